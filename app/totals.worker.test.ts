@@ -5,7 +5,6 @@ import { loader as loadList, meta as metaOfList } from "#app/features/register/c
 import { readRegisterCounts } from "#app/features/register/catalogue/server/public.ts";
 import { readInstitution } from "#app/features/register/catalogue/server/read-institution.ts";
 import { loader as loadSearch } from "#app/features/register/search/pages/search.tsx";
-import { unpack } from "#app/shell/islands/static-section.tsx";
 import { totalsStatement } from "#seed/load/catalogue-statements.ts";
 import { columnStatements } from "#seed/load/column-statements.ts";
 import type { Env } from "#worker/env.ts";
@@ -37,8 +36,8 @@ beforeAll(async () => {
   await DB.batch(statements.map(({ sql }) => DB.prepare(sql)));
 });
 
-const list = async (kind: string) => unpack((await runLoader(loadList, `/study/${kind}`)).view);
-const totalOfList = async (kind: string) => Number(/\d+/.exec((await list(kind)).total)?.[0]);
+const list = async (kind: string) => (await runLoader(loadList, `/study/${kind}`)).html;
+const totalOfList = async (kind: string) => Number(/>共 (\d+) 所/.exec(await list(kind))?.[1]);
 const search = async (query: string) => (await runLoader(loadSearch, `/search${query}`)).data.results;
 
 it("home page, API, lists, search and their descriptions have the same totals", async () => {
@@ -81,7 +80,7 @@ it("filters of schools are of schools, and what is unknown is a value", async ()
   ]);
   expect(found?.chips.map(({ label }) => label)).toEqual(["男女同校", "寄宿未注明"]);
   const listed = await list("highschool?gender=mixed&boarding=unknown");
-  expect(listed.rows.map(({ name }) => name)).toEqual(["Gamma School"]);
+  expect([...listed.matchAll(/class="title-link[^>]*>([^<]+)</g)].map(([, name]) => name)).toEqual(["Gamma School"]);
   expect(await totalOfList("highschool?sector=unknown")).toBe(1);
   const unknown = await search("?type=institution&sector=unknown");
   expect(unknown?.institutions.map(({ kindCn }) => kindCn)).toEqual(["私立"]);

@@ -1,6 +1,10 @@
 import { expect, it } from "vitest";
-import { languageNames } from "#app/features/register/catalogue/pages/course-names.ts";
-import { locationTypeNames, stateNames, typeNames } from "#app/features/register/catalogue/pages/names.ts";
+import {
+  languageNames,
+  locationTypeNames,
+  stateNames,
+  typeNames,
+} from "#app/features/register/catalogue/pages/names.ts";
 import { registerInstitutionTypes, registerLanguages, registerLocationTypes, stateCodeOf } from "./known-values.ts";
 
 it("the known values are those with a Chinese name on pages", () => {

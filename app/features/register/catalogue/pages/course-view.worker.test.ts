@@ -7,12 +7,13 @@ import { fieldStatistics } from "#app/features/register/statistics/server/public
 import type { Env } from "#worker/env.ts";
 import { openDatabase } from "#worker/platform/db/client.ts";
 import { runRoute } from "../../../../../tests/support/back-office.ts";
+import { headingOf, linksOf, sectionOf, textOf } from "../../../../../tests/support/read-html.ts";
 import { recordFact } from "../../../../../tests/support/record-fact.ts";
 import { seedFacts } from "../../../../../tests/support/seed-facts.ts";
 import { insertSmallCatalogue } from "../../../../../tests/support/small-catalogue.ts";
 import { insertStatistics } from "../../../../../tests/support/statistic-rows.ts";
 import { kindOfCourse, readCourse } from "../server/read-course.ts";
-import { courseFactKeys } from "./course/view-course.server.ts";
+import { courseFactKeys } from "./course/draw-course.server.tsx";
 import { loader } from "./course.tsx";
 
 beforeAll(async () => {
@@ -43,16 +44,25 @@ const occupation: Omit<typeof occupations.$inferInsert, "code" | "title" | "titl
   ...{ mltssl: false, stsol: false, rol: false, csol: false, list407: false },
 };
 
-/** What the page of a course of the small catalogue says. */
-async function view(id: number, slug: string, institution = "1-alpha-university") {
+/** The drawn parts of a course of the small catalogue: its strip, and its sections. */
+async function drawn(id: number, slug: string, institution = "1-alpha-university") {
   const path = `/institution/${institution}/course/${id}-${slug}`;
   const params = { idSlug: institution, courseIdSlug: `${id}-${slug}` };
   const data = (await runRoute(loader, path, undefined, { params })) as Awaited<ReturnType<typeof loader>>;
-  return data.view;
+  const facts = [...data.drawn.strip.matchAll(/<li><b>(.*?)<\/b><small>(.*?)<\/small>/g)];
+  return {
+    strip: facts.map(([, value = "", note = ""]) => ({ value, note })),
+    section: (name: string) => sectionOf(data.drawn.answers, name),
+    contents: textOf(data.drawn.contents),
+  };
 }
 
+const master = () => drawn(1, "master-of-accounting");
+const bare = () => drawn(6, "bare-course", "2-beta-college");
+const professional = () => drawn(2, "master-of-professional-accounting", "2-beta-college");
+
 it("begins with level and length, fee, the whole cost in yuan, and place", async () => {
-  const { strip } = await view(1, "master-of-accounting");
+  const { strip } = await master();
   expect(strip).toMatchObject([
     { value: "授课型硕士 · 2 年", note: "Masters Degree (Coursework) · 104 周" },
     { value: "A$40,000" },
@@ -63,56 +73,66 @@ it("begins with level and length, fee, the whole cost in yuan, and place", async
 });
 
 it("compares the fee with courses of the same field and level", async () => {
-  const { fee } = await view(1, "master-of-accounting");
-  expect(fee.title).toBe("学费在同类里偏高");
-  expect(fee.answer).toContain("全国 120 门会计类硕士课程登记了学费，一半在每年 A$25,000 到 A$35,000 之间");
-  expect(fee.drawing?.markup).toContain("这门课 A$40,000");
-  expect((await view(2, "master-of-professional-accounting", "2-beta-college")).fee.title).toBe("学费在同类里居中");
-  const unknown = await view(6, "bare-course", "2-beta-college");
-  expect(unknown.fee).toMatchObject({ title: "学费没有登记", answer: null, drawing: null });
+  const fee = (await master()).section("fee");
+  expect(headingOf(fee)).toBe("学费在同类里偏高");
+  expect(textOf(fee)).toContain("全国 120 门会计类硕士课程登记了学费，一半在每年 A$25,000 到 A$35,000 之间");
+  expect(fee).toContain("这门课 A$40,000");
+  expect(headingOf((await professional()).section("fee"))).toBe("学费在同类里居中");
+  const unknown = await bare();
+  expect(headingOf(unknown.section("fee"))).toBe("学费没有登记");
+  expect(unknown.section("fee")).not.toMatch(/class="answer"|<svg|<figure/);
   expect(unknown.strip.map(({ value }) => value)).toEqual(["硕士 · 学制未登记", "费用未登记", "登记册未列校区"]);
 });
 
 it("adds up tuition, living costs, insurance and visa like the calculator", async () => {
-  const { cost } = await view(1, "master-of-accounting");
-  const amounts = cost?.bill.lines.map(({ amount }) => Number(amount.replace(/\D/g, ""))) ?? [];
-  expect(amounts).toHaveLength(3);
-  expect(amounts[0]).toBe(80_500);
-  const sum = amounts.reduce((all, one) => all + one, 0);
-  expect(cost?.bill.total).toEqual(["合计", expect.stringMatching(/^A\$[\d,]+$/)]);
-  expect(Number(/ A\$([\d,]+)$/.exec(cost?.title ?? "")?.[1]?.replace(",", ""))).toBe(sum);
-  expect(cost?.unverified).toMatch(/^其中还没有用今年的官方页核对：.+。$/);
-  expect((await view(6, "bare-course", "2-beta-college")).cost).toBeNull();
+  const cost = (await master()).section("cost");
+  const amounts = [...textOf(cost).matchAll(/A\$([\d,]+)/g)].map(([, amount = ""]) =>
+    Number(amount.replaceAll(",", "")),
+  );
+  const [heading, tuition, living, visa, total] = amounts;
+  expect(tuition).toBe(80_500);
+  expect(heading).toBe((tuition ?? 0) + (living ?? 0) + (visa ?? 0));
+  expect(total).toBe(heading);
+  expect(textOf(cost)).toMatch(/其中还没有用今年的官方页核对：.+。/);
+  expect((await bare()).section("cost")).toBe("");
 });
 
 it("names the stay of the 485 visa for the level, and whether the course is long enough", async () => {
-  const { after } = await view(1, "master-of-accounting");
-  expect(after?.title).toMatch(/^毕业以后：485 签证最长 \d+ 年$/);
-  expect(after?.sentences[0]?.facts.stay?.key).toBe("visa-485.stay-bachelor");
-  expect(after?.sentences[1]?.text).toBe("485 要求登记的学制合计至少 {needed}，这门课是 104 周。");
+  const after = (await master()).section("after");
+  expect(headingOf(after)).toMatch(/^毕业以后：485 签证最长 \d+ 年$/);
+  expect(after).toContain("visa-485.stay-bachelor");
+  expect(textOf(after)).toMatch(/485 要求登记的学制合计至少 .+ 周 ，这门课是 104 周。/);
   // A graduate certificate alone leads to no 485 visa: only the occupations are left.
-  expect((await view(3, "graduate-certificate")).after).toMatchObject({ title: "毕业以后可以做什么", sentences: [] });
+  const certificate = (await drawn(3, "graduate-certificate")).section("after");
+  expect(headingOf(certificate)).toBe("毕业以后可以做什么");
+  expect(certificate).not.toContain("visa-485.");
 });
 
 it("lists occupations of the field that fit the level and are on a list, with their visas", async () => {
-  const { after } = await view(1, "master-of-accounting");
-  expect(after?.jobs?.groups).toMatchObject([
-    {
-      visas: "189、190、491、482、186",
-      occupations: [{ name: "会计师", href: "/occupations/221111-accountant-general" }],
-    },
-    { visas: "190、491", occupations: [{ name: "其他会计师" }] },
-  ]);
-  expect(after?.jobs?.note).toContain("2026-03-28");
+  const after = (await master()).section("after");
+  const groups = after.split("<h3").slice(1);
+  expect(groups.map((group) => [/>([\d、]+) 的清单/.exec(group)?.[1], /title-link">([^<]+)/.exec(group)?.[1]])).toEqual(
+    [
+      ["189、190、491、482、186", "会计师"],
+      ["190、491", "其他会计师"],
+    ],
+  );
+  expect(linksOf(after)).toContain("/occupations/221111-accountant-general");
+  expect(textOf(after)).toContain("清单取自 2026-03-28 的法律文件");
 });
 
 it("names the English that the student visa asks for", async () => {
-  expect((await view(1, "master-of-accounting")).entry.title).toMatch(/^英语：签证要雅思\s\d\.\d，学校可能更高$/);
+  expect(headingOf((await master()).section("entry"))).toMatch(/^英语：签证要雅思\s\d\.\d，学校可能更高$/);
 });
 
 it("names the practical work", async () => {
-  expect((await view(1, "master-of-accounting")).work).toBeNull();
-  expect((await view(2, "master-of-professional-accounting", "2-beta-college")).work).toBe("课程里有必修的实习或工作");
+  expect((await master()).section("work")).toBe("");
+  expect(headingOf((await professional()).section("work"))).toBe("课程里有必修的实习或工作");
+});
+
+it("names the sections that the page has, next to them", async () => {
+  expect((await master()).contents).toContain("一共要多少钱");
+  expect((await bare()).contents).not.toContain("一共要多少钱");
 });
 
 it("reads everything in one round trip", async () => {

@@ -1,10 +1,10 @@
-import { lazy } from "react";
 import { data, redirect } from "react-router";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { fittingOccupations, readLinkedRows } from "#app/features/register/occupations/server/public.ts";
 import { ShortlistButton } from "#app/features/register/shortlist/pages/public.ts";
 import { fieldStatistics, readFeeMove } from "#app/features/register/statistics/server/public.ts";
-import { StaticSection } from "#app/shell/islands/static-section.tsx";
+import { RegisterAge } from "#app/shell/frame/register-age.tsx";
+import { Drawn } from "#app/shell/islands/drawn.tsx";
 import { Actions } from "#app/shell/page/actions.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
 import { WayBack } from "#app/shell/page/way-back.ts";
@@ -14,16 +14,11 @@ import { shownRateKeys } from "#worker/platform/money.ts";
 import { kindOfCourse, readCourse } from "../server/read-course.ts";
 import type { Route } from "./+types/course";
 import { describeCourse } from "./course/describe-course.server.ts";
+import { courseFactKeys, drawCourse } from "./course/draw-course.server.tsx";
 import { courseText } from "./course/text.json";
-import { courseFactKeys, viewCourse } from "./course/view-course.server.ts";
 import { shortCourseName } from "./course-name.tsx";
 import { explainMissingCourse } from "./pick-named.ts";
 import { catalogueText } from "./text.json";
-
-/** The text of the page. The browser reuses the server's HTML, and loads this part when it opens another course. */
-const CourseSections = import.meta.env.SSR
-  ? (await import("./course/course-sections.tsx")).CourseSections
-  : lazy(async () => ({ default: (await import("./course/course-sections.tsx")).CourseSections }));
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
@@ -46,15 +41,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     params.courseIdSlug === idSlugOf(course.id, course.name);
   if (!isCanonical) throw redirect(path + url.search, 301);
   return {
-    ...details,
-    view: viewCourse(details, {
-      peers,
-      move,
-      facts,
-      occupations: fittingOccupations(linked, course.level),
-      now: app.now(),
-    }),
+    course: { id: course.id, code: course.code, name: shortCourseName(course), isOpen: course.delistedOn === null },
     meta: describeCourse({ ...details, canonical: app.origin + path, origin: app.origin }),
+    drawn: await drawCourse(details, {
+      ...{ peers, move, facts, now: app.now() },
+      occupations: fittingOccupations(linked, course.level),
+    }),
   };
 }
 
@@ -64,32 +56,29 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData.meta;
 }
 
-export default function CoursePage({ loaderData }: Route.ComponentProps) {
-  const { course } = loaderData;
-  const calculator = `/tools/course-cost?course=${course.id}`;
-  const isOpen = course.delistedOn === null;
+export default function CoursePage({ loaderData: { course, drawn } }: Route.ComponentProps) {
   return (
     <div className="page">
-      <StaticSection contentKey={course.id} className="">
-        <CourseSections part="head" {...loaderData} calculator={calculator} />
-      </StaticSection>
+      <Drawn html={drawn.names} />
+      <p className="text-muted text-sm empty:hidden">
+        <RegisterAge />
+      </p>
+      <Drawn html={drawn.strip} />
       <div className="page-columns">
         <div className="min-w-0">
-          <StaticSection contentKey={course.id} className="">
-            <CourseSections part="answers" {...loaderData} calculator={calculator} />
-          </StaticSection>
+          <Drawn html={drawn.answers} />
         </div>
         <Actions label={courseText.actions}>
-          <ShortlistButton type="course" code={course.code} name={shortCourseName(course)} />
+          <ShortlistButton type="course" code={course.code} name={course.name} />
           <ButtonLink to={`/compare?c=${course.code}`}>{courseText.compare}</ButtonLink>
-          {isOpen && (
-            <ButtonLink to={calculator} isPrimary>
+          {course.isOpen && (
+            <ButtonLink to={`/tools/course-cost?course=${course.id}`} isPrimary>
               {courseText.totalCost}
             </ButtonLink>
           )}
-          <StaticSection contentKey={course.id} className="max-lg:hidden">
-            <CourseSections part="contents" {...loaderData} calculator={calculator} />
-          </StaticSection>
+          <div className="max-lg:hidden">
+            <Drawn html={drawn.contents} />
+          </div>
         </Actions>
       </div>
     </div>

@@ -1,13 +1,12 @@
-import { lazy } from "react";
 import { data, redirect } from "react-router";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { readOutcomes } from "#app/features/register/outcomes/server/public.ts";
 import { findCoursesOf } from "#app/features/register/search/server/public.ts";
 import { maxQueryLength } from "#app/features/register/search/shared/input.ts";
 import { ShortlistButton } from "#app/features/register/shortlist/pages/public.ts";
-import { exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
+import { RegisterAge } from "#app/shell/frame/register-age.tsx";
 import { commonText } from "#app/shell/frame/text.json";
-import { StaticSection } from "#app/shell/islands/static-section.tsx";
+import { Drawn } from "#app/shell/islands/drawn.tsx";
 import { Actions } from "#app/shell/page/actions.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { WayBack } from "#app/shell/page/way-back.ts";
@@ -15,7 +14,7 @@ import { type AppContext, appContext } from "#worker/context.ts";
 import { idOfSlug, idSlugOf, institutionPath } from "#worker/platform/addresses.ts";
 import { shownRateKeys } from "#worker/platform/money.ts";
 import { listCourseBadges } from "../server/changes/summarise-changes.ts";
-import { allocationKey, codeOfInstitution, figureKeysOf } from "../server/institution-columns.ts";
+import { codeOfInstitution, figureKeysOf } from "../server/institution-columns.ts";
 import { readNames } from "../server/lookup.ts";
 import { readInstitution } from "../server/read-institution.ts";
 import { readOtherFees } from "../server/read-other-fees.ts";
@@ -23,16 +22,10 @@ import type { Route } from "./+types/institution";
 import { CourseList, type MeantCourses } from "./institution/course-list.tsx";
 import { courseListText } from "./institution/course-list-text.json";
 import { describeInstitution } from "./institution/describe-institution.server.ts";
-import { orderLevels, viewInstitution, withClosedLast } from "./institution/view-institution.server.ts";
-import { schoolFactKeys, viewSchool } from "./institution/view-school.server.ts";
-import { viewHistory, viewOutcomes } from "./institution/view-sections.server.ts";
-import { statesText } from "./names.ts";
+import { drawInstitution } from "./institution/draw-institution.server.tsx";
+import { fieldNamesOf, orderLevels, withClosedLast } from "./institution/order-levels.server.ts";
+import { schoolFactKeys } from "./institution/school-sections.server.tsx";
 import { catalogueText } from "./text.json";
-
-/** Reuses the server's HTML. The browser loads this part when it opens another institution. */
-const InstitutionSections = import.meta.env.SSR
-  ? (await import("./institution/institution-sections.tsx")).InstitutionSections
-  : lazy(async () => ({ default: (await import("./institution/institution-sections.tsx")).InstitutionSections }));
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
@@ -56,23 +49,20 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     throw redirect(path + url.search, 301);
   }
   const { searchParams } = url;
-  const { category } = details.institution;
-  const otherFees = await readOtherFees(app, category === "school" ? [id ?? 0] : []);
-  const rate = exchangeRateOf(facts, app.now());
-  const shown = { q: filter, meant, level: searchParams.get("level"), field: searchParams.get("field") };
-  const statesCn = statesText(details.institution.states ?? details.institution.state ?? "");
+  const { institution, courses } = details;
+  const otherFees = await readOtherFees(app, institution.category === "school" ? [institution.id] : []);
+  const { id: shownId, code, name, nameCn, website } = institution;
   return {
-    ...details,
-    courses: withClosedLast(orderLevels(details.courses, category)),
-    view: viewInstitution(details, { rate, salary: outcomes?.own.salary ?? null }),
-    past: viewHistory(details),
-    outcomes: viewOutcomes(outcomes, details.institution.nameCn ?? details.institution.name),
-    school: viewSchool(details, { facts, now: app.now(), otherFee: otherFees.get(id ?? 0) ?? null }),
-    allocation: facts.get(allocationKey(details.institution.code)) ?? null,
-    statesCn,
+    institution: { id: shownId, code, name, nameCn, website },
+    courses: withClosedLast(orderLevels(courses, institution.category)),
+    fieldNames: fieldNamesOf(details),
     badges,
+    shown: { q: filter, meant, level: searchParams.get("level"), field: searchParams.get("field") },
     meta: describeInstitution({ ...details, canonical: app.origin + path, origin: app.origin }),
-    shown,
+    drawn: await drawInstitution(details, {
+      ...{ outcomes, facts, now: app.now() },
+      otherFee: otherFees.get(institution.id) ?? null,
+    }),
   };
 }
 
@@ -97,33 +87,28 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function InstitutionPage({ loaderData }: Route.ComponentProps) {
-  const { institution, courses, badges, shown, view } = loaderData;
+  const { institution, courses, fieldNames, badges, shown, drawn } = loaderData;
   return (
     <div className="page">
-      <StaticSection contentKey={institution.id} className="">
-        <InstitutionSections part="head" {...loaderData} />
-      </StaticSection>
+      <Drawn html={drawn.names} />
+      <p className="mt-1 text-muted text-sm empty:hidden">
+        <RegisterAge />
+      </p>
+      <Drawn html={drawn.strip} />
       <div className="page-columns">
         <div className="min-w-0">
-          <StaticSection contentKey={institution.id} className="">
-            <InstitutionSections part="fields" {...loaderData} />
-          </StaticSection>
+          <Drawn html={drawn.aboveCourses} />
           <Section id="courses" title={courseListText.courses}>
             <CourseList
               key={institution.id}
-              institution={institution}
-              courses={courses}
-              badges={badges}
+              {...{ institution, courses, badges, fieldNames }}
               initialFilter={shown.q}
               initiallyMeant={shown.meant}
               initialLevel={shown.level}
               initialField={shown.field}
-              fieldNames={view.fieldNames}
             />
           </Section>
-          <StaticSection contentKey={institution.id} className="">
-            <InstitutionSections part="rest" {...loaderData} />
-          </StaticSection>
+          <Drawn html={drawn.belowCourses} />
         </div>
         <Actions label={courseListText.actions}>
           <ShortlistButton type="institution" code={institution.code} name={institution.nameCn ?? institution.name} />

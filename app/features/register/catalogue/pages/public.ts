@@ -3,12 +3,13 @@
 export { statedPrice } from "../shared/register-values.ts";
 export { CodeAnswers } from "./code-answers.tsx";
 export { CourseName, type CourseNames, fullCourseName, shortCourseName } from "./course-name.tsx";
-export { broadFieldNames, languageNames } from "./course-names.ts";
 export { institutionLine, otherRegisteredName, placeText } from "./institution-line.ts";
 export {
   boardingNames,
+  broadFieldNames,
   categoryNames,
   genderNames,
+  languageNames,
   levelNameOf,
   levelNames,
   locationTypeNames,

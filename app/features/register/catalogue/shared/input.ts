@@ -27,7 +27,7 @@ const maxFilterLength = 100;
 
 /**
  * `?category=&state=&city=&owner=&sector=&gender=&boarding=&years=&fee=&sort=&q=&page=` of a list. `owner` is the register's type; the
- * next six are of schools. Which of them a list offers is in list-filter.ts. Never fails: a value that is mistyped or cut is
+ * next six are of schools. Which of them a list offers is in list-filter.server.tsx. Never fails: a value that is mistyped or cut is
  * no filter.
  */
 export const listFilterSchema = z.object({

@@ -1,4 +1,5 @@
-import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
+import { draw } from "#app/shell/islands/draw.server.tsx";
+import { Drawn } from "#app/shell/islands/drawn.tsx";
 import { Crumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
 import { WayBack } from "#app/shell/page/way-back.ts";
@@ -13,14 +14,31 @@ export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { changes, lists } = await listOccupationChanges(app);
   const nameOf = new Map(lists.map(({ key, name, instrument }) => [key, { name, instrument }]));
-  const rows = changes.map(({ id, code, title, titleCn, list, change, compiledOn }) => ({
-    ...{ id, titleCn, title, code },
-    path: occupationPath({ code, title }),
-    what: `${change === "added" ? text.added : text.removed} ${nameOf.get(list)?.name ?? list}`,
-    asOf: fill(text.asOf, { instrument: nameOf.get(list)?.instrument ?? "", date: compiledOn }),
-  }));
   const checked = lists.map(({ checkedOn }) => checkedOn).toSorted()[0] ?? "";
-  return { rows: pack(rows), count: rows.length, checked, origin: app.origin };
+  return {
+    intro: changes.length > 0 ? text.changesIntro : fill(text.changesNone, { date: checked }),
+    html: await draw(
+      <ul className="rows mt-3">
+        {changes.map(({ id, code, title, titleCn, list, change, compiledOn }) => (
+          <li key={id}>
+            <a href={occupationPath({ code, title })} className="title-link">
+              {titleCn}{" "}
+              <span lang="en" className="text-muted text-sm">
+                {title} {code}
+              </span>
+            </a>
+            <span>
+              {change === "added" ? text.added : text.removed} {nameOf.get(list)?.name ?? list}
+              <span className="block text-muted text-sm">
+                {fill(text.asOf, { instrument: nameOf.get(list)?.instrument ?? "", date: compiledOn })}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>,
+    ),
+    origin: app.origin,
+  };
 }
 
 const trail: Trail = [
@@ -36,30 +54,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return trailMeta({ title, description, trail, origin: loaderData.origin });
 }
 
-export default function OccupationChangesPage({ loaderData: { rows, count, checked } }: Route.ComponentProps) {
+export default function OccupationChangesPage({ loaderData: { intro, html } }: Route.ComponentProps) {
   return (
     <div className="page page-wide">
       <Crumbs trail={trail} />
       <h1 className="mt-3">{text.changesTitle}</h1>
-      <p className="mt-3 max-w-[38em]">{count > 0 ? text.changesIntro : fill(text.changesNone, { date: checked })}</p>
-      <StaticSection contentKey={rows} className="">
-        <ul className="rows mt-3">
-          {unpack(rows).map(({ id, titleCn, title, code, path, what, asOf }) => (
-            <li key={id}>
-              <a href={path} className="title-link">
-                {titleCn}{" "}
-                <span lang="en" className="text-muted text-sm">
-                  {title} {code}
-                </span>
-              </a>
-              <span>
-                {what}
-                <span className="block text-muted text-sm">{asOf}</span>
-              </span>
-            </li>
-          ))}
-        </ul>
-      </StaticSection>
+      <p className="mt-3 max-w-[38em]">{intro}</p>
+      <Drawn html={html} />
     </div>
   );
 }

@@ -3,24 +3,21 @@ import { broadFieldNames } from "#app/features/register/catalogue/pages/public.t
 import { readNewestScores } from "#app/features/register/invitations/server/public.ts";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { Options } from "#app/shell/form/options.tsx";
-import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
+import { Drawn } from "#app/shell/islands/drawn.tsx";
 import { Crumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
-import { Pagination } from "#app/shell/page/pagination.tsx";
-import { Section } from "#app/shell/page/section.tsx";
 import { WayBack } from "#app/shell/page/way-back.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import {
   filterOccupations,
   listOccupations,
-  type OccupationFilter,
   occupationFilterSchema,
   oftenAsked,
   withBothCodes,
 } from "../server/public.ts";
 import type { Route } from "./+types/occupations";
-import { groupOf, LeadingRows, OccupationRows, rowOf } from "./occupation-rows.tsx";
+import { drawOccupations, listAddress } from "./draw-occupations.server.tsx";
 import { occupationText as text } from "./text.json";
 
 const path = "/occupations";
@@ -31,27 +28,34 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { occupations: codes, fields, lists, authorities } = await listOccupations(app);
   const occupations = withBothCodes(codes);
   const { rows, total, page, pages } = filterOccupations({ occupations, fields }, filter);
-  const leading = addressOf({ ...filter, page }) === path ? oftenAsked(occupations) : [];
-  const shown = [...rows, ...leading.flatMap((group) => group.occupations)];
+  const shown = { ...filter, page };
+  const address = listAddress(shown);
+  const leading = address === path ? oftenAsked(occupations) : [];
   const scores = await readNewestScores(
     app,
-    shown.flatMap(({ code, otherCode }) => [code, otherCode ?? code]),
+    [...rows, ...leading.flatMap((group) => group.occupations)].flatMap(({ code, otherCode }) => [
+      code,
+      otherCode ?? code,
+    ]),
   );
+  const { q, page: _, ...others } = filter;
+  const isFiltered = q !== "" || Object.values(others).some((value) => value !== null);
   return {
-    rows: pack(rows.map((row) => rowOf(row, scores))),
-    leading: pack(leading.map((group) => groupOf(group, scores))),
-    /** What is searched by a code or a name of another classification. */
-    asksForOsca: total === 0 || /osca/i.test(filter.q),
-    total,
+    meta: trailMeta({
+      ...{ title: text.metaTitle, description: text.description, origin: app.origin, noindex: isFiltered },
+      trail: [
+        [text.home, "/"],
+        [text.name, listAddress(isFiltered ? {} : { page })],
+      ],
+    }),
     all: formatNumber(occupations.length),
-    filter: { ...filter, page },
-    pages,
+    ...{ address, filter: shown },
     lists: lists.flatMap(({ key, name, nameCn }) =>
       key === "csol-186" ? [] : [{ value: key, label: `${name} ${nameCn}` }],
     ),
     authorities: authorities.map(({ key, nameCn }) => ({ value: key, label: `${key} ${nameCn}` })),
     fields: Object.entries(broadFieldNames).map(([value, label]) => ({ value, label })),
-    origin: app.origin,
+    html: await drawOccupations({ filter: shown, rows, total, pages, leading, scores }),
   };
 }
 
@@ -62,28 +66,11 @@ const trail: Trail = [
 
 export const handle = new WayBack("/", text.home);
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  const { origin, filter } = loaderData;
-  const { page, q, ...others } = filter;
-  const isFiltered = q !== "" || Object.values(others).some((value) => value !== null);
-  const own: Trail = [
-    [text.home, "/"],
-    [text.name, addressOf(isFiltered ? {} : { page })],
-  ];
-  return trailMeta({ title: text.metaTitle, description: text.description, trail: own, origin, noindex: isFiltered });
-}
-
-function addressOf(filter: Partial<OccupationFilter>): string {
-  const set = Object.entries(filter).flatMap(([name, value]) =>
-    value === null || value === "" || (name === "page" && value === 1) ? [] : [[name, String(value)]],
-  );
-  return set.length > 0 ? `${path}?${new URLSearchParams(set)}` : path;
-}
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData.meta;
 
 export default function OccupationsPage({ loaderData }: Route.ComponentProps) {
-  const { rows, leading, total, asksForOsca, all, filter, pages, lists, authorities, fields } = loaderData;
+  const { all, address, filter, lists, authorities, fields, html } = loaderData;
   const skills = (["1", "2", "3"] as const).map((value) => ({ value, label: `${value}：${text.levels[value]}` }));
-  const address = addressOf(filter);
   return (
     <div className="page page-wide">
       <Crumbs trail={trail} />
@@ -126,40 +113,8 @@ export default function OccupationsPage({ loaderData }: Route.ComponentProps) {
           </Link>
         )}
       </Form>
-      <Leading packed={leading} />
-      <p role="status" className="mt-8 font-medium">
-        {fill(text.found, { count: formatNumber(total) })}
-      </p>
-      {asksForOsca && <p className="mt-3 max-w-[38em]">{text.osca}</p>}
-      {total === 0 ? (
-        <p className="mt-3 max-w-[38em]">{text.none}</p>
-      ) : (
-        <StaticSection contentKey={address} className="">
-          <p className="text-muted text-sm">{text.rowsNote}</p>
-          <OccupationRows rows={unpack(rows)} />
-        </StaticSection>
-      )}
-      <Pagination page={filter.page} pages={pages} addressOf={(page) => addressOf({ ...filter, page })} />
-      <p className="mt-6 max-w-[44em] text-muted text-sm">
-        {text.notAdvice}{" "}
-        <Link to={`${path}/changes`} className="underline underline-offset-4">
-          {text.changes}
-        </Link>
-      </p>
+      <Drawn html={html} />
     </div>
-  );
-}
-
-function Leading({ packed }: { packed: Route.ComponentProps["loaderData"]["leading"] }) {
-  return (
-    <StaticSection contentKey={packed} className="">
-      {unpack(packed).length > 0 && (
-        <Section id="leading" title={text.leadingTitle}>
-          <p className="max-w-[44em] text-muted text-sm">{text.leadingNote}</p>
-          <LeadingRows groups={unpack(packed)} />
-        </Section>
-      )}
-    </StaticSection>
   );
 }
 

@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
-import { unpack } from "#app/shell/islands/static-section.tsx";
 import type { Env } from "#worker/env.ts";
 import { openDatabase } from "#worker/platform/db/client.ts";
 import { insertInvitations } from "../../../../../tests/support/insert-invitations.ts";
 import { insertOccupations } from "../../../../../tests/support/insert-occupations.ts";
 import { insertRow } from "../../../../../tests/support/insert-row.ts";
+import { linksOf, sectionOf, textOf } from "../../../../../tests/support/read-html.ts";
 import { runLoader } from "../../../../../tests/support/run-loader.ts";
 import { insertStatistics } from "../../../../../tests/support/statistic-rows.ts";
 import { occupationsOfCourse } from "../server/public.ts";
@@ -27,20 +27,6 @@ beforeAll(async () => {
 });
 
 const page = (codeSlug: string) => runLoader(loadOccupation, `/occupations/${codeSlug}`, {}, { codeSlug });
-
-/** What is read of some HTML. */
-const textOf = (html: string) =>
-  html
-    .replaceAll(/<!--.*?-->/g, "")
-    .replaceAll(/<[^>]+>/g, " ")
-    .replaceAll(/\s+/g, " ")
-    .trim();
-
-/** A section of a page; empty without. */
-const sectionOf = (html: string, id: string) =>
-  new RegExp(`<section id="${id}".*?</section>`, "s").exec(html)?.[0].replaceAll("&amp;", "&") ?? "";
-
-const linksOf = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href = ""]) => href);
 
 /** The headings of the visas that the lists open. */
 const openIn = (html: string) =>
@@ -118,51 +104,59 @@ it("redirects a code without or with a wrong slug, and does not know other codes
   }
 });
 
+/** The rows of the list, and of what is asked about most. */
+async function listAt(query: string) {
+  const { html } = await runLoader(loadList, `/occupations${query}`);
+  const leading = sectionOf(html, "leading");
+  const rowsIn = (part: string) =>
+    [...part.matchAll(/<li>(.*?)<\/li>/gs)].map(([, row = ""]) => ({
+      code: /\/occupations\/(\d{6})/.exec(row)?.[1],
+      visas: /class="visas">([^<]*)</.exec(row)?.[1],
+      note: textOf(/<p class="text-muted.*?<\/p>/s.exec(row)?.[0] ?? ""),
+    }));
+  return { leading: rowsIn(leading), rows: rowsIn(html.replace(leading, "")) };
+}
+
 it("the list finds occupations in Chinese, English, pinyin and by code", async () => {
-  const codes = async (query: string) =>
-    unpack((await runLoader(loadList, `/occupations${query}`)).rows).map(({ code }) => code);
+  const codes = async (query: string) => (await listAt(query)).rows.map(({ code }) => code);
   for (const q of ["厨师", "cook", "chushi", "351411"]) expect(await codes(`?q=${q}`)).toEqual(["351411"]);
   expect(await codes("?list=mltssl")).toEqual(["221111"]);
   expect(await codes("?field=08&skill=3")).toEqual(["351411"]);
   // Two codes, one row.
   for (const query of ["?field=0503", "?q=121212", "?q=121611", "?q=OSCA+121611"]) {
-    const { rows } = await runLoader(loadList, `/occupations${query}`);
-    expect(unpack(rows).map((row) => row.codes)).toEqual(["121212（ANZSCO 2013 版）、121611（2022 版）"]);
+    const { rows } = await listAt(query);
+    expect(rows.map(({ note }) => note.split(" · ")[0])).toEqual(["121212（ANZSCO 2013 版）、121611（2022 版）"]);
   }
   expect(await codes("?q=%3Cb%3E")).toEqual([]);
 });
 
 it("each row shows the visas of both codes, and the list begins with the occupations that are asked about most", async () => {
-  const { rows, leading } = await runLoader(loadList, "/occupations");
-  const visas = new Map(unpack(rows).map((row) => [row.code, row.visas]));
+  const { rows, leading } = await listAt("");
+  const visas = new Map(rows.map((row) => [row.code, row.visas]));
   expect(visas.get("351411")).toBe("190 491 482 186 494 407");
   expect(visas.get("121212")).toBe("190 491 482 186 494 407");
-  const groups = unpack(leading).map(({ names, courses }) => [names.map(({ code }) => code), courses]);
+  const groups = leading.map(({ code, note }) => [code, note]);
   // In the order in which they are asked about, without those that no list has; nothing is counted before a load.
   expect(groups).toEqual([
-    [["221111"], ""],
-    [["351411"], ""],
+    ["221111", ""],
+    ["351411", ""],
   ]);
   await DB.prepare("UPDATE occupations SET courses = 40 WHERE code = '351411'").run();
-  const counted = unpack((await runLoader(loadList, "/occupations")).leading);
-  expect(counted.map(({ visas, courses }) => [visas, courses])[1]).toEqual([
-    "190 491 482 186 494 407",
-    "最多 40 门对口课程",
-  ]);
+  const { leading: counted } = await listAt("");
+  expect(counted.map(({ visas, note }) => [visas, note])[1]).toEqual(["190 491 482 186 494 407", "最多 40 门对口课程"]);
   // Not on filtered or further pages.
-  expect(unpack((await runLoader(loadList, "/occupations?list=csol")).leading)).toEqual([]);
+  expect((await listAt("?list=csol")).leading).toEqual([]);
 });
 
 it("the changes name occupation, list and instrument; without any they say since when", async () => {
-  expect(await runLoader(loadChanges, "/occupations/changes")).toMatchObject({ count: 0, checked: "2026-11-22" });
+  expect((await runLoader(loadChanges, "/occupations/changes")).intro).toContain("2026-11-22");
   await insertRow(DB, "occupation_changes", {
     ...{ code: "351411", title: "Cook", title_cn: "厨师（Cook）", list: "csol", change: "removed" },
     ...{ compilation: "F2027C00001", compiled_on: "2027-01-01", recorded_at: 1 },
   }).run();
-  const { rows } = await runLoader(loadChanges, "/occupations/changes");
-  expect(unpack(rows)).toMatchObject([
-    { what: "移出 CSOL", asOf: "LIN 24/089，2027-01-01 版", path: "/occupations/351411-cook" },
-  ]);
+  const { html } = await runLoader(loadChanges, "/occupations/changes");
+  expect(textOf(html)).toMatch(/移出 CSOL LIN 24\/089，2027-01-01 版$/);
+  expect(linksOf(html)).toEqual(["/occupations/351411-cook"]);
 });
 
 it("a course leads to the occupations of its field that fit its level", async () => {

@@ -6,7 +6,7 @@ import { groupIn } from "../shared/level-groups.ts";
 import type { Route } from "./+types/city";
 import { cityText } from "./city-text.json";
 import { drawCity } from "./draw-city.server.tsx";
-import { NamedPage } from "./frames.tsx";
+import { NamedPage } from "./named-page.tsx";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const city = cityOfKey(params.city);

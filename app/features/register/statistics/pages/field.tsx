@@ -6,7 +6,7 @@ import { fieldOfSlug } from "../server/subjects.ts";
 import { groupIn } from "../shared/level-groups.ts";
 import type { Route } from "./+types/field";
 import { drawField } from "./draw-field.server.tsx";
-import { NamedPage } from "./frames.tsx";
+import { NamedPage } from "./named-page.tsx";
 import { fieldText } from "./text.json";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {

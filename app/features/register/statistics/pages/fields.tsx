@@ -1,9 +1,9 @@
+import { ListPage } from "#app/shell/page/list-page.tsx";
 import { WayBack } from "#app/shell/page/way-back.ts";
 import { appContext } from "#worker/context.ts";
 import { groupIn } from "../shared/level-groups.ts";
 import type { Route } from "./+types/fields";
 import { drawFields } from "./draw-fields.server.tsx";
-import { ListPage } from "./frames.tsx";
 import { statisticsText } from "./text.json";
 
 export async function loader({ url, context }: Route.LoaderArgs) {

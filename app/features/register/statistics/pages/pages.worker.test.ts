@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { refusalOfRoute } from "../../../../../tests/support/back-office.ts";
+import { linksOf, sectionOf, textOf } from "../../../../../tests/support/read-html.ts";
 import { recordFact } from "../../../../../tests/support/record-fact.ts";
 import { runLoader } from "../../../../../tests/support/run-loader.ts";
 import { seedFacts } from "../../../../../tests/support/seed-facts.ts";
@@ -53,19 +54,6 @@ beforeAll(async () => {
     { field: "", level: "Master" },
   ]);
 });
-
-/** What is read of some HTML. */
-const textOf = (html: string) =>
-  html
-    .replaceAll(/<[^>]+>/g, " ")
-    .replaceAll(/\s+/g, " ")
-    .trim();
-
-/** A section of a page; empty without. */
-const sectionOf = (html: string, id: string) =>
-  new RegExp(`<section id="${id}".*?</section>`, "s").exec(html)?.[0].replaceAll("&amp;", "&") ?? "";
-
-const linksOf = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href = ""]) => href);
 
 describe("the page of a field", () => {
   const field = (slug: string, query = "") => runLoader(loadField, `/study/fields/${slug}${query}`, {}, { slug });

@@ -1,7 +1,6 @@
 import { formatFee, formatNumber } from "#app/shell/figures/format.ts";
 import type { FieldDifference } from "../../shared/changes/history.ts";
-import { languageNames } from "../course-names.ts";
-import { locationTypeNames, stateNames, typeNames } from "../names.ts";
+import { languageNames, locationTypeNames, stateNames, typeNames } from "../names.ts";
 import { changeFieldNames, changesText } from "./text.json";
 
 /** Chinese names of the columns whose changes are recorded. */

@@ -6,8 +6,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { institutionPath } from "#worker/platform/addresses.ts";
 import type { Course, CourseDetails, CourseField } from "../../server/read-course.ts";
 import { statedPrice } from "../../shared/register-values.ts";
-import { languageNames } from "../course-names.ts";
-import { levelNameOf } from "../names.ts";
+import { languageNames, levelNameOf } from "../names.ts";
 import { courseText } from "./text.json";
 
 /** The register's values of a course, except campuses. */

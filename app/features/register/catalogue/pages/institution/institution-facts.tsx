@@ -1,18 +1,25 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { DescriptionList, Notice, Panel } from "#app/shell/page/boxes.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { institutionPath } from "#worker/platform/addresses.ts";
-import type { InstitutionRelation } from "../../server/institution-columns.ts";
-import type { Institution, OtherInstitution } from "../../server/read-institution.ts";
-import { boardingNames, categoryNames, genderNames, sectorNames, typeNames, unknownText, yearsText } from "../names.ts";
+import type { Institution, InstitutionDetails, OtherInstitution } from "../../server/read-institution.ts";
+import {
+  boardingNames,
+  categoryNames,
+  genderNames,
+  sectorNames,
+  statesText,
+  typeNames,
+  unknownText,
+  yearsText,
+} from "../names.ts";
 import { ChangesLink } from "../register-note.tsx";
 import { institutionText } from "./text.json";
 
-/** The register's values of an institution. @param statesCn all states where it teaches */
-export function InstitutionFacts({ institution, statesCn }: { institution: Institution; statesCn: string }) {
+/** The register's values of an institution. */
+export function InstitutionFacts({ institution }: { institution: Institution }) {
   const english = (text: string | null) => text && <span lang="en">{text}</span>;
   const { tradingName, name, registeredName, type, state, city, capacity, website, postalAddress } = institution;
   return (
@@ -50,7 +57,7 @@ export function InstitutionFacts({ institution, statesCn }: { institution: Insti
           label: institutionText.location,
           value: state && (
             <>
-              {statesCn} {english([city, state].filter(Boolean).join(", "))}
+              {statesText(institution.states ?? state)} {english([city, state].filter(Boolean).join(", "))}
             </>
           ),
         },
@@ -65,14 +72,9 @@ export function InstitutionFacts({ institution, statesCn }: { institution: Insti
   );
 }
 
-interface Props {
-  code: string;
-  delistedOn: string | null;
-  relations: InstitutionRelation[];
-}
-
 /** States that an institution left the register, what became of it and what it comes from. */
-export function InstitutionNotices({ code, delistedOn, relations }: Props) {
+export function InstitutionNotices({ institution, relations }: InstitutionDetails) {
+  const { code, delistedOn } = institution;
   return (
     <>
       {delistedOn && (
@@ -93,13 +95,13 @@ export function InstitutionNotices({ code, delistedOn, relations }: Props) {
                 {other.id === null ? (
                   <span lang="en">{other.name}</span>
                 ) : (
-                  <Link
+                  <a
                     lang="en"
                     className="underline underline-offset-4"
-                    to={institutionPath({ id: other.id, name: other.name })}
+                    href={institutionPath({ id: other.id, name: other.name })}
                   >
                     {other.name}
-                  </Link>
+                  </a>
                 )}
               </span>
             ))}{" "}
@@ -120,10 +122,10 @@ export function OtherRegistrations({ institutions }: { institutions: OtherInstit
       <ul className="mt-2">
         {institutions.map((other) => (
           <li key={other.id} className="py-1.5">
-            <Link to={institutionPath(other)} className="text-primary underline underline-offset-4">
+            <a href={institutionPath(other)} className="text-primary underline underline-offset-4">
               {other.nameCn && <span>{other.nameCn} </span>}
               <span lang="en">{other.name}</span>
-            </Link>{" "}
+            </a>{" "}
             <span className="text-muted text-sm">{[other.code, other.state].filter(Boolean).join(" · ")}</span>
           </li>
         ))}

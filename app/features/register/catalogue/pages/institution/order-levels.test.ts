@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { orderLevels } from "./view-institution.server.ts";
+import { orderLevels } from "./order-levels.server.ts";
 
 const levels = (category: string, ...names: string[]) =>
   orderLevels(

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { listFilterSchema } from "../../shared/input.ts";
-import { listAddress, offeredFilter } from "./list-filter.ts";
+import { listAddress, offeredFilter } from "./list-filter.server.tsx";
 
 const none = {
   category: null,

@@ -1,19 +1,23 @@
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { viewHistory } from "./view-course.server.ts";
+import { headingOf, rowsOf, textOf } from "../../../../../../tests/support/read-html.ts";
+import { historySection } from "./history-section.server.tsx";
 
 type State = [date: string, tuition: number | null, weeks: number, totalCost?: number, nonTuition?: number];
 
 const course = { level: "Bachelor", registerLevel: "Bachelor Degree", fields: [{ narrow: "0603 - Nursing" }] };
 
-const view = (states: (State | [date: string])[], move: object | null = null) =>
-  viewHistory(
-    {
-      course,
-      history: states.map(([date, tuition, weeks, totalCost = null, nonTuition = 0]) => ({
-        ...{ date, figures: weeks === undefined ? null : { tuition, weeks, totalCost, nonTuition } },
-      })),
-    } as never,
-    move as never,
+const drawn = (states: (State | [date: string])[], move: object | null = null) =>
+  renderToStaticMarkup(
+    historySection(
+      {
+        course,
+        history: states.map(([date, tuition, weeks, totalCost = null, nonTuition = 0]) => ({
+          ...{ date, figures: weeks === undefined ? null : { tuition, weeks, totalCost, nonTuition } },
+        })),
+      } as never,
+      move as never,
+    ),
   );
 
 it.each<[string, (State | [string])[]]>([
@@ -78,7 +82,7 @@ it.each<[string, (State | [string])[]]>([
   ],
   ["2026-01-02 的登记册里已经没有这门课程", [["2022-10-04", 40_000, 104], ["2026-01-02"]]],
 ])("is headed %s", (title, states) => {
-  expect(view(states)?.title).toBe(title);
+  expect(headingOf(drawn(states))).toBe(title);
 });
 
 it("shows each register with its fee and length, and says nothing of a single one", () => {
@@ -87,12 +91,12 @@ it("shows each register with its fee and length, and says nothing of a single on
     ["2024-01-01", 45_000, 104],
     ["2026-01-02", 50_000.5, 78],
   ];
-  expect(view(states)?.drawing.table.rows).toEqual([
+  expect(rowsOf(drawn(states))).toEqual([
     ["2022-10-04", "A$40,000 · 104 周"],
     ["2024-01-01", "A$45,000 · 104 周"],
     ["2026-01-02", "A$50,000.50 · 78 周"],
   ]);
-  expect(view(states.slice(0, 1))).toBeNull();
+  expect(drawn(states.slice(0, 1))).toBe("");
 });
 
 it("is compared with the courses of its kind on the same register only", () => {
@@ -101,7 +105,7 @@ it("is compared with the courses of its kind on the same register only", () => {
     ["2026-01-02", 50_000, 104],
   ];
   const move = { date: "2026-01-02", sameCourses: 78, sameChange: 192 };
-  expect(view(states, move)?.peers).toContain("有 78 门，学费变化的中位数：涨 19.2%。");
-  expect(view(states, { ...move, date: "2026-02-02" })?.peers).toBeNull();
-  expect(view(states, { ...move, sameChange: null })?.peers).toBeNull();
+  expect(textOf(drawn(states, move))).toContain("有 78 门，学费变化的中位数：涨 19.2%。");
+  expect(drawn(states, { ...move, date: "2026-02-02" })).not.toContain("中位数");
+  expect(drawn(states, { ...move, sameChange: null })).not.toContain("中位数");
 });

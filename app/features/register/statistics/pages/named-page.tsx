@@ -5,30 +5,10 @@ import { Drawn } from "#app/shell/islands/drawn.tsx";
 import { Crumbs } from "#app/shell/page/breadcrumbs.tsx";
 import type { Trail } from "#app/shell/page/page-meta.ts";
 
-interface ListProps {
-  heading: string;
-  intro: string;
+interface NamedProps {
   trail: Trail;
   /** What the loader drew. */
   html: string;
-}
-
-/** The list of fields or cities. */
-export function ListPage({ heading, intro, trail, html }: ListProps) {
-  return (
-    <div className="page">
-      <Crumbs trail={trail} />
-      <h1 className="mt-3">{heading}</h1>
-      <p className="mt-2 max-w-[40em] text-muted">
-        {intro}
-        <RegisterAge />
-      </p>
-      <Drawn html={html} />
-    </div>
-  );
-}
-
-interface NamedProps extends Pick<ListProps, "trail" | "html"> {
   subject: { nameCn: string; nameEn: string };
   item: ShortlistItem;
 }

@@ -3,9 +3,10 @@ import { beforeAll, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { openDatabase } from "#worker/platform/db/client.ts";
 import { insertRow } from "../../../../../../tests/support/insert-row.ts";
+import { headingOf, linksOf, rowsOf, sectionOf } from "../../../../../../tests/support/read-html.ts";
 import { insertSmallCatalogue } from "../../../../../../tests/support/small-catalogue.ts";
 import { readInstitution } from "../../server/read-institution.ts";
-import { viewInstitution } from "./view-institution.server.ts";
+import { drawInstitution } from "./draw-institution.server.tsx";
 
 const { DB } = env as Env;
 
@@ -35,31 +36,39 @@ beforeAll(async () => {
 async function view(id: number) {
   const details = await readInstitution({ db: openDatabase(DB) }, { id });
   if (!details) throw new Error("no such institution");
-  return viewInstitution(details, { rate: null, salary: null });
+  const { strip, aboveCourses, belowCourses } = await drawInstitution(details, {
+    ...{ outcomes: null, facts: new Map(), now: 0, otherFee: null },
+  });
+  const facts = [...strip.matchAll(/<li><b>(.*?)<\/b><small>(.*?)<\/small>/g)];
+  return {
+    strip: facts.map(([, value = "", note = ""]) => ({ value, note })),
+    fields: sectionOf(aboveCourses, "fields"),
+    campuses: sectionOf(belowCourses, "campuses"),
+  };
 }
 
 it("shows kind, courses with the most wanted levels first, and places", async () => {
-  const { strip, places, fields } = await view(1);
+  const { strip, campuses, fields } = await view(1);
   expect(strip).toEqual([
     { value: "大学", note: "名额未登记" },
     { value: "2 门课程", note: "硕士、研究生证书" },
     { value: "A$20,000–40,300", note: "多数课程一年的收费" },
     { value: "维多利亚州", note: "1 个校区" },
   ]);
-  expect(places?.title).toBe("在维多利亚州上课");
+  expect(headingOf(campuses)).toBe("在维多利亚州上课");
   // Courses of one field only.
-  expect(fields).toBeNull();
+  expect(fields).toBe("");
 });
 
 it("shows the range of most fees, and draws the fields with most courses", async () => {
   const { strip, fields } = await view(2);
   expect(strip.map(({ value }) => value)).toContain("A$11,000–19,000");
   expect(strip.find(({ value }) => value.includes("门课程"))?.note).toBe("学士、硕士");
-  expect(fields?.title).toBe("课程较多的是护理学和会计学");
-  expect(fields?.drawing.table.rows).toEqual([
+  expect(headingOf(fields)).toBe("课程较多的是护理学和会计学");
+  expect(rowsOf(fields)).toEqual([
     ["护理学", "6", "0", "6 门课程"],
     ["会计学", "3", "1", "4 门课程"],
     ["计算机科学", "1", "0", "1 门课程"],
   ]);
-  expect(fields?.links[0]).toEqual({ name: "护理学", href: "/study/fields/nursing" });
+  expect(linksOf(fields)[0]).toBe("/study/fields/nursing");
 });

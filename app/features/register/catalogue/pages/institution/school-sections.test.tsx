@@ -1,7 +1,10 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
 import { expect, it } from "vitest";
 import type { Fact } from "#app/shell/figures/fact.ts";
+import { headingOf, sectionOf, textOf } from "../../../../../../tests/support/read-html.ts";
 import type { CourseRow, Institution, InstitutionDetails } from "../../server/read-institution.ts";
-import { schoolFactKeys, viewSchool } from "./view-school.server.ts";
+import { type KnownOfSchool, SchoolSections, schoolFactKeys } from "./school-sections.server.tsx";
 
 const institution: Institution = {
   ...{ id: 1, name: "Alpha Grammar", registeredName: "Alpha Grammar", nameCn: null, nameCnIsReference: false },
@@ -52,44 +55,53 @@ const senior: InstitutionDetails["courses"] = [
   ["Primary", [course("Primary P - 6", 364, 210_000)]],
 ];
 
+/** The sections about a school, as HTML. */
+const drawn = (details: InstitutionDetails, more: Partial<KnownOfSchool> = {}) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <SchoolSections details={details} {...known} {...more} />
+    </MemoryRouter>,
+  );
+
 it("shows the cost from each starting year to the last, beginning with year 10", () => {
-  const view = viewSchool(school(senior), { ...known, now: Date.UTC(2026, 10, 23) });
-  expect(view?.years.title).toBe("从 10 年级读到 12 年级，约 A$120,000");
-  expect(view?.years.rows.map(({ from, length, total }) => [from, length, total])).toEqual([
-    ["从 7 年级开始", "读 6 年", "A$240,000"],
-    ["从 8 年级开始", "读 5 年", "A$200,000"],
-    ["从 9 年级开始", "读 4 年", "A$160,000"],
-    ["从 10 年级开始", "读 3 年", "A$120,000"],
-    ["从 11 年级开始", "读 2 年", "A$80,000"],
-    ["从 12 年级开始", "读 1 年", "A$40,000"],
+  const years = sectionOf(drawn(school(senior), { now: Date.UTC(2026, 10, 23) }), "years");
+  expect(headingOf(years)).toBe("从 10 年级读到 12 年级，约 A$120,000");
+  expect([...years.matchAll(/<li[^>]*>(.*?)<\/li>/g)].map(([, row = ""]) => textOf(row))).toEqual([
+    "从 7 年级开始 读 6 年 A$240,000",
+    "从 8 年级开始 读 5 年 A$200,000",
+    "从 9 年级开始 读 4 年 A$160,000",
+    "从 10 年级开始 读 3 年 A$120,000",
+    "从 11 年级开始 读 2 年 A$80,000",
+    "从 12 年级开始 读 1 年 A$40,000",
   ]);
-  expect(view?.years.note).toContain("小学一年约 A$30,000。");
+  expect(years).toMatch(/<li class="font-semibold"><span>从 10 /);
+  expect(years).toContain("小学一年约 A$30,000。");
 });
 
 it("states that no fee is registered, and asks for it in the letter", () => {
-  const view = viewSchool(school([["Senior Secondary", [course("Years 11-12", 104, 0)]]]), known);
-  expect(view?.years.title).toBe("登记册上没有学费，要问学校");
-  expect(view?.ask.intro).toContain("登记册没有收费、男校还是女校、名额、英语要求。");
-  expect(view?.ask.body).toContain("What are the tuition and other fees for Years 10 to 12");
-  expect(view?.ask.body).toContain("students under 18?");
+  const html = drawn(school([["Senior Secondary", [course("Years 11-12", 104, 0)]]]));
+  expect(headingOf(sectionOf(html, "years"))).toBe("登记册上没有学费，要问学校");
+  const letter = sectionOf(html, "ask");
+  expect(letter).toContain("登记册没有收费、男校还是女校、名额、英语要求。");
+  expect(letter).toContain("What are the tuition and other fees for Years 10 to 12");
+  expect(letter).toContain("students under 18?");
 });
 
 it("asks in the letter for unknown data: boarding, gender, years", () => {
-  const bodyOf = (changes: Partial<Institution>) => viewSchool(school(senior, changes), known)?.ask.body ?? "";
-  expect(bodyOf({ schoolBoarding: null })).toContain("Do you offer boarding");
-  expect(bodyOf({ schoolBoarding: "no" })).toContain("Do you arrange homestay");
-  expect(bodyOf({ schoolGender: "girls" })).not.toContain("co-educational");
-  expect(bodyOf({ schoolYears: null })).toContain("Which year levels");
-  const mailto = viewSchool(school(senior), known)?.ask.mailto ?? "";
+  const letterOf = (changes: Partial<Institution>) => sectionOf(drawn(school(senior, changes)), "ask");
+  expect(letterOf({ schoolBoarding: null })).toContain("Do you offer boarding");
+  expect(letterOf({ schoolBoarding: "no" })).toContain("Do you arrange homestay");
+  expect(letterOf({ schoolGender: "girls" })).not.toContain("co-educational");
+  expect(letterOf({ schoolYears: null })).toContain("Which year levels");
+  const mailto = /href="(mailto:[^"]+)"/.exec(letterOf({}))?.[1] ?? "";
   expect(decodeURIComponent(mailto)).toContain("Alpha Grammar (CRICOS 00001A)");
 });
 
 it("is shown for schools on the register only, and omits sentences without their figure", () => {
-  expect(viewSchool(school(senior, { category: "university" }), known)).toBeNull();
-  expect(viewSchool(school(senior, { delistedOn: "2026-01-01" }), known)).toBeNull();
-  expect(viewSchool(school(senior), { ...known, facts: new Map() })?.care.items.map(({ label }) => label)).toEqual([
-    "寄宿",
-  ]);
+  expect(drawn(school(senior, { category: "university" }))).toBe("");
+  expect(drawn(school(senior, { delistedOn: "2026-01-01" }))).toBe("");
+  const care = sectionOf(drawn(school(senior), { facts: new Map() }), "care");
+  expect([...care.matchAll(/<dt[^>]*>(.*?)<\/dt>/g)].map(([, label]) => label)).toEqual(["寄宿"]);
 });
 
 it.each([
@@ -97,5 +109,5 @@ it.each([
   [4000, "12 年级一年里学费 A$36,000，其他收费 A$4,000：看来不含寄宿。"],
   [10_000, "12 年级一年里学费 A$30,000，其他收费 A$10,000 多半是寄宿或寄养家庭。"],
 ])("says of other fees of %j what they are", (otherFee, sentence) => {
-  expect(viewSchool(school(senior), { ...known, otherFee })?.years.note).toContain(sentence);
+  expect(sectionOf(drawn(school(senior), { otherFee }), "years")).toContain(sentence);
 });

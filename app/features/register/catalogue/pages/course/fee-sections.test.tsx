@@ -1,5 +1,11 @@
+import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { viewFee, yearlyChargeOf } from "./view-fees.server.ts";
+import { headingOf, textOf } from "../../../../../../tests/support/read-html.ts";
+import { FeeSection, yearlyChargeOf } from "./fee-sections.server.tsx";
+
+/** The section about the fee of a course, as HTML. */
+const sectionFor = (course: object, registerDate: string, peers: object | null) =>
+  renderToStaticMarkup(<FeeSection course={course as never} registerDate={registerDate} peers={peers as never} />);
 
 const school = {
   ...{ name: "Senior Secondary (Years 11 and 12)", level: "Senior Secondary" },
@@ -22,33 +28,31 @@ it("shows the total yearly cost of other courses only without a registered tuiti
 
 it("shows the whole fee of a course without a yearly fee", () => {
   const course = { ...school, tuition: null, tuitionPerYear: null, fields: [], registerLevel: null, nameCn: null };
-  const fee = viewFee({ course, registerDate: "2022-10-04" } as never, null);
-  expect(fee.title).toBe("一年的收费约 A$34,000");
-  expect(fee.answer).toBe("登记册没有分列学费，只有学校的全部收费：全程 A$67,966，104 周，这里折成一年。");
+  const fee = sectionFor(course, "2022-10-04", null);
+  expect(headingOf(fee)).toBe("一年的收费约 A$34,000");
+  expect(textOf(fee)).toContain("登记册没有分列学费，只有学校的全部收费：全程 A$67,966，104 周，这里折成一年。");
 });
 
 describe("the fee of a course up to a year", () => {
   const peers = { yearly: { courses: 40, p10: 8000, p25: 10_000, median: 12_000, p75: 15_000, p90: 20_000 } };
   const feeOf = (weeks: number | null, tuition: number, tuitionPerYear: number | null) => {
     const course = { ...school, level: "Diploma", weeks, tuition, tuitionPerYear, totalCost: tuition };
-    const details = {
-      course: { ...course, fields: [], registerLevel: null, nameCn: null },
-      registerDate: "2026-01-02",
-    };
-    return viewFee(details as never, peers as never);
+    return sectionFor({ ...course, fields: [], registerLevel: null, nameCn: null }, "2026-01-02", peers);
   };
+  const isCompared = (fee: string) => /class="answer"|<svg|<figure/.test(fee);
 
   it("is the whole fee, and a course of some weeks is not compared with years", () => {
     const fee = feeOf(10, 3000, 3000);
-    expect([fee.title, fee.answer, fee.drawing]).toEqual(["全程学费 A$3,000", null, null]);
-    expect(fee.note).toContain("不超过一年");
-    expect(feeOf(null, 150, null)).toMatchObject({ title: "全程学费 A$150", drawing: null });
+    expect([headingOf(fee), isCompared(fee)]).toEqual(["全程学费 A$3,000", false]);
+    expect(fee).toContain("不超过一年");
+    const unknown = feeOf(null, 150, null);
+    expect([headingOf(unknown), isCompared(unknown)]).toEqual(["全程学费 A$150", false]);
   });
 
   it("of 52 weeks is compared, and its note says no year was worked out", () => {
     const fee = feeOf(52, 9000, 9000);
-    expect(fee.title).toBe("学费在同类里偏低");
-    expect(fee.note).not.toContain("除以学制");
-    expect(feeOf(104, 18_000, 9000).note).toContain("除以学制");
+    expect([headingOf(fee), isCompared(fee)]).toEqual(["学费在同类里偏低", true]);
+    expect(fee).not.toContain("除以学制");
+    expect(feeOf(104, 18_000, 9000)).toContain("除以学制");
   });
 });

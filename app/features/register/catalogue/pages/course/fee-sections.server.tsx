@@ -1,0 +1,166 @@
+import { billOf, describeUnverified } from "#app/features/register/course-cost/pages/public.ts";
+import {
+  livingCostKey,
+  registeredFigures,
+  type WholeCost,
+  wholeCostOf,
+} from "#app/features/register/course-cost/shared/whole-cost.ts";
+import { type FieldStatistic, fieldPath, narrowFields } from "#app/features/register/statistics/server/public.ts";
+import { Bill } from "#app/shell/charts/bill.tsx";
+import { Chart } from "#app/shell/charts/chart.tsx";
+import { describeFee, describePeers } from "#app/shell/charts/describe-fee.ts";
+import { drawFeeScale } from "#app/shell/charts/fee-scale.server.ts";
+import { describeRate, type ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
+import type { Fact } from "#app/shell/figures/fact.ts";
+import { FactSentenceText, FactSources } from "#app/shell/figures/fact-sentence.tsx";
+import { formatLength, formatMoney } from "#app/shell/figures/format.ts";
+import { Section } from "#app/shell/page/section.tsx";
+import { fill } from "#app/shell/text/fill.ts";
+import { kindNameOf, schoolLevels } from "../../server/course-kind.ts";
+import type { CourseDetails } from "../../server/read-course.ts";
+import { schoolYearFee } from "../../server/school-years.ts";
+import { isCredibleYearlyFee } from "../../shared/credible-figures.ts";
+import { statedPrice } from "../../shared/register-values.ts";
+import { levelNameOf } from "../names.ts";
+import { decisionText } from "./decision-text.json";
+
+const { fee: feeText, cost: costText } = decisionText;
+
+type Course = CourseDetails["course"];
+type Facts = ReadonlyMap<string, Fact>;
+
+const link = "text-primary underline underline-offset-4";
+
+/** The tuition of a year in AUD (of a course up to a year the whole tuition); null when none or a placeholder is registered. */
+export function yearlyFeeOf({ tuition, tuitionPerYear }: Pick<Course, "tuition" | "tuitionPerYear">): number | null {
+  return statedPrice(tuition) === null ? null : tuitionPerYear;
+}
+
+/**
+ * What a year costs with all registered fees, in hundreds of AUD, where the tuition does not say it: of school years, as the
+ * school's page has it, and where only the whole is registered. Null of other courses.
+ */
+export function yearlyChargeOf(
+  course: Pick<Course, "name" | "level" | "weeks" | "tuition" | "tuitionPerYear" | "totalCost">,
+) {
+  const charge = schoolYearFee(course);
+  const tuition = yearlyFeeOf(course);
+  if (charge === null || (tuition !== null && !schoolLevels.some((level) => level === course.level))) return null;
+  const hundreds = Math.round(charge / 100) * 100;
+  return tuition !== null && Math.abs(tuition - hundreds) <= 50 ? null : hundreds;
+}
+
+interface FeeProps extends Pick<CourseDetails, "course" | "registerDate"> {
+  /** Of the course's field and level. */
+  peers: FieldStatistic | null;
+}
+
+/** Yearly cost of a course, and its rank by tuition among the open courses of its field and level. */
+export function FeeSection({ course, registerDate, peers }: FeeProps) {
+  const compared = compareFee(course, peers);
+  const charge = yearlyChargeOf(course);
+  const { title, answer, note } =
+    charge === null
+      ? compared
+      : {
+          title: fill(feeText.titleCharge, { charge: formatMoney(charge) }),
+          answer: describeCharge(course) + (compared.answer ?? ""),
+          note: feeText.noteCharge,
+        };
+  const narrow = course.fields[0]?.narrow ?? null;
+  const field = narrowFields().find(({ code }) => narrow?.startsWith(code));
+  return (
+    <Section id="fee" title={title}>
+      {answer && <p className="answer">{answer}</p>}
+      {compared.drawing && <Chart drawing={compared.drawing} isTold />}
+      {registerDate && <p className="text-muted text-sm">{fill(note, { date: registerDate })}</p>}
+      {field && (
+        <p>
+          <a href={fieldPath(field.code) ?? ""} className={link}>
+            {fill(feeText.field, { field: field.nameCn })}
+          </a>
+        </p>
+      )}
+    </Section>
+  );
+}
+
+/** What the yearly charge was worked out from. */
+function describeCharge(course: Course): string {
+  const tuition = yearlyFeeOf(course);
+  return tuition === null
+    ? fill(feeText.chargeOnly, { total: formatMoney(course.totalCost ?? 0), weeks: course.weeks ?? 0 })
+    : fill(feeText.chargeWithTuition, { fee: formatMoney(Math.round(tuition)) });
+}
+
+/** Weeks of a year of study: two semesters with the break between them. A shorter course has no yearly fee to compare. */
+const weeksOfStudyYear = 36;
+
+/** Compares the tuition of a course with the open courses of its field and level. */
+function compareFee(course: Course, peers: FieldStatistic | null) {
+  const { tuition, weeks } = course;
+  const isShort = weeks === null || weeks <= 52;
+  const fee = isShort ? statedPrice(tuition) : yearlyFeeOf(course);
+  // In whole dollars, as the quantiles are.
+  const value = fee === null ? null : Math.round(fee);
+  // What a course of some weeks costs is no fee of a year.
+  const placed = (weeks ?? 0) < weeksOfStudyYear ? null : value;
+  const note = value === null || !isShort ? feeText.note : weeks === null ? feeText.noteCharge : feeText.noteWhole;
+  const fees = peers?.yearly ?? null;
+  // The statistics join honours with bachelor's degrees, and short courses with the others.
+  const wide = { level: course.level, registerLevel: null };
+  const name = kindNameOf({ ...wide, narrowField: course.fields[0]?.narrow ?? null }) ?? levelNameOf(wide);
+  const drawing = fees && drawFeeScale({ name: fill(feeText.chart, { name }), fees, value: placed });
+  const plainTitle =
+    value === null
+      ? feeText.titleUnknown
+      : fill(isShort ? feeText.titleWhole : feeText.titlePlain, { fee: formatMoney(value) });
+  if (!fees || !drawing || (value !== null && (placed === null || !isCredibleYearlyFee(value)))) {
+    return { title: plainTitle, answer: null, drawing: null, note };
+  }
+  const words = describePeers(name, fees);
+  if (value === null) return { title: plainTitle, answer: words, drawing, note };
+  const { verdict, compared } = describeFee(value, fees);
+  return {
+    title: fill(feeText.title, { verdict }),
+    answer: fill(feeText.answer, { peers: words, compared }),
+    ...{ drawing, note },
+  };
+}
+
+/**
+ * The cost of the whole course with living, insurance and visa; null when the register or the registry lacks a figure, and of
+ * school years: few pupils come for all of them, and they live otherwise.
+ */
+export const costOfCourse = ({ course, registerIsOld }: CourseDetails, facts: Facts) =>
+  facts.has(livingCostKey) && !schoolLevels.some((level) => level === course.level)
+    ? wholeCostOf(registeredFigures(course, registerIsOld), facts)
+    : null;
+
+interface CostProps {
+  course: Course;
+  cost: WholeCost;
+  facts: Facts;
+  rate: ExchangeRate | null;
+}
+
+export function CostSection({ course, cost, facts, rate }: CostProps) {
+  const length = formatLength(course.weeks) ?? "";
+  const living = facts.get(livingCostKey);
+  const sentence = { text: costText.living1, facts: living ? { living } : {} };
+  const [unverified, rateNote] = [describeUnverified(cost.unverified), describeRate(rate, facts)];
+  return (
+    <Section id="cost" title={fill(costText.title, { length, total: formatMoney(cost.total.to) })}>
+      <Bill bill={billOf(fill(costText.bill, { length }), cost, rate)} />
+      <p>
+        <FactSentenceText sentence={sentence} />{" "}
+        <a href={`/tools/course-cost?course=${course.id}`} className={link}>
+          {costText.calculate}
+        </a>
+      </p>
+      <FactSources sentences={[sentence]} />
+      {unverified && <p className="text-muted text-sm">{unverified}</p>}
+      {rateNote && <p className="text-muted text-sm">{rateNote}</p>}
+    </Section>
+  );
+}

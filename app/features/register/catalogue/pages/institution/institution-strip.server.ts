@@ -1,0 +1,90 @@
+import { type ExchangeRate, showMoney } from "#app/shell/figures/exchange-rate.ts";
+import { formatMoney, formatNumber } from "#app/shell/figures/format.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import type { InstitutionDetails } from "../../server/read-institution.ts";
+import { isCredibleFee } from "../../shared/credible-figures.ts";
+import { boardingNames, categoryNames, genderNames, levelNames, typeNames, yearsText } from "../names.ts";
+import { citiesOf } from "../place-section.server.tsx";
+import { countCourses } from "./describe-institution.server.ts";
+import { orderLevels } from "./order-levels.server.ts";
+import { yearsOf } from "./school-sections.server.tsx";
+import { stripText as text } from "./strip-text.json";
+
+interface Known {
+  rate: ExchangeRate | null;
+  /** Median salary of its graduates, AUD a year. */
+  salary: number | null;
+}
+
+/** What a student asks first. */
+export function institutionStrip({ institution, courses, campuses }: InstitutionDetails, { rate, salary }: Known) {
+  const { category, type, capacity } = institution;
+  const places = capacity ? fill(text.capacity, { count: formatNumber(capacity) }) : text.noCapacity;
+  const kind = fill(text.kind, { owner: typeNames[type ?? ""] ?? "", category: categoryNames[category] ?? "" });
+  const cities = citiesOf(campuses);
+  const levels = orderLevels(courses, category).map(([level]) => levelNames[level] ?? level);
+  const yuan = (aud: number) => showMoney(aud, rate).converted;
+  const fee = institution.bachelorFee && Math.round(institution.bachelorFee / 100) * 100;
+  const owner = { value: kind, note: schoolNote(institution) || places };
+  return [
+    ...(fee ? [{ value: formatMoney(fee), note: joined(yuan(fee), text.bachelorFee) }] : []),
+    salary === null ? owner : { value: formatMoney(salary), note: joined(yuan(salary), text.salary) },
+    schoolYearsFact(institution) ?? {
+      value: fill(text.courses, { count: formatNumber(countCourses(courses).open) }),
+      note:
+        levels.length > 3
+          ? fill(text.levels, { levels: levels.slice(0, 3).join("、"), count: levels.length })
+          : levels.join("、"),
+    },
+    ...(category === "school" ? [schoolFeeFact(courses, yuan)] : fee ? [] : [feeFact(courses)]),
+    {
+      value:
+        cities.length > 2
+          ? fill(text.cities, { city: cities[0] ?? "", count: cities.length })
+          : cities.join("、") || text.noPlace,
+      note: fill(text.campuses, { count: campuses.length }),
+    },
+  ].filter(({ value }) => value !== "");
+}
+
+const joined = (...parts: readonly (string | null)[]) => parts.filter(Boolean).join("，");
+
+/** A family's questions about a school; empty for other institutions, and without data. */
+function schoolNote({ category, schoolGender, schoolBoarding }: InstitutionDetails["institution"]) {
+  if (category !== "school") return "";
+  const known = [genderNames[schoolGender ?? ""], boardingNames[schoolBoarding ?? ""]];
+  return known.filter(Boolean).join(" · ");
+}
+
+/** The years that a school teaches; null of other institutions, and when nothing is known. */
+function schoolYearsFact({ category, schoolYears }: InstitutionDetails["institution"]) {
+  return category === "school" && schoolYears ? { value: yearsText(schoolYears), note: text.yearsNote } : null;
+}
+
+/** The cost of the highest year with a registered fee, in hundreds of AUD. */
+function schoolFeeFact(courses: InstitutionDetails["courses"], yuan: (aud: number) => string | null) {
+  const highest = yearsOf({ courses }).findLast(({ fee }) => fee !== null);
+  if (!highest?.fee) return { value: text.noFee, note: text.askSchool };
+  const fee = Math.round(highest.fee / 100) * 100;
+  const ofYear = highest.year === 0 ? text.preschoolFee : fill(text.yearFee, { year: highest.year });
+  return { value: formatMoney(fee), note: joined(yuan(fee), ofYear) };
+}
+
+/** The yearly cost of most open courses, in hundreds of AUD: between the lowest and the highest tenth. */
+function feeFact(courses: InstitutionDetails["courses"]) {
+  const yearly = courses
+    .flatMap(([, rows]) => rows)
+    .flatMap(([, , , weeks, cost, standing]) =>
+      standing === 0 && cost !== null && weeks !== null && weeks > 0 && isCredibleFee(cost, weeks)
+        ? [weeks > 52 ? (cost / weeks) * 52 : cost]
+        : [],
+    )
+    .toSorted((a, b) => a - b);
+  const at = (share: number) => Math.round((yearly[Math.round((yearly.length - 1) * share)] ?? 0) / 100) * 100;
+  if (yearly.length === 0) return { value: "", note: "" };
+  const [low, high] = [at(0.1), at(0.9)];
+  return {
+    value: low === high ? formatMoney(low) : fill(text.fees, { low: formatMoney(low), high: formatNumber(high) }),
+    note: text.feesNote,
+  };
+}

@@ -1,0 +1,37 @@
+import { fill } from "#app/shell/text/fill.ts";
+import { fieldNames } from "../../server/course-kind.ts";
+import type { CourseRow, InstitutionDetails } from "../../server/read-institution.ts";
+import { courseListText } from "./course-list-text.json";
+import { stripText } from "./strip-text.json";
+
+/** The courses by level, those that take no more students at the end as a level of their own; unchanged where none does. */
+export function withClosedLast(courses: InstitutionDetails["courses"]): InstitutionDetails["courses"] {
+  const isOpen = ([, , , , , standing]: CourseRow) => standing === 0;
+  const open = courses.map(([level, rows]): (typeof courses)[number] => [level, rows.filter(isOpen)]);
+  const closed = courses.flatMap(([, rows]) => rows.filter((row) => !isOpen(row)));
+  const levels = open.filter(([, rows]) => rows.length > 0);
+  if (levels.length === 0 || closed.length === 0) return courses;
+  return [...levels, [courseListText.closed, closed]];
+}
+
+/** Levels that most readers of a university's page look for. */
+const firstAtUniversities = ["Bachelor", "Master"];
+
+/** The levels in the order of courseLevels; of a university bachelors and masters before doctorates. The page opens the first. */
+export function orderLevels<Rows>(groups: readonly [level: string, rows: Rows][], category: string) {
+  if (category !== "university") return [...groups];
+  const rank = (level: string) => firstAtUniversities.indexOf(level) + 1 || 99;
+  return groups.toSorted(([a], [b]) => rank(a) - rank(b));
+}
+
+/** Chinese names of the fields of its courses by ASCED code. A code ending in 00 names a whole broad field. */
+export function fieldNamesOf({ courses }: InstitutionDetails): Record<string, string> {
+  const names: Record<string, string> = {};
+  for (const [, rows] of courses) {
+    for (const [, , , , , , , field] of rows) {
+      const name = fieldNames.get(field ?? "");
+      if (field && name) names[field] = field.endsWith("00") ? fill(stripText.wholeField, { name }) : name;
+    }
+  }
+  return names;
+}

@@ -1,0 +1,115 @@
+import type { Outcomes } from "#app/features/register/outcomes/server/public.ts";
+import { describeRate, type ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
+import type { Fact } from "#app/shell/figures/fact.ts";
+import { formatMoney, formatNumber } from "#app/shell/figures/format.ts";
+import { draw } from "#app/shell/islands/draw.server.tsx";
+import { Pagination } from "#app/shell/page/pagination.tsx";
+import { fill } from "#app/shell/text/fill.ts";
+import type { InstitutionList, ListedInstitution } from "../../server/list-institutions.ts";
+import { boardingFrom } from "../../server/school-years.ts";
+import { type ListFilter, type ListKind, listSorts } from "../../shared/input.ts";
+import { isOfState } from "../institution-line.ts";
+import { catalogueText } from "../text.json";
+import { hundreds, InstitutionTable } from "./institution-table.server.tsx";
+import { ListFilters, listAddress, sortsOf } from "./list-filter.server.tsx";
+import { listGuides, listText as text } from "./text.json";
+
+const guides: Partial<Record<ListKind, { to: string; label: string }>> = listGuides;
+
+interface Asked {
+  kind: ListKind;
+  filter: ListFilter;
+  /** Of the universities, by provider code. */
+  outcomes: ReadonlyMap<string, Outcomes>;
+  /** The exchange rate's among them. */
+  facts: ReadonlyMap<string, Fact>;
+  rate: ExchangeRate | null;
+}
+
+/** A page of a list: its filters and orders, its rows with what one chooses by, the notes. Plain links and forms. */
+export function drawList(list: InstitutionList, { kind, filter, outcomes, facts, rate }: Asked): Promise<string> {
+  const { institutions, cities, pages, total, dayFee } = list;
+  const guide = guides[kind];
+  const isByRenown = !filter.sort;
+  // Schools of a state are one registration: of interest to few, and not schools that one could choose.
+  const isSystem = ({ name }: ListedInstitution) => kind === "highschool" && isByRenown && isOfState.test(name);
+  const listed = withOtherRegistrations(institutions, kind);
+  const systems = listed.filter(isSystem);
+  const shown = { kind, outcomes, rate, dayFee };
+  const table = <InstitutionTable {...shown} rows={listed.filter((one) => !isSystem(one))} />;
+  return draw(
+    <>
+      {guide && (
+        <p>
+          <a href={guide.to} className="inline-flex min-h-11 items-center text-primary underline underline-offset-4">
+            {guide.label}
+          </a>
+        </p>
+      )}
+      <ListFilters kind={kind} filter={filter} cities={cities} />
+      <nav aria-label={text.sort} className="level-switch">
+        {[null, ...listSorts.filter((sort) => sortsOf(kind).includes(sort))].map((sort) => (
+          <a
+            key={sort}
+            href={listAddress({ kind, ...filter, page: 1, sort })}
+            aria-current={sort === filter.sort ? "page" : undefined}
+          >
+            {sort === "fee" && kind === "highschool" ? text.sorts.schoolFee : text.sorts[sort ?? "renown"]}
+          </a>
+        ))}
+      </nav>
+      <p role="status" className="mt-2 text-muted text-sm">
+        {fill(text.total, { count: formatNumber(total - institutions.length + listed.length) }) +
+          (isByRenown ? text.renownNote : "")}
+      </p>
+      {systems.length > 0 && (
+        <details className="mt-2 border-line border-t">
+          <summary className="flex min-h-11 items-center text-primary underline underline-offset-4">
+            {fill(text.systems, { count: systems.length })}
+          </summary>
+          <InstitutionTable {...shown} rows={systems} />
+        </details>
+      )}
+      {kind === "university" ? (
+        <form action="/compare/institutions" className="compared-list">
+          {table}
+          <p>
+            <button type="submit" className="button button-primary">
+              {text.compare}
+            </button>
+          </p>
+        </form>
+      ) : (
+        table
+      )}
+      {notesOf(list, { kind, filter, outcomes, facts, rate }).map((note) => (
+        <p key={note} className="mt-3 max-w-[76ch] text-muted text-sm">
+          {note}
+        </p>
+      ))}
+      <Pagination page={filter.page} pages={pages} addressOf={(page) => listAddress({ kind, ...filter, page })} />
+    </>,
+  );
+}
+
+function notesOf({ institutions, dayFee }: InstitutionList, { kind, outcomes, facts, rate }: Asked): string[] {
+  const [first] = outcomes.values();
+  return [
+    kind === "highschool" && text.schoolNote,
+    kind === "highschool" &&
+      fill(text.boardingNote, {
+        limit: formatMoney(boardingFrom),
+        median: dayFee === null ? "" : fill(text.dayFee, { fee: hundreds(dayFee) }),
+      }),
+    kind === "university" && text.bachelorNote,
+    first && fill(text.salaryNote, { year: first.year, date: first.readOn }),
+    describeRate(rate, facts),
+    institutions.some(({ nameCnIsReference }) => nameCnIsReference) && catalogueText.referenceInstitution,
+  ].flatMap((note) => note || []);
+}
+
+/** Of universities, the registrations of one name are one row, that of the best known; the others are its `also`. */
+function withOtherRegistrations(rows: readonly ListedInstitution[], kind: ListKind) {
+  const groups = Map.groupBy(rows, ({ id, nameKey }) => (kind === "university" ? nameKey : id));
+  return [...groups.values()].flatMap(([main, ...also]) => (main ? [{ ...main, also }] : []));
+}

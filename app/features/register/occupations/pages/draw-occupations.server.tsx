@@ -1,0 +1,142 @@
+import type { NewestScores } from "#app/features/register/invitations/server/public.ts";
+import { formatNumber } from "#app/shell/figures/format.ts";
+import { draw } from "#app/shell/islands/draw.server.tsx";
+import { Pagination } from "#app/shell/page/pagination.tsx";
+import { Section } from "#app/shell/page/section.tsx";
+import { fill } from "#app/shell/text/fill.ts";
+import type { AskedOccupations, Occupation, OccupationFilter } from "../server/public.ts";
+import { occupationPath } from "../shared/occupation-path.ts";
+import { listName, listsOf, subclassesOf, visasOf } from "../shared/opened-visas.ts";
+import { occupationText as text } from "./text.json";
+
+const listPath = "/occupations";
+
+/** The address of a filtered list, without default values. */
+export function listAddress(filter: Partial<OccupationFilter>): string {
+  const set = Object.entries(filter).flatMap(([name, value]) =>
+    value === null || value === "" || (name === "page" && value === 1) ? [] : [[name, String(value)]],
+  );
+  return set.length > 0 ? `${listPath}?${new URLSearchParams(set)}` : listPath;
+}
+
+interface Found {
+  filter: OccupationFilter;
+  rows: readonly Occupation[];
+  total: number;
+  pages: number;
+  /** Occupations that are asked about together; none on filtered and further pages. */
+  leading: readonly AskedOccupations[];
+  scores: NewestScores;
+}
+
+/** The list of occupations below its form. */
+export const drawOccupations = ({ filter, rows, total, pages, leading, scores }: Found) =>
+  draw(
+    <>
+      {leading.length > 0 && (
+        <Section id="leading" title={text.leadingTitle}>
+          <p className="max-w-[44em] text-muted text-sm">{text.leadingNote}</p>
+          <ul className="occupation-rows mt-3">
+            {leading.map((group) => (
+              <AskedRow key={group.occupations[0]?.code} group={group} scores={scores} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      <p role="status" className="mt-8 font-medium">
+        {fill(text.found, { count: formatNumber(total) })}
+      </p>
+      {/* What is searched by a code or a name of another classification. */}
+      {(total === 0 || /osca/i.test(filter.q)) && <p className="mt-3 max-w-[38em]">{text.osca}</p>}
+      {total === 0 ? (
+        <p className="mt-3 max-w-[38em]">{text.none}</p>
+      ) : (
+        <>
+          <p className="text-muted text-sm">{text.rowsNote}</p>
+          <ul className="occupation-rows mt-3">
+            {rows.map((occupation) => (
+              <Row key={occupation.code} occupation={occupation} scores={scores} />
+            ))}
+          </ul>
+        </>
+      )}
+      <Pagination page={filter.page} pages={pages} addressOf={(page) => listAddress({ ...filter, page })} />
+      <p className="mt-6 max-w-[44em] text-muted text-sm">
+        {text.notAdvice}{" "}
+        <a href={`${listPath}/changes`} className="underline underline-offset-4">
+          {text.changes}
+        </a>
+      </p>
+    </>,
+  );
+
+/** The Chinese title without its English part, which is shown next to it. */
+const nameOf = ({ titleCn, title }: Occupation) => titleCn.replace(`（${title}）`, "");
+
+function Lowest({ occupations, scores }: { occupations: readonly Occupation[]; scores: NewestScores }) {
+  const [newest] = occupations.flatMap(({ code, otherCode }) => scores.get(code) ?? scores.get(otherCode ?? "") ?? []);
+  return (
+    newest && (
+      <b className="block font-medium tabular-nums">
+        {fill(text.lowest, { points: newest.points, month: newest.roundOn.slice(0, 7) })}
+      </b>
+    )
+  );
+}
+
+/** An occupation with its visas, and the lists that are not called after their visa. */
+function Row({ occupation, scores }: { occupation: Occupation; scores: NewestScores }) {
+  const { code, otherCode, title } = occupation;
+  const codes = otherCode === null ? code : fill(text.bothCodes, { code, otherCode });
+  const lists = listsOf(occupation).filter((list) => !/^\d/.test(list));
+  return (
+    <li>
+      <p>
+        <a href={occupationPath(occupation)} className="title-link">
+          {nameOf(occupation)}{" "}
+          <span lang="en" className="font-normal text-muted text-sm">
+            {title}
+          </span>
+        </a>
+      </p>
+      <p>
+        <Lowest occupations={[occupation]} scores={scores} />
+        <span className="visas">{subclassesOf(visasOf(occupation)).join(" ") || text.noVisas}</span>
+      </p>
+      <p className="text-muted text-sm tabular-nums">
+        {[codes, lists.map(listName).join("、")].filter(Boolean).join(" · ")}
+      </p>
+    </li>
+  );
+}
+
+/** Occupations that are asked about together; the visas are those that the lists of any of them open. */
+function AskedRow({ group, scores }: { group: AskedOccupations; scores: NewestScores }) {
+  const { courses, occupations } = group;
+  const visas = new Set(occupations.flatMap((one) => subclassesOf(visasOf(one))));
+  return (
+    <li>
+      <p>
+        {occupations.map((one, position) => (
+          <span key={one.code}>
+            {position > 0 && "、"}
+            <a href={occupationPath(one)} className="title-link">
+              {nameOf(one)}
+              {occupations.length === 1 && (
+                <span lang="en" className="font-normal text-muted text-sm">
+                  {" "}
+                  {one.title}
+                </span>
+              )}
+            </a>
+          </span>
+        ))}
+      </p>
+      <p>
+        <Lowest occupations={occupations} scores={scores} />
+        <span className="visas">{[...visas].join(" ")}</span>
+      </p>
+      <p className="text-muted text-sm tabular-nums">{courses > 0 && fill(text.leading, { count: courses })}</p>
+    </li>
+  );
+}

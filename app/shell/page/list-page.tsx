@@ -1,0 +1,27 @@
+import { RegisterAge } from "#app/shell/frame/register-age.tsx";
+import { Drawn } from "#app/shell/islands/drawn.tsx";
+import { Crumbs } from "./breadcrumbs.tsx";
+import type { Trail } from "./page-meta.ts";
+
+interface Props {
+  heading: string;
+  intro: string;
+  trail: Trail;
+  /** What the loader drew. */
+  html: string;
+}
+
+/** The page of a list: where it is, its name, what it has, and what its loader drew. */
+export function ListPage({ heading, intro, trail, html }: Props) {
+  return (
+    <div className="page">
+      <Crumbs trail={trail} />
+      <h1 className="mt-3">{heading}</h1>
+      <p className="mt-2 max-w-[40em] text-muted">
+        {intro}
+        <RegisterAge />
+      </p>
+      <Drawn html={html} />
+    </div>
+  );
+}
