@@ -7,7 +7,7 @@ import { briefPath, planAddress, planPath, questionParameter, storedQuery } from
 import { routesOf, shownRoutes, titleOf } from "../shared/routes.ts";
 import { Compared, Figures } from "./compared.tsx";
 import { openPlan } from "./open-plan.server.ts";
-import { RouteSection } from "./route-section.tsx";
+import { PlanSum, RouteSection } from "./route-section.tsx";
 import { planText, routeText as text } from "./text.json";
 import { viewPlan } from "./view-plan.server.ts";
 
@@ -25,6 +25,7 @@ export async function drawPlan(app: AppContext, search: URLSearchParams) {
     draw(
       <>
         <PrintedOn title={planText.title} day={today} />
+        {view.first && summary && <PlanSum summary={summary} route={view.first} />}
         {view.routes.length > 1 && <Compared routes={view.routes} />}
       </>,
     ),

@@ -1,11 +1,12 @@
 import { Link } from "react-router";
 import { describeCheck, factText, unverifiedMark } from "#app/shell/figures/describe-fact.ts";
 import { NotedFigure } from "#app/shell/figures/noted-figure.tsx";
+import { clockIcon, Icon } from "#app/shell/icons/icons.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { gradeNames } from "#worker/platform/source-grade.ts";
 import type { Answer, AnswerSource } from "../shared/answer.ts";
-import type { Verdict } from "../shared/claim.ts";
+import { describeVerdict, type Verdict } from "../shared/claim.ts";
 import type { Passage } from "../shared/passage.ts";
 import { text, verdictMarks } from "./text.json";
 
@@ -79,7 +80,7 @@ export const toneOf = {
 /** The sign of a verdict, before its words, which say the same. */
 export const VerdictMark = ({ kind }: Pick<Verdict, "kind">) => (
   <b aria-hidden="true" className={`mr-1 ${toneOf[kind]}`}>
-    {verdictMarks[kind]}
+    {kind === "was" || kind === "coming" ? <Icon d={clockIcon} className="-mt-1 inline size-4" /> : verdictMarks[kind]}
   </b>
 );
 
@@ -90,11 +91,17 @@ function Sentence({
   verdict,
   size = "text-lg",
 }: Pick<Answer, "parts" | "sources"> & { verdict?: Verdict | null; size?: string }) {
+  const [lead, rest] = verdict ? partVerdict(parts, verdict) : ["", parts];
   return (
     <>
-      <p className={`mt-2 max-w-[44em] ${size}`}>
-        {verdict && <VerdictMark kind={verdict.kind} />}
-        {parts.map((part) => (typeof part === "string" ? part : <NotedFigure key={part.key} fact={part} />))}
+      {verdict && (
+        <p className={`mt-2 text-title ${toneOf[verdict.kind]}`}>
+          <VerdictMark kind={verdict.kind} />
+          {lead}
+        </p>
+      )}
+      <p className={`mt-2 max-w-[44em] ${verdict ? "text-lg" : size}`}>
+        {rest.map((part) => (typeof part === "string" ? part : <NotedFigure key={part.key} fact={part} />))}
       </p>
       {sources.length > 0 && (
         <p className="mt-2 text-muted text-sm">
@@ -106,6 +113,14 @@ function Sentence({
       )}
     </>
   );
+}
+
+/** The words of the verdict, with which the sentence begins, and what follows them. */
+function partVerdict([first, ...rest]: Answer["parts"], verdict: Verdict): [lead: string, rest: Answer["parts"]] {
+  const said = describeVerdict(verdict);
+  if (typeof first !== "string" || !first.includes(said)) return ["", first === undefined ? [] : [first, ...rest]];
+  const end = first.indexOf(said) + said.length;
+  return [first.slice(0, end), [first.slice(end), ...rest]];
 }
 
 /** "学生签证申请费（2026-07-01 起，官方存档，2026-11-28 核对，内政部）". */

@@ -20,6 +20,7 @@ import { ExternalLink } from "#app/shell/page/links.tsx";
 import { failedMeta } from "#app/shell/page/page-meta.ts";
 import { qrPath } from "#app/shell/share/qr-path.ts";
 import { ShareResult } from "#app/shell/share/share-result.tsx";
+import { fill } from "#app/shell/text/fill.ts";
 import { inVariant } from "#app/shell/variants/in-variant.ts";
 import { appContext } from "#worker/context.ts";
 import type { Route } from "./+types/document-checklist";
@@ -110,6 +111,7 @@ function Checklist({ facts, notes, origin, qr, ...asked }: Route.ComponentProps[
         texts={formTexts}
         facts={facts}
         onChange={onChange}
+        isOpen={findStops(asked.situation).length > 0}
         onBegin={() => void loadView().catch(() => {})}
       />
       <ToolResult stops={findStops(answers)}>
@@ -152,7 +154,10 @@ function ChecklistResult({ view, facts, notes, children }: Props) {
     <>
       <section aria-labelledby="documents" className="mt-8 print:mt-2">
         <h2 id="documents" className="text-section print:hidden">
-          {notes.list}
+          {fill(notes.list, {
+            count: documents.length,
+            must: documents.filter(({ need }) => need === "must").length,
+          })}
         </h2>
         <p className="text-muted text-sm">{view.heading}</p>
         <Progress done={done} total={documents.length} hasTicks={ticked.length > 0} />

@@ -4,6 +4,7 @@ import { catalogueText } from "#app/features/register/catalogue/pages/public.ts"
 import { Chart } from "#app/shell/charts/chart.tsx";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { drawGrades } from "#app/shell/figures/draw-grades.server.ts";
+import { controlStyle } from "#app/shell/form/field-style.ts";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
 import { Crumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { failedMeta, type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
@@ -52,6 +53,17 @@ export default function FactsPage({ loaderData: { figures, grades } }: Route.Com
       <Crumbs trail={trail} />
       <h1 className="mt-3">{factsText.title}</h1>
       <p className="mt-3 max-w-[38em] text-lg">{factsText.intro}</p>
+      <form action="/search" className="mt-4 flex max-w-xl gap-2">
+        <input
+          {...{ type: "search", name: "q", maxLength: 200, required: true }}
+          aria-label={factsText.find}
+          placeholder={factsText.find}
+          className={controlStyle}
+        />
+        <button type="submit" className="button button-primary shrink-0">
+          {factsText.findButton}
+        </button>
+      </form>
       <StaticSection contentKey="facts" className="">
         <Chart drawing={unpack(grades)} isTold />
         <div className="mt-4 border-line border-t">
@@ -89,15 +101,11 @@ function Grades({ count }: { count: number }) {
 
 /** The figures of a topic, folded; each leads to its source and history. */
 function TopicFigures({ area, name, lines }: Topic) {
-  const unverified = lines.filter(({ isUnverified }) => isUnverified).length;
   return (
     <details id={area} className="folded-section">
       <summary>
         <h2 className="font-semibold">{name}</h2>
-        <span className="ms-auto shrink-0 text-muted text-sm">
-          {fill(factsText.count, { count: lines.length })}
-          {unverified > 0 && fill(factsText.countUnverified, { count: unverified })}
-        </span>
+        <span className="ms-auto shrink-0 text-muted text-sm">{fill(factsText.count, { count: lines.length })}</span>
       </summary>
       <p className="pb-2">
         <Link to={`/facts/${area}`} className="text-primary underline underline-offset-4">

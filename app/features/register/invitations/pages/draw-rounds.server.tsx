@@ -1,7 +1,8 @@
-import { readOccupationNames } from "#app/features/register/occupations/server/public.ts";
+import { askedCodes, readOccupationNames } from "#app/features/register/occupations/server/public.ts";
 import { Chart } from "#app/shell/charts/chart.tsx";
 import { drawColumns } from "#app/shell/charts/rows.server.ts";
 import { formatNumber } from "#app/shell/figures/format.ts";
+import { controlStyle } from "#app/shell/form/field-style.ts";
 import { draw } from "#app/shell/islands/draw.server.tsx";
 import { FactsStrip } from "#app/shell/page/facts-strip.tsx";
 import { FoldedRest } from "#app/shell/page/folded-rest.tsx";
@@ -20,13 +21,13 @@ import { writePeople } from "./view-pool.server.ts";
 
 const { rounds: text, unknown } = invitationText;
 
-const shownScores = 3;
+/** Rounds whose scores are columns, and occupations that are led by. */
+const [shownRounds, ledBy] = [3, ["221111", "261313"]];
 
 /** The rounds by visa, and the lowest points of occupations with who waits for a 189 in the last month that was loaded. */
 export async function drawRounds(app: AppContext): Promise<string> {
   const [rounds, names, pool] = await Promise.all([readRounds(app), readOccupationNames(app), readWaiting(app)]);
   const whole = (visa: RoundVisa) => rounds.filter((round) => round.visa === visa && round.occupation === "");
-  const [latest] = whole("189");
   const scored = rounds.filter(({ visa, occupation }) => visa === "189" && occupation !== "");
   const byOccupation = Map.groupBy(scored, ({ occupation }) => occupation);
   const seenIn = Map.groupBy(scored, ({ roundOn }) => roundOn);
@@ -35,39 +36,94 @@ export async function drawRounds(app: AppContext): Promise<string> {
     whole("189").flatMap(({ coverage, roundOn }) => (coverage === wanted ? roundOn : []));
   const days = { whole: daysOf("whole").join("、") || unknown, part: daysOf("part").join("、") || unknown };
   const month = pool.load && writeMonth(pool.load.lastMonth);
-  const known = [...new Set([...byOccupation.keys(), ...waitingBy.keys()])]
+  const known = [...new Set([...askedCodes, ...[...byOccupation.keys(), ...waitingBy.keys()].toSorted()])].flatMap(
+    (code) =>
+      names.get(code) && (byOccupation.has(code) || waitingBy.has(code)) ? [{ code, ...names.get(code) }] : [],
+  );
+  // Those with the most occupations: of a round that was seen in part, nearly all cells would be empty.
+  const fullest = [...seenIn].toSorted(([, one], [, other]) => other.length - one.length).slice(0, shownRounds);
+  const shown = fullest
+    .map(([day]) => day)
     .toSorted()
-    .flatMap((code) => (names.get(code) ? [{ code, ...names.get(code) }] : []));
+    .toReversed();
   const drawing = drawInvited(whole("189"));
   return draw(
     <>
-      {latest && (
-        <FactsStrip
-          label={text.strip}
-          facts={[
-            { value: latest.roundOn, note: text.stripDay },
-            { value: latest.invited === null ? unknown : formatNumber(latest.invited), note: text.stripInvited },
-          ]}
-        />
+      <FactsStrip label={text.strip} facts={leadingFacts(whole("189"), { byOccupation, names })} />
+      {known.length > 0 && (
+        <Section id="occupations" title={text.occupations}>
+          <form action="/occupations" className="mt-2 flex max-w-xl gap-2 print:hidden">
+            <input
+              type="search"
+              name="q"
+              required
+              aria-label={text.find}
+              placeholder={text.find}
+              className={controlStyle}
+            />
+            <button type="submit" className="button shrink-0">
+              {text.findButton}
+            </button>
+          </form>
+          <FoldedRest items={known} shown={12} more={text.moreOccupations}>
+            {(some) => (
+              <table className="content-table score-table">
+                <thead>
+                  <tr>
+                    {[text.occupationHead, ...shown.map((day) => day.slice(2, 7))].map((head) => (
+                      <th key={head} scope="col">
+                        {head}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {some.map(({ code, name, path }) => {
+                    const waiting = waitingBy.get(code);
+                    const scores = new Map(byOccupation.get(code)?.map((row) => [row.roundOn, row.lowestPoints]));
+                    return (
+                      <tr key={code}>
+                        <th scope="row">
+                          <a href={`${path}#${waiting ? "pool" : "rounds"}`}>{name}</a>
+                          {waiting && <small>{fill(text.waiting, { range: waiting })}</small>}
+                        </th>
+                        {shown.map((day) => (
+                          <td key={day}>{scores.get(day) ?? "—"}</td>
+                        ))}
+                      </tr>
+                    );
+                  })}
+                </tbody>
+              </table>
+            )}
+          </FoldedRest>
+          {month && <p className="mt-2 max-w-[44em] border-notice-line border-s-4 ps-3">{poolText.noQueue}</p>}
+          <details className="figure-notes">
+            <summary>{invitationText.sourcesTitle}</summary>
+            <p className="max-w-[44em]">
+              {fill(text.occupationsNote, days)}
+              {month && fill(text.waitingNote, { month })}
+            </p>
+            {month && <PoolSource month={month} isStarter={pool.load?.kind === "starter"} />}
+          </details>
+        </Section>
       )}
-      <p className="mt-4 max-w-[44em]">
-        {text.gaps}
-        <ExternalLink href={text.officialUrl}>{text.official}</ExternalLink>。
-      </p>
       {drawing && <Chart drawing={drawing} />}
       {(["189", "491-family"] as const).map((visa) => (
         <Section key={visa} id={`visa-${visa}`} title={text.visas[visa]}>
           {whole(visa).length === 0 && <p>{text.none}</p>}
           <FoldedRest items={whole(visa)} shown={3} more={text.moreRounds}>
             {(some) => (
-              <ul className="mt-2 max-w-[52em]">
+              <ul className="round-rows">
                 {some.map((round) => (
-                  <li key={round.key} className="border-line border-b py-2">
-                    <b className="font-medium tabular-nums">{round.roundOn}</b>{" "}
-                    {[describeRound(round), writeCoverage(round, seenIn.get(round.roundOn)?.length ?? 0)]
-                      .filter(Boolean)
-                      .join("；")}
-                    <SourceLine row={round} />
+                  <li key={round.key}>
+                    <b>{round.roundOn}</b>
+                    <span>{describeRound(round)}</span>
+                    <details>
+                      <summary>{text.sourceMark}</summary>
+                      {writeCoverage(round, seenIn.get(round.roundOn)?.length ?? 0)}
+                      <SourceLine row={round} />
+                    </details>
                   </li>
                 ))}
               </ul>
@@ -75,39 +131,10 @@ export async function drawRounds(app: AppContext): Promise<string> {
           </FoldedRest>
         </Section>
       ))}
-      {known.length > 0 && (
-        <Section id="occupations" title={text.occupations}>
-          <p className="max-w-[44em] text-muted">
-            {fill(text.occupationsNote, days)}
-            {month && fill(text.waitingNote, { month })}
-          </p>
-          {month && <p className="mt-2 max-w-[44em] border-notice-line border-s-4 ps-3">{poolText.noQueue}</p>}
-          <FoldedRest items={known} shown={20} more={text.moreOccupations}>
-            {(some) => (
-              <ul className="rows mt-3">
-                {some.map(({ code, name, path }) => {
-                  const waiting = waitingBy.get(code);
-                  const scores = (byOccupation.get(code) ?? [])
-                    .slice(0, shownScores)
-                    .map(({ roundOn, lowestPoints }) => `${roundOn.slice(0, 7)} ${lowestPoints} 分`);
-                  return (
-                    <li key={code}>
-                      <a href={`${path}#${waiting ? "pool" : "rounds"}`} className="title-link">
-                        {name} <span className="font-normal text-muted text-sm">{code}</span>
-                      </a>
-                      <span className="text-sm tabular-nums sm:shrink-0 sm:text-end">
-                        {scores.join("；") || text.noScore}
-                        {waiting && <span className="block">{fill(text.waiting, { range: waiting })}</span>}
-                      </span>
-                    </li>
-                  );
-                })}
-              </ul>
-            )}
-          </FoldedRest>
-          {month && <PoolSource month={month} isStarter={pool.load?.kind === "starter"} />}
-        </Section>
-      )}
+      <p className="mt-4 max-w-[44em] text-muted text-sm">
+        {text.gaps}
+        <ExternalLink href={text.officialUrl}>{text.official}</ExternalLink>。
+      </p>
       <NextPages
         links={[
           { to: "/immigration/points-test", label: text.next },
@@ -116,6 +143,32 @@ export async function drawRounds(app: AppContext): Promise<string> {
       />
     </>,
   );
+}
+
+interface Scored {
+  byOccupation: ReadonlyMap<string, readonly Round[]>;
+  names: Awaited<ReturnType<typeof readOccupationNames>>;
+}
+
+/** The lowest points of the newest round that has them, and of the occupations that are asked about most. */
+function leadingFacts(whole: readonly Round[], { byOccupation, names }: Scored) {
+  const latest = whole.find(({ lowestPoints }) => lowestPoints !== null);
+  const led = ledBy.flatMap((code) => {
+    const row = byOccupation.get(code)?.find(({ lowestPoints }) => lowestPoints !== null);
+    return row
+      ? [
+          {
+            value: fill(text.score, { points: row.lowestPoints ?? "" }),
+            note: `${names.get(code)?.name}（${row.roundOn.slice(0, 7)}）`,
+          },
+        ]
+      : [];
+  });
+  const first = latest && {
+    value: fill(text.from, { points: latest.lowestPoints ?? "" }),
+    note: fill(text.stripRound, { day: latest.roundOn }),
+  };
+  return [...(first ? [first] : []), ...led];
 }
 
 /** Whether all occupations of a round were seen; "" for rounds without occupations. */

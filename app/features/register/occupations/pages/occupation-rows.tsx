@@ -2,7 +2,7 @@ import type { NewestScores } from "#app/features/register/invitations/server/pub
 import { fill } from "#app/shell/text/fill.ts";
 import type { AskedOccupations, Occupation } from "../server/public.ts";
 import { occupationPath } from "../shared/occupation-path.ts";
-import { listName, listsOf, subclassesOf, visasOf } from "../shared/opened-visas.ts";
+import { listName, listsOf, subclassesOf, visaKeys, visasOf } from "../shared/opened-visas.ts";
 import { occupationText as text } from "./text.json";
 
 /** The Chinese title without its English part, which is shown next to it. */
@@ -15,13 +15,23 @@ export function rowOf(occupation: Occupation, scores: NewestScores) {
   return {
     ...{ code, name: nameOf(occupation), title: occupation.title, path: occupationPath(occupation) },
     codes: otherCode === null ? code : fill(text.bothCodes, { code, otherCode }),
-    visas: subclassesOf(visasOf(occupation)).join(" "),
+    visas: subclassesOf(visasOf(occupation)),
     lowest: newest ? fill(text.lowest, { points: newest.points, month: newest.roundOn.slice(0, 7) }) : "",
     lists: listsOf(occupation)
       .filter((list) => !/^\d/.test(list))
       .map(listName)
       .join("、"),
   };
+}
+
+const allVisas = subclassesOf(visaKeys);
+
+/** The visas in the shorter way: all of them, all but up to three, or their list. */
+function writeVisas(visas: readonly string[]): string {
+  const missing = allVisas.filter((visa) => !visas.includes(visa));
+  if (visas.length === 0) return text.noVisas;
+  if (missing.length === 0) return fill(text.everyVisa, { count: allVisas.length });
+  return missing.length > 3 ? visas.join(" ") : fill(text.visasBut, { missing: missing.join("、") });
 }
 
 /** A row of occupations that are asked about together; the visas are those that the lists of any of them open. */
@@ -34,7 +44,7 @@ export function groupOf({ courses, occupations }: AskedOccupations, scores: Newe
       title: one.title,
       path: occupationPath(one),
     })),
-    visas: [...new Set(rows.flatMap(({ visas }) => visas.split(" ")))].join(" "),
+    visas: [...new Set(rows.flatMap(({ visas }) => visas))],
     lowest: rows.find(({ lowest }) => lowest)?.lowest ?? "",
     courses: courses > 0 ? fill(text.leading, { count: courses }) : "",
   };
@@ -55,8 +65,8 @@ export function OccupationRows({ rows }: { rows: readonly ReturnType<typeof rowO
             </a>
           </p>
           <p>
-            {lowest && <b className="block font-medium tabular-nums">{lowest}</b>}
-            <span className="visas">{visas || text.noVisas}</span>
+            {lowest && <b className="block font-semibold tabular-nums md:text-end">{lowest}</b>}
+            <span className="visas">{writeVisas(visas)}</span>
           </p>
           <p className="text-muted text-sm tabular-nums">{[codes, lists].filter(Boolean).join(" · ")}</p>
         </li>
@@ -88,8 +98,8 @@ export function LeadingRows({ groups }: { groups: readonly ReturnType<typeof gro
             ))}
           </p>
           <p>
-            {lowest && <b className="block font-medium tabular-nums">{lowest}</b>}
-            <span className="visas">{visas}</span>
+            {lowest && <b className="block font-semibold tabular-nums md:text-end">{lowest}</b>}
+            <span className="visas">{writeVisas(visas)}</span>
           </p>
           <p className="text-muted text-sm tabular-nums">{courses}</p>
         </li>
