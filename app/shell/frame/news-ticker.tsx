@@ -1,13 +1,7 @@
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import { commonText, tickerText } from "./text.json";
 
-export interface Item {
-  id: number;
-  title: string;
-  source: string;
-  sourceUrl: string | null;
-  date: string;
-}
+type Item = Record<"title" | "date", string> & { sourceUrl: string | null };
 
 /** The first item of the news in one still line, with its day, and the way to all of them. The browser reuses the server's line. */
 export function NewsTicker({ item }: { item: Item | undefined }) {

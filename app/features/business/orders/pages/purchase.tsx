@@ -130,21 +130,14 @@ function Ordering({ product, email, idempotencyKey, ruleFacts, law }: Chosen) {
             <li>{purchaseText.step2}</li>
             <li>{purchaseText.step3}</li>
           </ol>
-          <p className="mt-4">
-            <ButtonLink to="/contact">{purchaseText.contact}</ButtonLink>
-          </p>
-        </Panel>
-      )}
-      {email === null && isOpen && (
-        <Panel title={purchaseText.form}>
-          <p>{purchaseText.account}</p>
+          {email === null && <p className="mt-4">{purchaseText.account}</p>}
           <p className="mt-4 flex flex-wrap gap-3">
-            <ButtonLink to={loginFor(product.key)} isPrimary>
-              {purchaseText.logIn}
-            </ButtonLink>
-            <ButtonLink to={addressWith("/register", { returnTo: addressOf(product.key) })}>
-              {purchaseText.register}
-            </ButtonLink>
+            {email === null && (
+              <ButtonLink to={loginFor(product.key)} isPrimary>
+                {purchaseText.logIn}
+              </ButtonLink>
+            )}
+            <ButtonLink to="/contact">{purchaseText.contact}</ButtonLink>
           </p>
         </Panel>
       )}

@@ -30,7 +30,7 @@ export function NewsEntries({ items }: Props) {
               {date}
             </time>
             <p>
-              <OwnPage {...item} />
+              <OwnPage {...item} sourceUrl={sourceUrl} />
               <span className="block text-muted text-sm">
                 {sourceUrl ? <ExternalLink href={sourceUrl}>{source}</ExternalLink> : source}
               </span>
@@ -43,18 +43,14 @@ export function NewsEntries({ items }: Props) {
   );
 }
 
-/** The title, with a link to the guide or the first figure that it is about. */
-function OwnPage(item: Pick<NewsItem, "title" | "figures">) {
+/** The title, with a link to the guide or the first figure that it is about, otherwise to its official page. */
+function OwnPage({ sourceUrl, ...item }: Pick<NewsItem, "title" | "figures" | "sourceUrl">) {
   const [figure] = Object.values(item.figures);
   const guide = Object.entries(newsPages).find(([word]) => item.title.includes(word))?.[1];
-  const href = guide ?? (figure && `/facts#${figure.key}`);
-  const title = writeTitle(item);
-  return href ? (
-    <a href={href} className="title-link">
-      {title}
+  return (
+    <a href={guide ?? (figure ? `/facts#${figure.key}` : (sourceUrl ?? "/changes"))} className="title-link">
+      {writeTitle(item)}
     </a>
-  ) : (
-    <b className="font-medium">{title}</b>
   );
 }
 

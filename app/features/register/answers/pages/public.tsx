@@ -91,13 +91,17 @@ function Sentence({
   verdict,
   size = "text-lg",
 }: Pick<Answer, "parts" | "sources"> & { verdict?: Verdict | null; size?: string }) {
-  const [lead, rest] = verdict ? partVerdict(parts, verdict) : ["", parts];
+  const [first = "", ...others] = parts;
+  const said = verdict && typeof first === "string" ? describeVerdict(verdict) : "";
+  // The sentence begins with the verdict, or with its subject and the verdict.
+  const end = said && typeof first === "string" ? first.indexOf(said) + said.length : 0;
+  const rest = typeof first === "string" ? [first.slice(end), ...others] : parts;
   return (
     <>
       {verdict && (
         <p className={`mt-2 text-title ${toneOf[verdict.kind]}`}>
           <VerdictMark kind={verdict.kind} />
-          {lead}
+          {typeof first === "string" && first.slice(0, end)}
         </p>
       )}
       <p className={`mt-2 max-w-[44em] ${verdict ? "text-lg" : size}`}>
@@ -113,14 +117,6 @@ function Sentence({
       )}
     </>
   );
-}
-
-/** The words of the verdict, with which the sentence begins, and what follows them. */
-function partVerdict([first, ...rest]: Answer["parts"], verdict: Verdict): [lead: string, rest: Answer["parts"]] {
-  const said = describeVerdict(verdict);
-  if (typeof first !== "string" || !first.includes(said)) return ["", first === undefined ? [] : [first, ...rest]];
-  const end = first.indexOf(said) + said.length;
-  return [first.slice(0, end), [first.slice(end), ...rest]];
 }
 
 /** "学生签证申请费（2026-07-01 起，官方存档，2026-11-28 核对，内政部）". */

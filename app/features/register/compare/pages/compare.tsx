@@ -1,11 +1,11 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { readCoursesByCode } from "#app/features/register/catalogue/server/public.ts";
 import { wholeCostKeys } from "#app/features/register/course-cost/shared/whole-cost.ts";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { readOutcomesOf } from "#app/features/register/outcomes/server/public.ts";
 import { graduateFigures } from "#app/features/register/student-visa/shared/graduate-stay.ts";
 import { exchangeRateOf, shownCurrency, tooOldRate, withOwnRate } from "#app/shell/figures/exchange-rate.ts";
-import { controlStyle } from "#app/shell/form/field-style.ts";
+import { AskForm } from "#app/shell/form/ask-form.tsx";
 import { RegisterAge } from "#app/shell/frame/register-age.tsx";
 import { draw } from "#app/shell/islands/draw.server.tsx";
 import { Drawn } from "#app/shell/islands/drawn.tsx";
@@ -123,22 +123,10 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
       <Omitted problems={problems} />
       {columns.length === 0 && (
         <>
-          <Form action="/search" className="mt-4 flex max-w-xl gap-2 print:hidden">
-            <input type="hidden" name="type" value="course" />
-            <input
-              {...{ type: "search", name: "q", maxLength: 200, required: true }}
-              aria-label={compareText.byName}
-              placeholder={compareText.byName}
-              className={controlStyle}
-            />
-            <button type="submit" className="button button-primary shrink-0">
-              {compareText.find}
-            </button>
-          </Form>
+          <AskForm action="/search" type="course" label={compareText.byName} button={compareText.find} />
           <p className="mt-2 text-muted text-sm">{compareText.how}</p>
-          <p className="mt-4 flex flex-wrap gap-3">
+          <p className="mt-4">
             <ButtonLink to="/search?type=course">{compareText.toSearch}</ButtonLink>
-            <ButtonLink to="/shortlist">{compareText.toShortlist}</ButtonLink>
           </p>
           <h2 className="mt-8 text-section">{compareText.schools}</h2>
           <ul className="mt-2 flex flex-wrap gap-x-6">
@@ -149,11 +137,6 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
                 </Link>
               </li>
             ))}
-            <li>
-              <Link to="/study/university" className="link inline-block py-2">
-                {compareText.toSchools}
-              </Link>
-            </li>
           </ul>
         </>
       )}

@@ -4,7 +4,7 @@ import { catalogueText } from "#app/features/register/catalogue/pages/public.ts"
 import { Chart } from "#app/shell/charts/chart.tsx";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { drawGrades } from "#app/shell/figures/draw-grades.server.ts";
-import { controlStyle } from "#app/shell/form/field-style.ts";
+import { AskForm } from "#app/shell/form/ask-form.tsx";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
 import { Crumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { failedMeta, type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
@@ -53,17 +53,7 @@ export default function FactsPage({ loaderData: { figures, grades } }: Route.Com
       <Crumbs trail={trail} />
       <h1 className="mt-3">{factsText.title}</h1>
       <p className="mt-3 max-w-[38em] text-lg">{factsText.intro}</p>
-      <form action="/search" className="mt-4 flex max-w-xl gap-2">
-        <input
-          {...{ type: "search", name: "q", maxLength: 200, required: true }}
-          aria-label={factsText.find}
-          placeholder={factsText.find}
-          className={controlStyle}
-        />
-        <button type="submit" className="button button-primary shrink-0">
-          {factsText.findButton}
-        </button>
-      </form>
+      <AskForm action="/search" label={factsText.find} button={factsText.findButton} />
       <StaticSection contentKey="facts" className="">
         <Chart drawing={unpack(grades)} isTold />
         <div className="mt-4 border-line border-t">

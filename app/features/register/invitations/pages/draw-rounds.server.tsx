@@ -2,7 +2,7 @@ import { askedCodes, readOccupationNames } from "#app/features/register/occupati
 import { Chart } from "#app/shell/charts/chart.tsx";
 import { drawColumns } from "#app/shell/charts/rows.server.ts";
 import { formatNumber } from "#app/shell/figures/format.ts";
-import { controlStyle } from "#app/shell/form/field-style.ts";
+import { AskForm } from "#app/shell/form/ask-form.tsx";
 import { draw } from "#app/shell/islands/draw.server.tsx";
 import { FactsStrip } from "#app/shell/page/facts-strip.tsx";
 import { FoldedRest } from "#app/shell/page/folded-rest.tsx";
@@ -42,32 +42,20 @@ export async function drawRounds(app: AppContext): Promise<string> {
   );
   // Those with the most occupations: of a round that was seen in part, nearly all cells would be empty.
   const fullest = [...seenIn].toSorted(([, one], [, other]) => other.length - one.length).slice(0, shownRounds);
-  const shown = fullest
-    .map(([day]) => day)
-    .toSorted()
-    .toReversed();
+  const shown = [...seenIn.keys()].filter((day) => fullest.some(([one]) => one === day));
   const drawing = drawInvited(whole("189"));
   return draw(
     <>
-      <FactsStrip label={text.strip} facts={leadingFacts(whole("189"), { byOccupation, names })} />
+      <FactsStrip
+        label={text.strip}
+        facts={leadingFacts(whole("189"), scored, (code) => names.get(code)?.name ?? code)}
+      />
       {known.length > 0 && (
         <Section id="occupations" title={text.occupations}>
-          <form action="/occupations" className="mt-2 flex max-w-xl gap-2 print:hidden">
-            <input
-              type="search"
-              name="q"
-              required
-              aria-label={text.find}
-              placeholder={text.find}
-              className={controlStyle}
-            />
-            <button type="submit" className="button shrink-0">
-              {text.findButton}
-            </button>
-          </form>
+          <AskForm action="/occupations" label={text.find} button={text.findButton} />
           <FoldedRest items={known} shown={12} more={text.moreOccupations}>
             {(some) => (
-              <table className="content-table score-table">
+              <table className="content-table max-w-[52em] tabular-nums [&_td]:w-16 [&_td]:pe-0 [&_td]:text-end [&_td]:font-semibold [&_th+th]:pe-0 [&_th+th]:text-end">
                 <thead>
                   <tr>
                     {[text.occupationHead, ...shown.map((day) => day.slice(2, 7))].map((head) => (
@@ -85,7 +73,11 @@ export async function drawRounds(app: AppContext): Promise<string> {
                       <tr key={code}>
                         <th scope="row">
                           <a href={`${path}#${waiting ? "pool" : "rounds"}`}>{name}</a>
-                          {waiting && <small>{fill(text.waiting, { range: waiting })}</small>}
+                          {waiting && (
+                            <small className="block font-normal text-muted text-sm">
+                              {fill(text.waiting, { range: waiting })}
+                            </small>
+                          )}
                         </th>
                         {shown.map((day) => (
                           <td key={day}>{scores.get(day) ?? "—"}</td>
@@ -114,13 +106,16 @@ export async function drawRounds(app: AppContext): Promise<string> {
           {whole(visa).length === 0 && <p>{text.none}</p>}
           <FoldedRest items={whole(visa)} shown={3} more={text.moreRounds}>
             {(some) => (
-              <ul className="round-rows">
+              <ul className="mt-2 max-w-[52em]">
                 {some.map((round) => (
-                  <li key={round.key}>
-                    <b>{round.roundOn}</b>
+                  <li
+                    key={round.key}
+                    className="grid grid-cols-[6.5rem_1fr_auto] gap-x-4 border-line border-b py-2 tabular-nums"
+                  >
+                    <b className="font-medium">{round.roundOn}</b>
                     <span>{describeRound(round)}</span>
-                    <details>
-                      <summary>{text.sourceMark}</summary>
+                    <details className="text-muted text-sm open:col-span-3">
+                      <summary className="cursor-pointer py-0.5">{text.sourceMark}</summary>
                       {writeCoverage(round, seenIn.get(round.roundOn)?.length ?? 0)}
                       <SourceLine row={round} />
                     </details>
@@ -145,30 +140,15 @@ export async function drawRounds(app: AppContext): Promise<string> {
   );
 }
 
-interface Scored {
-  byOccupation: ReadonlyMap<string, readonly Round[]>;
-  names: Awaited<ReturnType<typeof readOccupationNames>>;
-}
-
 /** The lowest points of the newest round that has them, and of the occupations that are asked about most. */
-function leadingFacts(whole: readonly Round[], { byOccupation, names }: Scored) {
-  const latest = whole.find(({ lowestPoints }) => lowestPoints !== null);
-  const led = ledBy.flatMap((code) => {
-    const row = byOccupation.get(code)?.find(({ lowestPoints }) => lowestPoints !== null);
-    return row
-      ? [
-          {
-            value: fill(text.score, { points: row.lowestPoints ?? "" }),
-            note: `${names.get(code)?.name}（${row.roundOn.slice(0, 7)}）`,
-          },
-        ]
-      : [];
-  });
-  const first = latest && {
-    value: fill(text.from, { points: latest.lowestPoints ?? "" }),
-    note: fill(text.stripRound, { day: latest.roundOn }),
-  };
-  return [...(first ? [first] : []), ...led];
+function leadingFacts(whole: readonly Round[], scored: readonly Round[], nameOf: (code: string) => string) {
+  const ofEach = [whole, ...ledBy.map((code) => scored.filter(({ occupation }) => occupation === code))];
+  return ofEach
+    .flatMap((rows) => rows.find(({ lowestPoints }) => lowestPoints !== null) ?? [])
+    .map(({ occupation, roundOn: day, lowestPoints }) => ({
+      value: fill(occupation ? text.score : text.from, { points: lowestPoints ?? "" }),
+      note: fill(text.stripRound, { name: occupation ? nameOf(occupation) : text.allOccupations, day }),
+    }));
 }
 
 /** Whether all occupations of a round were seen; "" for rounds without occupations. */

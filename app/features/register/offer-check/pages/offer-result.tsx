@@ -18,12 +18,10 @@ const tones: Record<Finding, string> = {
   unregistered: "bg-raised text-muted",
 };
 
-const counted = ["agrees", "close", "differs", "missing", "closed"] as const;
-
 /** "5 项一致，1 项相近". */
 function verdictOf(courses: readonly CheckedCourse[]): string {
   const findings = courses.flatMap(({ lines }) => lines.map(({ finding }) => finding));
-  return counted
+  return (["agrees", "close", "differs", "missing", "closed"] as const)
     .flatMap((one) => {
       const count = findings.filter((finding) => finding === one).length;
       return count > 0 ? `${count} 项${offerText[one]}` : [];
@@ -43,7 +41,7 @@ export function OfferResult({ result }: { result: OfferAnswer }) {
       <h2 id="offer-result" ref={heading} tabIndex={-1} className="text-section outline-none">
         {offerText.result}
       </h2>
-      <p className="text-title">{verdictOf(courses)}</p>
+      <p className="text-title empty:hidden">{verdictOf(courses)}</p>
       {courses.map((course) => (
         <Course key={course.lines[0]?.letter ?? course.title} {...course} />
       ))}
