@@ -141,7 +141,7 @@ function Years({ route }: { route: RouteView }) {
         <tbody>
           {route.years.map(({ title, sum, yuan, parts }) => (
             <tr key={title}>
-              <th scope="row">
+              <th scope="row" className="w-full">
                 {title}
                 <small className="block font-normal text-muted text-sm">{parts}</small>
               </th>
