@@ -18,11 +18,11 @@ export const readFrame = cacheByVersion(async (app: AppContext) => {
     readDownPaths(app),
   ]);
   const registerAge = register && ageText(register);
-  return { news: news.map(shownItem), register, registerAge, settings, menu: withoutPaths(saved, down) };
+  return { news: news.slice(0, 1).map(shownItem), register, registerAge, settings, menu: withoutPaths(saved, down) };
 });
 
 /** What a register may lack or have wrong because of its age; null for one that is neither old nor of an earlier year. */
 function ageText({ registerDate, isOld, misses }: RegisterCounts): string | null {
-  if (misses) return `登记册是 ${registerDate} 的，以后的变动这里没有。`;
+  if (misses) return `数据截至 ${registerDate}。`;
   return isOld ? `学费取自 ${registerDate} 的登记册，可能已调整。` : null;
 }

@@ -162,7 +162,7 @@ export function Layout({ children }: { children: ReactNode }) {
               />
             </Suspense>
             <Suspense>
-              <NewsTicker items={frame?.news ?? []} />
+              <NewsTicker item={frame?.news[0]} />
             </Suspense>
           </>
         )}

@@ -22,6 +22,7 @@ test("compares a pasted offer line by line, on one page that can be printed", { 
   await page.getByLabel("通知书的文字").fill(letterOf(code));
   await page.getByRole("button", { name: "核对", exact: true }).click();
   await expect(page.getByRole("heading", { name: "核对结果" })).toBeFocused();
+  await expect(page.getByText(/^\d 项一致，\d 项不同/)).toBeVisible();
   await expect(row(page, "课程代码")).toContainText("一致");
   await expect(row(page, "学制")).toContainText("7 weeks");
   await expect(row(page, "学制").getByText("不同", { exact: true })).toBeVisible();
@@ -47,6 +48,7 @@ test.describe("without scripts", () => {
 
   test("the same comparison, and the check of a code that our copy lacks", { tag: "@journey" }, async ({ page }) => {
     await page.goto("/tools/offer-check");
+    await page.getByText("没有文字，或者文字里缺的").click();
     await page.getByLabel("院校代码或课程代码").fill("999998A");
     await page.getByRole("button", { name: "核对", exact: true }).click();
     await expect(row(page, "课程代码")).toContainText("副本里没有");

@@ -6,8 +6,14 @@ import { signInAnew, takeSession } from "../support/sign-in.ts";
 
 const purchase = "/purchase?service=student500";
 
-test("visitors are sent to the login page, which leads back", { tag: "@journey" }, async ({ page }) => {
+test("visitors see the price and the steps before the login page, which leads back", { tag: "@journey" }, async ({
+  page,
+}) => {
   await page.goto(purchase);
+  await expect(page.getByRole("main").getByText("¥24,000 至 36,000")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "怎样下单" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "提交订单" })).toHaveCount(0);
+  await page.getByRole("link", { name: "登录后下单" }).click();
   await expect(page).toHaveURL("/login?returnTo=%2Fpurchase%3Fservice%3Dstudent500");
   await page.goto("/dashboard/orders");
   await expect(page).toHaveURL("/login?returnTo=%2Fdashboard%2Forders");

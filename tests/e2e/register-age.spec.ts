@@ -1,6 +1,6 @@
 import { expect, test } from "../support/browser-test.ts";
 
-const mark = /登记册是 \d{4}-\d\d-\d\d 的，以后的变动这里没有。/;
+const mark = /数据截至 \d{4}-\d\d-\d\d。/;
 
 /** A page of each kind that shows fees of the register. The starter data is of an earlier year. */
 const withFees = [

@@ -6,7 +6,7 @@ export function LeaderMap({ map: { markup, rows }, isShort = false }: { map: Lea
   return (
     <div className="mt-3 gap-x-10 sm:flex sm:items-center">
       <div
-        className={`mx-auto shrink-0 ${isShort ? "w-52 sm:w-62" : "w-62 lg:w-80"}`}
+        className={`mx-auto shrink-0 ${isShort ? "w-52 sm:w-62 lg:hidden" : "w-62 lg:w-80"}`}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by the server, its only texts are numbers
         dangerouslySetInnerHTML={{ __html: markup }}
       />

@@ -8,7 +8,7 @@ import { SourceLink } from "./figure.tsx";
 /**
  * A figure in running text. Its date, grade and source appear next to it on hover, touch or focus, without a script
  * (`.noted` in app.css), and in FigureNotes at the end of the section. A past figure is marked in the text. An
- * unverified one is marked in its note, and has a wavy line when it stands alone, in a table or a strip.
+ * unverified one is marked in its note, and has a mark when it stands alone, in a table or a strip.
  */
 export function NotedFigure({ fact }: { fact: Fact }) {
   return (

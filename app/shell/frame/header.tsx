@@ -48,7 +48,7 @@ export function Header({ menu, shortlist, isGuarded }: Props) {
         {shortlist}
         <div className="flex min-w-24 items-center justify-end min-[380px]:min-w-29 min-[380px]:gap-1 lg:min-w-45">
           <SignInLinks
-            main="inline-flex min-h-11 items-center whitespace-nowrap rounded-lg bg-primary px-2 font-medium text-primary-ink hover:bg-primary-strong min-[380px]:px-3"
+            main="inline-flex min-h-11 items-center whitespace-nowrap rounded-lg border border-line px-2 font-medium hover:text-primary min-[380px]:px-3"
             logIn="inline-flex min-h-11 items-center whitespace-nowrap rounded-lg px-2 font-medium hover:text-primary min-[380px]:px-3"
             logOut="hidden min-h-11 items-center rounded-lg px-3 font-medium hover:text-primary lg:inline-flex"
             isGuarded={isGuarded}

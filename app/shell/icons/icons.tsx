@@ -28,9 +28,6 @@ export const chevronDownIcon = "M6 9l6 6 6-6";
 export const clockIcon = "M12 6v6l4 2M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0";
 export const menuIcon = "M4 5h16M4 12h16M4 19h16";
 export const xIcon = "M18 6 6 18M6 6l12 12";
-export const pauseIcon =
-  "M15 3h3a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1h-3a1 1 0 0 1-1-1v-16a1 1 0 0 1 1-1zM6 3h3a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1h-3a1 1 0 0 1-1-1v-16a1 1 0 0 1 1-1z";
-export const playIcon = "M5 5a2 2 0 0 1 3.008-1.728l11.997 6.998a2 2 0 0 1 .003 3.458l-12 7A2 2 0 0 1 5 19z";
 export const infoIcon = "M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M12 16v-4M12 8h.01";
 export const externalLinkIcon = "M15 3h6v6M10 14 21 3M18 13v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6";
 export const bookmarkIcon =

@@ -50,7 +50,7 @@ async function ordered(who: MemberOf, more: Record<string, string> = {}): Promis
 }
 
 describe("/purchase", () => {
-  it("lists the products for everybody, and asks to sign in before ordering", async () => {
+  it("shows the products to everybody, and asks to sign in before ordering", async () => {
     const all = await runRoute(purchaseLoader, "/purchase");
     expect(all.data).toMatchObject({ chosen: null, isUnknown: false });
     expect(all.data.products.map(({ key }) => key)).toEqual(["standard", "student500"]);
@@ -59,7 +59,8 @@ describe("/purchase", () => {
       init: { status: 404 },
     });
     const login = "/login?returnTo=%2Fpurchase%3Fservice%3Dstandard";
-    expect(await refusalOfRoute(runRoute(purchaseLoader, "/purchase?service=standard"))).toBe(`302 ${login}`);
+    const { chosen } = (await runRoute(purchaseLoader, "/purchase?service=standard")).data;
+    expect(chosen).toMatchObject({ email: null, product: { key: "standard" } });
     expect(await refusalOfRoute(post(undefined, form()))).toBe(`303 ${login}`);
   });
 

@@ -27,8 +27,8 @@ const addressOf = (service: string) => addressWith("/purchase", { service });
 const loginFor = (service: string) => addressWith("/login", { returnTo: addressOf(service) });
 
 /**
- * /purchase?service=student500: the order form of a service, for signed-in users. An unknown service lists all services. A
- * service that cannot be ordered today says so, also to visitors who are not signed in.
+ * /purchase?service=student500: a service, its price and how to order it; the form is for signed-in users. An unknown service
+ * lists all services.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
@@ -41,7 +41,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return data({ products, chosen: null, isUnknown, origin }, { status: isUnknown ? 404 : 200 });
   }
   const actor = await readGuarded(context);
-  if (!actor && product.refusals.length === 0) throw redirect(loginFor(product.key));
   const [facts, law] = isStudentVisa(product)
     ? await Promise.all([readFacts(app, Object.values(ruleFigures)), readLaw(app)])
     : [null, null];
@@ -128,7 +127,13 @@ function Ordering({ product, email, idempotencyKey, ruleFacts, law }: Chosen) {
             <li>{purchaseText.step2}</li>
             <li>{purchaseText.step3}</li>
           </ol>
-          <p className="mt-4">
+          {email === null && <p className="mt-4">{purchaseText.account}</p>}
+          <p className="mt-4 flex flex-wrap gap-3">
+            {email === null && (
+              <ButtonLink to={loginFor(product.key)} isPrimary>
+                {purchaseText.logIn}
+              </ButtonLink>
+            )}
             <ButtonLink to="/contact">{purchaseText.contact}</ButtonLink>
           </p>
         </Panel>

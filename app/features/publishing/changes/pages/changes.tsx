@@ -16,6 +16,9 @@ import { changesText as text } from "./text.json";
 /** Entries a page. */
 const size = 40;
 
+/** Of entries that say that we do not know: they come last. */
+const unresolved = /没有查清/;
+
 /** Pages that an entry links to. */
 const maxPages = 6;
 
@@ -25,7 +28,8 @@ const recentDays = 92;
 /** What took effect lately, then what is to come, the nearest first, proposals without a day, and what is older. */
 function inReadingOrder(all: readonly ShownChange[], today: string): ShownChange[] {
   const recent = addDays(today, -recentDays);
-  const rank = ({ day }: ShownChange) => (day === null ? 2 : day > today ? 1 : day >= recent ? 0 : 3);
+  const rank = ({ day, label, after }: ShownChange) =>
+    unresolved.test(label + after) ? 4 : day === null ? 2 : day > today ? 1 : day >= recent ? 0 : 3;
   return all.toSorted((one, other) => {
     const [first, second] = [rank(one), rank(other)];
     const newestFirst = (other.day ?? "").localeCompare(one.day ?? "");
@@ -131,13 +135,16 @@ function Entries({ entries, filter, today }: { entries: readonly Entry[]; filter
         chosen={filter.audience}
         address={(audience) => addressOf({ ...filter, audience }, 1)}
       />
-      <Choices
-        name="state"
-        label={text.state}
-        options={stateNames}
-        chosen={filter.state}
-        address={(state) => addressOf({ ...filter, state }, 1)}
-      />
+      <details open={filter.state !== ""}>
+        <summary className="inline-block cursor-pointer py-1.5 text-muted text-sm">{text.state}</summary>
+        <Choices
+          name="state"
+          label={text.state}
+          options={stateNames}
+          chosen={filter.state}
+          address={(state) => addressOf({ ...filter, state }, 1)}
+        />
+      </details>
       {entries.length === 0 && <p className="mt-6">{text.none}</p>}
       {[
         ...Map.groupBy(entries, ({ day }) => (day === null ? text.noDay : day > today ? text.coming : day.slice(0, 7))),
@@ -201,39 +208,39 @@ function ChangeEntry({
           </Link>
         </h3>
         {before && (
-          <p className="text-muted">
+          <p className="truncate text-muted text-sm">
             {text.before}
             {before}
           </p>
         )}
         {after && (
-          <p>
+          <p className="font-medium">
             {(before || day === null || day > today) && (day === null || day > today ? text.willBe : text.after)}
             {after}
           </p>
         )}
-        {after === null && source && <p>{text.ended}</p>}
-        <p className="text-muted text-sm">
-          {instrument && `${fill(text.instrument, { instrument })}　`}
-          {source && (
-            <>
-              {text.source}
-              <ExternalLink href={source.url}>{source.name}</ExternalLink>
-            </>
-          )}
-        </p>
-        {pages.length > 0 && (
-          <p className="text-muted text-sm">
-            {text.pages}
-            {pages.map(({ path: to, title }, index) => (
-              <span key={to}>
-                {index > 0 && "、"}
-                <Link to={to} className="link">
-                  {title}
-                </Link>
-              </span>
-            ))}
-          </p>
+        {after === null && source && <p className="font-medium">{text.ended}</p>}
+        {(instrument || source || pages.length > 0) && (
+          <details className="text-muted text-sm">
+            <summary className="inline-block cursor-pointer py-1 underline underline-offset-4">{text.basis}</summary>
+            <p>
+              {instrument && `${fill(text.instrument, { instrument })}　`}
+              {source && <ExternalLink href={source.url}>{source.name}</ExternalLink>}
+            </p>
+            {pages.length > 0 && (
+              <p>
+                {text.pages}
+                {pages.map(({ path: to, title }, index) => (
+                  <span key={to}>
+                    {index > 0 && "、"}
+                    <Link to={to} className="link">
+                      {title}
+                    </Link>
+                  </span>
+                ))}
+              </p>
+            )}
+          </details>
         )}
       </div>
     </li>
@@ -255,14 +262,13 @@ function Choices({
 }) {
   return (
     <nav aria-label={label} className="mt-3">
-      <ul className="flex flex-wrap gap-x-3 text-sm">
-        <li className="py-1.5 text-muted">{label}</li>
+      <ul className="flex flex-wrap gap-2 text-sm">
         {[["", text.all], ...Object.entries(options)].map(([value = "", shown]) => (
           <li key={`${name} ${value}`}>
             <Link
               to={address(value)}
               aria-current={value === chosen ? "true" : undefined}
-              className={`inline-block py-1.5 ${value === chosen ? "font-semibold underline underline-offset-4" : "link"}`}
+              className={`inline-block rounded-full border px-3 py-1.5 ${value === chosen ? "border-primary font-semibold text-primary" : "border-line hover:text-primary"}`}
             >
               {shown}
             </Link>

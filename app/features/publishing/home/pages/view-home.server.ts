@@ -3,7 +3,6 @@ import { readFacts } from "#app/features/register/facts/server/public.ts";
 import {
   billCostKeys,
   drawCityFees,
-  leadingFees,
   rentKeyOf,
   viewBill,
 } from "#app/features/register/statistics/pages/public.server.ts";
@@ -45,7 +44,7 @@ export async function viewHome(app: Pick<AppContext, "db" | "now" | "variant">) 
   const rate = exchangeRateOf(facts, app.now());
   return {
     agreedOn,
-    fields: fields.map(([code, cells]) => rowOfField(code, cells, rate)),
+    fields: fields.map(([code, cells]) => rowOfField(code, cells, rate)).filter(({ fee }) => fee),
     fieldCount: narrowFields().length,
     cities: drawCityFees(cityFees, {
       ...{ rate, rents: facts, country: country ? [country] : [] },
@@ -64,15 +63,14 @@ export async function viewHome(app: Pick<AppContext, "db" | "now" | "variant">) 
 
 export type HomeView = Awaited<ReturnType<typeof viewHome>>;
 
-/** A field with what a year of a bachelor costs, and what another level does. */
+/** A field with what a year of a bachelor costs. */
 function rowOfField(field: string, cells: readonly FieldStatistic[], rate: ExchangeRate | null): FeeRow {
   const median = cellOfGroup(cells, "bachelor")?.yearly?.median;
   const count = cells.find(({ level }) => level === "")?.courses ?? 0;
-  const others = leadingFees(cells).slice(median === undefined ? 0 : 1);
   return {
     href: fieldPath(field) ?? "",
     name: narrowFields().find(({ code }) => code === field)?.nameCn ?? field,
     fee: median === undefined ? null : showMoney(median, rate),
-    note: [...others, fill(homeText.courses, { courses: formatNumber(count) })].join(" · "),
+    note: fill(homeText.courses, { courses: formatNumber(count) }),
   };
 }

@@ -2,6 +2,7 @@ import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 import { FigureNotes } from "#app/shell/figures/noted-figure.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import type { NewsItem } from "../server/list-news.ts";
+import { newsPages } from "./text.json";
 
 /** The title of an item of news with the values of the figures that it mentions; an unknown figure stays unchanged written. */
 const writeTitle = ({ title, figures }: { title: string; figures: Readonly<Record<string, Fact>> }): string =>
@@ -17,7 +18,7 @@ interface Props {
   items: readonly NewsItem[];
 }
 
-/** A list of news: date, title linked to its official page, source; below it the figures in all titles, with grade and day of checking. */
+/** A list of news: date, title linked to our page on it, official page; below it the figures in all titles, with grade and day of checking. */
 export function NewsEntries({ items }: Props) {
   const facts = new Map(items.flatMap(({ figures }) => Object.values(figures)).map((fact) => [noteKey(fact), fact]));
   return (
@@ -29,14 +30,27 @@ export function NewsEntries({ items }: Props) {
               {date}
             </time>
             <p>
-              {sourceUrl ? <ExternalLink href={sourceUrl}>{writeTitle(item)}</ExternalLink> : writeTitle(item)}
-              <span className="block text-muted text-sm">{source}</span>
+              <OwnPage {...item} sourceUrl={sourceUrl} />
+              <span className="block text-muted text-sm">
+                {sourceUrl ? <ExternalLink href={sourceUrl}>{source}</ExternalLink> : source}
+              </span>
             </p>
           </li>
         ))}
       </ul>
       <FigureNotes facts={[...facts.values()]} />
     </>
+  );
+}
+
+/** The title, with a link to the guide or the first figure that it is about, otherwise to its official page. */
+function OwnPage({ sourceUrl, ...item }: Pick<NewsItem, "title" | "figures" | "sourceUrl">) {
+  const [figure] = Object.values(item.figures);
+  const guide = Object.entries(newsPages).find(([word]) => item.title.includes(word))?.[1];
+  return (
+    <a href={guide ?? (figure ? `/facts#${figure.key}` : (sourceUrl ?? "/changes"))} className="title-link">
+      {writeTitle(item)}
+    </a>
   );
 }
 

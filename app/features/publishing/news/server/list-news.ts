@@ -48,7 +48,7 @@ export interface NewsItem {
   date: string;
 }
 
-/** Items in the ticker. It is part of every page, so each item costs every page its bytes. All news are on /news. */
+/** The newest items, of which the ticker shows the first for students. All news are on /news. */
 export const newsShown = 8;
 
 /** Number of items per page of /news. */

@@ -8,7 +8,7 @@ import { routesOf, shownRoutes, titleOf } from "../shared/routes.ts";
 import { Adjust, type Choice, type Field } from "./adjust.tsx";
 import { Compared, Figures } from "./compared.tsx";
 import { openPlan } from "./open-plan.server.ts";
-import { RouteSection } from "./route-section.tsx";
+import { PlanSum, RouteSection } from "./route-section.tsx";
 import { planText, routeText as text } from "./text.json";
 import { viewPlan } from "./view-plan.server.ts";
 
@@ -44,6 +44,7 @@ export async function drawPlan(app: AppContext, search: URLSearchParams) {
         ))}
       </p>
       <PrintedOn title={planText.title} day={today} />
+      {view.first && summary && <PlanSum summary={summary} route={view.first} />}
       {view.routes.length > 1 && <Compared routes={view.routes} />}
       <Adjust form={form} />
       {view.first && summary && <RouteSection summary={summary} route={view.first} />}

@@ -7,21 +7,29 @@ interface Props {
   route: RouteView;
 }
 
-/** A route: its steps on one line of years, and when what is paid. */
-export function RouteSection({ summary: { title, total, yuan, time, missing }, route }: Props) {
+/** What comes first: the total, the first year against the budget, and what is paid in which year. */
+export function PlanSum({ summary: { total, yuan, time, missing }, route }: Props) {
+  if (route.years.length === 0) return null;
+  return (
+    <section aria-label={text.compareHead.total} className="mt-3">
+      <p className="text-title tabular-nums">
+        {`${yuan || total} `}
+        <small className="block font-normal text-base text-muted">{yuan ? `${total} · ${time}` : time}</small>
+      </p>
+      {route.budget && <p className="mt-2 font-medium text-lg">{route.budget.sentence}</p>}
+      {missing && <p className="text-muted text-sm">{missing}</p>}
+      <Years route={route} />
+    </section>
+  );
+}
+
+/** A route: its steps on one line of years. */
+export function RouteSection({ summary: { title }, route }: Props) {
   return (
     <section aria-labelledby="route" className="plan-route">
       <h2 id="route" className="text-section">
         {title}
       </h2>
-      {route.years.length > 0 && (
-        <p className="text-title tabular-nums">
-          {`${yuan || total} `}
-          <small className="block font-normal text-base text-muted">{yuan ? `${total} · ${time}` : time}</small>
-        </p>
-      )}
-      {missing && <p className="text-muted text-sm">{missing}</p>}
-      {route.budget && <p className="mt-2 font-medium">{route.budget.sentence}</p>}
       <ol className="plan-line">
         {route.steps.map((step) => (
           <li key={step.title + step.when}>
@@ -30,7 +38,6 @@ export function RouteSection({ summary: { title, total, yuan, time, missing }, r
         ))}
       </ol>
       {route.prospects && <Jobs prospects={route.prospects} />}
-      {route.years.length > 0 && <Years route={route} />}
     </section>
   );
 }
@@ -128,21 +135,25 @@ function Jobs({ prospects: { jobs, others } }: { prospects: NonNullable<RouteVie
 
 function Years({ route }: { route: RouteView }) {
   return (
-    <section aria-label={text.payments} className="mt-5">
-      <h3>{text.payments}</h3>
-      <ul className="plan-years">
-        {route.years.map(({ title, sum, yuan, parts }) => (
-          <li key={title}>
-            <p>
-              {`${title} `}
-              <b>{sum}</b>
-              {` ${yuan}`}
-            </p>
-            <p className="text-muted text-sm">{parts}</p>
-          </li>
-        ))}
-      </ul>
+    <>
+      <h2 className="mt-5 text-block">{text.payments}</h2>
+      <table className="content-table my-2 max-w-[44em] tabular-nums">
+        <tbody>
+          {route.years.map(({ title, sum, yuan, parts }) => (
+            <tr key={title}>
+              <th scope="row" className="w-full">
+                {title}
+                <small className="block font-normal text-muted text-sm">{parts}</small>
+              </th>
+              <td className="whitespace-nowrap text-end">
+                <b>{sum}</b>
+                <small className="block text-muted text-sm">{yuan}</small>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
       <p className="text-muted text-sm">{text.paymentsNote}</p>
-    </section>
+    </>
   );
 }

@@ -1,11 +1,12 @@
 import { Link } from "react-router";
 import { describeCheck, factText, unverifiedMark } from "#app/shell/figures/describe-fact.ts";
 import { NotedFigure } from "#app/shell/figures/noted-figure.tsx";
+import { clockIcon, Icon } from "#app/shell/icons/icons.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { gradeNames } from "#worker/platform/source-grade.ts";
 import type { Answer, AnswerSource } from "../shared/answer.ts";
-import type { Verdict } from "../shared/claim.ts";
+import { describeVerdict, type Verdict } from "../shared/claim.ts";
 import type { Passage } from "../shared/passage.ts";
 import { text, verdictMarks } from "./text.json";
 
@@ -79,7 +80,7 @@ export const toneOf = {
 /** The sign of a verdict, before its words, which say the same. */
 export const VerdictMark = ({ kind }: Pick<Verdict, "kind">) => (
   <b aria-hidden="true" className={`mr-1 ${toneOf[kind]}`}>
-    {verdictMarks[kind]}
+    {kind === "was" || kind === "coming" ? <Icon d={clockIcon} className="-mt-1 inline size-4" /> : verdictMarks[kind]}
   </b>
 );
 
@@ -90,11 +91,21 @@ function Sentence({
   verdict,
   size = "text-lg",
 }: Pick<Answer, "parts" | "sources"> & { verdict?: Verdict | null; size?: string }) {
+  const [first = "", ...others] = parts;
+  const said = verdict && typeof first === "string" ? describeVerdict(verdict) : "";
+  // The sentence begins with the verdict, or with its subject and the verdict.
+  const end = said && typeof first === "string" ? first.indexOf(said) + said.length : 0;
+  const rest = typeof first === "string" ? [first.slice(end), ...others] : parts;
   return (
     <>
-      <p className={`mt-2 max-w-[44em] ${size}`}>
-        {verdict && <VerdictMark kind={verdict.kind} />}
-        {parts.map((part) => (typeof part === "string" ? part : <NotedFigure key={part.key} fact={part} />))}
+      {verdict && (
+        <p className={`mt-2 text-title ${toneOf[verdict.kind]}`}>
+          <VerdictMark kind={verdict.kind} />
+          {typeof first === "string" && first.slice(0, end)}
+        </p>
+      )}
+      <p className={`mt-2 max-w-[44em] ${verdict ? "text-lg" : size}`}>
+        {rest.map((part) => (typeof part === "string" ? part : <NotedFigure key={part.key} fact={part} />))}
       </p>
       {sources.length > 0 && (
         <p className="mt-2 text-muted text-sm">

@@ -3,6 +3,7 @@ import { noRuleAnswers, type Study } from "#app/features/register/student-visa/s
 import { addressOf, readAll, type Source, textOf, writeAll } from "#app/features/register/tools/shared/fields.ts";
 import { type CostAnswers, costFields, stopsOf } from "#app/features/register/tools/shared/profile.ts";
 import type { Fact } from "#app/shell/figures/fact.ts";
+import { formatLength } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { type CostItem, type CourseFigures, fromYear, type ItemName } from "../shared/course-cost.ts";
 import { keyOfItem } from "../shared/figures.ts";
@@ -62,7 +63,7 @@ export const describeUnverified = (names: readonly ItemName[]): string =>
     ? fill(costText.unverified, { items: [...new Set(names)].map((name) => costText.item[name]).join("、") })
     : "";
 
-/** The answers in words, for printouts and shared links: "104 周的课程，配偶同行，从境外申请". */
+/** The answers in words, for printouts and shared links: "2 年的课程，配偶同行，从境外申请". */
 export function describeAnswers(answers: CostAnswers, weeks: number | null, course: CostedCourse | null): string {
   const { partner, children, schoolChildren: school, onshore, again, year, care } = answers;
   const parts = [
@@ -79,7 +80,7 @@ export function describeAnswers(answers: CostAnswers, weeks: number | null, cour
 }
 
 function courseText(weeks: number | null, course: CostedCourse | null): string | null {
-  if (!course) return weeks === null ? null : fill(costText.for.weeks, { weeks });
+  if (!course) return weeks === null ? null : fill(costText.for.weeks, { length: formatLength(weeks) ?? "" });
   const institution = course.institution.nameCn ?? course.institution.name;
   return weeks === null
     ? fill(costText.for.courseOnly, { name: shortCourseName(course), institution })

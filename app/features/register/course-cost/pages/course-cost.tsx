@@ -2,6 +2,7 @@ import { fullCourseName, shortCourseName } from "#app/features/register/catalogu
 import { readCourse } from "#app/features/register/catalogue/server/public.ts";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { searchCatalogue } from "#app/features/register/search/server/public.ts";
+import { fieldStatistics } from "#app/features/register/statistics/server/public.ts";
 import { ruleFigures } from "#app/features/register/student-visa/shared/rule.ts";
 import { ToolPage, ToolResult, toolMeta, toolText, useAnswers } from "#app/features/register/tools/pages/public.ts";
 import { type Source, textOf } from "#app/features/register/tools/shared/fields.ts";
@@ -43,13 +44,17 @@ import { costNoteText, costText } from "./text.json";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const asked = readAnswers(url.searchParams);
-  const [details, facts] = await Promise.all([
+  const [example, details, facts] = await Promise.all([
+    url.search === "" ? fieldStatistics(app, exampleCell) : null,
     asked.course === null ? null : readCourse(app, { id: asked.course }),
     readFacts(app, [...Object.values(costKeys), livingRangeKey, ...shownRateKeys(app), ...Object.values(ruleFigures)]),
   ]);
   const course = details && costedCourse(details);
   const find = textOf(url.searchParams, "find");
   const state = readState(url.searchParams, course);
+  if (example?.total && example.weeks) {
+    state.answers = { ...state.answers, tuition: example.total.median, weeks: example.weeks.median };
+  }
   const address = costAddress(state.answers);
   return {
     state,
@@ -94,6 +99,9 @@ async function findCourses(app: AppContext, q: string): Promise<FoundCourse[]> {
   });
 }
 
+/** Without a question the page opens with an example: the medians of these courses. */
+const exampleCell = { field: "0603", level: "Bachelor", city: "melbourne" };
+
 /** Of an exchange rate that the visitor entered. */
 const entered = { source: null, date: "", isOld: false } as const;
 
@@ -136,6 +144,9 @@ function CourseCost({
   const address = costAddress(answers);
   const stops = findStops(answers, course?.study);
   const lacksBoarding = loaded.state.answers.care === "boarding" && loaded.state.answers.boarding === null;
+  // The sum comes first where it is known: the form only changes the assumptions.
+  const isAnswered = course !== null || loaded.state.answers.tuition !== null;
+  const isExample = loaded.search === "" && isAnswered && address === loaded.address;
   const hasResult = stops.length === 0 && (figures.tuition !== null || figures.weeks !== null);
   const cost = calculateCourseCost(figures, answers, figuresOf(facts));
   const sums = (
@@ -143,7 +154,10 @@ function CourseCost({
       <h2 id="cost-result">{costText.result}</h2>
       <ToolResult stops={stops}>
         {hasResult ? (
-          <CostSums cost={cost} answers={answers} figures={figures} course={course} rate={rate} />
+          <>
+            {isExample && <p className="mt-1 text-muted">{costText.example}</p>}
+            <CostSums cost={cost} answers={answers} figures={figures} course={course} rate={rate} />
+          </>
         ) : (
           <p className="mt-2 text-muted">{costText.prompt}</p>
         )}
@@ -153,7 +167,7 @@ function CourseCost({
   const fields = (
     <FormSection
       key="fields"
-      isFolded={course !== null}
+      isFolded={isAnswered}
       isOpen={Object.keys(loaded.state.unreadable).length > 0 || stops.length > 0 || lacksBoarding}
       total={hasResult ? cost.total : null}
     >
@@ -192,8 +206,7 @@ function CourseCost({
       <CourseHeading course={course} warning={loaded.notes.warning} lacks={loaded.notes.lacks} />
       {course?.study === "school" && <SchoolChoices course={course} answers={answers} />}
       <div className="cost-layout">
-        {/* With a course the sum comes first: the form only changes the assumptions. */}
-        {course ? [sums, fields] : [fields, sums]}
+        {isAnswered ? [sums, fields] : [fields, sums]}
         <div className="cost-rest">
           {hasResult && (
             <CostResult

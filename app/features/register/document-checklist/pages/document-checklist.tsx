@@ -18,6 +18,7 @@ import { Panel } from "#app/shell/page/boxes.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import { qrPath } from "#app/shell/share/qr-path.ts";
 import { ShareResult } from "#app/shell/share/share-result.tsx";
+import { fill } from "#app/shell/text/fill.ts";
 import { inVariant } from "#app/shell/variants/in-variant.ts";
 import { appContext } from "#worker/context.ts";
 import type { Route } from "./+types/document-checklist";
@@ -106,6 +107,7 @@ function Checklist({ facts, notes, origin, qr, ...asked }: Route.ComponentProps[
         texts={formTexts}
         facts={facts}
         onChange={onChange}
+        isOpen={findStops(asked.situation).length > 0}
         onBegin={() => void loadView().catch(() => {})}
       />
       <ToolResult stops={findStops(answers)}>
@@ -144,7 +146,10 @@ function ChecklistResult({ view, facts, notes, children }: Props) {
     <>
       <section aria-labelledby="documents" className="mt-8 print:mt-2">
         <h2 id="documents" className="text-section print:hidden">
-          {notes.list}
+          {fill(notes.list, {
+            count: documents.length,
+            must: documents.filter(({ need }) => need === "must").length,
+          })}
         </h2>
         <p className="text-muted text-sm">{view.heading}</p>
         <Progress done={done} total={documents.length} hasTicks={ticked.length > 0} />

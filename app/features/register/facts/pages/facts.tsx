@@ -3,6 +3,7 @@ import { Link, useLocation } from "react-router";
 import { catalogueText } from "#app/features/register/catalogue/pages/public.ts";
 import { Chart } from "#app/shell/charts/chart.tsx";
 import { drawGrades } from "#app/shell/figures/draw-grades.server.ts";
+import { AskForm } from "#app/shell/form/ask-form.tsx";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
 import { Crumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
@@ -49,6 +50,7 @@ export default function FactsPage({ loaderData: { figures, grades } }: Route.Com
       <Crumbs trail={trail} />
       <h1 className="mt-3">{factsText.title}</h1>
       <p className="mt-3 max-w-[38em] text-lg">{factsText.intro}</p>
+      <AskForm action="/search" label={factsText.find} button={factsText.findButton} />
       <StaticSection contentKey="facts" className="">
         <Chart drawing={unpack(grades)} isTold />
         <div className="mt-4 border-line border-t">
@@ -86,15 +88,11 @@ function Grades({ count }: { count: number }) {
 
 /** The figures of a topic, folded; each leads to its source and history. */
 function TopicFigures({ area, name, lines }: Topic) {
-  const unverified = lines.filter(({ isUnverified }) => isUnverified).length;
   return (
     <details id={area} className="folded-section">
       <summary>
         <h2 className="font-semibold">{name}</h2>
-        <span className="ms-auto shrink-0 text-muted text-sm">
-          {fill(factsText.count, { count: lines.length })}
-          {unverified > 0 && fill(factsText.countUnverified, { count: unverified })}
-        </span>
+        <span className="ms-auto shrink-0 text-muted text-sm">{fill(factsText.count, { count: lines.length })}</span>
       </summary>
       <p className="pb-2">
         <Link to={`/facts/${area}`} className="text-primary underline underline-offset-4">

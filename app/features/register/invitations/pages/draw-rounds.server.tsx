@@ -1,7 +1,8 @@
-import { readOccupationNames } from "#app/features/register/occupations/server/public.ts";
+import { askedCodes, readOccupationNames } from "#app/features/register/occupations/server/public.ts";
 import { Chart } from "#app/shell/charts/chart.tsx";
 import { drawColumns } from "#app/shell/charts/rows.server.ts";
 import { formatNumber } from "#app/shell/figures/format.ts";
+import { AskForm } from "#app/shell/form/ask-form.tsx";
 import { draw } from "#app/shell/islands/draw.server.tsx";
 import { FactsStrip } from "#app/shell/page/facts-strip.tsx";
 import { FoldedRest } from "#app/shell/page/folded-rest.tsx";
@@ -20,13 +21,13 @@ import { writePeople } from "./view-pool.server.ts";
 
 const { rounds: text, unknown } = invitationText;
 
-const shownScores = 3;
+/** Rounds whose scores are columns, and occupations that are led by. */
+const [shownRounds, ledBy] = [3, ["221111", "261313"]];
 
 /** The rounds by visa, and the lowest points of occupations with who waits for a 189 in the last month that was loaded. */
 export async function drawRounds(app: AppContext): Promise<string> {
   const [rounds, names, pool] = await Promise.all([readRounds(app), readOccupationNames(app), readWaiting(app)]);
   const whole = (visa: RoundVisa) => rounds.filter((round) => round.visa === visa && round.occupation === "");
-  const [latest] = whole("189");
   const scored = rounds.filter(({ visa, occupation }) => visa === "189" && occupation !== "");
   const byOccupation = Map.groupBy(scored, ({ occupation }) => occupation);
   const seenIn = Map.groupBy(scored, ({ roundOn }) => roundOn);
@@ -35,25 +36,70 @@ export async function drawRounds(app: AppContext): Promise<string> {
     whole("189").flatMap(({ coverage, roundOn }) => (coverage === wanted ? roundOn : []));
   const days = { whole: daysOf("whole").join("、") || unknown, part: daysOf("part").join("、") || unknown };
   const month = pool.load && writeMonth(pool.load.lastMonth);
-  const known = [...new Set([...byOccupation.keys(), ...waitingBy.keys()])]
-    .toSorted()
-    .flatMap((code) => (names.get(code) ? [{ code, ...names.get(code) }] : []));
+  const known = [...new Set([...askedCodes, ...[...byOccupation.keys(), ...waitingBy.keys()].toSorted()])].flatMap(
+    (code) =>
+      names.get(code) && (byOccupation.has(code) || waitingBy.has(code)) ? [{ code, ...names.get(code) }] : [],
+  );
+  // Those with the most occupations: of a round that was seen in part, nearly all cells would be empty.
+  const fullest = [...seenIn].toSorted(([, one], [, other]) => other.length - one.length).slice(0, shownRounds);
+  const shown = [...seenIn.keys()].filter((day) => fullest.some(([one]) => one === day));
   const drawing = drawInvited(whole("189"));
   return draw(
     <>
-      {latest && (
-        <FactsStrip
-          label={text.strip}
-          facts={[
-            { value: latest.roundOn, note: text.stripDay },
-            { value: latest.invited === null ? unknown : formatNumber(latest.invited), note: text.stripInvited },
-          ]}
-        />
+      <FactsStrip
+        label={text.strip}
+        facts={leadingFacts(whole("189"), scored, (code) => names.get(code)?.name ?? code)}
+      />
+      {known.length > 0 && (
+        <Section id="occupations" title={text.occupations}>
+          <AskForm action="/occupations" label={text.find} button={text.findButton} />
+          <FoldedRest items={known} shown={12} more={text.moreOccupations}>
+            {(some) => (
+              <table className="content-table max-w-[52em] tabular-nums [&_td]:w-16 [&_td]:pe-0 [&_td]:text-end [&_td]:font-semibold [&_th+th]:pe-0 [&_th+th]:text-end">
+                <thead>
+                  <tr>
+                    {[text.occupationHead, ...shown.map((day) => day.slice(2, 7))].map((head) => (
+                      <th key={head} scope="col">
+                        {head}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {some.map(({ code, name, path }) => {
+                    const waiting = waitingBy.get(code);
+                    const scores = new Map(byOccupation.get(code)?.map((row) => [row.roundOn, row.lowestPoints]));
+                    return (
+                      <tr key={code}>
+                        <th scope="row">
+                          <a href={`${path}#${waiting ? "pool" : "rounds"}`}>{name}</a>
+                          {waiting && (
+                            <small className="block font-normal text-muted text-sm">
+                              {fill(text.waiting, { range: waiting })}
+                            </small>
+                          )}
+                        </th>
+                        {shown.map((day) => (
+                          <td key={day}>{scores.get(day) ?? "—"}</td>
+                        ))}
+                      </tr>
+                    );
+                  })}
+                </tbody>
+              </table>
+            )}
+          </FoldedRest>
+          {month && <p className="mt-2 max-w-[44em] border-notice-line border-s-4 ps-3">{poolText.noQueue}</p>}
+          <details className="figure-notes">
+            <summary>{invitationText.sourcesTitle}</summary>
+            <p className="max-w-[44em]">
+              {fill(text.occupationsNote, days)}
+              {month && fill(text.waitingNote, { month })}
+            </p>
+            {month && <PoolSource month={month} isStarter={pool.load?.kind === "starter"} />}
+          </details>
+        </Section>
       )}
-      <p className="mt-4 max-w-[44em]">
-        {text.gaps}
-        <ExternalLink href={text.officialUrl}>{text.official}</ExternalLink>。
-      </p>
       {drawing && <Chart drawing={drawing} />}
       {(["189", "491-family"] as const).map((visa) => (
         <Section key={visa} id={`visa-${visa}`} title={text.visas[visa]}>
@@ -62,12 +108,17 @@ export async function drawRounds(app: AppContext): Promise<string> {
             {(some) => (
               <ul className="mt-2 max-w-[52em]">
                 {some.map((round) => (
-                  <li key={round.key} className="border-line border-b py-2">
-                    <b className="font-medium tabular-nums">{round.roundOn}</b>{" "}
-                    {[describeRound(round), writeCoverage(round, seenIn.get(round.roundOn)?.length ?? 0)]
-                      .filter(Boolean)
-                      .join("；")}
-                    <SourceLine row={round} />
+                  <li
+                    key={round.key}
+                    className="grid grid-cols-[6.5rem_1fr_auto] gap-x-4 border-line border-b py-2 tabular-nums"
+                  >
+                    <b className="font-medium">{round.roundOn}</b>
+                    <span>{describeRound(round)}</span>
+                    <details className="text-muted text-sm open:col-span-3">
+                      <summary className="cursor-pointer py-0.5">{text.sourceMark}</summary>
+                      {writeCoverage(round, seenIn.get(round.roundOn)?.length ?? 0)}
+                      <SourceLine row={round} />
+                    </details>
                   </li>
                 ))}
               </ul>
@@ -75,39 +126,10 @@ export async function drawRounds(app: AppContext): Promise<string> {
           </FoldedRest>
         </Section>
       ))}
-      {known.length > 0 && (
-        <Section id="occupations" title={text.occupations}>
-          <p className="max-w-[44em] text-muted">
-            {fill(text.occupationsNote, days)}
-            {month && fill(text.waitingNote, { month })}
-          </p>
-          {month && <p className="mt-2 max-w-[44em] border-notice-line border-s-4 ps-3">{poolText.noQueue}</p>}
-          <FoldedRest items={known} shown={20} more={text.moreOccupations}>
-            {(some) => (
-              <ul className="rows mt-3">
-                {some.map(({ code, name, path }) => {
-                  const waiting = waitingBy.get(code);
-                  const scores = (byOccupation.get(code) ?? [])
-                    .slice(0, shownScores)
-                    .map(({ roundOn, lowestPoints }) => `${roundOn.slice(0, 7)} ${lowestPoints} 分`);
-                  return (
-                    <li key={code}>
-                      <a href={`${path}#${waiting ? "pool" : "rounds"}`} className="title-link">
-                        {name} <span className="font-normal text-muted text-sm">{code}</span>
-                      </a>
-                      <span className="text-sm tabular-nums sm:shrink-0 sm:text-end">
-                        {scores.join("；") || text.noScore}
-                        {waiting && <span className="block">{fill(text.waiting, { range: waiting })}</span>}
-                      </span>
-                    </li>
-                  );
-                })}
-              </ul>
-            )}
-          </FoldedRest>
-          {month && <PoolSource month={month} isStarter={pool.load?.kind === "starter"} />}
-        </Section>
-      )}
+      <p className="mt-4 max-w-[44em] text-muted text-sm">
+        {text.gaps}
+        <ExternalLink href={text.officialUrl}>{text.official}</ExternalLink>。
+      </p>
       <NextPages
         links={[
           { to: "/immigration/points-test", label: text.next },
@@ -116,6 +138,17 @@ export async function drawRounds(app: AppContext): Promise<string> {
       />
     </>,
   );
+}
+
+/** The lowest points of the newest round that has them, and of the occupations that are asked about most. */
+function leadingFacts(whole: readonly Round[], scored: readonly Round[], nameOf: (code: string) => string) {
+  const ofEach = [whole, ...ledBy.map((code) => scored.filter(({ occupation }) => occupation === code))];
+  return ofEach
+    .flatMap((rows) => rows.find(({ lowestPoints }) => lowestPoints !== null) ?? [])
+    .map(({ occupation, roundOn: day, lowestPoints }) => ({
+      value: fill(occupation ? text.score : text.from, { points: lowestPoints ?? "" }),
+      note: fill(text.stripRound, { name: occupation ? nameOf(occupation) : text.allOccupations, day }),
+    }));
 }
 
 /** Whether all occupations of a round were seen; "" for rounds without occupations. */

@@ -6,7 +6,7 @@ import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { AskedOccupations, Occupation, OccupationFilter } from "../server/public.ts";
 import { occupationPath } from "../shared/occupation-path.ts";
-import { listName, listsOf, subclassesOf, visasOf } from "../shared/opened-visas.ts";
+import { listName, listsOf, subclassesOf, visaKeys, visasOf } from "../shared/opened-visas.ts";
 import { occupationText as text } from "./text.json";
 
 const listPath = "/occupations";
@@ -73,11 +73,21 @@ export const drawOccupations = ({ filter, rows, total, pages, leading, scores }:
 /** The Chinese title without its English part, which is shown next to it. */
 const nameOf = ({ titleCn, title }: Occupation) => titleCn.replace(`（${title}）`, "");
 
+const allVisas = subclassesOf(visaKeys);
+
+/** The visas in the shorter way: all of them, all but up to three, or their list. */
+function writeVisas(visas: readonly string[]): string {
+  const missing = allVisas.filter((visa) => !visas.includes(visa));
+  if (visas.length === 0) return text.noVisas;
+  if (missing.length === 0) return fill(text.everyVisa, { count: allVisas.length });
+  return missing.length > 3 ? visas.join(" ") : fill(text.visasBut, { missing: missing.join("、") });
+}
+
 function Lowest({ occupations, scores }: { occupations: readonly Occupation[]; scores: NewestScores }) {
   const [newest] = occupations.flatMap(({ code, otherCode }) => scores.get(code) ?? scores.get(otherCode ?? "") ?? []);
   return (
     newest && (
-      <b className="block font-medium tabular-nums">
+      <b className="block font-semibold tabular-nums md:text-end">
         {fill(text.lowest, { points: newest.points, month: newest.roundOn.slice(0, 7) })}
       </b>
     )
@@ -101,7 +111,7 @@ function Row({ occupation, scores }: { occupation: Occupation; scores: NewestSco
       </p>
       <p>
         <Lowest occupations={[occupation]} scores={scores} />
-        <span className="visas">{subclassesOf(visasOf(occupation)).join(" ") || text.noVisas}</span>
+        <span className="visas">{writeVisas(subclassesOf(visasOf(occupation)))}</span>
       </p>
       <p className="text-muted text-sm tabular-nums">
         {[codes, lists.map(listName).join("、")].filter(Boolean).join(" · ")}
@@ -134,7 +144,7 @@ function AskedRow({ group, scores }: { group: AskedOccupations; scores: NewestSc
       </p>
       <p>
         <Lowest occupations={occupations} scores={scores} />
-        <span className="visas">{[...visas].join(" ")}</span>
+        <span className="visas">{writeVisas([...visas])}</span>
       </p>
       <p className="text-muted text-sm tabular-nums">{courses > 0 && fill(text.leading, { count: courses })}</p>
     </li>

@@ -121,6 +121,9 @@ export const occupationFilterSchema = z.object({
 
 export type OccupationFilter = z.output<typeof occupationFilterSchema>;
 
+/** Codes of the occupations that are asked about most, most asked first. */
+export const askedCodes: readonly string[] = asked.flat();
+
 /** Occupations that are asked about together. */
 export interface AskedOccupations {
   courses: number;

@@ -1,5 +1,6 @@
 export {
   type AskedOccupations,
+  askedCodes,
   filterOccupations,
   type OccupationFilter,
   occupationFilterSchema,

@@ -61,9 +61,14 @@ export default function OfferCheckPage() {
         />
       </div>
       <h1 className="mt-3">{offerText.title}</h1>
-      <p className="mt-3 print:hidden">{offerText.intro}</p>
-      <p className="mt-2 text-muted print:hidden">{offerText.privacy}</p>
-      {answer?.result && <OfferResult result={answer.result} />}
+      {answer?.result ? (
+        <OfferResult result={answer.result} />
+      ) : (
+        <>
+          <p className="mt-3 print:hidden">{offerText.intro}</p>
+          <p className="mt-2 text-muted print:hidden">{offerText.privacy}</p>
+        </>
+      )}
       <OfferForm answer={answer} />
     </div>
   );
@@ -94,8 +99,8 @@ function OfferForm({ answer }: { answer: Answer | undefined }) {
         isOptional
         optionalNote=""
       />
-      <fieldset>
-        <legend className="font-semibold">{offerText.fields}</legend>
+      <details open={answer !== undefined}>
+        <summary className="cursor-pointer font-semibold">{offerText.fields}</summary>
         <div className="mt-3 grid gap-4 sm:grid-cols-2">
           {optional.map((name) => (
             <Field key={name} {...field(name)} label={offerText[name]} isOptional optionalNote="" />
@@ -108,7 +113,7 @@ function OfferForm({ answer }: { answer: Answer | undefined }) {
             options={(["total", "year", "semester"] as const).map((value) => ({ value, label: offerText[value] }))}
           />
         </div>
-      </fieldset>
+      </details>
       <div>
         <SubmitButton isBusy={isBusy} busyLabel={offerText.sending}>
           {offerText.send}

@@ -18,6 +18,17 @@ const tones: Record<Finding, string> = {
   unregistered: "bg-raised text-muted",
 };
 
+/** "5 项一致，1 项相近". */
+function verdictOf(courses: readonly CheckedCourse[]): string {
+  const findings = courses.flatMap(({ lines }) => lines.map(({ finding }) => finding));
+  return (["agrees", "close", "differs", "missing", "closed"] as const)
+    .flatMap((one) => {
+      const count = findings.filter((finding) => finding === one).length;
+      return count > 0 ? `${count} 项${offerText[one]}` : [];
+    })
+    .join("，");
+}
+
 /** The comparison, line by line. Paper has it without the form. */
 export function OfferResult({ result }: { result: OfferAnswer }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -30,16 +41,17 @@ export function OfferResult({ result }: { result: OfferAnswer }) {
       <h2 id="offer-result" ref={heading} tabIndex={-1} className="text-section outline-none">
         {offerText.result}
       </h2>
-      <p className="mt-1 text-muted">
-        {registerDate && fill(offerText.age, { date: registerDate })}
-        {misses && offerText.old}
-      </p>
-      <p className="mt-1 text-muted">{offerText.scope}</p>
+      <p className="text-title empty:hidden">{verdictOf(courses)}</p>
       {courses.map((course) => (
         <Course key={course.lines[0]?.letter ?? course.title} {...course} />
       ))}
       <CodeAnswers answers={providers} />
-      <p className="mt-4 text-muted print:hidden">
+      <p className="mt-4 text-muted">
+        {offerText.scope}
+        {registerDate && fill(offerText.age, { date: registerDate })}
+        {misses && offerText.old}
+      </p>
+      <p className="mt-2 text-muted print:hidden">
         {offerText.print} {offerText.more}
         <Link to="/check-before-you-pay" className="link">
           {offerText.moreLink}

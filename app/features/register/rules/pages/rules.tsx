@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Chart } from "#app/shell/charts/chart.tsx";
 import { drawGrades } from "#app/shell/figures/draw-grades.server.ts";
-import { controlStyle } from "#app/shell/form/field-style.ts";
+import { AskForm } from "#app/shell/form/ask-form.tsx";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
 import { Crumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
@@ -54,20 +54,7 @@ export default function RulesPage({ loaderData: { areas, latest, grades } }: Rou
       <Crumbs trail={trail} />
       <h1 className="mt-3">{rulesText.title}</h1>
       <p className="mt-3 max-w-[38em]">{rulesText.intro}</p>
-      <form action="/search" className="mt-4 flex max-w-xl gap-2">
-        <input
-          type="search"
-          name="q"
-          required
-          maxLength={200}
-          aria-label={rulesText.ask}
-          placeholder={rulesText.askExample}
-          className={`${controlStyle} min-w-0 grow`}
-        />
-        <button type="submit" className="button button-primary shrink-0">
-          {rulesText.askButton}
-        </button>
-      </form>
+      <AskForm action="/search" label={rulesText.ask} button={rulesText.askButton} />
       <Section id="latest" title={rulesText.latest} more={<Link to="/changes">{rulesText.changes}</Link>}>
         <ul className="rows">
           {latest.map(({ label, day, path }) => (

@@ -1,4 +1,3 @@
 export { rentKeyOf } from "./city-facts.server.ts";
-export { leadingFees } from "./fee-words.ts";
 export { drawCityFees } from "./field-charts.server.ts";
 export { billCostKeys, viewBill } from "./view-bill.server.ts";

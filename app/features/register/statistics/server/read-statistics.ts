@@ -67,7 +67,7 @@ export async function listStatisticsPaths(app: Reads): Promise<string[]> {
 }
 
 /** Fields for the home page in this order: those that most visitors look for. */
-export const homeFieldCodes = ["0603", "0801", "0803", "0201", "0701", "1101", "0309", "0905"];
+export const homeFieldCodes = ["0603", "0801", "0803", "0201", "0701", "0401", "0309", "0905"];
 
 /** Cities for the home page in this order. */
 export const homeCityKeys = ["sydney", "melbourne", "brisbane", "perth", "adelaide", "canberra"];

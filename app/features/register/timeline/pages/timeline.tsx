@@ -91,6 +91,7 @@ function Timeline({
         nameOption={nameMonth}
         facts={facts}
         onChange={onChange}
+        isOpen={findStops(asked).length > 0}
       />
       <ToolResult stops={findStops(answers)}>
         <TimelineResult plan={answers} today={today} facts={facts} texts={texts} onOther={reset} />

@@ -1,5 +1,6 @@
 import { lazy, type RefObject, Suspense } from "react";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
+import { toolText } from "./text.json";
 import type { ToolFieldsProps } from "./tool-fields.tsx";
 
 /** Reuses the server's HTML. The browser loads this part where it draws the fields itself: after a navigation, or with other answers. */
@@ -13,34 +14,42 @@ interface Props extends ToolFieldsProps {
   action: string;
   onChange: () => void;
   onBegin?: () => void;
+  /** Whether a narrow window shows the form at first: something in it has to be corrected. Otherwise it is folded, above its result. */
+  isOpen: boolean;
 }
 
 /**
  * A GET form. With JavaScript each change applies at once, and the button is omitted. The fields are not hydrated: React passes on
  * their `input` events, but makes no `onChange` of them.
  */
-export function ToolForm({ form, action, onChange, onBegin, ...fields }: Props) {
+export function ToolForm({ form, action, onChange, onBegin, isOpen, ...fields }: Props) {
   return (
-    <form
-      ref={form}
-      method="get"
-      autoComplete="off"
-      onFocus={onBegin}
-      action={action}
-      onInput={onChange}
-      className="mt-6 rounded-xl border border-line bg-surface p-4 sm:p-6 print:hidden"
-    >
-      <StaticSection contentKey="fields" className="">
-        <Suspense>
-          <ToolFields {...fields} />
-        </Suspense>
-      </StaticSection>
-      <button
-        type="submit"
-        className="mt-4 min-h-11 rounded-lg bg-primary px-5 font-medium text-primary-ink scripted:hidden"
+    <div className="mt-4 print:hidden">
+      <input type="checkbox" id="tool-change" defaultChecked={isOpen} className="peer sr-only lg:hidden" />
+      <label htmlFor="tool-change" className="fold-label">
+        {toolText.change}
+      </label>
+      <form
+        ref={form}
+        method="get"
+        autoComplete="off"
+        onFocus={onBegin}
+        action={action}
+        onInput={onChange}
+        className="mt-3 hidden rounded-xl border border-line bg-surface p-4 peer-checked:block sm:p-6 lg:block print:hidden"
       >
-        {fields.texts.show}
-      </button>
-    </form>
+        <StaticSection contentKey="fields" className="">
+          <Suspense>
+            <ToolFields {...fields} />
+          </Suspense>
+        </StaticSection>
+        <button
+          type="submit"
+          className="mt-4 min-h-11 rounded-lg bg-primary px-5 font-medium text-primary-ink scripted:hidden"
+        >
+          {fields.texts.show}
+        </button>
+      </form>
+    </div>
   );
 }

@@ -1,10 +1,9 @@
-import type { MouseEvent, ReactNode } from "react";
-import { Link, useNavigate } from "react-router";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { splitPrice, writeDays } from "#app/features/publishing/products/pages/public.ts";
 import type { Offer, Refusal } from "#app/features/publishing/products/server/public.ts";
 import { FigureNotes, NotedFigure } from "#app/shell/figures/noted-figure.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
-import { readUserToken } from "#app/shell/session/user-token.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { writePrice } from "#worker/platform/money.ts";
 import { usePageData } from "../page-data.ts";
@@ -154,30 +153,13 @@ function NotOrderable({ refusals }: { refusals: readonly Refusal[] }) {
   );
 }
 
-/**
- * The link to the purchase page. A visitor whom this browser does not remember as signed in goes to the sign-in page first
- * and returns from there. That only saves a redirect: the server checks the session.
- * @param service key of the product
- */
-function BuyLink({ service, name }: { service: string; name: string }) {
-  const navigate = useNavigate();
-  const purchase = `/purchase?service=${service}`;
-
-  function signInFirst(event: MouseEvent) {
-    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
-    if (!isPlain || readUserToken() === true) return;
-    event.preventDefault();
-    navigate(`/login?returnTo=${encodeURIComponent(purchase)}`);
-  }
-
-  return (
-    <Link
-      to={purchase}
-      onClick={signInFirst}
-      aria-label={fill(productText.buyName, { name })}
-      className="inline-flex min-h-11 items-center rounded-lg bg-primary px-5 font-medium text-primary-ink hover:bg-primary-strong"
-    >
-      {productText.buy}
-    </Link>
-  );
-}
+/** The link to the purchase page. @param service key of the product */
+const BuyLink = ({ service, name }: { service: string; name: string }) => (
+  <Link
+    to={`/purchase?service=${service}`}
+    aria-label={fill(productText.buyName, { name })}
+    className="inline-flex min-h-11 items-center rounded-lg bg-primary px-5 font-medium text-primary-ink hover:bg-primary-strong"
+  >
+    {productText.buy}
+  </Link>
+);

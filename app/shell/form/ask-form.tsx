@@ -1,0 +1,20 @@
+import { controlStyle } from "./field-style.ts";
+
+/** A box for a search on another page, which reads `?q=`: a GET form, without scripts. @param label what is asked, with an example */
+export const AskForm = ({
+  action,
+  label,
+  button,
+  type,
+}: Record<"action" | "label" | "button", string> & { type?: string }) => (
+  <form action={action} className="mt-4 flex max-w-xl gap-2 print:hidden">
+    {type && <input type="hidden" name="type" value={type} />}
+    <input
+      {...{ type: "search", name: "q", required: true, maxLength: 200, placeholder: label, className: controlStyle }}
+      aria-label={label}
+    />
+    <button type="submit" className="button button-primary shrink-0">
+      {button}
+    </button>
+  </form>
+);
