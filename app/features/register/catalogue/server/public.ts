@@ -39,9 +39,9 @@ export { readInstitution } from "./read-institution.ts";
 export {
   findProviderCodes,
   listCoursesOfProvider,
+  openCoursesOf,
   readProvider,
   readProviderNames,
-  tuitionOfInstitution,
 } from "./read-provider.ts";
 export {
   countSitemapParts,
