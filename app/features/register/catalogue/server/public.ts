@@ -42,6 +42,7 @@ export {
   openCoursesOf,
   readProvider,
   readProviderNames,
+  tuitionOfInstitution,
 } from "./read-provider.ts";
 export {
   countSitemapParts,

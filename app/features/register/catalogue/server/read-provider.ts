@@ -106,6 +106,15 @@ export async function openCoursesOf(
   });
 }
 
+/** The tuition of the open courses of an institution (`openCoursesOf`), by level. */
+export async function tuitionOfInstitution(
+  app: { db: Session },
+  wanted: { id: number; fields: readonly string[] },
+): Promise<Map<string, number[]>> {
+  const levels = Map.groupBy(await openCoursesOf(app, wanted), ({ level }) => level);
+  return new Map([...levels].map(([level, some]) => [level, some.flatMap(({ fee }) => fee ?? [])]));
+}
+
 /** Every name of institutions, in English and Chinese, by CRICOS provider code. */
 export async function readProviderNames(
   { db }: { db: Session },
