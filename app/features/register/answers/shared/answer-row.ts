@@ -41,14 +41,14 @@ export type Modal = (typeof modals)[number];
 
 /** The placeholders of sentences, `{statistics.median}`, by what reads their values. */
 export const placeholders: Readonly<Record<string, readonly string[]>> = {
-  statistics: ["name", "median", "low", "high", "degrees", "weeks", "courses", "providers", "date"],
+  statistics: ["name", "median", "low", "high", "degrees", "weeks", "courses", "providers", "names", "date"],
   places: ["cities", "states", "date"],
   city: ["name", "regional"],
   occupation: ["listed", "assessed"],
   round: ["points", "newest", "latest"],
   institution: [
     ...["name", "date", "subject", "capacity", "campuses", "places", "courses", "standing"],
-    ...["merged", "owner", "tuition", "code", "registered"],
+    ...["merged", "owner", "tuition", "lengths", "code", "registered"],
   ],
   compare: ["sides", "cheaper", "date"],
 };

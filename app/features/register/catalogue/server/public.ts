@@ -39,6 +39,7 @@ export { readInstitution } from "./read-institution.ts";
 export {
   findProviderCodes,
   listCoursesOfProvider,
+  openCoursesOf,
   readProvider,
   readProviderNames,
   tuitionOfInstitution,

@@ -6,7 +6,7 @@ import { renderSql } from "#worker/platform/db/orm.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { inList } from "#worker/platform/db/sql-parts.ts";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
-import { isCredibleYearlyFee } from "../shared/credible-figures.ts";
+import { isCredibleLength, isCredibleYearlyFee } from "../shared/credible-figures.ts";
 import { campusColumns, campusOf } from "./campuses/campus-columns.ts";
 import { campuses } from "./campuses/schema.ts";
 import { changesOfEntity, providerHistory } from "./changes/entity-history.ts";
@@ -73,31 +73,46 @@ export async function listCoursesOfProvider(
 }
 
 /**
- * Tuition per year in whole AUD of the open courses of an institution, by level, ascending. Fees that are no price are left out.
+ * The open courses of an institution with their tuition per year in whole AUD, ascending, and their weeks. A fee that is no price, and
+ * a length that is a part of a course (the year of honours), are null.
  * @param id of the institution; its index finds the rows, at most 664
  * @param fields starts of ASCED codes, "0801"; of none, all fields
  */
-export async function tuitionOfInstitution(
+export async function openCoursesOf(
   { db }: { db: Session },
   { id, fields }: { id: number; fields: readonly string[] },
-): Promise<Map<string, number[]>> {
+): Promise<{ level: string; fee: number | null; weeks: number | null }[]> {
   const rows = await db.orm
     .select({
       level: courses.level,
+      registerLevel: courses.registerLevel,
       fee: courses.tuitionFeePerYear,
+      weeks: courses.durationWeeks,
       one: courses.fieldOfEducation1DetailedField,
       two: courses.fieldOfEducation2DetailedField,
     })
     .from(courses)
     .where(and(eq(courses.institutionId, id), isNull(courses.delistedOn), ne(courses.expired, true)))
     .orderBy(courses.tuitionFeePerYear);
-  const isIn = (field: string | null) => fields.some((start) => field?.startsWith(start));
-  const levels = new Map<string, number[]>();
-  for (const { level, fee, one, two } of rows) {
-    if (fee === null || !isCredibleYearlyFee(fee) || (fields.length > 0 && !isIn(one) && !isIn(two))) continue;
-    levels.set(level, [...(levels.get(level) ?? []), Math.round(fee)]);
-  }
-  return levels;
+  const isIn = (field: string | null) => fields.length === 0 || fields.some((start) => field?.startsWith(start));
+  return rows.flatMap(({ level, registerLevel, fee, weeks, one, two }) => {
+    if (!(isIn(one) || isIn(two))) return [];
+    const isPart = registerLevel === "Bachelor Honours Degree" && (weeks ?? 0) <= 52;
+    return {
+      level,
+      fee: fee !== null && isCredibleYearlyFee(fee) ? Math.round(fee) : null,
+      weeks: weeks !== null && isCredibleLength(weeks, level) && !isPart ? weeks : null,
+    };
+  });
+}
+
+/** The tuition of the open courses of an institution (`openCoursesOf`), by level. */
+export async function tuitionOfInstitution(
+  app: { db: Session },
+  wanted: { id: number; fields: readonly string[] },
+): Promise<Map<string, number[]>> {
+  const levels = Map.groupBy(await openCoursesOf(app, wanted), ({ level }) => level);
+  return new Map([...levels].map(([level, some]) => [level, some.flatMap(({ fee }) => fee ?? [])]));
 }
 
 /** Every name of institutions, in English and Chinese, by CRICOS provider code. */

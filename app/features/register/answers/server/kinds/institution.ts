@@ -1,8 +1,8 @@
 import {
   institutionRows,
+  openCoursesOf,
   readProvider,
   relationsOf,
-  tuitionOfInstitution,
   wantedIds,
 } from "#app/features/register/catalogue/server/public.ts";
 import { levelNames } from "#app/features/register/catalogue/shared/level-names.ts";
@@ -16,6 +16,9 @@ import { type KindReader, type NamedThings, registerSource } from "./kind.ts";
 /** Campuses, and levels with their tuition, that a sentence names. */
 const mostCampuses = 4;
 const mostLevels = 4;
+
+/** Lengths of a level that a sentence names. */
+const mostLengths = 3;
 
 /** Names that say too little: more institutions than this have them (八大). */
 const mostNamed = 4;
@@ -38,9 +41,9 @@ export const readInstitutionValues: KindReader = async ({ db }, named) => {
   );
   if (!row) return null;
   const relation = relationOf(row);
-  const [provider, tuition] = await Promise.all([
+  const [provider, courses] = await Promise.all([
     readProvider({ db }, { code: row.code }),
-    tuitionOfInstitution({ db }, { id: row.id, fields: named["@field"]?.values ?? [] }),
+    openCoursesOf({ db }, { id: row.id, fields: named["@field"]?.values ?? [] }),
   ]);
   if (!provider) return null;
   const { institution, campuses, registerDate } = provider;
@@ -62,7 +65,8 @@ export const readInstitutionValues: KindReader = async ({ db }, named) => {
       standing: relation && isMerged(relation) ? `${standing}。${withoutEnd(relation.noteCn)}` : standing,
       merged: relation ? withoutEnd(relation.noteCn) : null,
       owner: institution.type ? (owners[institution.type.toLowerCase()] ?? null) : null,
-      tuition: tuitionText(tuition, named["@level"]),
+      tuition: byLevel(courses, named["@level"], "fee", tuitionText),
+      lengths: byLevel(courses, named["@level"], "weeks", lengthText),
     },
     page: { href, label: name },
     sources: [registerSource(href, date)],
@@ -78,21 +82,37 @@ const owners: Readonly<Record<string, string>> = { government: "公立（Governm
 /** Of fewer courses than this the range says more than the median. */
 const leastOfMedian = 5;
 
-/** 学士 A$40,000（120 门的中位数）、硕士 A$38,000 至 42,000（3 门）; null without a fee of the level. */
-function tuitionText(fees: ReadonlyMap<string, readonly number[]>, level: NamedThings["@level"]): string | null {
+/** 学士 …、硕士 …: what one says of the numbers of each level, of those with most; null without a number of the level. */
+function byLevel<Key extends "fee" | "weeks">(
+  courses: readonly ({ level: string } & Record<Key, number | null>)[],
+  level: NamedThings["@level"],
+  key: Key,
+  textOf: (some: readonly number[]) => string,
+): string | null {
   const wanted = level?.values ?? [];
-  const dollars = (fee: number | null | undefined) => formatNumber(Math.round((fee ?? 0) / 100) * 100);
-  const texts = courseLevels.flatMap((key) => {
-    const some = fees.get(key) ?? [];
-    if (some.length === 0 || (wanted.length > 0 && !wanted.includes(key))) return [];
-    const [low, high] = [dollars(some[0]), dollars(some.at(-1))];
-    const price = low === high ? low : `${low} 至 ${high}`;
-    const text =
-      some.length < leastOfMedian
-        ? `${price}（${some.length} 门）`
-        : `${dollars(quantile(some, 0.5))}（${some.length} 门的中位数）`;
-    return [{ text: `${levelNames[key]} A$${text}`, courses: some.length }];
+  const found = courseLevels.flatMap((one) => {
+    const some = courses.flatMap((course) => (course.level === one ? (course[key] ?? []) : []));
+    if (some.length === 0 || (wanted.length > 0 && !wanted.includes(one))) return [];
+    return { text: `${levelNames[one]} ${textOf(some)}`, courses: some.length };
   });
-  const most = new Set(texts.toSorted((one, other) => other.courses - one.courses).slice(0, mostLevels));
-  return texts.length === 0 ? null : texts.flatMap((one) => (most.has(one) ? one.text : [])).join("、");
+  const most = new Set(found.toSorted((one, other) => other.courses - one.courses).slice(0, mostLevels));
+  return found.length === 0 ? null : found.flatMap((one) => (most.has(one) ? one.text : [])).join("、");
+}
+
+/** A$40,000（120 门的中位数）, A$38,000 至 42,000（3 门）. @param fees ascending */
+function tuitionText(fees: readonly number[]): string {
+  const dollars = (fee: number | null | undefined) => formatNumber(Math.round((fee ?? 0) / 100) * 100);
+  const [low, high] = [dollars(fees[0]), dollars(fees.at(-1))];
+  if (fees.length >= leastOfMedian) return `A$${dollars(quantile(fees, 0.5))}（${fees.length} 门的中位数）`;
+  return `A$${low === high ? low : `${low} 至 ${high}`}（${fees.length} 门）`;
+}
+
+/** 104 周（2 年，4 门）或 78 周（1.5 年，1 门）: the commonest first. */
+function lengthText(all: readonly number[]): string {
+  const groups = [...Map.groupBy(all, (weeks) => weeks)].toSorted(([, one], [, other]) => other.length - one.length);
+  const texts = groups.slice(0, mostLengths).map(([weeks, some]) => {
+    const years = weeks < 52 ? "" : `${Math.round((weeks / 52) * 10) / 10} 年，`;
+    return `${weeks} 周（${years}${some.length} 门）`;
+  });
+  return texts.join("或 ") + (groups.length > mostLengths ? "等" : "");
 }

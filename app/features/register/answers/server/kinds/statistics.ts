@@ -1,4 +1,9 @@
-import { fieldNames, readRegisterCounts } from "#app/features/register/catalogue/server/public.ts";
+import {
+  fieldNames,
+  institutionRows,
+  readRegisterCounts,
+  wantedIds,
+} from "#app/features/register/catalogue/server/public.ts";
 import { levelNames } from "#app/features/register/catalogue/shared/level-names.ts";
 import { courseLevels } from "#app/features/register/catalogue/shared/register-values.ts";
 import {
@@ -13,6 +18,7 @@ import {
   readCells,
 } from "#app/features/register/statistics/server/public.ts";
 import { stateNames } from "#worker/platform/australian-states.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { formatFact, formatNumber } from "#worker/platform/figure-text.ts";
 import type { AnswerSource } from "../../shared/answer.ts";
 import { type KindReader, type NamedThings, registerSource } from "./kind.ts";
@@ -66,6 +72,9 @@ export const readStatisticValues: KindReader = async (app, named) => {
   const date = counts?.registerDate;
   if (!found || !date) return null;
   const { yearly, weeks, courses, providers } = found;
+  // Only without a level a cell has the institutions.
+  const [best] =
+    found.bestKnown.length > 0 ? await runBatch(app.db, [institutionRows(wantedIds(found.bestKnown))]) : [];
   const [low, high] = [dollars(yearly?.p25), dollars(yearly?.p75)];
   // The fees of one course have no range.
   const hasRange = low !== high;
@@ -80,6 +89,7 @@ export const readStatisticValues: KindReader = async (app, named) => {
       ...(field || city || level || state
         ? { courses: String(courses), providers: String(providers) }
         : { courses: formatNumber(counts.courses), providers: formatNumber(counts.institutions) }),
+      names: namesText(best?.rows ?? [], providers),
       date,
       ...{ median: dollars(yearly?.median), ...(hasRange ? { low, high } : { low: null, high: null }) },
       degrees: medians.length > 0 ? medians.join("、") : null,
@@ -89,6 +99,15 @@ export const readStatisticValues: KindReader = async (app, named) => {
     sources: [registerSource(href, date)],
   };
 };
+
+/** ：A、B, or ，例如 A、B: all of few institutions, or the best known. */
+function namesText(some: readonly { name: string; nameCn: string | null }[], all: number): string {
+  const names = some.slice(0, mostNamed).map(({ name, nameCn }) => nameCn ?? name);
+  return names.length === 0 ? "" : `${names.length === all ? "：" : "，例如"}${names.join("、")}`;
+}
+
+/** Institutions that a sentence names. */
+const mostNamed = 5;
 
 /** Cities, and states, from the lowest median of the yearly tuition of a field at a level: without one, the degree with most courses. */
 export const readPlaceValues: KindReader = async (app, named) => {
