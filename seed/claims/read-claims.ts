@@ -10,7 +10,7 @@ import { readRules } from "#seed/rules/read-rules.ts";
 const folder = import.meta.dirname;
 
 /** What {n} stands for in the words of sentences: 20, 29,710, 71万, 五十. Not the year of a date. */
-export const amountPattern = String.raw`\s*(?:(?<![\d.,])(?!20[12]\d\s*年)(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?\s*[万wk]?|[零一二两三四五六七八九十百千万]+)\s*`;
+export const amountPattern = String.raw`\s*(?:(?<![\d.,])(?!20[12]\d\s*年)(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?:块\d{1,2}(?!\d)|\s*万\d千?(?!\d)|\s*[万wk]?)|[零一二两三四五六七八九十百千万]+)\s*`;
 
 /** The words of words.csv, as those of the answers. */
 export const readClaimWords = (): AskWord[] => readWords([new URL("words.csv", import.meta.url)]);

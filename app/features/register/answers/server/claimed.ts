@@ -25,6 +25,8 @@ export interface Claimed {
   isNamed?: boolean;
   /** It is an age, or may be one. */
   isAge: boolean;
+  /** The place that a short number ends at: 1000 of 7万3. */
+  step?: number;
 }
 
 /** The value of a number as people type it: 29,710, 71万, 五十; null of anything else. */
@@ -109,11 +111,17 @@ export function readClaimed(
     isRough: isRange || has("roughly"),
     hasUnit: number.key !== "n",
     isAge: number.key === "n-age" || number.key === "n",
+    step: stepOf(written),
   };
 }
 
-/** The number of 20小时, 71万澳币, 一年半. */
-const writtenIn = (text: string) => /[\d.,]+\s*[万wk]?|[零一二两三四五六七八九十百千万]+/.exec(text)?.[0] ?? "";
+/** The number of 20小时, 71万澳币, 一年半, 7万3, 24块95. */
+const writtenIn = (text: string) =>
+  (/[\d.,]+(?:块\d+|\s*万\d千?|\s*[万wk])?|[零一二两三四五六七八九十百千万]+/.exec(text)?.[0] ?? "").replace("块", ".");
+
+/** 73,150 is called 7万3, 29,710 两万九千七. */
+const stepOf = (written: string) =>
+  /万[\d一二两三四五六七八九]千?$|\.\d万$/.test(written) ? 1000 : /千[一二三四五六七八九]$/.test(written) ? 100 : 0;
 
 /** 三五年: up to the second. */
 const range = /^[一二两三四五六七八九]{2}$/;

@@ -4,7 +4,7 @@ import { ruleOn } from "#app/features/register/rules/shared/rule.ts";
 import { parseClaim, type Verdict } from "../shared/claim.ts";
 import type { Answered } from "./answered.ts";
 import type { Claimed } from "./claimed.ts";
-import { judgeFigure, judgeModal, judgeNumber, judgeRule } from "./verdict.ts";
+import { hedged, judgeFigure, judgeListed, judgeModal, judgeNumber, judgeRule } from "./verdict.ts";
 import type { Registries } from "./write-parts.ts";
 
 /**
@@ -31,7 +31,7 @@ export function judgeAnswered(answered: Answered, say: string, registries: Regis
 const dayIn = /(?<=^\D*)(?:(\d{4})\s*年)?(?:\s*(\d+)\s*月)?(?:\s*(\d+)\s*[日号])?(?=\D*$)/;
 
 function judgeUndated(
-  { row, claimed, modal }: Answered,
+  { row, pieces, claimed, modal }: Answered,
   say: string,
   registries: Registries,
 ): Verdict | null | undefined {
@@ -44,7 +44,9 @@ function judgeUndated(
     const history = claim && rules.get(claim.key);
     if (claim?.kind === "rule") return history ? judgeRule(claim, history, today) : null;
     if (!(claim && claimed)) return null;
-    const verdict = judgeFigure(claim, claimed, facts.get(claim.key) ?? [], today);
+    const sentences = keys.flatMap((key) => ruleOn(rules.get(key), today)?.sentence ?? []);
+    const isStrict = sentences.length > 0 && !hedged.test(say + sentences.join(""));
+    const verdict = judgeFigure(claim, claimed, facts.get(claim.key) ?? [], today, isStrict);
     // 65% of 一般扣 35%，打工度假扣 65% is right of something else, unless it is called a limit.
     const isLimit = claimed.isMost || claimed.isLeast;
     return verdict?.kind === "wrong" && !isLimit && histories.some((one) => isOf(claimed, inForceOn(one, today)))
@@ -53,6 +55,10 @@ function judgeUndated(
   }
   // 加 10 分，只限研究型硕士或博士 is not right of all.
   if (claimed) return (limited.test(say) ? null : judgeNumber(claimed, histories, today)) ?? undefined;
+  if (modal && !row.holds) {
+    const list = pieces.flatMap(({ text }) => /^(?:csol|mltssl|stsol|rol)/.exec(text)?.[0] ?? [])[0] ?? "";
+    return judgeListed(modal === "can", list, say);
+  }
   if (!(modal && row.holds)) return undefined;
   const history = keys.map((key) => rules.get(key)).find((one) => one !== undefined);
   return judgeModal({ said: modal, holds: row.holds, sentence: say }, history ?? [], today) ?? undefined;

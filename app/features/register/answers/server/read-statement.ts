@@ -23,9 +23,17 @@ export function readStatement(
   const read = statementLexicon(lexicon);
   const [pieces = []] = readingsOf(chart, read);
   // Most texts have a word that nothing explains, and none that tells.
-  if (pieces.some(isUnknown) || !pieces.some((piece) => isNumber(piece) || modalOf(piece))) return [];
+  if (pieces.some(isUnknown) || !pieces.some((piece) => isNumber(piece) || modalOf(piece) || isOn(piece))) return [];
   const named = (some: readonly AnswerRow[], change: (piece: Piece) => Piece) =>
     readWhole(chart, read, some, { before, change });
+  const listed = named(rows.filter(isOfLists), asOn).flatMap((answered) => {
+    const says = answered.pieces.filter(isOn);
+    // 厨师是紧缺职业 is of no list.
+    const isElse = answered.pieces.some((one) => isNumber(one) || modalOf(one) !== null || /紧缺/.test(one.text));
+    const isSaid = says.some(({ text }) => text.includes("在") || answered.row.entity.includes("@city"));
+    return isSaid && !isElse ? [{ ...answered, modal: says.some(isOff) ? cannot : can }] : [];
+  });
+  if (listed.length > 0) return listed;
   const byModal = named(
     rows.filter(({ holds }) => holds),
     asModal,
@@ -46,6 +54,15 @@ export function readStatement(
     return [{ ...answered, claimed: { ...claimed, isNamed: isOf } }];
   });
 }
+
+const [can, cannot] = modals;
+
+/** A sentence that says whether something is on a list, or a regional area: 厨师在清单上. */
+const isOfLists = ({ say }: AnswerRow) => /\{(?:occupation\.listed|city\.regional)\}/.test(say);
+
+/** 在, 算; 不在, 不算. */
+const isOn = ({ means }: Piece) => means.some(({ key }) => key === "is-on" || key === "is-off");
+const isOff = ({ means }: Piece) => means.some(({ key }) => key === "is-off");
 
 /** What asks. A doubt at the end does not: …是真的吗. */
 const asks =
@@ -87,7 +104,7 @@ const saysModal = /^(?:不用|不需要|不必|不能|不可以|可以|必须)/;
 
 const isModal = (key: string): key is Modal => modals.some((modal) => modal === key);
 
-const isTelling = ({ key }: AskMeaning) => isModal(key) || isTold(key);
+const isTelling = ({ key }: AskMeaning) => isModal(key) || isTold(key) || key === "is-on" || key === "is-off";
 
 const isNumber = ({ means }: Piece) => means.some(({ key }) => numberKeys.has(key));
 
@@ -128,6 +145,9 @@ const asModal = (piece: Piece): Piece => {
   const key = modal === "can" || modal === "cannot" ? "may" : "need";
   return { ...piece, means: [...means, { kind: "asked", key: modal, label: "" }, asked(key)] };
 };
+
+const asOn = (piece: Piece): Piece =>
+  isOn(piece) || /^[上里]面?$/.test(piece.text) ? { ...piece, means: [...piece.means, plain] } : piece;
 
 /** What a number names by its unit: 加 5 分 is of the points test. */
 const thingsOf: Readonly<Record<string, readonly string[]>> = {

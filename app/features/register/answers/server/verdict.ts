@@ -12,13 +12,15 @@ const always = (kind: "right" | "partly" | "wrong"): Verdict => ({ kind, day: nu
  * Whether a number is that of a figure, was it, or is going to be.
  * @param history of the figure, the newest day first
  * @param today YYYY-MM-DD in Australia
+ * @param isStrict its rule has no exceptions
  * @returns null when the number may be right in a way that the figure does not say
  */
 export function judgeFigure(
   { bound, times }: FigureClaim,
-  { amount, units, isMost, isLeast, isNeeded, isAllowed, isEnough, isRough, hasUnit, isAge }: Claimed,
+  { amount, units, isMost, isLeast, isNeeded, isAllowed, isEnough, isRough, hasUnit, isAge, step = 0 }: Claimed,
   history: readonly Fact[],
   today: string,
+  isStrict = false,
 ): Verdict | null {
   const current = inForceOn(history, today);
   const factor = current && units[current.unit];
@@ -27,7 +29,9 @@ export function judgeFigure(
   // 45 岁能申请 is no limit, and of one that says 未满 it is wrong.
   if (bound === "most" && isAge && current.unit === "years" && !isBound) return null;
   const claimed = amount * factor * times;
-  const isSame = ({ value, valueTo }: Fact) => valueTo === null && Math.abs(value - claimed) < 1e-6;
+  const isShort = (value: number) => [Math.floor, Math.round].some((to) => to(value / step) * step === claimed);
+  const isSame = ({ value, valueTo }: Fact) =>
+    valueTo === null && (Math.abs(value - claimed) < 1e-6 || (step > 0 && isShort(value)));
   // 70 is a score of a test: no item gives so many points.
   if (bound === "exact" && current.unit === "points" && claimed > mostPoints) return null;
   if (bound === "wait") return isSame(current) ? always("right") : claimed < current.value / 2 ? always("wrong") : null;
@@ -46,7 +50,10 @@ export function judgeFigure(
   // 收到邀请以后有 90 天可以递 allows more than the limit, 同居半年就可以 asks less than the least: right at most of an exception.
   const isMore =
     bound === "most" ? isAllowed && claimed > current.value : bound === "least" && isEnough && claimed < current.value;
-  if (isMore && hasUnit && !isAge && !isBound && periods.includes(current.unit)) return always("partly");
+  if (isMore && hasUnit && !isAge && !isBound && periods.includes(current.unit))
+    return always(bound === "most" && isStrict ? "wrong" : "partly");
+  // 21 天内可以上诉 is right of 28 days.
+  if (isAllowed && claimed < current.value && bound !== "least" && periods.includes(current.unit)) return null;
   const isSure =
     current.valueTo === null && (hasUnit || isScore) && (bound === "exact" || isBound || (isScore && isNeeded));
   return isSure ? always("wrong") : null;
@@ -124,7 +131,18 @@ export function judgeModal(
 }
 
 /** What a rule says of most, or with exceptions. */
-const hedged = /一般|通常|多数|除|例外|豁免|可能|只能|除非/;
+export const hedged = /一般|通常|多数|除|例外|豁免|可能|只能|除非/;
+
+/**
+ * Whether a sentence is right that says that something is on a list, or a regional area, or is not.
+ * @param isSaid that it is, `list` where it names one, `text` of the register, in which each part is about one thing of that name
+ */
+export function judgeListed(isSaid: boolean, list: string, text: string): Verdict | null {
+  const parts = text.split("；").map((part) => !/不在任何|不是指定/.test(part) && part.toLowerCase().includes(list));
+  const isSo = parts[0] === isSaid;
+  if (parts.some((part) => part !== parts[0])) return null;
+  return always(isSo ? "right" : /大部分/.test(text) ? "partly" : "wrong");
+}
 
 /** Of one item of the points test. */
 const mostPoints = 30;
