@@ -8,7 +8,7 @@ import {
   mergeEntries,
   openDictionary,
 } from "#app/features/register/catalogue/server/course-names/phrase-book.ts";
-import type { RegisterCourse } from "#seed/register/register-export.ts";
+import type { RegisterCourse } from "#seed/register/read-sheets.ts";
 import {
   type BulkStatement,
   type CatalogueTarget,

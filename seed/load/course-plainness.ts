@@ -1,7 +1,7 @@
 import { courseLevelOf, type InstitutionCategory } from "#app/features/register/catalogue/shared/register-values.ts";
 import { hasTwoAwards, plainDegreeOf } from "#app/features/register/search/server/match/award-names.ts";
 import { levelsOf } from "#app/features/register/search/server/match/search-document.ts";
-import type { RegisterCourse } from "#seed/register/register-export.ts";
+import type { RegisterCourse } from "#seed/register/read-sheets.ts";
 
 /** A bachelor with honours of at least so many weeks is its own degree; a shorter one is a year after a bachelor. */
 const minWeeksOfDegree = 140;

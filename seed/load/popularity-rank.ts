@@ -1,6 +1,6 @@
 import { fieldCodeOf } from "#app/features/register/catalogue/server/course-kind.ts";
 import type { InstitutionCategory } from "#app/features/register/catalogue/shared/register-values.ts";
-import type { RegisterCourse } from "#seed/register/register-export.ts";
+import type { RegisterCourse } from "#seed/register/read-sheets.ts";
 import type { PreparedInstitution } from "./prepare-institution.ts";
 import type { ReviewedData } from "./reviewed-data.ts";
 

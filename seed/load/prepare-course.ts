@@ -4,7 +4,7 @@ import { courseLevelOf, type InstitutionCategory } from "#app/features/register/
 import { searchDocumentVersion } from "#app/features/register/search/server/match/search-document.ts";
 import { metroOf, regionalCategoryOf } from "#seed/places/read-places.ts";
 import { isContradicted, stateOfPostcode } from "#seed/register/known-values.ts";
-import type { RegisterCampus, RegisterCourse } from "#seed/register/register-export.ts";
+import type { RegisterCampus, RegisterCourse } from "#seed/register/read-sheets.ts";
 import { lookupKeyOf } from "#worker/platform/addresses.ts";
 import { coursePlainness } from "./course-plainness.ts";
 import type { ReviewedData } from "./reviewed-data.ts";

@@ -19,7 +19,7 @@ import { wordsOfName } from "#seed/names/name-parts.ts";
 import type { ReviewedName } from "#seed/names/read-names.ts";
 import { metroOf } from "#seed/places/read-places.ts";
 import { categoriseInstitution } from "#seed/register/categorise-institution.ts";
-import type { RegisterCourse, RegisterInstitution } from "#seed/register/register-export.ts";
+import type { RegisterCourse, RegisterInstitution } from "#seed/register/read-sheets.ts";
 import { deriveSchool, type SchoolFacts } from "#seed/schools/read-schools.ts";
 import { lookupKeyOf } from "#worker/platform/addresses.ts";
 import { quantile } from "#worker/platform/quantile.ts";

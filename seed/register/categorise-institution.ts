@@ -4,7 +4,7 @@ import {
   institutionCategories,
 } from "#app/features/register/catalogue/shared/register-values.ts";
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
-import type { RegisterCourse, RegisterInstitution } from "./register-export.ts";
+import type { RegisterCourse, RegisterInstitution } from "./read-sheets.ts";
 
 const exceptionsFile = new URL("category-exceptions.csv", import.meta.url);
 

@@ -1,6 +1,6 @@
 import type { CellReader } from "./read-cells.ts";
-import { courseColumn, providerColumn, type Reading } from "./read-sheets.ts";
-import type { RegisterCampus, RegisterCourse, RegisterCourseCampus } from "./register-export.ts";
+import { courseColumn, providerColumn, type Reading, type RegisterCampus, type RegisterCourse } from "./read-sheets.ts";
+import type { RegisterCourseCampus } from "./register-export.ts";
 
 /**
  * Reads the sheet Course Locations. It names a campus by name, city and state only. If several campuses match, each further

@@ -2,7 +2,6 @@ import { totalWithTuition } from "#app/features/register/catalogue/shared/regist
 import { isContradicted, type KnownValues, stateOfPostcode } from "./known-values.ts";
 import type { ProblemList } from "./problem-list.ts";
 import { type CellReader, normaliseWebsite } from "./read-cells.ts";
-import type { RegisterCampus, RegisterCourse, RegisterInstitution } from "./register-export.ts";
 
 export const providerColumn = "CRICOS Provider Code";
 export const courseColumn = "CRICOS Course Code";
@@ -17,40 +16,45 @@ export interface Reading {
   placeholders: Set<string>;
 }
 
+/** A row of the sheet Institutions. */
+function institutionOf(cell: CellReader, providerCode: string, { problems, known }: Reading) {
+  const written = cell.text("Website");
+  const website = written === null ? null : normaliseWebsite(written);
+  if (written !== null && website === null) {
+    const message = `"${written.slice(0, 200)}" is not a web address and was left out.`;
+    problems.warn(cell.sheet, cell.row, "Website", message);
+  }
+  return {
+    providerCode,
+    tradingName: cell.text("Trading Name"),
+    name: cell.required("Institution Name"),
+    type: known.institutionType(cell),
+    capacity: notNegative(cell, "Institution Capacity", problems),
+    /** An absolute http(s) address, or null. */
+    website,
+    postalLine1: cell.text("Postal Address Line 1"),
+    postalLine2: cell.text("Postal Address Line 2"),
+    postalLine3: cell.text("Postal Address Line 3"),
+    postalLine4: cell.text("Postal Address Line 4"),
+    postalCity: cell.text("Postal Address City"),
+    postalState: known.state(cell, "Postal Address State"),
+    postalPostcode: cell.text("Postal Address Postcode"),
+  };
+}
+
+export type RegisterInstitution = ReturnType<typeof institutionOf>;
+
 export async function readInstitutions(
   rows: AsyncGenerator<CellReader>,
-  { problems, known, unread }: Reading,
+  reading: Reading,
 ): Promise<RegisterInstitution[]> {
+  const { unread } = reading;
   const institutions: RegisterInstitution[] = [];
   const seen = new Map<string, number>();
   for await (const cell of rows) {
     const providerCode = cell.code(providerColumn);
     const isFirst = isFirstOf(cell, providerColumn, providerCode, seen);
-    const written = cell.text("Website");
-    const website = written === null ? null : normaliseWebsite(written);
-    if (written !== null && website === null) {
-      problems.warn(
-        cell.sheet,
-        cell.row,
-        "Website",
-        `"${written.slice(0, 200)}" is not a web address and was left out.`,
-      );
-    }
-    const institution: RegisterInstitution = {
-      providerCode,
-      tradingName: cell.text("Trading Name"),
-      name: cell.required("Institution Name"),
-      type: known.institutionType(cell),
-      capacity: notNegative(cell, "Institution Capacity", problems),
-      website,
-      postalLine1: cell.text("Postal Address Line 1"),
-      postalLine2: cell.text("Postal Address Line 2"),
-      postalLine3: cell.text("Postal Address Line 3"),
-      postalLine4: cell.text("Postal Address Line 4"),
-      postalCity: cell.text("Postal Address City"),
-      postalState: known.state(cell, "Postal Address State"),
-      postalPostcode: cell.text("Postal Address Postcode"),
-    };
+    const institution = institutionOf(cell, providerCode, reading);
     if (cell.isSound()) institutions.push(institution);
     else if (isFirst) unread.institutions.add(providerCode);
   }
@@ -60,19 +64,55 @@ export async function readInstitutions(
 /** "Placeholder ASQA - Do not use" is in the register, but nobody teaches it. */
 export const isPlaceholder = (name: string) => /^placeholder\b|\bdo not use\b/i.test(name);
 
-export async function readCourses(
-  rows: AsyncGenerator<CellReader>,
-  providers: ReadonlySet<string>,
-  { problems, known, unread, placeholders }: Reading,
-): Promise<RegisterCourse[]> {
-  const courses: RegisterCourse[] = [];
-  const seen = new Map<string, number>();
-  const number = (cell: CellReader, column: string) => notNegative(cell, column, problems);
-  const fieldOf = (cell: CellReader, which: 1 | 2) => ({
+/** A row of the sheet Courses. */
+function courseOf(
+  cell: CellReader,
+  { courseCode, providerCode }: Record<"courseCode" | "providerCode", string>,
+  { problems, known }: Reading,
+) {
+  const number = (column: string) => notNegative(cell, column, problems);
+  /** In the register's words: "08 - Management and Commerce", "0801 - Accounting", "080101 - Accounting". */
+  const field = (which: 1 | 2) => ({
     broad: known.field(cell, `Field of Education ${which} Broad Field`),
     narrow: known.field(cell, `Field of Education ${which} Narrow Field`),
     detailed: known.field(cell, `Field of Education ${which} Detailed Field`),
   });
+  const [tuition, otherFees] = [number("Tuition Fee"), number("Non Tuition Fee")];
+  return {
+    providerCode,
+    courseCode,
+    name: cell.required("Course Name"),
+    vetCode: cell.text("VET National Code"),
+    dualQualification: cell.yes("Dual Qualification"),
+    field1: field(1),
+    field2: field(2),
+    /** In the register's words: "Masters Degree (Coursework)". */
+    level: known.level(cell),
+    foundationStudies: cell.yes("Foundation Studies"),
+    workComponent: cell.yes("Work Component"),
+    workHoursPerWeek: number("Work Component Hours/Week"),
+    workWeeks: number("Work Component Weeks"),
+    workTotalHours: number("Work Component Total Hours"),
+    language: known.language(cell),
+    // No course takes 0 weeks: its length is not stated.
+    durationWeeks: number("Duration (Weeks)") || null,
+    tuitionFee: tuition,
+    nonTuitionFee: otherFees,
+    totalCost: totalWithTuition({ tuition, otherFees, total: number("Estimated Total Course Cost") }),
+    expired: cell.yes("Expired"),
+  };
+}
+
+export type RegisterCourse = ReturnType<typeof courseOf>;
+
+export async function readCourses(
+  rows: AsyncGenerator<CellReader>,
+  providers: ReadonlySet<string>,
+  reading: Reading,
+): Promise<RegisterCourse[]> {
+  const { problems, unread, placeholders } = reading;
+  const courses: RegisterCourse[] = [];
+  const seen = new Map<string, number>();
   for await (const cell of rows) {
     const courseCode = cell.code(courseColumn);
     const isFirst = isFirstOf(cell, courseColumn, courseCode, seen);
@@ -82,29 +122,7 @@ export async function readCourses(
       unread.courses.add(courseCode);
       continue;
     }
-    const [tuition, otherFees] = [number(cell, "Tuition Fee"), number(cell, "Non Tuition Fee")];
-    const course: RegisterCourse = {
-      providerCode,
-      courseCode,
-      name: cell.required("Course Name"),
-      vetCode: cell.text("VET National Code"),
-      dualQualification: cell.yes("Dual Qualification"),
-      field1: fieldOf(cell, 1),
-      field2: fieldOf(cell, 2),
-      level: known.level(cell),
-      foundationStudies: cell.yes("Foundation Studies"),
-      workComponent: cell.yes("Work Component"),
-      workHoursPerWeek: number(cell, "Work Component Hours/Week"),
-      workWeeks: number(cell, "Work Component Weeks"),
-      workTotalHours: number(cell, "Work Component Total Hours"),
-      language: known.language(cell),
-      // No course takes 0 weeks: its length is not stated.
-      durationWeeks: number(cell, "Duration (Weeks)") || null,
-      tuitionFee: tuition,
-      nonTuitionFee: otherFees,
-      totalCost: totalWithTuition({ tuition, otherFees, total: number(cell, "Estimated Total Course Cost") }),
-      expired: cell.yes("Expired"),
-    };
+    const course = courseOf(cell, { courseCode, providerCode }, reading);
     // An unreadable course of a provider in the file is not delisted, nor one whose provider code is unreadable.
     if (isOfKnownProvider(cell, providerCode, providers) && cell.isSound()) {
       if (isPlaceholder(course.name)) {
@@ -121,11 +139,37 @@ export async function readCourses(
   return courses;
 }
 
+interface NamedCampus {
+  providerCode: string;
+  name: string;
+  /**
+   * Distinguishes campuses of a provider with the same name: 0 for the first one in the file, then 1, 2 … The register of
+   * 2022 has five of them, one the same in every column.
+   */
+  occurrence: number;
+}
+
+/** A row of the sheet Locations. */
+const campusOf = (cell: CellReader, named: NamedCampus, { known }: Reading) => ({
+  ...named,
+  state: known.state(cell, "State"),
+  postcode: cell.text("Postcode"),
+  locationType: known.locationType(cell),
+  addressLine1: cell.text("Address Line 1"),
+  addressLine2: cell.text("Address Line 2"),
+  addressLine3: cell.text("Address Line 3"),
+  addressLine4: cell.text("Address Line 4"),
+  city: cell.text("City"),
+});
+
+export type RegisterCampus = ReturnType<typeof campusOf>;
+
 export async function readCampuses(
   rows: AsyncGenerator<CellReader>,
   providers: ReadonlySet<string>,
-  { problems, known, unread }: Reading,
+  reading: Reading,
 ): Promise<RegisterCampus[]> {
+  const { problems, unread } = reading;
   const campuses: RegisterCampus[] = [];
   const namesakes = new Map<string, number>();
   for await (const cell of rows) {
@@ -134,27 +178,14 @@ export async function readCampuses(
     const name = cell.required("Location Name");
     const key = `${providerCode}\n${name.toLowerCase()}`;
     const occurrence = namesakes.get(key) ?? 0;
-    const state = known.state(cell, "State");
-    const postcode = cell.text("Postcode");
-    const campus: RegisterCampus = {
-      providerCode,
-      name,
-      locationType: known.locationType(cell),
-      addressLine1: cell.text("Address Line 1"),
-      addressLine2: cell.text("Address Line 2"),
-      addressLine3: cell.text("Address Line 3"),
-      addressLine4: cell.text("Address Line 4"),
-      city: cell.text("City"),
-      state,
-      postcode,
-      occurrence,
-    };
+    const campus = campusOf(cell, { providerCode, name, occurrence }, reading);
     if (!isOfKnownProvider(cell, providerCode, providers)) continue;
     if (!cell.isSound()) {
       unread.campusesOf.add(providerCode);
       continue;
     }
     namesakes.set(key, occurrence + 1);
+    const { state, postcode } = campus;
     const byPostcode = stateOfPostcode(postcode);
     if (state === null) {
       problems.warn(cell.sheet, cell.row, "State", `The cell is empty; by its postcode it is ${byPostcode ?? "none"}.`);

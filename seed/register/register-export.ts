@@ -1,4 +1,5 @@
 import columns from "./columns.json" with { type: "json" };
+import type { RegisterCampus, RegisterCourse, RegisterInstitution } from "./read-sheets.ts";
 
 /**
  * The register as one export has it, checked and cleaned. Readers (workbook, CSV, starter data) make it; a load compares it
@@ -45,72 +46,6 @@ export interface Problem {
   row: number | null;
   column: string | null;
   message: string;
-}
-
-export interface RegisterInstitution {
-  providerCode: string;
-  tradingName: string | null;
-  name: string;
-  type: string | null;
-  capacity: number | null;
-  /** Normalised to an absolute http(s) address, or null. */
-  website: string | null;
-  postalLine1: string | null;
-  postalLine2: string | null;
-  postalLine3: string | null;
-  postalLine4: string | null;
-  postalCity: string | null;
-  postalState: string | null;
-  postalPostcode: string | null;
-}
-
-/** In the register's words: "08 - Management and Commerce", "0801 - Accounting", "080101 - Accounting". */
-export interface FieldOfEducation {
-  broad: string | null;
-  narrow: string | null;
-  detailed: string | null;
-}
-
-export interface RegisterCourse {
-  providerCode: string;
-  courseCode: string;
-  name: string;
-  vetCode: string | null;
-  dualQualification: boolean;
-  field1: FieldOfEducation;
-  field2: FieldOfEducation;
-  /** In the register's words: "Masters Degree (Coursework)". */
-  level: string | null;
-  foundationStudies: boolean;
-  workComponent: boolean;
-  /** Null when the register has none, or a negative one (with a warning). */
-  workHoursPerWeek: number | null;
-  workWeeks: number | null;
-  workTotalHours: number | null;
-  language: string | null;
-  durationWeeks: number | null;
-  tuitionFee: number | null;
-  nonTuitionFee: number | null;
-  totalCost: number | null;
-  expired: boolean;
-}
-
-export interface RegisterCampus {
-  providerCode: string;
-  name: string;
-  locationType: string | null;
-  addressLine1: string | null;
-  addressLine2: string | null;
-  addressLine3: string | null;
-  addressLine4: string | null;
-  city: string | null;
-  state: string | null;
-  postcode: string | null;
-  /**
-   * Distinguishes campuses of a provider with the same name: 0 for the first one in the file, then 1, 2 … The register of
-   * 2022 has five of them, one the same in every column.
-   */
-  occurrence: number;
 }
 
 /** A course at a campus: a row of Course Locations. */

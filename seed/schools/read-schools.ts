@@ -11,7 +11,7 @@ import {
 } from "#app/features/register/catalogue/shared/register-values.ts";
 import { providerCode, readCsvRows } from "#seed/csv/read-csv-rows.ts";
 import type { ReviewedName } from "#seed/names/read-names.ts";
-import type { RegisterCourse, RegisterInstitution } from "#seed/register/register-export.ts";
+import type { RegisterCourse, RegisterInstitution } from "#seed/register/read-sheets.ts";
 
 const optional = <Value extends string>(values: readonly [Value, ...Value[]]) =>
   z.enum(["", ...values]).transform((value): Value | null => values.find((known) => known === value) ?? null);

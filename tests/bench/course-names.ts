@@ -1,7 +1,7 @@
 import { openDictionary } from "#app/features/register/catalogue/server/course-names/phrase-book.ts";
 import { composeNames } from "#seed/load/chinese-names.ts";
 import { readReviewedData } from "#seed/load/reviewed-data.ts";
-import type { RegisterCourse } from "#seed/register/register-export.ts";
+import type { RegisterCourse } from "#seed/register/read-sheets.ts";
 
 /** Composes the names of a register: how many of the different ones have a Chinese name. */
 export const measureCourseNames = (courses: readonly RegisterCourse[]): { whole: number; total: number } =>

@@ -1,4 +1,5 @@
-import { customType, integer } from "drizzle-orm/sqlite-core";
+import { sql } from "drizzle-orm";
+import { customType, integer, text } from "drizzle-orm/sqlite-core";
 import type { z } from "zod";
 
 /**
@@ -20,3 +21,15 @@ export const jsonText = <Value>(name: string, schema: z.ZodType<Value>) =>
     toDriver: (value) => JSON.stringify(value),
     fromDriver: (text) => schema.parse(JSON.parse(text)),
   })(name);
+
+/**
+ * Columns of a table that has at most two rows for a key: one of the files ("seed"), and one of the back office ("admin"), which
+ * stands in place of it. Its primary key is `key` with `origin`.
+ */
+export const layerColumns = {
+  /** Of a row of the back office: it hides the row of the files, and shows nothing in its place. */
+  isWithdrawn: integer("is_withdrawn", { mode: "boolean" }).notNull().default(false),
+  origin: text("origin", { enum: ["seed", "admin"] }).notNull(),
+  version: integer("version").notNull().default(1),
+  recordedAt: epochMs("recorded_at").notNull().default(sql`(unixepoch() * 1000)`),
+};

@@ -4,6 +4,7 @@ import { deliverMail } from "#app/features/foundation/outbox/server/public.ts";
 import { AppError } from "#worker/errors.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
+import type { OrderForm } from "../shared/input.ts";
 import { isEndedWithoutAccount, type Order } from "../shared/order.ts";
 import { endedWithoutAccount, findOrderFor, recordOrderChange } from "./find-order.ts";
 import { corrected } from "./mails/letters.ts";
@@ -14,14 +15,6 @@ import type { OrdersContext } from "./state/move-order.ts";
 
 const contactFields = ["applicantName", "applicantEmail", "applicantContact"] as const;
 
-export interface ContactCorrection extends Pick<Order, (typeof contactFields)[number]> {
-  number: string;
-  /** The version of the order that staff have seen. */
-  version: number;
-  /** For the customer. */
-  reason: string;
-}
-
 /**
  * Corrects the applicant and the contact data. One batch writes the order, the audit entry, a line in the thread and the
  * mails: to the applicant's address, to the previous one if it changed, and to the account's if that is another. The
@@ -30,7 +23,7 @@ export interface ContactCorrection extends Pick<Order, (typeof contactFields)[nu
  * @throws AppError "forbidden", "not_found"; "conflict" for an outdated version, and when no data of the customer is
  *   retained any more; "invalid" when nothing would change
  */
-export async function correctContact(app: OrdersContext, member: Member, given: ContactCorrection): Promise<void> {
+export async function correctContact(app: OrdersContext, member: Member, given: OrderForm<"correct">): Promise<void> {
   const { number, version, reason } = given;
   const order = await findOrderFor(app, number, member, "staff");
   if (isEndedWithoutAccount(order)) {
@@ -81,7 +74,7 @@ const outdated = () =>
 async function readersOf(
   app: OrdersContext,
   order: Order,
-  { applicantName, applicantEmail }: ContactCorrection,
+  { applicantName, applicantEmail }: OrderForm<"correct">,
 ): Promise<(Reader & { role: "account" | "old" | "new" })[]> {
   const { userId } = order;
   const account = userId === null ? undefined : (await readerOf(app, order))?.to;

@@ -90,8 +90,6 @@ export const reversalForm = z.object({
   reason: reasonField("请写明哪里记错了，客户会看到"),
 });
 
-export type ReversalForm = z.output<typeof reversalForm>;
-
 /** Records a payment again whose row was reversed. */
 export const paymentForm = z.object({
   intent: z.literal("record-payment"),
@@ -99,8 +97,6 @@ export const paymentForm = z.object({
   amount: amountSchema.pipe(z.number("请填写收到的金额")),
   ...transferFields,
 });
-
-export type PaymentForm = z.output<typeof paymentForm>;
 
 /** Records that a part was paid back. */
 export const partRefundForm = z.object({
@@ -113,5 +109,3 @@ export const partRefundForm = z.object({
   /** For the customer. */
   reason: reasonField("请写明退款的原因，客户会看到"),
 });
-
-export type PartRefund = z.output<typeof partRefundForm>;

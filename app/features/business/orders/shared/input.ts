@@ -132,3 +132,11 @@ export const orderFormSchema = z.discriminatedUnion("intent", [
     text: paragraphs(2000).pipe(z.string().min(1, "请填写备注")),
   }),
 ]);
+
+type Filled<Fields, Intent> = Omit<Extract<Fields, { intent: Intent }>, "intent"> & { number: string };
+
+/** A form on the page of an order in the back office, filled in, with the number of the order. */
+export type OrderForm<Intent extends string> = Filled<z.output<typeof orderFormSchema>, Intent>;
+
+/** The same of one's own order. */
+export type OwnOrderForm<Intent extends string> = Filled<z.output<typeof ownOrderFormSchema>, Intent>;

@@ -10,7 +10,6 @@ import {
   httpsUrl,
   isNotReplaced,
   line,
-  mustBeNew,
   ownFirst,
   ownVersion,
   writeOwnRow,
@@ -156,7 +155,6 @@ export function officialRecord({ expectations, pathOf, accept }: Registries): Ad
       throw new AppError("invalid", "没有这个代号的数字或规则", { field: "key" });
     },
     newKey: ({ key }) => key,
-    mustHold: (_, { key }, row) => (row ? [] : [mustBeNew(probes, key)]),
     columns: ({ url, isWithdrawn, ...how }, row) => ({
       url,
       isWithdrawn,

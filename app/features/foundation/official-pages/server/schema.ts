@@ -1,6 +1,5 @@
-import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { epochMs, jsonText } from "#worker/platform/db/columns.ts";
+import { epochMs, jsonText, layerColumns } from "#worker/platform/db/columns.ts";
 import { findSchema, readingStates } from "../shared/probe.ts";
 
 /**
@@ -19,12 +18,8 @@ export const probes = sqliteTable(
     find: jsonText("find", findSchema).notNull(),
     /** How the upper end of a range is found; null of a single value. */
     findTo: jsonText("find_to", findSchema),
-    /** Of a row of the back office: the official page is not read for this key. */
-    isWithdrawn: integer("is_withdrawn", { mode: "boolean" }).notNull().default(false),
-    origin: text("origin", { enum: ["seed", "admin"] }).notNull(),
-    version: integer("version").notNull().default(1),
-    /** ms since 1970. */
-    recordedAt: epochMs("recorded_at").notNull().default(sql`(unixepoch() * 1000)`),
+    // A withdrawn row: the official page is not read for this key.
+    ...layerColumns,
   },
   (t) => [primaryKey({ columns: [t.key, t.origin] })],
 );

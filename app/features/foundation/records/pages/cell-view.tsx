@@ -27,7 +27,8 @@ export function CellView({ cell, to, recordKey = "" }: Props) {
   if (parts.length === 0) return "—";
   return parts.map((part: string | number | CellPart, at) => {
     const shown = typeof part === "object" ? part : { text: part };
-    const linked = at === 0 && to !== undefined ? { tone: "strong" as const, to, ...shown } : shown;
+    const isOfRecord = at === 0 && to !== undefined && shown.to === undefined;
+    const linked = isOfRecord ? { tone: "strong" as const, to, ...shown } : shown;
     const style = `${at === 0 ? "" : shown.isInline ? "ms-2" : "block"} ${tones[linked.tone ?? "plain"]} ${linked.isClamped ? "line-clamp-2" : ""} ${linked.isMultiline ? "max-w-[32em] whitespace-pre-line break-words" : ""}`;
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a cell have no identity, and never move

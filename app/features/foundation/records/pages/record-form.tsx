@@ -79,7 +79,8 @@ interface VerbProps {
   answer: EditAnswer | undefined;
 }
 
-function VerbForm({ verb, version, answer }: VerbProps) {
+/** What a verb asks for, and its button. */
+export function VerbForm({ verb, version, answer }: VerbProps) {
   const { name, label, note, folded, confirm, tone, fields } = verb;
   const isAnswered = answer?.values?.intent === name;
   const own = { intent: name, version, answer, tone };

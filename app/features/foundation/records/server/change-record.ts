@@ -223,6 +223,13 @@ const sameAs = (record: AdminRecord, name: string, value: unknown, row: Values |
   return sql`${columnOf(record, name)} = ${value}${own}`;
 };
 
+/** Refuses a new record whose key another one has; of a layered table also one of the files. */
+const mustBeNew = (record: AdminRecord, key: RecordKey): Assertion =>
+  mustHold(
+    sql`NOT EXISTS (SELECT 1 FROM ${record.table} WHERE ${eq(keyColumnOf(record), key)})`,
+    () => new AppError("invalid", "这一条已经有了，请在列表里打开它修改。"),
+  );
+
 /** What must hold in the batch: a check before it would race with another editor. */
 export function assertionsOf(record: AdminRecord, app: AppContext, values: Values, row: Values | null): Assertion[] {
   const unique = Object.entries(record.fields).flatMap(([name, field]) => {
@@ -231,5 +238,10 @@ export function assertionsOf(record: AdminRecord, app: AppContext, values: Value
     const isFree = sql`NOT EXISTS (SELECT 1 FROM ${record.table} WHERE ${sameAs(record, name, value, row)})`;
     return [mustHold(isFree, () => new AppError("invalid", field.unique ?? "", { field: name }))];
   });
-  return [...unique, ...(record.mustHold?.(app, values, row) ?? [])];
+  const key = row === null ? record.newKey?.(values) : undefined;
+  return [
+    ...unique,
+    ...(key === undefined ? [] : [mustBeNew(record, key)]),
+    ...(record.mustHold?.(app, values, row) ?? []),
+  ];
 }

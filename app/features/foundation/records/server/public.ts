@@ -53,7 +53,7 @@ export {
   checkedUnchanged,
   datedField,
   isNotReplaced,
-  mustBeNew,
+  layered,
   ownFirst,
   ownVersion,
   refuseFutureCheck,

@@ -1,9 +1,9 @@
 import { and, type Column, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
+import { renewPages } from "#app/features/foundation/content-version/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
-import { type Assertion, mustHold } from "#worker/platform/db/run-batch.ts";
 import { bareName, insertIf } from "#worker/platform/db/sql-parts.ts";
 import { gradeNames, isDeep, type SourceGrade, sourceGrades } from "#worker/platform/source-grade.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
@@ -136,9 +136,11 @@ export function writeOwnRow(
     DO UPDATE SET ${sql.join(set, sql`, `)} WHERE ${table.version} = ${version}`;
 }
 
-/** Refuses a new row whose key is in the table, of the files or of the back office. For `mustHold` of new ones. */
-export const mustBeNew = (table: LayeredTable, key: string): Assertion =>
-  mustHold(
-    sql`NOT EXISTS (SELECT 1 FROM ${table} WHERE ${eq(table.key, key)})`,
-    () => new AppError("invalid", "这一条已经有了，请在列表里打开它修改。"),
-  );
+/** What the kinds of layered tables do alike, to spread into their definitions. A change renews the pages, which show the rows. */
+export const layered = (table: LayeredTable) => ({
+  ...{ table, key: "key" },
+  scope: () => isNotReplaced(table),
+  stampNew: ({ now }: AppContext): Columns => ({ origin: "admin", recordedAt: now() }),
+  write: (app: AppContext, opened: Opened<object>, columns: Columns) => writeOwnRow(table, app, opened, columns),
+  afterChange: () => [renewPages()],
+});

@@ -1,21 +1,27 @@
+import { VerbForm } from "#app/features/foundation/records/pages/public.ts";
 import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
-import { ButtonForm, EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { describeTime } from "./addresses.ts";
 import { draftText } from "./draft-text.json";
 import type { LoadedDraft } from "./load-preview.ts";
 
+type Verb = Parameters<typeof VerbForm>[0]["verb"];
+
 interface Props {
-  draft: LoadedDraft;
+  draft: LoadedDraft & { verbs: readonly Verb[] };
   answer: EditAnswer | undefined;
 }
 
-const loadSchema = () => import("../shared/drafts.ts").then((input) => input.draftStepSchema);
-
 /** The state of a draft, and the forms that publish, schedule and delete it. */
-export function DraftPlan({ draft, answer }: Props) {
-  const { version, state, publishAt, failure } = draft;
-  const plain = { version, answer };
+export function DraftPlan({ draft: { verbs, version, state, publishAt, failure, now }, answer }: Props) {
+  const hint = fill(draftText.atHint, { time: now.replace("T", " ") });
+  const draw = (isFolded: boolean) =>
+    verbs
+      .filter(({ folded }) => (folded !== null) === isFolded)
+      .map((verb) => {
+        const fields = verb.fields.map((field) => ({ ...field, hint }));
+        return <VerbForm key={verb.name} verb={{ ...verb, fields }} version={version} answer={answer} />;
+      });
   return (
     <section aria-labelledby="plan" className="grid max-w-3xl gap-4 rounded-lg border border-line bg-surface p-4">
       <div>
@@ -28,54 +34,8 @@ export function DraftPlan({ draft, answer }: Props) {
           {failure}
         </p>
       </div>
-      <div className="flex flex-wrap gap-3">
-        <ButtonForm {...plain} intent="publish" tone="primary">
-          {draftText.publish}
-        </ButtonForm>
-        {state === "scheduled" && (
-          <ButtonForm {...plain} intent="return" tone="plain">
-            {draftText.return}
-          </ButtonForm>
-        )}
-      </div>
-      {state !== "scheduled" && <Schedule draft={draft} answer={answer} />}
-      <details open={answer?.values?.intent === "discard" || undefined}>
-        <summary className="inline-flex min-h-11 cursor-pointer items-center text-danger underline underline-offset-4">
-          {draftText.discard}
-        </summary>
-        <p className="mt-1 mb-3">{draftText.discardNote}</p>
-        <ButtonForm {...plain} intent="discard" tone="danger">
-          {draftText.discardConfirm}
-        </ButtonForm>
-      </details>
+      <div className="flex flex-wrap gap-3">{draw(false)}</div>
+      {draw(true)}
     </section>
-  );
-}
-
-function Schedule({ draft: { version, now }, answer }: Props) {
-  return (
-    <details open={answer?.values?.intent === "schedule" || undefined}>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium underline underline-offset-4">
-        {draftText.schedule}
-      </summary>
-      <div className="mt-2">
-        <EditForm
-          intent="schedule"
-          schema={loadSchema}
-          fields={[
-            {
-              name: "publishAt",
-              type: "datetime-local",
-              label: draftText.at,
-              hint: fill(draftText.atHint, { time: now.replace("T", " ") }),
-            },
-          ]}
-          version={version}
-          answer={answer}
-          submit={draftText.schedule}
-          tone="plain"
-        />
-      </div>
-    </details>
   );
 }

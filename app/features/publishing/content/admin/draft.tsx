@@ -1,17 +1,14 @@
 import { Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import type { z } from "zod";
+import { answerRecord, verbsAt } from "#app/features/foundation/records/pages/public.server.ts";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
-import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
+import { savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { recordIdOf } from "#app/shell/back-office/record-id.ts";
 import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { type AppContext, appContext } from "#worker/context.ts";
-import type { Member } from "#worker/platform/auth/permissions.ts";
-import { discardDraft, readDraft, saveDraft } from "../server/drafts/edit-draft.ts";
-import { publishDraft, scheduleDraft, unscheduleDraft } from "../server/drafts/publish-draft.ts";
+import { appContext } from "#worker/context.ts";
+import { readDraft, saveDraft } from "../server/drafts/edit-draft.ts";
 import { contentOf } from "../server/revision-content.ts";
-import { draftStepSchema } from "../shared/drafts.ts";
 import type { Route } from "./+types/draft";
 import { draftAddress, draftsPath, pageAddressOf } from "./addresses.ts";
 import { answerPageForm } from "./answer-page-form.ts";
@@ -22,35 +19,30 @@ import { loadDraft, loadPreview } from "./load-preview.ts";
 import { type PageAnswer, PageEditor } from "./page-editor.tsx";
 import { draftFormSchema, valuesOf } from "./page-form.ts";
 import { PreviewSection, useLastAnswer, Warnings } from "./preview.tsx";
+import { draftRecord } from "./records.ts";
 import { pagesAdminText } from "./text.json";
 
 /** A draft: its content, and when it is published. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const member = await readMember(context, request, "content");
-  return loadDraft(context.get(appContext), member, recordIdOf(params)).catch(refuseAsPage);
+  const app = context.get(appContext);
+  const draft = await loadDraft(app, member, recordIdOf(params)).catch(refuseAsPage);
+  return { ...draft, verbs: verbsAt(draftRecord, app, member, "page", draft) };
 }
 
 /** Saves the content of the draft, previews it, or performs a step. */
-export async function action({ context, request, params }: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const { context, request, params } = args;
+  const intent = (await request.clone().formData()).get("intent");
+  if (intent !== "save" && intent !== "preview")
+    return answerRecord(draftRecord, { ...args, params: { key: params.id } });
   const member = await readMember(context, request, "content");
   const app = context.get(appContext);
   const id = recordIdOf(params);
   const { draft } = await readDraft(app, member, id).catch(refuseAsPage);
-  const intent = (await request.clone().formData()).get("intent");
   async function readCurrent() {
     const { draft: current } = await readDraft(app, member, id);
     return { version: current.version, values: valuesOf(current) };
-  }
-  if (intent !== "save" && intent !== "preview") {
-    return answerEdit(
-      request,
-      draftStepSchema,
-      async (step) => {
-        const isLeft = await takeStep(app, member, id, step);
-        throw redirect(savedAt(isLeft ? draftAddress(id) : draftsPath), 303);
-      },
-      async () => null,
-    );
   }
   return answerPageForm(request, draftFormSchema, {
     preview: ({ intent: _, version: __, base: ___, body, ...frontMatter }) =>
@@ -61,24 +53,6 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     },
     readCurrent,
   });
-}
-
-/**
- * Takes a step with a draft.
- * @returns whether the draft still exists
- */
-async function takeStep(
-  app: AppContext,
-  member: Member,
-  id: number,
-  { version, ...step }: z.output<typeof draftStepSchema>,
-): Promise<boolean> {
-  const opened = { id, version };
-  if (step.intent === "schedule") await scheduleDraft(app, member, opened, step.publishAt);
-  else if (step.intent === "return") await unscheduleDraft(app, member, opened);
-  else if (step.intent === "publish") await publishDraft(app, member, opened);
-  else await discardDraft(app, member, opened);
-  return step.intent !== "publish" && step.intent !== "discard";
 }
 
 /** Reloads only after something was saved: a preview, its tabs or an error must not discard the input. */

@@ -92,29 +92,13 @@ export function PageEditor({ version, values, answer, buttons, draftName, hidden
   );
 }
 
-const syntaxExamples: readonly [string, string][] = [
-  ["## 申请条件", pagesAdminText.syntax.heading],
-  ["[学生签证](/visa/student)", pagesAdminText.syntax.link],
-  ["{{visa-500.charge}}", pagesAdminText.syntax.fact],
-  ['![文字](image:键 "图注")', pagesAdminText.syntax.image],
-  [":::note\n…\n:::", pagesAdminText.syntax.notice],
-  [":::steps\n1. **拿到 CoE。** …\n:::", pagesAdminText.syntax.steps],
-  [":::cards\n- [文字](/地址) 一句说明\n:::", pagesAdminText.syntax.cards],
-  [":::faq\n### 问题？\n回答。\n:::", pagesAdminText.syntax.faq],
-  ["::::tabs\n:::tab{key=skilled title=技术移民}\n…\n:::\n::::", pagesAdminText.syntax.tabs],
-  [
-    "::student-visa-notice  ::plan-question  ::search-box\n::products  ::plans  ::downloads\n::scope  ::links  ::nomination\n::official-chart  ::signals  ::code-check",
-    pagesAdminText.syntax.part,
-  ],
-];
-
 /** The Markdown that pages support; seed/pages/README.md describes it. */
 function SyntaxHelp() {
   return (
     <details className="rounded-lg border border-line bg-surface px-3">
       <summary className="min-h-11 py-2.5 font-medium">{pagesAdminText.syntax.label}</summary>
       <dl className="grid gap-x-4 gap-y-2 pb-3 text-sm sm:grid-cols-[auto_1fr]">
-        {syntaxExamples.map(([example, meaning]) => (
+        {pagesAdminText.syntax.examples.map(({ example, meaning }) => (
           <div key={example} className="contents">
             <dt className="whitespace-pre-wrap font-mono">{example}</dt>
             <dd className="text-muted">{meaning}</dd>

@@ -1,5 +1,7 @@
 import { and, count, eq, getTableColumns, sql } from "drizzle-orm";
-import { type AdminRecord, defineRecord } from "#app/features/foundation/records/server/public.ts";
+import { type AdminRecord, defineRecord, moment } from "#app/features/foundation/records/server/public.ts";
+import { discardDraft } from "../server/drafts/edit-draft.ts";
+import { publishDraft, scheduleDraft, unscheduleDraft } from "../server/drafts/publish-draft.ts";
 import { gonePages, pageDrafts, pageRevisions, pages } from "../server/schema.ts";
 import {
   describeTime,
@@ -99,7 +101,7 @@ export const draftRecord: AdminRecord = defineRecord({
   path: draftsPath,
   permission: "content",
   type: "page-draft",
-  texts: { list: draftText.list, edit: "", gone: "" },
+  texts: { list: draftText.list, edit: "", gone: "没有这个草稿：可能已经发布或者删除了。" },
   table: pageDrafts,
   key: "id",
   rows: ({ primary: { orm } }) =>
@@ -151,6 +153,29 @@ export const draftRecord: AdminRecord = defineRecord({
     back: { to: "/admin/pages", label: pagesAdminText.back },
     links: [{ to: newPagePath, label: pagesAdminText.new }],
     time: (row) => row.updatedAt,
+  },
+  verbs: {
+    publish: {
+      ...{ label: draftText.publish, place: "page", tone: "primary", savedTo: "list" },
+      run: (app, member, { row: { id }, version }) => publishDraft(app, member, { id, version }),
+    },
+    return: {
+      ...{ label: draftText.return, place: "page", savedTo: "record" },
+      isOffered: ({ state }) => state === "scheduled",
+      run: (app, member, { row: { id }, version }) => unscheduleDraft(app, member, { id, version }),
+    },
+    schedule: {
+      ...{ label: draftText.schedule, folded: draftText.schedule, place: "page", savedTo: "record" },
+      fields: { publishAt: moment(draftText.at) },
+      isOffered: ({ state }) => state !== "scheduled",
+      run: (app, member, { row: { id }, version }, { publishAt }) =>
+        scheduleDraft(app, member, { id, version }, Number(publishAt)),
+    },
+    discard: {
+      ...{ label: draftText.discardConfirm, folded: draftText.discard, note: draftText.discardNote },
+      ...{ place: "page", tone: "danger", savedTo: "list" },
+      run: (app, member, { row: { id }, version }) => discardDraft(app, member, { id, version }),
+    },
   },
 });
 

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { epochMs } from "#worker/platform/db/columns.ts";
-import { draftStates } from "../shared/drafts.ts";
+
+/** States of a draft: being written; waiting for its moment; not published at its moment, with a reason. */
+const draftStates = ["draft", "scheduled", "failed"] as const;
 
 /** The columns of a page's content, which revisions and drafts have. */
 const contentColumns = () => ({

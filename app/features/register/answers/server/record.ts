@@ -1,21 +1,18 @@
 import { getTableColumns } from "drizzle-orm";
 import { z } from "zod";
-import { renewPages } from "#app/features/foundation/content-version/server/public.ts";
 import {
   type AdminRecord,
   choice,
   defineRecord,
   field,
   flag,
-  isNotReplaced,
+  layered,
   line,
-  mustBeNew,
   orNull,
   ownFirst,
   ownVersion,
   paragraphs,
   words,
-  writeOwnRow,
 } from "#app/features/foundation/records/server/public.ts";
 import { refuseUnknownKeys } from "#app/features/register/facts/server/public.ts";
 import { figuresIn, keysIn } from "#app/features/register/facts/shared/mentions.ts";
@@ -42,15 +39,13 @@ export const answerRecord: AdminRecord = defineRecord({
   permission: "vocabulary",
   type: "answer",
   texts: { list: "搜索的回答", new: "新的回答", edit: "编辑回答", gone: "没有这一条回答。" },
-  table: answers,
-  key: "key",
+  ...layered(answers),
   rows: ({ primary: { orm } }) =>
     orm
       .select({ ...getTableColumns(answers), version: ownVersion(answers) })
       .from(answers)
       .orderBy(ownFirst(answers))
       .$dynamic(),
-  scope: () => isNotReplaced(answers),
   fields: {
     key: field(
       { label: "代号", hint: "小写英文词，用连字符连起来，例如 visa-500-charge。", autoComplete: "off" },
@@ -109,11 +104,7 @@ export const answerRecord: AdminRecord = defineRecord({
     await refuseUnknownKeys(app, sentence, (key) => rules.has(key));
   },
   newKey: ({ key }) => key,
-  mustHold: (_, { key }, row) => (row ? [] : [mustBeNew(answers, key)]),
   columns: (values) => ({ ...values, figures: figuresIn(values.sentence) }),
-  stampNew: ({ now }) => ({ origin: "admin", recordedAt: now() }),
-  write: (app, opened, columns) => writeOwnRow(answers, app, opened, columns),
-  afterChange: () => [renewPages()],
   savedTo: "record",
   title: ({ key }) => key,
   links: ({ more }) => [

@@ -1,7 +1,6 @@
-import { sql } from "drizzle-orm";
-import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
-import { epochMs, jsonText } from "#worker/platform/db/columns.ts";
+import { jsonText, layerColumns } from "#worker/platform/db/columns.ts";
 import { modals } from "../shared/answer-row.ts";
 
 const keys = z.array(z.string());
@@ -33,12 +32,7 @@ export const answers = sqliteTable(
     heard: text("heard"),
     /** Of an answer: what it says of its subject (AnswerRow). */
     holds: text("holds", { enum: modals }),
-    /** Of a row of the back office: it hides the row of the files, and answers nothing in its place. */
-    isWithdrawn: integer("is_withdrawn", { mode: "boolean" }).notNull().default(false),
-    origin: text("origin", { enum: ["seed", "admin"] }).notNull(),
-    version: integer("version").notNull().default(1),
-    /** ms since 1970. */
-    recordedAt: epochMs("recorded_at").notNull().default(sql`(unixepoch() * 1000)`),
+    ...layerColumns,
   },
   (t) => [primaryKey({ columns: [t.key, t.origin] })],
 );

@@ -1,6 +1,5 @@
 import { getTableColumns } from "drizzle-orm";
 import { z } from "zod";
-import { renewPages } from "#app/features/foundation/content-version/server/public.ts";
 import {
   type AdminRecord,
   choice,
@@ -8,9 +7,8 @@ import {
   defineRecord,
   field,
   flag,
-  isNotReplaced,
+  layered,
   line,
-  mustBeNew,
   orNull,
   ownFirst,
   ownVersion,
@@ -21,7 +19,6 @@ import {
   sourcedFile,
   sourcedFilters,
   whole,
-  writeOwnRow,
 } from "#app/features/foundation/records/server/public.ts";
 import { AppError } from "#worker/errors.ts";
 import { stateNames } from "#worker/platform/australian-states.ts";
@@ -58,15 +55,13 @@ export const roundRecord: AdminRecord = defineRecord({
   permission: "facts",
   type: "round",
   texts: { list: "历轮邀请", new: "记下一轮", edit: "编辑一轮", gone },
-  table: invitationRounds,
-  key: "key",
+  ...layered(invitationRounds),
   rows: ({ primary: { orm } }) =>
     orm
       .select({ ...getTableColumns(invitationRounds), version: ownVersion(invitationRounds) })
       .from(invitationRounds)
       .orderBy(ownFirst(invitationRounds))
       .$dynamic(),
-  scope: () => isNotReplaced(invitationRounds),
   fields: {
     roundOn: day("轮次", { hint: "邀请发出的那一天，例如 2026-11-13。" }),
     visa: choice("签证", roundVisas, { initial: "189" }),
@@ -95,11 +90,6 @@ export const roundRecord: AdminRecord = defineRecord({
   form: (row) => (row ? { roundOn: null, visa: null, occupation: null } : {}),
   check: (app, values) => refuseFutureCheck(app, values),
   newKey: ({ roundOn, visa, occupation }) => [roundOn, visa, occupation].join("~"),
-  mustHold: (_, { roundOn, visa, occupation }, row) =>
-    row ? [] : [mustBeNew(invitationRounds, [roundOn, visa, occupation].join("~"))],
-  stampNew: ({ now }) => ({ origin: "admin", recordedAt: now() }),
-  write: (app, opened, columns) => writeOwnRow(invitationRounds, app, opened, columns),
-  afterChange: () => [renewPages()],
   savedTo: "record",
   title: ({ roundOn, visa, occupation }) => `${roundOn} · ${roundVisas[visa]} · ${occupation || "整轮"}`,
   intro: () => intro,
@@ -141,15 +131,13 @@ export const nominationRecord: AdminRecord = defineRecord({
   permission: "facts",
   type: "nomination",
   texts: { list: "州提名", new: "记下一条", edit: "编辑一条", gone },
-  table: nominationEntries,
-  key: "key",
+  ...layered(nominationEntries),
   rows: ({ primary: { orm } }) =>
     orm
       .select({ ...getTableColumns(nominationEntries), version: ownVersion(nominationEntries) })
       .from(nominationEntries)
       .orderBy(ownFirst(nominationEntries))
       .$dynamic(),
-  scope: () => isNotReplaced(nominationEntries),
   fields: {
     state: choice("州或领地", states, { initial: "nsw" }),
     programmeYear: field(
@@ -182,10 +170,6 @@ export const nominationRecord: AdminRecord = defineRecord({
     }
   },
   newKey: (entry) => entryKey(entry),
-  mustHold: (_, entry, row) => (row ? [] : [mustBeNew(nominationEntries, entryKey(entry))]),
-  stampNew: ({ now }) => ({ origin: "admin", recordedAt: now() }),
-  write: (app, opened, columns) => writeOwnRow(nominationEntries, app, opened, columns),
-  afterChange: () => [renewPages()],
   savedTo: "record",
   title: ({ state, programmeYear, visa, kind, position }) =>
     [states[state], programmeYear, nominatedVisas[visa], kinds[kind], position].filter(Boolean).join(" · "),

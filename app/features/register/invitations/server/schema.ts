@@ -1,7 +1,6 @@
-import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
-import { epochMs, jsonText } from "#worker/platform/db/columns.ts";
+import { epochMs, jsonText, layerColumns } from "#worker/platform/db/columns.ts";
 import { sourceGrades } from "#worker/platform/source-grade.ts";
 import {
   coverages,
@@ -14,12 +13,8 @@ import {
   roundVisas,
 } from "./kinds.ts";
 
-/**
- * Who wrote a row, where it is from and how that was seen, as of a figure of the registry. A row of the back office ("admin")
- * replaces the row of the files ("seed") with the same key.
- */
+/** Where a row is from and how that was seen, as of a figure of the registry. */
 const provenance = {
-  origin: text("origin", { enum: ["seed", "admin"] }).notNull(),
   sourceName: text("source_name").notNull(),
   /** `https://…`: the page that shows it. */
   sourceUrl: text("source_url").notNull(),
@@ -27,11 +22,7 @@ const provenance = {
   checkedOn: text("checked_on").notNull(),
   grade: text("grade", { enum: sourceGrades }).notNull(),
   note: text("note"),
-  /** Of a row of the back office: it hides the row of the files, and shows nothing in its place. */
-  isWithdrawn: integer("is_withdrawn", { mode: "boolean" }).notNull().default(false),
-  version: integer("version").notNull().default(1),
-  /** ms since 1970. */
-  recordedAt: epochMs("recorded_at").notNull().default(sql`(unixepoch() * 1000)`),
+  ...layerColumns,
 };
 
 /** Data of an invitation round, of one visa, for an occupation or for the round as a whole. */

@@ -1,6 +1,5 @@
 import { getTableColumns } from "drizzle-orm";
 import { z } from "zod";
-import { renewPages } from "#app/features/foundation/content-version/server/public.ts";
 import {
   type AdminRecord,
   checkedUnchanged,
@@ -10,9 +9,8 @@ import {
   defineRecord,
   field,
   flag,
-  isNotReplaced,
+  layered,
   line,
-  mustBeNew,
   orNull,
   ownFirst,
   ownVersion,
@@ -24,7 +22,6 @@ import {
   sourcedFile,
   sourcedFilters,
   words,
-  writeOwnRow,
 } from "#app/features/foundation/records/server/public.ts";
 import { refuseUnknownKeys } from "#app/features/register/facts/server/public.ts";
 import { keyPattern } from "#app/features/register/facts/shared/fact.ts";
@@ -44,15 +41,13 @@ export const ruleRecord: AdminRecord = defineRecord({
   proposePermission: "figures",
   type: "rule",
   texts: { list: "规则", new: "记下一条规则", edit: "编辑规则", gone: "没有这一条规则。" },
-  table: rules,
-  key: "key",
+  ...layered(rules),
   rows: ({ primary: { orm } }) =>
     orm
       .select({ ...getTableColumns(rules), version: ownVersion(rules) })
       .from(rules)
       .orderBy(ownFirst(rules))
       .$dynamic(),
-  scope: () => isNotReplaced(rules),
   fields: {
     rule: field(
       { label: "代号", hint: "小写英文词，用点和连字符连起来，例如 student-rule.family。", autoComplete: "off" },
@@ -84,11 +79,7 @@ export const ruleRecord: AdminRecord = defineRecord({
     await refuseUnknownKeys(app, values.sentence);
   },
   newKey: ({ rule, validFrom }) => `${rule}~${validFrom ?? ""}`,
-  mustHold: (_, { rule, validFrom }, row) => (row ? [] : [mustBeNew(rules, `${rule}~${validFrom ?? ""}`)]),
   columns: (values) => ({ ...values, figures: figuresIn(values.sentence) }),
-  stampNew: ({ now }) => ({ origin: "admin", recordedAt: now() }),
-  write: (app, opened, columns) => writeOwnRow(rules, app, opened, columns),
-  afterChange: () => [renewPages()],
   verbs: { checked: checkedUnchanged },
   savedTo: "record",
   title: ({ label, validFrom }) => (validFrom ? `${label}（${validFrom} 起）` : label),

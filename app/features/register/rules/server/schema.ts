@@ -1,7 +1,6 @@
-import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
-import { epochMs, jsonText } from "#worker/platform/db/columns.ts";
+import { jsonText, layerColumns } from "#worker/platform/db/columns.ts";
 import { sourceGrades } from "#worker/platform/source-grade.ts";
 import { audiences, ruleAreas } from "../shared/rule.ts";
 
@@ -36,12 +35,7 @@ export const rules = sqliteTable(
     sourceDated: text("source_dated"),
     grade: text("grade", { enum: sourceGrades }).notNull(),
     note: text("note"),
-    /** Of a row of the back office: it hides the row of the files, and shows nothing in its place. */
-    isWithdrawn: integer("is_withdrawn", { mode: "boolean" }).notNull().default(false),
-    origin: text("origin", { enum: ["seed", "admin"] }).notNull(),
-    version: integer("version").notNull().default(1),
-    /** ms since 1970. */
-    recordedAt: epochMs("recorded_at").notNull().default(sql`(unixepoch() * 1000)`),
+    ...layerColumns,
   },
   (t) => [primaryKey({ columns: [t.key, t.origin] }), index("rules_rule").on(t.rule, t.validFrom)],
 );

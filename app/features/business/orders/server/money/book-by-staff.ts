@@ -9,7 +9,7 @@ import { insertIf } from "#worker/platform/db/sql-parts.ts";
 import { writePrice } from "#worker/platform/money.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { beginOfDay } from "#worker/platform/time/working-days.ts";
-import type { PartRefund, PaymentForm, ReversalForm } from "../../shared/fields.ts";
+import type { OrderForm } from "../../shared/input.ts";
 import {
   balanceIn,
   correctionStart,
@@ -76,7 +76,7 @@ async function isBooked({ primary }: Context, key: string): Promise<boolean> {
 export async function refundPart(
   app: OrdersContext,
   member: Member,
-  { number, confirmDuplicate, ...form }: Omit<PartRefund, "intent"> & { number: string },
+  { number, confirmDuplicate, ...form }: OrderForm<"refund-part">,
 ): Promise<void> {
   const { key, amount, way, day, reference, reason } = form;
   const order = await findOrderFor(app, number, member, "staff");
@@ -112,7 +112,11 @@ export async function refundPart(
 }
 
 /** Query: a refund of the same amount that another form recorded today, and that is not reversed. */
-const sameOfToday = ({ primary, now }: Context, { id }: Order, { key, amount }: Pick<PartRefund, "key" | "amount">) =>
+const sameOfToday = (
+  { primary, now }: Context,
+  { id }: Order,
+  { key, amount }: Pick<OrderForm<"refund-part">, "key" | "amount">,
+) =>
   primary.orm
     .select({ id: orderMoney.id })
     .from(orderMoney)
@@ -136,7 +140,7 @@ const sameOfToday = ({ primary, now }: Context, { id }: Order, { key, amount }: 
 export async function reverseRow(
   app: Context,
   member: Member,
-  { number, row: rowId, reason }: Omit<ReversalForm, "intent"> & { number: string },
+  { number, row: rowId, reason }: OrderForm<"reverse">,
 ): Promise<void> {
   const order = await findOrderFor(app, number, member, "staff");
   const money: MoneyRow[] = await moneyOf(app, order.id);
@@ -191,7 +195,7 @@ function refused(row: MoneyRow | undefined, { status }: Order, isCovered = false
 export async function recordPayment(
   app: Context,
   member: Member,
-  { number, key, amount, way, day, reference }: Omit<PaymentForm, "intent"> & { number: string },
+  { number, key, amount, way, day, reference }: OrderForm<"record-payment">,
 ): Promise<void> {
   const order = await findOrderFor(app, number, member, "staff");
   const money: MoneyRow[] = await moneyOf(app, order.id);

@@ -4,7 +4,7 @@ import type { Env } from "#worker/env.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { expectForbidden, type MemberOf, signedInAs } from "../../../../../../tests/support/back-office.ts";
 import { insertOrder } from "../../../../../../tests/support/sample-order.ts";
-import type { PaymentForm } from "../../shared/fields.ts";
+import type { OrderForm } from "../../shared/input.ts";
 import { balanceIn, isReversible } from "../../shared/money/ways.ts";
 import type { OrderStatus } from "../../shared/order.ts";
 import { findOrder, readOrder } from "../find-order.ts";
@@ -45,7 +45,7 @@ async function paidOrder(...to: OrderStatus[]): Promise<string> {
 const reverse = (number: string, row: number, who = staff) =>
   reverseRow(who.app, who.actor, { number, row, reason: "看错了流水。" });
 
-const record = (number: string, given: Partial<PaymentForm> = {}, who = staff) =>
+const record = (number: string, given: Partial<OrderForm<"record-payment">> = {}, who = staff) =>
   recordPayment(who.app, who.actor, {
     ...{ number, key: crypto.randomUUID(), amount: 80_000, way: "wechat", day: today(), reference: "W1" },
     ...given,

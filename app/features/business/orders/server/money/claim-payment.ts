@@ -3,7 +3,8 @@ import { deliverMail } from "#app/features/foundation/outbox/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
-import { moneyWayNames, type waysByHand } from "../../shared/money/ways.ts";
+import type { OwnOrderForm } from "../../shared/input.ts";
+import { moneyWayNames } from "../../shared/money/ways.ts";
 import { isOver, paymentClaimPrefix } from "../../shared/order.ts";
 import { findOrderFor, orderIsOver } from "../find-order.ts";
 import { claimed } from "../mails/letters.ts";
@@ -12,16 +13,6 @@ import { orders } from "../schema.ts";
 import type { OrdersContext } from "../state/move-order.ts";
 import { sendOrderMessage } from "../thread/send-message.ts";
 import { refuseWrongDay } from "./ledger.ts";
-
-interface PaidByHand {
-  number: string;
-  /** Made with the form: a repeated submission has the same one and changes nothing. */
-  key: string;
-  way: (typeof waysByHand)[number];
-  /** YYYY-MM-DD. */
-  day: string;
-  reference: string;
-}
 
 /**
  * The customer reports that the money is on its way: a message in the thread, which waits for our answer, and a mail to
@@ -32,7 +23,7 @@ interface PaidByHand {
 export async function claimPayment(
   app: OrdersContext,
   customer: Member,
-  { number, key, way, day, reference }: PaidByHand,
+  { number, key, way, day, reference }: OwnOrderForm<"paid">,
 ): Promise<void> {
   const order = await findOrderFor(app, number, customer, "customer");
   if (order.status !== "awaiting-payment") {

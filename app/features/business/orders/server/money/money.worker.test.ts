@@ -4,7 +4,7 @@ import { digestDelay, sendDigests } from "#app/features/business/conversations/s
 import type { Env } from "#worker/env.ts";
 import { expectForbidden, type MemberOf, signedInAs } from "../../../../../../tests/support/back-office.ts";
 import { insertOrder } from "../../../../../../tests/support/sample-order.ts";
-import type { PartRefund } from "../../shared/fields.ts";
+import type { OrderForm } from "../../shared/input.ts";
 import { balanceIn } from "../../shared/money/ways.ts";
 import { findPaymentClaim } from "../../shared/order.ts";
 import { findOrder, readOrder } from "../find-order.ts";
@@ -46,7 +46,7 @@ const move = async (
 
 const confirm = (number: string) => move(number, "paid", { way: "bank", day: today(), reference: "8842" });
 
-const refund = (number: string, given: Partial<PartRefund> = {}, who = staff) =>
+const refund = (number: string, given: Partial<OrderForm<"refund-part">> = {}, who = staff) =>
   refundPart(who.app, who.actor, {
     ...{ number, key: crypto.randomUUID(), amount: 20_000, way: "wechat", day: today(), reference: "" },
     reason: "少办了一项。",

@@ -7,6 +7,7 @@ import type { Member } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { writeAmount } from "#worker/platform/money.ts";
 import type { PaymentEvent } from "#worker/platform/services/payments/payments.ts";
+import type { OwnOrderForm } from "../../shared/input.ts";
 import { mayAskRefund, mayMove, orderStatusNames, refundable } from "../../shared/order.ts";
 import { findOrderFor } from "../find-order.ts";
 import { refundAsked } from "../mails/letters.ts";
@@ -18,12 +19,6 @@ import { bookRefund, newlyRefunded } from "./ledger.ts";
 import { findOrderPayment, hasPaidFor, isAwaitingPayment, noteOf, type Settled } from "./order-payment.ts";
 import { readAudRate } from "./receipts.ts";
 
-interface RefundRequest {
-  number: string;
-  /** The reason, in the customer's words; may be empty. */
-  reason: string;
-}
-
 /**
  * Asks for a refund of one's own order that is paid and not finished. The state stays: staff decide by the terms of service,
  * refund the payment and then move the order. They get a mark on the order, a note with the reason, and a mail, in one
@@ -33,7 +28,7 @@ interface RefundRequest {
 export async function askRefund(
   app: OrdersContext,
   customer: Member,
-  { number, reason }: RefundRequest,
+  { number, reason }: OwnOrderForm<"refund">,
 ): Promise<void> {
   const { orm } = app.primary;
   const { userId } = customer;

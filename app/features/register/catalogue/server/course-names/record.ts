@@ -8,7 +8,6 @@ import {
   isNotReplaced,
   isUsedField,
   line,
-  mustBeNew,
   ofFile,
   overlayColumns,
   overlayFilter,
@@ -102,7 +101,6 @@ export const courseNameRecord = defineRecord({
     if (same) throw new AppError("invalid", `已经有“${same.phrase}”这一条，请在列表里打开它修改`, { field: "phrase" });
   },
   newKey: (entry) => entryKeyOf(entry),
-  mustHold: (_, entry, row) => (row ? [] : [mustBeNew(courseNameEntries, entryKeyOf(entry))]),
   stampNew: (app) => stampOwn(app),
   write: (app, opened, columns) => writeOverlay(courseNameEntries, app, opened, columns),
   afterChange: () => [renewPages()],

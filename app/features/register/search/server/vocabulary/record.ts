@@ -7,7 +7,6 @@ import {
   isNotReplaced,
   isUsedField,
   line,
-  mustBeNew,
   ofFile,
   overlayColumns,
   overlayFilter,
@@ -116,7 +115,6 @@ export const termRecord: AdminRecord = defineRecord({
     }
   },
   newKey: (term) => termRowKey(term),
-  mustHold: (_, term, row) => (row ? [] : [mustBeNew(searchTerms, termRowKey(term))]),
   stampNew: (app) => stampOwn(app),
   write: (app, opened, columns) => writeOverlay(searchTerms, app, opened, columns),
   // Raises the version of the search memory, so that searches follow at once.
