@@ -208,7 +208,7 @@ function ChangeEntry({
           </Link>
         </h3>
         {before && (
-          <p className="truncate text-muted text-sm">
+          <p className="text-muted text-sm">
             {text.before}
             {before}
           </p>

@@ -1,6 +1,6 @@
 import type { AnswerRow } from "../shared/answer-row.ts";
 import { answerPieces, asksAtAll, asksDefinitely, isAsking, isNamed } from "./answer-pieces.ts";
-import { type Answered, has, isPlain, type LeftPart, subjectsOf } from "./answered.ts";
+import { type Answered, has, isPlain, isThing, type LeftPart, subjectsOf } from "./answered.ts";
 import { isUnknown, type Piece } from "./pieces.ts";
 
 type Clause = readonly Piece[];
@@ -122,7 +122,7 @@ const isVisa = (piece: Piece) => subjectsOf(piece).includes("visa");
 
 /** Whether a piece is another thing of a kind that a row is about: a second city. */
 const hasAnother = ({ entity, also }: AnswerRow, { means }: Piece): boolean =>
-  means.some(({ key }) => key.startsWith("@") && [...entity, ...also].includes(key));
+  means.some((meaning) => isThing(meaning) && [...entity, ...also].includes(meaning.key));
 
 /** Whether another row has the same question with what a piece says. */
 const hasOther = ({ entity, asked }: AnswerRow, { means }: Piece, rows: readonly AnswerRow[]): boolean =>

@@ -64,7 +64,8 @@ export const has = ({ row, pieces }: Answered, { means, ...piece }: Piece): bool
   );
 };
 
-const isThing = ({ key }: AskMeaning) => key.startsWith("@");
+/** Whether a meaning is a thing of the register. */
+export const isThing = ({ key }: Pick<AskMeaning, "key">): boolean => key.startsWith("@");
 
 const isEqual = (one: AskMeaning["values"], other: AskMeaning["values"]) => one?.join() === other?.join();
 

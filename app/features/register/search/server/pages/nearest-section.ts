@@ -28,7 +28,7 @@ const storedSection = z.object({
 export interface SectionRow extends z.output<typeof storedSection> {
   /** The keys of what a row of the answers answers; null of another section. */
   asked: readonly string[] | null;
-  /** What it takes beside its questions, see keyWord. */
+  /** The keys of all that a row of the answers takes, see keyWord; undefined of another section. */
   takes?: ReadonlySet<string>;
 }
 
@@ -128,8 +128,8 @@ const generalAsks = new Set(["may", "need", "what", "how", "about", "limit", "am
 const isKey = /^x[a-z0-9]+x$/;
 /** Keys of visas, and of kinds of them. */
 const isVisa = /^xvisa(?:\d{3}|skilled|employer|parent|partner|tourist|whm)x$/;
-/** Keys by which a row is about one visa: its own, or its holders. */
-const isOfVisa = /^x(?:visa(?:\d{3}|skilled|employer|parent|partner|tourist|whm)|whm\d{3}|parents)x$/;
+/** Keys by which a row is about one visa: its own, or that of its holders. */
+const isOfVisa = (key: string) => isVisa.test(key) || /^x(?:whm\d{3}|parents)x$/.test(key);
 const usualVisa = "xvisa500x";
 
 /** The section with the most of one question of a query; null when none has enough. */
@@ -213,18 +213,16 @@ export function nearest(rows: readonly SectionRow[], words: AskedWords, { paths,
       (row.asked && keys.every(isNamed) ? counts.case * keys.filter((key) => toldKeys.has(key)).length : 0) +
       (paths.includes(pathOf(row)) ? counts.topic : 0) -
       lost.reduce((sum, cost) => sum + cost, 0) -
-      (isOfOther(
-        row,
-        keys.filter((key) => isOfVisa.test(key)),
-        isNamed,
-      ) || visas.some((keys) => row.takes && !keys.some((key) => row.takes?.has(key)))
-        ? costs.visa
-        : 0) -
+      (isOfOther(row, keys.filter(isOfVisa), isNamed) || lacksVisa(row, visas) ? costs.visa : 0) -
       (isOtherKind ? costs.kind : 0);
     return worth < least.worth ? [] : [{ row, heading: question.heading, worth, weigh }];
   });
   return found.toSorted((a, b) => b.worth - a.worth)[0] ?? null;
 }
+
+/** Whether a row takes none of the words that name one of the visas asked about. @param visas the keys of each of these words */
+const lacksVisa = ({ takes }: SectionRow, visas: readonly (readonly string[])[]): boolean =>
+  takes !== undefined && visas.some((keys) => !keys.some((key) => takes.has(key)));
 
 /** Whether a section is about another visa, by its keys, else by the title of its page: 485 英语与学分问答. A row may be on any page. */
 function isOfOther({ asked, title }: SectionRow, visas: readonly string[], isNamed: (key: string) => boolean): boolean {
