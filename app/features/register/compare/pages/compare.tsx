@@ -1,15 +1,12 @@
-import { Link } from "react-router";
 import { readCoursesByCode } from "#app/features/register/catalogue/server/public.ts";
 import { wholeCostKeys } from "#app/features/register/course-cost/shared/whole-cost.ts";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { readOutcomesOf } from "#app/features/register/outcomes/server/public.ts";
 import { graduateFigures } from "#app/features/register/student-visa/shared/graduate-stay.ts";
 import { exchangeRateOf, shownCurrency, tooOldRate, withOwnRate } from "#app/shell/figures/exchange-rate.ts";
-import { AskForm } from "#app/shell/form/ask-form.tsx";
 import { RegisterAge } from "#app/shell/frame/register-age.tsx";
 import { draw } from "#app/shell/islands/draw.server.tsx";
 import { Drawn } from "#app/shell/islands/drawn.tsx";
-import { ButtonLink } from "#app/shell/page/links.tsx";
 import { pageMeta } from "#app/shell/page/page-meta.ts";
 import { PrintedOn } from "#app/shell/page/section.tsx";
 import { WayBack } from "#app/shell/page/way-back.ts";
@@ -22,15 +19,15 @@ import { appContext } from "#worker/context.ts";
 import { coursePath } from "#worker/platform/addresses.ts";
 import { shownRateKeys } from "#worker/platform/money.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
-import { compareAddress, compareSchoolsAddress, readCompareAddress } from "../shared/compare-address.ts";
+import { compareAddress, readCompareAddress } from "../shared/compare-address.ts";
 import type { Route } from "./+types/compare";
 import { AddCourse, OwnRate } from "./compare-forms.tsx";
 import { compareRows } from "./compare-rows.ts";
 import { CompareTable } from "./compare-table.tsx";
 import { noteText } from "./note-text.json";
 import { describeOmitted, Omitted } from "./omitted.tsx";
-import { CompareNotes, WholeCosts } from "./static-parts.tsx";
-import { compareText, schoolPairs } from "./text.json";
+import { CompareNotes, NoCourses, WholeCosts } from "./static-parts.tsx";
+import { compareText } from "./text.json";
 import { labelOf, makeCard, viewWholeCosts } from "./whole-costs.server.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -79,7 +76,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       cost: course.delistedOn ? null : `/tools/course-cost?course=${course.id}`,
     })),
     rows: compareRows(courses, { facts, rate, outcomes }),
-    whole: await draw(whole && <WholeCosts {...whole} />),
+    whole: await draw(courses.length === 0 ? <NoCourses /> : whole && <WholeCosts {...whole} />),
     notes: await draw(<CompareNotes {...{ courses, rate, noRate: tooOldRate(facts) }} />),
     card,
     toggle: compareAddress(shown, { ...view, onlyDiff: !onlyDiff }),
@@ -122,25 +119,6 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
         <RegisterAge />
       </p>
       <Omitted problems={problems} />
-      {columns.length === 0 && (
-        <>
-          <AskForm action="/search" type="course" label={compareText.byName} button={compareText.find} />
-          <p className="mt-2 text-muted text-sm">{compareText.how}</p>
-          <p className="mt-4">
-            <ButtonLink to="/search?type=course">{compareText.toSearch}</ButtonLink>
-          </p>
-          <h2 className="mt-8 text-section">{compareText.schools}</h2>
-          <ul className="mt-2 flex flex-wrap gap-x-6">
-            {schoolPairs.map(({ label, codes }) => (
-              <li key={label}>
-                <Link to={compareSchoolsAddress(codes)} className="link inline-block py-2">
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
       {whole && <Drawn html={whole} />}
       {columns.length === 0 && <AddCourse shown={shown} view={view} />}
       {columns.length > 0 && (

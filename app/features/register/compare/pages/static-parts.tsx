@@ -3,8 +3,12 @@ import type { ComparedCourse } from "#app/features/register/catalogue/server/pub
 import { Chart } from "#app/shell/charts/chart.tsx";
 import type { ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
 import { RateNote } from "#app/shell/figures/rate-note.tsx";
+import { AskForm } from "#app/shell/form/ask-form.tsx";
+import { ButtonLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
+import { compareSchoolsAddress } from "../shared/compare-address.ts";
 import { compareCostText, noteText } from "./note-text.json";
+import { compareText, schoolPairs } from "./text.json";
 import type { WholeCosts as Costs } from "./whole-costs.server.ts";
 
 /** The total costs side by side, and how they are made. */
@@ -50,3 +54,24 @@ export function CompareNotes({ courses, rate, noRate }: NotesProps) {
     </div>
   );
 }
+
+/** Ways to begin a comparison. */
+export const NoCourses = () => (
+  <>
+    <AskForm action="/search" type="course" label={compareText.byName} button={compareText.find} />
+    <p className="mt-2 text-muted text-sm">{compareText.how}</p>
+    <p className="mt-4">
+      <ButtonLink to="/search?type=course">{compareText.toSearch}</ButtonLink>
+    </p>
+    <h2 className="mt-8 text-section">{compareText.schools}</h2>
+    <ul className="mt-2 flex flex-wrap gap-x-6">
+      {schoolPairs.map(({ label, codes }) => (
+        <li key={label}>
+          <a href={compareSchoolsAddress(codes)} className="link inline-block py-2">
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </>
+);
