@@ -60,6 +60,12 @@ const courseStep = 10;
 const hasFullRequest = (address: string) =>
   !address.includes("/course/") || Number(/\/course\/(\d+)/.exec(address)?.[1]) % courseStep === 0;
 
+/** The path and query of an address, without its fragment. */
+function withoutHash(address: string, base: string | undefined): string {
+  const { pathname, search } = new URL(address, base);
+  return pathname + search;
+}
+
 /** The path and parameter names. One address of each kind is requested, because combinations of filters have no end. */
 function kindOf({ pathname, searchParams }: URL): string {
   const names = [...new Set(searchParams.keys())].toSorted().join("&");
@@ -87,7 +93,7 @@ for (const { title, isLeftOut, atLeast, ...details } of [
       for (const [address, { html }] of seen) {
         if (!html) continue;
         ids.set(
-          new URL(address, baseURL).pathname,
+          withoutHash(address, baseURL),
           new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id ?? "")),
         );
         const count = (pattern: RegExp) => html.match(pattern)?.length ?? 0;
@@ -102,7 +108,7 @@ for (const { title, isLeftOut, atLeast, ...details } of [
       // Every fragment of a link has its element.
       const lost = [...seen].flatMap(([address, { html }]) =>
         [...html.matchAll(/\shref="([^"#]*)#([^"]+)"/g)].flatMap(([, path = "", id = ""]) => {
-          const target = new URL(path || address, new URL(address, baseURL)).pathname;
+          const target = withoutHash(path || address, new URL(address, baseURL).href);
           const there = ids.get(target);
           return there && !there.has(decodeURIComponent(id)) ? [`${address}: ${path}#${id}`] : [];
         }),

@@ -217,7 +217,9 @@ test("the page of services shows four products with prices, the scope, and links
   }
   await expect(page.getByText("我们不做")).toBeVisible();
   await page.getByRole("link", { name: "购买：学生签证（500 类别）材料协助" }).click();
-  // Without a session: to the login page, and back afterwards.
+  // Without a session: what it is and costs, then the login page.
+  await expect(page).toHaveURL(/\/purchase\?service=student500$/);
+  await page.getByRole("main").getByRole("link", { name: "登录后下单" }).click();
   await expect(page).toHaveURL(/\/login\?/);
 });
 

@@ -27,6 +27,7 @@ test.describe("without JavaScript", () => {
   test("all states can be chosen, and the feed is linked", async ({ page, request }) => {
     for (const state of ["提议", "已公布，未生效", "生效", "已失效"]) {
       await page.goto("/changes");
+      await page.locator("summary", { hasText: "状态" }).click();
       await page.getByRole("navigation", { name: "状态" }).getByRole("link", { name: state, exact: true }).click();
       await expect(page.getByRole("heading", { name: "规则变动" })).toBeVisible();
     }

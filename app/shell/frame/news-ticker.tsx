@@ -11,7 +11,7 @@ export function NewsTicker({ item }: { item: Item | undefined }) {
     <section aria-label={tickerText.label} className="border-line border-b bg-raised text-sm">
       <StaticSection
         contentKey="news"
-        className="mx-auto flex h-10 max-w-6xl items-center gap-3 whitespace-nowrap px-4 [&_a]:py-1 [&_a]:hover:text-primary [&_a]:hover:underline"
+        className="relative mx-auto flex h-10 max-w-6xl items-center gap-3 whitespace-nowrap px-4 [&_a]:py-1 [&_a]:hover:text-primary [&_a]:hover:underline"
       >
         <time dateTime={date} className="text-muted max-sm:hidden">
           {date}

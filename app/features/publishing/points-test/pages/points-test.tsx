@@ -191,7 +191,7 @@ function OccupationNote({ note: { name, title, code, path, listed, without } }: 
     <aside aria-label={pointsText.occupation} className="mt-5 border-primary border-l-4 pl-4">
       <p>
         {pointsText.occupation}：
-        <Link to={`${path}#pool`} className="font-semibold text-primary underline underline-offset-4">
+        <Link to={path} className="font-semibold text-primary underline underline-offset-4">
           {name}
         </Link>{" "}
         <span lang="en" className="text-muted">

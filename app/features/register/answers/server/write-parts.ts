@@ -3,7 +3,7 @@ import { readMentionedFacts } from "#app/features/register/facts/server/public.t
 import { type Fact, inForceOn } from "#app/features/register/facts/shared/fact.ts";
 import { mentionPattern } from "#app/features/register/facts/shared/mentions.ts";
 import { figuresOfRules, type RuleHistory, readMentionedRules } from "#app/features/register/rules/server/public.ts";
-import { type Rule, type RuleState, ruleOn, stateOn } from "#app/features/register/rules/shared/rule.ts";
+import { type Rule, type RuleState, ruleOn, rulePath, stateOn } from "#app/features/register/rules/shared/rule.ts";
 import type { Session } from "#worker/platform/db/client.ts";
 import { formatFact } from "#worker/platform/figure-text.ts";
 import type { AnswerSource } from "../shared/answer.ts";
@@ -82,7 +82,7 @@ export function writeParts(
       const written = writeParts(rule.sentence, { ...registries, rules: new Map() }, own);
       if (written === null) return null;
       add(...written);
-      sources.set(key, sourceOf(`/rules/${rule.area}#${key}`, rule, { isUnverified: false }));
+      sources.set(key, sourceOf(rulePath({ area: rule.area, rule: key }), rule, { isUnverified: false }));
       for (const [figure, source] of own) sources.set(figure, source);
     } else return null;
   }
