@@ -190,13 +190,24 @@ function readElsewhere(draft: Draft): Reading {
  * Whether a question or a story asks for no subject, level or school: 在霍巴特待两年会不会闷出病. Beside a topic, a word of every day
  * is no subject: 签证材料, 存款证明 理财.
  */
-function isStory({ path, parts, wanted, ofSubject, topics, isQuestion }: Draft): boolean {
+function isStory(draft: Draft): boolean {
+  if (asksBesideStudies(draft)) return true;
+  const { path, parts, wanted, ofSubject, topics, isQuestion } = draft;
   const { field, level, institution, category } = ofSubject.slots;
   if (level ?? institution ?? category) return false;
   const isTold = isQuestion || path.tokens.some((token) => hasUse(token, "self", "told", "difference"));
   if (!field) return (isTold || parts.asides.length > 0) && wanted.some(isUnknown);
   const isBeside = isTold || wanted.some((token) => isTopic(token) && token.meanings.length === 0);
   return topics.length > 0 && isBeside && says(path.lexicon.patterns, "everyday", field.typed.join("、"));
+}
+
+/** A question of fewer characters has no room for a story. */
+const shortestStory = 26;
+
+/** Whether a story with a question about a topic looks for no course: 正在读会计硕士，明年六月毕业，485会不会超龄. */
+function asksBesideStudies({ path: { text, lexicon }, topics, lacking, isQuestion }: Draft): boolean {
+  if (!isQuestion || text.length < shortestStory || !/[,。;!?]./.test(text)) return false;
+  return topics.length + lacking.length > 0 && !says(lexicon.patterns, "seeks", text);
 }
 
 /** A query without a topic: for the register, and for pages with its words. */
