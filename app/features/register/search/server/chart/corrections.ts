@@ -29,7 +29,8 @@ export function correctText(tokens: readonly Token[], text: string, lexicon: Lex
       open = last.end;
     } else if (!isHan) {
       const by = splitPinyin(token.text, lexicon) ?? correctWord(token.text, lexicon.words, at === tokens.length - 1);
-      if (by !== null && !isForeign(token.text, by, text, lexicon)) replaced.push({ start: token.start, end: token.end, by });
+      if (by !== null && !isForeign(token.text, by, text, lexicon))
+        replaced.push({ start: token.start, end: token.end, by });
     }
   }
   if (replaced.length === 0) return null;
@@ -41,7 +42,8 @@ const shortestInQuestion = 8;
 
 /** Whether a Latin word of a Chinese question is more likely a word than a misspelt subject: break lease, age pension, Coles. */
 function isForeign(typed: string, by: string, text: string, { patterns, terms }: Lexicon): boolean {
-  if (typed.length >= shortestInQuestion || !/\p{Script=Han}/u.test(text) || !says(patterns, "asks", text)) return false;
+  if (typed.length >= shortestInQuestion || !/\p{Script=Han}/u.test(text) || !says(patterns, "asks", text))
+    return false;
   return !terms.get(by)?.some(({ meaning }) => meaning.kind === "institution" || meaning.kind === "place");
 }
 
