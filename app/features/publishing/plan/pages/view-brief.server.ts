@@ -1,6 +1,6 @@
 import { fill } from "#app/shell/text/fill.ts";
 import { routeText, parentsText as text } from "./text.json";
-import type { PlanView, RouteView } from "./view-plan.server.ts";
+import { dot, type PlanView, type RouteView } from "./view-plan.server.ts";
 import type { Step } from "./view-steps.server.ts";
 
 /** Risks that the brief names. */
@@ -47,7 +47,7 @@ export function viewBrief(view: PlanView, made: { day: string; address: string }
   ];
   return {
     title: summary.name,
-    sum: [summary.yuan, summary.total].filter(Boolean).join(" · "),
+    sum: [summary.yuan, summary.total].filter(Boolean).join(dot),
     bill: first.bill,
     parts: parts.filter(({ lines }) => lines.length > 0),
     notes: [...(view.rate ? [view.rate] : []), text.limits, fill(text.made, made)],
