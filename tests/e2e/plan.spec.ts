@@ -131,7 +131,7 @@ test("the student in Sydney reads that the next application cannot be lodged the
 
 test("a change of the routes applies at once, and the browser holds the plan for the home page", async ({ page }) => {
   await page.goto(nurse);
-  await page.getByText("换一条路、换月份，或几条路并排").click();
+  await page.getByText("换一条路、换月份，或改一个答案").click();
   await page.getByRole("combobox", { name: /^路线/ }).selectOption("foundation");
   await expect(page.getByRole("heading", { name: "预科，再读本科", level: 2 })).toBeVisible();
   await expect(page).toHaveURL(/route=foundation/);
@@ -157,7 +157,7 @@ test("the page for parents has the sum, the years and a code to the living page,
   page,
 }) => {
   await page.goto(nurse.replace("/plan", "/plan/brief"));
-  await expect(page.getByText(/^约\s¥[\d.]+\s万 · A\$[\d.]+\s万$/)).toBeVisible();
+  await expect(page.getByText(/^约\s¥[\d.]+\s万\s· A\$[\d.]+\s万$/)).toBeVisible();
   await expect(page.getByRole("definition").last()).toHaveText(/^A\$/);
   await expect(page.getByText(/第 1 年（2027 年 7 月 起）/)).toBeVisible();
   await expect(page.getByRole("img", { name: "扫码看最新的计划" })).toBeVisible();

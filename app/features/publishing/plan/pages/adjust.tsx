@@ -1,3 +1,4 @@
+import type { Field } from "../server/adjustable.ts";
 import { planText, routeText as text } from "./text.json";
 
 interface Props {
@@ -11,16 +12,7 @@ interface Props {
   };
 }
 
-export interface Field {
-  name: string;
-  label: string;
-  value: string;
-  options: Choice[];
-}
-
-export type Choice = [value: string, label: string];
-
-/** Which routes, from when, and with how much credit: each change applies at once (use-adjusted.ts). */
+/** Which routes, from when, with how much credit, and the answers: each change applies at once (use-adjusted.ts). */
 export function Adjust({ form: { hidden, fields, start, months } }: Props) {
   return (
     <details className="plan-adjust print:hidden">
@@ -31,15 +23,19 @@ export function Adjust({ form: { hidden, fields, start, months } }: Props) {
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {fields.map(({ name, label, value, options }) => (
-          <label key={name}>
+          <label key={name} htmlFor={`adjust-${name}`}>
             {label}
-            <select name={name} defaultValue={value}>
-              {options.map(([option, shownAs]) => (
-                <option key={option} value={option}>
-                  {shownAs}
-                </option>
-              ))}
-            </select>
+            {options.length === 0 ? (
+              <input id={`adjust-${name}`} type="number" name={name} min={6} max={60} defaultValue={value} />
+            ) : (
+              <select id={`adjust-${name}`} name={name} defaultValue={value}>
+                {options.map(([option, shownAs]) => (
+                  <option key={option} value={option}>
+                    {shownAs}
+                  </option>
+                ))}
+              </select>
+            )}
           </label>
         ))}
         <label>

@@ -6,6 +6,7 @@ import { WayBack } from "#app/shell/page/way-back.ts";
 import { DrawnImage } from "#app/shell/share/drawn-image.tsx";
 import { qrPath } from "#app/shell/share/qr-path.ts";
 import { QrCode, shareText } from "#app/shell/share/share.tsx";
+import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { planPath } from "../shared/plan-address.ts";
 import type { Route } from "./+types/brief";
@@ -48,16 +49,18 @@ export default function BriefPage({ loaderData: { brief, address, qr } }: Route.
           <h1>{brief.title}</h1>
           <p className="mt-1 text-title tabular-nums">{brief.sum}</p>
           {brief.bill && <Bill bill={brief.bill} />}
-          {brief.parts.map(({ title, lines }) => (
-            <section key={title}>
-              <h2>{title}</h2>
-              <ul>
-                {lines.map((line) => (
-                  <li key={line}>{line}</li>
-                ))}
-              </ul>
-            </section>
-          ))}
+          <div className="print:columns-2 print:gap-6">
+            {brief.parts.map(({ title, lines }) => (
+              <section key={title}>
+                <h2>{title}</h2>
+                <ul>
+                  {lines.map((line) => (
+                    <li key={line}>{line}</li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
           <footer>
             <figure>
               <QrCode qr={qr} label={text.scan} />
@@ -67,7 +70,14 @@ export default function BriefPage({ loaderData: { brief, address, qr } }: Route.
               {brief.notes.map((note) => (
                 <p key={note}>{note}</p>
               ))}
-              {brief.sources.length > 0 && <p>{`${text.sources}${brief.sources.join("；")}。`}</p>}
+              {brief.sources.length > 0 && (
+                <details className="print:hidden">
+                  <summary className="cursor-pointer py-2">
+                    {fill(text.sources, { count: brief.sources.length })}
+                  </summary>
+                  <p>{`${brief.sources.join("；")}。`}</p>
+                </details>
+              )}
             </div>
           </footer>
         </article>

@@ -2,40 +2,57 @@ import { fill } from "#app/shell/text/fill.ts";
 import { routeText as text } from "./text.json";
 import type { PlanView } from "./view-plan.server.ts";
 
-export function Compared({ routes }: { routes: PlanView["routes"] }) {
-  const { compareHead: head } = text;
+interface SumRow {
+  title: string;
+  href?: string | null;
+  /** What it is made of. */
+  note: string;
+  sum: string;
+  /** The sum in another currency. */
+  small: string;
+}
+
+/** Sums with what they are made of, aligned at the right. */
+export function Sums({ rows }: { rows: readonly SumRow[] }) {
   return (
-    <div className="mt-4">
-      <table className="content-table wide-table tabular-nums">
-        <thead>
-          <tr>
-            {Object.values(head).map((label) => (
-              <th key={label} scope="col">
-                {label}
-              </th>
-            ))}
+    <table className="content-table plan-sums">
+      <tbody>
+        {rows.map(({ title, href, note, sum, small }) => (
+          <tr key={title}>
+            <th scope="row">
+              {href ? (
+                <a href={href} className="link">
+                  {title}
+                </a>
+              ) : (
+                title
+              )}
+              <small>{note}</small>
+            </th>
+            <td>
+              <b>{sum}</b>
+              <small>{small}</small>
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {routes.map(({ key, title, total, yuan, time, graduate, points, href }) => (
-            <tr key={key}>
-              <th scope="row">{href ? <a href={href}>{title}</a> : title}</th>
-              {[
-                [head.total, [yuan, total].filter(Boolean).join(" · ")],
-                [head.time, time],
-                [head.graduate, graduate],
-                [head.points, points],
-              ].map(([label, value]) => (
-                <td key={label}>
-                  <span aria-hidden="true">{label}</span>
-                  {value}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export function Compared({ routes }: { routes: PlanView["routes"] }) {
+  return (
+    <section aria-labelledby="compared">
+      <h2 id="compared" className="text-block">
+        {text.compared}
+      </h2>
+      <Sums
+        rows={routes.map(({ title, href, time, graduate, points, yuan, total }) => ({
+          ...{ title, href, sum: yuan || total, small: yuan && total },
+          note: [time, graduate && `485 ${graduate}`, points && `189 打分 ${points}`].filter(Boolean).join("；"),
+        }))}
+      />
+    </section>
   );
 }
 

@@ -3,9 +3,10 @@ import { type RouteAnswers, routeNames } from "#app/features/register/tools/shar
 import { draw } from "#app/shell/islands/draw.server.tsx";
 import { PrintedOn } from "#app/shell/page/section.tsx";
 import type { AppContext } from "#worker/context.ts";
+import { adjustable, type Choice, type Field } from "../server/adjustable.ts";
 import { briefPath, planAddress, planPath, questionParameter, storedQuery } from "../shared/plan-address.ts";
 import { routesOf, shownRoutes, titleOf } from "../shared/routes.ts";
-import { Adjust, type Choice, type Field } from "./adjust.tsx";
+import { Adjust } from "./adjust.tsx";
 import { Compared, Figures } from "./compared.tsx";
 import { openPlan } from "./open-plan.server.ts";
 import { PlanSum, RouteSection } from "./route-section.tsx";
@@ -23,9 +24,10 @@ export async function drawPlan(app: AppContext, search: URLSearchParams) {
   const said = [...new URL(address, app.origin).searchParams];
   const [summary] = view.routes;
   const stored = storedQuery(answers);
+  const fields = [...fieldsOf(answers), ...adjustable(new URLSearchParams(said))];
   const form = {
-    hidden: said.filter(([name]) => !edited.includes(name)),
-    fields: fieldsOf(answers),
+    hidden: said.filter(([name]) => !edited.includes(name) && fields.every((field) => field.name !== name)),
+    fields,
     start: answers.start,
     months,
   };
@@ -44,9 +46,13 @@ export async function drawPlan(app: AppContext, search: URLSearchParams) {
         ))}
       </p>
       <PrintedOn title={planText.title} day={today} />
-      {view.first && summary && <PlanSum summary={summary} route={view.first} />}
-      {view.routes.length > 1 && <Compared routes={view.routes} />}
-      <Adjust form={form} />
+      <div className="plan-head">
+        {view.first && summary && <PlanSum summary={summary} route={view.first} />}
+        <div>
+          {view.routes.length > 1 && <Compared routes={view.routes} />}
+          <Adjust form={form} />
+        </div>
+      </div>
       {view.first && summary && <RouteSection summary={summary} route={view.first} />}
       <p className="mt-6 max-w-[38em]">{text.limits}</p>
       {view.rate && <p className="text-muted text-sm">{view.rate}</p>}

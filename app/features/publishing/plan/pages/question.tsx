@@ -41,18 +41,21 @@ export function QuestionStep({ asked, choices }: Props) {
   const { question, position, count } = asked;
   return (
     <section aria-labelledby="question" className="mt-6 max-w-[44rem]">
-      <p className="text-muted text-sm">{fill(text.position, { position, count })}</p>
+      <p className="text-muted text-sm">
+        {fill(text.position, { position, count })}
+        <progress aria-hidden="true" value={position} max={count} className="plan-progress" />
+      </p>
       <QuestionOptions asked={asked} />
       {question.others && <Others asked={asked} name={question.others} choices={choices} />}
-      <p className="mt-5 flex flex-wrap gap-x-6">
+      <Link to={asked.skip} preventScrollReset className={`${option} mt-2 justify-center`}>
+        {text.skip}
+      </Link>
+      <p className="mt-3 flex flex-wrap gap-x-6">
         {asked.back && (
           <Link to={asked.back} preventScrollReset className="link inline-block py-2">
             {text.back}
           </Link>
         )}
-        <Link to={asked.skip} preventScrollReset className="link inline-block py-2">
-          {text.skip}
-        </Link>
         {position > 1 && (
           <Link to={asked.plan} className="link inline-block py-2">
             {text.show}

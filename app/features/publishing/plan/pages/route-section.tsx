@@ -1,5 +1,6 @@
+import { Sums } from "./compared.tsx";
 import { routeText as text } from "./text.json";
-import type { PlanView, RouteView } from "./view-plan.server.ts";
+import { dot, type PlanView, type RouteView } from "./view-plan.server.ts";
 import type { Step } from "./view-steps.server.ts";
 
 interface Props {
@@ -11,14 +12,16 @@ interface Props {
 export function PlanSum({ summary: { total, yuan, time, missing }, route }: Props) {
   if (route.years.length === 0) return null;
   return (
-    <section aria-label={text.compareHead.total} className="mt-3">
+    <section aria-label={text.sum}>
       <p className="text-title tabular-nums">
         {`${yuan || total} `}
-        <small className="block font-normal text-base text-muted">{yuan ? `${total} · ${time}` : time}</small>
+        <small className="block font-normal text-base text-muted">{yuan ? total + dot + time : time}</small>
       </p>
       {route.budget && <p className="mt-2 font-medium text-lg">{route.budget.sentence}</p>}
       {missing && <p className="text-muted text-sm">{missing}</p>}
-      <Years route={route} />
+      <h2 className="mt-5 text-block">{text.payments}</h2>
+      <Sums rows={route.years.map(({ title, sum, yuan, parts }) => ({ title, note: parts, sum, small: yuan }))} />
+      <p className="text-muted text-sm">{text.paymentsNote}</p>
     </section>
   );
 }
@@ -45,59 +48,61 @@ export function RouteSection({ summary: { title }, route }: Props) {
 function StepBody({ step: { title, when, notes, costs, sum, stops, groups, links } }: { step: Step }) {
   return (
     <>
-      <h3>
-        {`${title} `}
-        <small>{when}</small>
-      </h3>
-      {stops.map((stop) => (
-        <p key={stop} className="plan-stop">
-          {stop}
-        </p>
-      ))}
-      {notes.map((note) => (
-        <p key={note}>{note}</p>
-      ))}
-      {sum && (
-        <details>
-          <summary>
-            {`${text.money} `}
-            <b>{sum}</b>
-          </summary>
-          <ul className="plan-costs">
-            {costs.map(({ label, amount, isUnverified }) => (
-              <li key={label}>
-                {`${label} `}
-                <span className={isUnverified ? "unsure" : undefined}>{amount}</span>
-              </li>
+      <div>
+        <h3>
+          {`${title} `}
+          <small>{when}</small>
+        </h3>
+        {stops.map((stop) => (
+          <p key={stop} className="plan-stop">
+            {stop}
+          </p>
+        ))}
+        {notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+      </div>
+      <div className="plan-links">
+        {sum && (
+          <details>
+            <summary>
+              {`${text.money} `}
+              <b>{sum}</b>
+            </summary>
+            <ul className="plan-costs">
+              {costs.map(({ label, amount, isUnverified }) => (
+                <li key={label}>
+                  {`${label} `}
+                  <span className={isUnverified ? "unsure" : undefined}>{amount}</span>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+        {groups.length > 0 && (
+          <details>
+            <summary>{text.details}</summary>
+            {groups.map((group) => (
+              <div key={group.title}>
+                <h4>{group.title}</h4>
+                <ul>
+                  {group.rules.map(({ sentence, href }) => (
+                    <li key={href}>
+                      {sentence}
+                      <a href={href}>依据</a>
+                    </li>
+                  ))}
+                </ul>
+              </div>
             ))}
-          </ul>
-        </details>
-      )}
-      {groups.length > 0 && (
-        <details>
-          <summary>{text.details}</summary>
-          {groups.map((group) => (
-            <div key={group.title}>
-              <h4>{group.title}</h4>
-              <ul>
-                {group.rules.map(({ sentence, href }) => (
-                  <li key={href}>
-                    {sentence}
-                    <a href={href}>依据</a>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
-        </details>
-      )}
-      <p className="plan-links">
+          </details>
+        )}
         {links.map(({ label, href }) => (
           <a key={href} href={href}>
             {label}
           </a>
         ))}
-      </p>
+      </div>
     </>
   );
 }
@@ -129,31 +134,6 @@ function Jobs({ prospects: { jobs, others } }: { prospects: NonNullable<RouteVie
           ))}
         </p>
       )}
-    </>
-  );
-}
-
-function Years({ route }: { route: RouteView }) {
-  return (
-    <>
-      <h2 className="mt-5 text-block">{text.payments}</h2>
-      <table className="content-table my-2 max-w-[44em] tabular-nums">
-        <tbody>
-          {route.years.map(({ title, sum, yuan, parts }) => (
-            <tr key={title}>
-              <th scope="row" className="w-full">
-                {title}
-                <small className="block font-normal text-muted text-sm">{parts}</small>
-              </th>
-              <td className="whitespace-nowrap text-end">
-                <b>{sum}</b>
-                <small className="block text-muted text-sm">{yuan}</small>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className="text-muted text-sm">{text.paymentsNote}</p>
     </>
   );
 }

@@ -103,7 +103,7 @@ const textOf = (plan: Plan): string =>
     ),
   );
 
-it("a changed figure changes the plans that use it, and no others", async () => {
+it("a changed figure or rule changes the plans that use it, and no others", async () => {
   const grounds = await Promise.all(cases.map(({ query }) => groundOf(query)));
   const plans = grounds.map((ground) => {
     const plan = planOf(ground);
@@ -116,6 +116,16 @@ it("a changed figure changes the plans that use it, and no others", async () => 
       if (!fact) continue;
       const facts = new Map(ground.facts).set(key, { ...fact, value: fact.value + 1 });
       const isChanged = textOf(planOf({ ...ground, facts })) !== text;
+      if (isChanged !== keys.has(key))
+        wrong.push(`${key}: ${isChanged ? "not said" : "not used"} by ${cases[at]?.query}`);
+    }
+  }
+  for (const key of new Set(plans.flatMap(({ ground }) => [...ground.rules.keys()]))) {
+    for (const [at, { ground, keys, text }] of plans.entries()) {
+      const rule = ground.rules.get(key);
+      if (!rule) continue;
+      const rules = new Map(ground.rules).set(key, { ...rule, sentence: `${rule.sentence}（改了）` });
+      const isChanged = textOf(planOf({ ...ground, rules })) !== text;
       if (isChanged !== keys.has(key))
         wrong.push(`${key}: ${isChanged ? "not said" : "not used"} by ${cases[at]?.query}`);
     }

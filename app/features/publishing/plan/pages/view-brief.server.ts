@@ -1,6 +1,6 @@
 import { fill } from "#app/shell/text/fill.ts";
 import { routeText, parentsText as text } from "./text.json";
-import type { PlanView, RouteView } from "./view-plan.server.ts";
+import { dot, type PlanView, type RouteView } from "./view-plan.server.ts";
 import type { Step } from "./view-steps.server.ts";
 
 /** Risks that the brief names. */
@@ -18,12 +18,14 @@ export function viewBrief(view: PlanView, made: { day: string; address: string }
   const { first } = view;
   if (!summary || !first) return null;
   const study = first.steps.filter(({ sum }) => sum !== null);
-  const rulesOf = (subject: Step["groups"][number]["subject"]) =>
-    first.steps
+  const after = first.steps.filter(({ sum }) => sum === null);
+  const rulesOf = (subject: Step["groups"][number]["subject"], steps = first.steps) =>
+    steps
       .flatMap(({ groups }) => groups.filter((group) => group.subject === subject))
       .flatMap(({ rules }) => rules.map(({ sentence }) => sentence));
   const parts: BriefPart[] = [
-    { title: text.what, lines: first.steps.map(describeStep) },
+    { title: text.what, lines: study.map(describeStep) },
+    { title: text.after, lines: after.length > 0 ? after.map(describeStep) : [text.noAfter] },
     {
       title: text.cost,
       lines: [
@@ -35,6 +37,7 @@ export function viewBrief(view: PlanView, made: { day: string; address: string }
     {
       title: text.allowed,
       lines: unique([
+        ...rulesOf("money", study),
         ...rulesOf("work"),
         ...rulesOf("family"),
         ...study.flatMap(({ title, notes }) =>
@@ -42,15 +45,16 @@ export function viewBrief(view: PlanView, made: { day: string; address: string }
         ),
       ]),
     },
-    { title: text.risks, lines: risksOf(first, rulesOf("ends")) },
+    { title: text.trouble, lines: unique([...rulesOf("ends", study), text.refunds]) },
+    { title: text.risks, lines: risksOf(first, rulesOf("ends", after)) },
     { title: text.who, lines: text.duties },
   ];
   return {
     title: summary.name,
-    sum: [summary.yuan, summary.total].filter(Boolean).join(" · "),
+    sum: [summary.yuan, summary.total].filter(Boolean).join(dot),
     bill: first.bill,
     parts: parts.filter(({ lines }) => lines.length > 0),
-    notes: [...(view.rate ? [view.rate] : []), text.limits, fill(text.made, made)],
+    notes: [fill(text.made, made), text.check, ...(view.rate ? [view.rate] : []), text.limits],
     sources: view.figures.map(({ text: figure, check }) => `${figure}（${check}）`),
   };
 }

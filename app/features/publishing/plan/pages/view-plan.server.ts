@@ -32,11 +32,14 @@ interface Given {
   usual: string;
 }
 
+/** Stays with the word before it: no line begins with a dot. */
+export const dot = "\u00a0· ";
+
 /** The city, the field and the route: "墨尔本 · 护理学 · 本科". */
 const nameOf = (title: string, { answers, field }: Plan): string =>
   [answers.city && cityOfKey(answers.city)?.nameCn, narrowFieldOf(field ?? "")?.nameCn, title]
     .filter(Boolean)
-    .join(" · ");
+    .join(dot);
 
 const yuanOf = ({ to }: Amount, rate: ExchangeRate | null): string =>
   rate ? `约\u00a0${formatConverted(to, rate)}` : "";

@@ -9,6 +9,8 @@ const condition = z.record(z.string(), z.array(z.string())).optional();
 const questionSchema = z.strictObject({
   key: z.string(),
   title: z.string(),
+  /** Name of its field in the form above a plan (adjustable.ts). */
+  short: z.string().optional(),
   why: z.string().optional(),
   when: condition,
   /** Parameter that a field below the options sets. */
@@ -19,9 +21,9 @@ const questionSchema = z.strictObject({
 
 type Question = z.infer<typeof questionSchema>;
 
-const questions = z.array(questionSchema).parse(written);
+export const questions = z.array(questionSchema).parse(written);
 
-const holds = (asked: Question["when"], query: URLSearchParams): boolean =>
+export const holds = (asked: Question["when"], query: URLSearchParams): boolean =>
   Object.entries(asked ?? {}).every(([name, values]) => values.includes(query.get(name) ?? "unsaid"));
 
 export interface AskedQuestion {

@@ -59,7 +59,9 @@ export const routesOf = (aim: RouteAnswers["aim"]): RouteKey[] =>
 
 /** The routes that are shown: the chosen ones, or the usual ones of the aim. */
 export function shownRoutes({ aim, routes }: Pick<RouteAnswers, "aim" | "routes">): RouteKey[] {
-  const chosen = routes.filter(isRoute);
+  const own = routesOf(aim);
+  // Routes of an aim that was chosen before are none of this one.
+  const chosen = routes.filter(isRoute).filter((route) => own.includes(route));
   return (chosen.length > 0 ? chosen : data.usual[aim].filter(isRoute)).slice(0, routeNames.length);
 }
 

@@ -20,6 +20,7 @@ import { changesOfSaved } from "../server/saved-changes.ts";
 import { hasKept, hasPlan, keptAddress, keptOf, keptPath, readKept, readSince } from "../shared/kept-address.ts";
 import type { Route } from "./+types/kept-changes";
 import { ChangesList } from "./changes-list.tsx";
+import { feeNews } from "./fee-news.server.ts";
 import { keptText as text } from "./text.json";
 
 /** Days that the page goes back, unless the address says otherwise. */
@@ -42,6 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     loads && readChangesOfCodes(app.db, kept, loads),
   ]);
   const plan = now && planOf(now);
+  const fees = await feeNews(app, plan, since);
   // A figure that nobody had written down then did not move.
   const before = now && then && planOf({ ...now, day: since, facts: new Map([...now.facts, ...then]) });
   const items = (["course", "institution"] as const).flatMap((type) =>
@@ -49,7 +51,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   );
   return {
     view: pack<KeptChanges>({
-      plan: planChanges(before && stateOfPlan(before), plan),
+      plan: [...planChanges(before && stateOfPlan(before), plan), ...fees],
       law: lawOf(
         all.filter(({ day }) => (day ?? "9999") > since),
         plan,
@@ -121,6 +123,7 @@ function Entries({ plan, law, occupations, saved }: KeptChanges) {
   if (plan.length + law.length + occupations.length + saved.length === 0) return <p className="mt-4">{text.none}</p>;
   return (
     <>
+      <p className="mt-3 max-w-[38em] font-medium text-lg">{summaryOf({ plan, law })}</p>
       <Moved id="plan" title={text.ofPlan} items={plan} />
       <Moved id="law" title={text.ofLaw} items={law} />
       <Moved id="occupations" title={text.ofOccupations} items={occupations} />
@@ -131,6 +134,20 @@ function Entries({ plan, law, occupations, saved }: KeptChanges) {
       )}
     </>
   );
+}
+
+/** Figures that the summary names. */
+const mostFigures = 3;
+
+/** What moved, in one sentence: the first route's sum, and the newest figures, each from what it was on the first day. */
+function summaryOf({ plan: [first], law }: Pick<KeptChanges, "plan" | "law">): string {
+  const figures = [...Map.groupBy(law, ({ title }) => title)].flatMap(([title, own]) => {
+    const [newest, oldest] = [own[0]?.moved, own.findLast(({ moved }) => moved)?.moved];
+    return newest && oldest ? [`${title} ${oldest.before} → ${newest.after}`] : [];
+  });
+  const sum = first ? [`${first.title}${first.lines[0]?.replace(/。$/, "")}`] : [];
+  const all = [...sum, ...figures.slice(0, mostFigures)];
+  return all.length > 0 ? `${all.join("；")}。` : "";
 }
 
 interface MovedProps {

@@ -11,6 +11,8 @@ interface LawChange {
   path: string;
   note: string;
   lines: string[];
+  /** Of a figure. */
+  moved: { before: string; after: string } | null;
 }
 
 /** What moved of what somebody keeps. */
@@ -40,9 +42,14 @@ export function lawOf(changes: readonly ShownChange[], plan: Plan | null, visas:
 
 function describeLaw({ id, label: title, day, state, before, after, path }: ShownChange): LawChange {
   const isComing = state === "announced" || state === "proposed";
+  // A figure, not a sentence.
+  const moved = before && after && !/。/.test(before + after) ? { before, after } : null;
   return {
+    moved,
     ...{ id, title, path, note: day === null ? "日期未定" : `${day} ${isComing ? "开始" : "起"}` },
-    lines: [...(before ? [`以前：${before}`] : []), ...(after ? [`${isComing ? "以后" : "现在"}：${after}`] : [])],
+    lines: moved
+      ? [`${moved.before} → ${moved.after}`]
+      : [...(before ? [`以前：${before}`] : []), ...(after ? [`${isComing ? "以后" : "现在"}：${after}`] : [])],
   };
 }
 
