@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import type { Outcomes } from "#app/features/register/outcomes/server/public.ts";
 import { type ExchangeRate, showMoney } from "#app/shell/figures/exchange-rate.ts";
 import { formatMoney, formatNumber } from "#app/shell/figures/format.ts";
-import { Money } from "#app/shell/figures/money.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { institutionPath } from "#worker/platform/addresses.ts";
@@ -50,16 +49,14 @@ function columnsOf({ kind, isOneKind, outcomes, rate, dayFee }: Props): Column[]
   const fee: Column = {
     label: isSchools ? text.fee : kind === "university" ? text.bachelorFee : text.tuition,
     // The amount, and under it what it is in yuan: one edge down the page.
-    className: `${figure} text-right max-md:col-start-2 max-md:row-start-1 max-md:row-span-2 [&_b]:block`,
+    className: `${figure} text-right max-md:col-start-2 max-md:row-start-1 max-md:row-span-2`,
     cell: (row) => {
       const shown = feeOf(row);
+      const isMixed = kind !== "university" && !isSchools;
       const note = kind === "university" ? null : feeNoteOf(row, dayFee);
       return (
         <>
-          {shown === null ? isSchools ? text.noFee : text.none : <Money of={showMoney(shown.amount, rate)} />}
-          {shown && kind !== "university" && !isSchools && (
-            <span className="whitespace-nowrap text-muted text-sm">{shown.unit}</span>
-          )}
+          {shown === null ? isSchools ? text.noFee : text.none : <Fee {...shown} rate={rate} isMixed={isMixed} />}
           {note && <small className="block whitespace-nowrap text-muted text-xs">{note}</small>}
         </>
       );
@@ -179,7 +176,9 @@ function Place({ row }: { row: ListRow }) {
     <>
       <span className="md:hidden">
         {citiesCn.length > 0 ? citiesCn.slice(0, 2).join("、") + (citiesCn.length > 2 ? text.andMore : "") : place.text}
-        {category !== "school" && ` · ${fill(text.courseCount, { count: formatNumber(courses) })}`}
+        {category !== "school" && (
+          <span className="whitespace-nowrap"> · {fill(text.courseCount, { count: formatNumber(courses) })}</span>
+        )}
       </span>
       <span className="max-md:hidden">
         {place.text} {place.english && <span lang="en">{place.english}</span>}
@@ -244,14 +243,35 @@ function NameCell({ row, kind, isOneKind }: Pick<Props, "kind" | "isOneKind"> & 
   );
 }
 
-/** What a student pays, to hundreds of AUD, or a week to whole ones; `unit` says of what. */
-function feeOf({ schoolFee, bachelorFee, typicalFee }: ListedInstitution): { amount: number; unit: string } | null {
-  if (schoolFee !== null) return { amount: rounded(schoolFee), unit: text.aYear };
-  if (bachelorFee !== null) return { amount: rounded(bachelorFee), unit: text.aBachelorYear };
-  if (!typicalFee) return null;
-  return typicalFee.per === "week"
-    ? { amount: Math.round(typicalFee.amount), unit: text.aWeek }
-    : { amount: rounded(typicalFee.amount), unit: text.aYear };
+interface TypicalFee {
+  amount: number;
+  per: "year" | "week";
+  isBachelor?: boolean;
+}
+
+/** An amount, and under it the converted one; of mixed kinds with what it is the fee of. */
+function Fee({ amount, per, isBachelor, rate, isMixed }: TypicalFee & { rate: ExchangeRate | null; isMixed: boolean }) {
+  const { aud, converted } = showMoney(amount, rate);
+  return (
+    <>
+      <span className="block whitespace-nowrap">
+        {isMixed && isBachelor && <span className="text-muted text-sm">{text.bachelor} </span>}
+        <b className="font-semibold">{aud}</b>
+      </span>{" "}
+      <span className="whitespace-nowrap text-muted text-sm">
+        {converted}
+        {isMixed && text.per[per]}
+      </span>
+    </>
+  );
+}
+
+/** What a student pays, to hundreds of AUD, or a week to whole ones. */
+function feeOf({ schoolFee, bachelorFee, typicalFee }: ListedInstitution): TypicalFee | null {
+  const aYear = schoolFee ?? bachelorFee;
+  if (aYear !== null) return { amount: rounded(aYear), per: "year", isBachelor: schoolFee === null };
+  if (typicalFee?.per === "week") return { ...typicalFee, amount: Math.round(typicalFee.amount) };
+  return typicalFee && { ...typicalFee, amount: rounded(typicalFee.amount) };
 }
 
 const rounded = (aud: number) => Math.round(aud / 100) * 100;
