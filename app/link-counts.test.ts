@@ -113,7 +113,7 @@ it("of institutions: the lists state what the institution's page does", async ()
     expect(rows.length).toBeGreaterThan(10);
     for (const row of rows.slice(0, 15)) {
       const [, href = "", id] = /href="(\/institution\/(\d+)[^"]*)"/.exec(row) ?? [];
-      const courses = /课程<\/span>([\d,]+)</.exec(row)?.[1];
+      const courses = /(?:>| · )([\d,]+) 门课程/.exec(row)?.[1];
       const page = await readInstitution(app(), { id: Number(id) });
       expect([href, numberIn(courses)]).toEqual([href, countCourses(page?.courses ?? []).open]);
     }

@@ -8,15 +8,18 @@ type InstitutionKind = Pick<
 
 /** Who owns an institution, and of a school also what is known: 天主教 · 女校 · 7–12 年级. */
 export function institutionLine({ category, type, ...facts }: InstitutionKind): string {
-  if (category !== "school") return typeNames[type ?? ""] ?? "";
-  const { schoolSector, schoolGender, schoolBoarding, schoolYears } = facts;
-  const known = [
+  return category === "school" ? schoolTags({ type, ...facts }).join(" · ") : (typeNames[type ?? ""] ?? "");
+}
+
+/** What is known of a school, a tag each. */
+export function schoolTags(school: Omit<InstitutionKind, "category">): string[] {
+  const { type, schoolSector, schoolGender, schoolBoarding, schoolYears } = school;
+  return [
     sectorNames[schoolSector ?? ""] ?? typeNames[type ?? ""],
     genderNames[schoolGender ?? ""],
     boardingNames[schoolBoarding ?? ""],
     schoolYears && yearsText(schoolYears),
-  ];
-  return known.filter(Boolean).join(" · ");
+  ].flatMap((known) => known || []);
 }
 
 const bare = (name: string) =>

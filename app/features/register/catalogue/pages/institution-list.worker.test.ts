@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const htmlAt = async (path: string) => (await runLoader(loader, path)).html;
 
-const systemsIn = (html: string) => /<details.*?<\/details>/s.exec(html)?.[0] ?? "";
+const systemsIn = (html: string) => /<details class="mt-2.*?<\/details>/s.exec(html)?.[0] ?? "";
 
 /** The rows of the table: the texts of the cells. Those of the folded systems are apart. */
 const rowsIn = (html: string) =>
@@ -88,10 +88,10 @@ it("universities have what one chooses by, in the order that is asked for", asyn
   const [first] = rowsIn(html);
   expect(first?.name).toBe("Best Known University");
   expect(first?.cells.slice(1)).toEqual([
-    "悉尼、墨尔本 新南威尔士州、维多利亚州 悉尼、墨尔本",
-    expect.stringMatching(/^学士一年 A\$50,000 ≈\s¥24\s万$/),
+    "悉尼、墨尔本 · 21 门课程 新南威尔士州、维多利亚州 悉尼、墨尔本",
+    expect.stringMatching(/^A\$50,000 ≈\s¥24\s万$/),
     "毕业年薪 A$70,000",
-    "课程 21",
+    "21",
     "—",
   ]);
   const [alpha, best, cheap, newest] = ["甲大学", "Best Known University", "Cheap University", "New University"];
@@ -131,7 +131,7 @@ it("the registrations of one university are one row, that of the best known, and
     "/institution/302-victoria-university",
     "/institution/301-victoria-university",
   ]);
-  expect(shown[0]?.cells[0]).toMatch(/CRICOS\s0302S 另一个登记 0301S：新南威尔士州、昆士兰州，32 门课程$/);
+  expect(shown[0]?.cells[0]).toMatch(/Victoria University 另一个登记 0301S：新南威尔士州、昆士兰州，32 门课程$/);
   expect(html).toContain(`>共 ${rows.length} 所`);
   // Alone it is a row of its own.
   expect(rowsIn(await htmlAt("/study/university?state=NSW")).some(({ row }) => row.includes("0301S"))).toBe(true);
@@ -165,15 +165,39 @@ it("schools of a state are folded, and a fee that has boarding in it, or may hav
   ]);
   forgetListMemory();
   const html = await htmlAt("/study/highschool");
-  expect(textOf(systemsIn(html))).toMatch(
-    /Queensland Government Schools .*学费 A\$18,200，其他收费 A\$18,400 多半是寄宿或寄养家庭/,
-  );
+  expect(textOf(systemsIn(html))).toMatch(/Queensland Government Schools .*A\$36,600.* 含寄宿等约 A\$18,400/);
   const rows = rowsIn(html);
   expect(rows.map(({ name }) => name)).not.toContain("Queensland Government Schools");
   const noted = rows.filter(({ row }) => row.includes("可能含寄宿费")).map(({ name }) => name);
   expect(noted).toEqual(["School 422"]);
-  expect(rows.some(({ row }) => row.includes("多半是寄宿"))).toBe(false);
+  expect(rows.some(({ row }) => row.includes("含寄宿等约"))).toBe(false);
   expect(html).toContain("不寄宿学校的中位数（A$40,000）");
   // Another order has them at their place.
   expect(systemsIn(await htmlAt("/study/highschool?sort=fee"))).toBe("");
+});
+
+it("a fee is the median of a year, of a language school of a week, and the kinds are tabs", async () => {
+  const course = (id: number, of: number, weeks: number, tuition: number, perYear: number) =>
+    insertRow(DB, "courses", {
+      ...{ id, institution_id: of, cricos_course_code: `${id}C`, cricos_provider_code: `0${of}S`, level: "Diploma" },
+      ...{ name: `Course ${id}`, duration_weeks: weeks, tuition_fee: tuition, tuition_fee_per_year: perYear },
+      ...{ dual_qualification: 0, foundation_studies: 0, expired: 0, work_component: 0 },
+      ...{ register_hash: "", first_load_id: 1, changed_load_id: 1 },
+    });
+  await DB.batch([
+    institution(501, { category: "vocational", type: "Government", name: "A Tafe" }),
+    institution(502, { category: "english", type: "Private", name: "A Language School" }),
+    course(5011, 501, 104, 30_000, 15_000),
+    course(5012, 501, 52, 17_000, 17_000),
+    // Shorter than a year.
+    course(5013, 501, 26, 9_000, 18_000),
+    course(5021, 502, 60, 24_000, 20_800),
+  ]);
+  forgetListMemory();
+  const html = await htmlAt("/study/tafe?q=A%20");
+  const feesOf = Object.fromEntries(rowsIn(html).map(({ name, cells }) => [name, cells[2]]));
+  expect(feesOf["A Tafe"]).toMatch(/^A\$16,000 ≈\s¥7\.7\s万 ?／年$/);
+  expect(feesOf["A Language School"]).toMatch(/^A\$400 ≈\s¥1,920 ?／周$/);
+  expect(html).toContain("category=vocational&amp;owner=government&amp;q=A");
+  expect(await namesAt("/study/tafe?category=vocational&owner=government")).toEqual(["A Tafe"]);
 });

@@ -1,5 +1,6 @@
 import { broadFieldNames } from "#app/features/register/catalogue/pages/public.ts";
 import { readRegisterCounts } from "#app/features/register/catalogue/server/public.ts";
+import { interestOf } from "#app/features/register/catalogue/shared/field-interest.ts";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { FeeRows } from "#app/shell/charts/fee-rows.tsx";
 import { describeRate, exchangeRateOf, showMoney } from "#app/shell/figures/exchange-rate.ts";
@@ -13,7 +14,6 @@ import { fieldPath, narrowFields } from "../server/public.ts";
 import { listFieldStatistics } from "../server/read-statistics.ts";
 import { cellOfGroup, groupedLevels, groupLinks, type LevelGroup, pathOfGroup } from "../shared/level-groups.ts";
 import { describeList } from "./describe-page.server.ts";
-import { leadingFees } from "./fee-words.ts";
 import { LevelSwitch, ShortLinks } from "./parts.tsx";
 import { fieldText, statisticsText } from "./text.json";
 
@@ -30,23 +30,28 @@ export async function drawFields(app: AppContext, group: LevelGroup) {
   const byField = Map.groupBy(cells, ({ field }) => field);
   const coursesOf = (code: string) => byField.get(code)?.find(({ level }) => level === "")?.courses ?? 0;
   const countOf = (code: string) => fill(statisticsText.courses, { count: formatNumber(coursesOf(code)) });
-  // "Other" fields, whose codes end in 99, are of little interest and listed last.
-  const rankOf = (code: string) => (code.endsWith("99") ? -1e6 : 0) + coursesOf(code);
+  const feeOf = (code: string) => cellOfGroup(byField.get(code) ?? [], group)?.yearly?.median;
+  // Those without a fee of this level are last; before them "other" fields, whose codes end in 99.
+  const rankOf = (code: string) =>
+    (feeOf(code) === undefined ? -2e6 : 0) + (code.endsWith("99") ? -1e6 : 0) + coursesOf(code);
   const rowOf = ({ code, nameCn }: ReturnType<typeof narrowFields>[number]) => {
-    const own = byField.get(code) ?? [];
-    const median = cellOfGroup(own, group)?.yearly?.median;
-    const others = leadingFees(own, group).slice(median === undefined ? 0 : 1);
+    const median = feeOf(code);
     return {
       ...{ href: pathOfGroup(fieldPath(code) ?? "", group), name: nameCn },
       fee: median === undefined ? null : showMoney(median, rate),
-      note: [...others, countOf(code)].join(" · "),
+      note: countOf(code),
     };
   };
-  const broad = Object.entries(broadFieldNames).toSorted(([a], [b]) => coursesOf(b) - coursesOf(a));
+  const broad = Object.entries(broadFieldNames).toSorted(([a], [b]) => interestOf(a) - interestOf(b));
   const html = await draw(
     <>
       <LevelSwitch links={groupLinks(cells, path, group)} />
-      <ShortLinks items={broad.map(([code, name]) => ({ name, note: countOf(code), to: `#field-${code}` }))} />
+      <details>
+        <summary className="inline-flex min-h-11 items-center text-primary underline underline-offset-4">
+          {fieldText.broadFields}
+        </summary>
+        <ShortLinks items={broad.map(([code, name]) => ({ name, note: countOf(code), to: `#field-${code}` }))} />
+      </details>
       {broad.map(([code, name]) => (
         <Section key={code} id={`field-${code}`} title={name}>
           <FeeRows

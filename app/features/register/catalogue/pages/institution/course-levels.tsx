@@ -3,6 +3,7 @@ import { plainLinks } from "#app/shell/islands/static-section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { CourseRow } from "../../server/read-institution.ts";
 import type { CourseBadges } from "../../shared/changes/history.ts";
+import { interestOf } from "../../shared/field-interest.ts";
 import { levelNames } from "../names.ts";
 import { courseListText } from "./course-list-text.json";
 import { courseRowsHtml } from "./course-rows.ts";
@@ -161,7 +162,7 @@ export interface FieldGroup {
 }
 
 /**
- * Groups courses by narrow field, that with most courses first. Codes of a whole broad field (…00) and of its rest (…99) say
+ * Groups courses by narrow field, those that readers look for and then those with most courses first. Codes of a whole broad field (…00) and of its rest (…99) say
  * little, so they follow; courses without a named field are last.
  * @param names Chinese names of fields by ASCED code
  * @param rest name of the group without a field
@@ -180,7 +181,10 @@ export function groupByField(
   }
   return [...groups]
     .map(([field, rows]) => ({ field, name: names[field] ?? rest, rows }))
-    .toSorted((a, b) => vagueness(a) - vagueness(b) || b.rows.length - a.rows.length);
+    .toSorted(
+      (a, b) =>
+        vagueness(a) - vagueness(b) || interestOf(a.field) - interestOf(b.field) || b.rows.length - a.rows.length,
+    );
 }
 
 const vagueness = ({ field }: FieldGroup) => (field === "" ? 2 : Number(/(00|99)$/.test(field)));

@@ -27,7 +27,7 @@ export function courseRowsHtml(
       const badge = badges[id];
       const marks = [
         standing > 0 ? mark(standing === 1 ? courseMarkText.expiredMark : courseMarkText.delistedMark) : "",
-        badge ? mark(badge === "new" ? courseMarkText.newMark : courseMarkText.changedMark, date) : "",
+        badge === "new" ? mark(courseMarkText.newMark, date) : "",
       ].join("");
       const facts = [formatLength(weeks), feeText(cost, weeks), code].filter(Boolean).join(" · ");
       const others = versions.map((other) => `、<a href="${hrefOf(other)}">${escapeXml(other[2])}</a>`).join("");

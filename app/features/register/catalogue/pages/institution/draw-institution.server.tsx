@@ -35,8 +35,9 @@ export async function drawInstitution(details: InstitutionDetails, { outcomes, .
   const { institution, campuses, otherRegistrations, registerDate } = details;
   const { facts, now } = known;
   const allocation = facts.get(allocationKey(institution.code));
+  const rate = exchangeRateOf(facts, now);
   const strip = institutionStrip(details, {
-    rate: exchangeRateOf(facts, now),
+    rate,
     salary: outcomes?.own.salary ?? null,
   });
   return {
@@ -50,13 +51,13 @@ export async function drawInstitution(details: InstitutionDetails, { outcomes, .
     aboveCourses: await draw(
       <>
         <SchoolSections details={details} {...known} />
-        <OutcomesSection outcomes={outcomes} name={institution.nameCn ?? institution.name} />
-        {allocation && <AllocationSection allocation={allocation} />}
-        <FieldsSection {...details} />
+        <FieldsSection {...details} rate={rate} />
       </>,
     ),
     belowCourses: await draw(
       <>
+        <OutcomesSection outcomes={outcomes} name={institution.nameCn ?? institution.name} />
+        {allocation && <AllocationSection allocation={allocation} />}
         <div className="skip-layout">
           {campuses.length > 0 && <PlaceSection id="campuses" campuses={campuses} />}
           <OtherRegistrations institutions={otherRegistrations} />

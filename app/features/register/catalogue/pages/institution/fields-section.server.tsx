@@ -1,75 +1,75 @@
 import { fieldPath, narrowFieldOf } from "#app/features/register/statistics/server/public.ts";
-import { Chart } from "#app/shell/charts/chart.tsx";
-import { drawBars, drawStackedBars } from "#app/shell/charts/rows.server.ts";
+import { FeeRows } from "#app/shell/charts/fee-rows.tsx";
+import { type ExchangeRate, showMoney } from "#app/shell/figures/exchange-rate.ts";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import type { InstitutionDetails } from "../../server/read-institution.ts";
+import { quantile } from "#worker/platform/quantile.ts";
+import type { CourseRow, InstitutionDetails } from "../../server/read-institution.ts";
+import { isCredibleFee } from "../../shared/credible-figures.ts";
+import { interestOf } from "../../shared/field-interest.ts";
+import { levelNames } from "../names.ts";
 import { stripText as text } from "./strip-text.json";
 
-const shownFields = 6;
+const shownFields = 10;
 
-/** Levels that the chart combines, in the order of its parts. Levels in no group count to the last one. */
-const groups = [
-  { name: text.bachelors, levels: ["Bachelor"] },
-  { name: text.postgraduate, levels: ["Master", "PhD", "Doctor", "Graduate Diploma", "Graduate Certificate"] },
-  { name: text.diplomas, levels: [] },
-] as const;
+/** Of one broad field, so that business does not fill the list. */
+const ofOneBroad = 2;
 
-const groupOf = (level: string) => {
-  const found = groups.findIndex(({ levels }) => levels.some((one) => one === level));
-  return found === -1 ? groups.length - 1 : found;
-};
+/** Levels whose fee a field shows: the first that it has. */
+const levels = ["Bachelor", "Master", "Diploma", "Certificate IV", "Certificate III"];
 
-/** The fields with most open courses by level, drawn, with links to their pages; nothing of an institution with one or two fields. */
-export function FieldsSection({ fields, institution }: Pick<InstitutionDetails, "fields" | "institution">) {
-  const named = fields.flatMap(([code, levels]) => {
+/** The fields that most students from China study, with the fee of a year, linked to their pages; nothing of an institution with one or two fields. */
+export function FieldsSection({
+  fields,
+  courses,
+  institution,
+  rate,
+}: Pick<InstitutionDetails, "fields" | "courses" | "institution"> & { rate: ExchangeRate | null }) {
+  const named = fields.flatMap(([code, counted]) => {
     const field = narrowFieldOf(code);
-    return field ? [{ name: field.nameCn, href: fieldPath(code) ?? "", levels }] : [];
+    return field ? [{ code, name: field.nameCn, count: counted.length, fee: feeOfField(courses, code) }] : [];
   });
-  // "其他自然科学" says little in a heading.
-  const [first, second] = named.toSorted((a, b) => Number(isRest(a.name)) - Number(isRest(b.name)));
-  if (!first || !second || named.length < 3 || institution.category === "school") return null;
-  const shown = named.slice(0, shownFields);
+  if (named.length < 3 || institution.category === "school") return null;
+  const shown = [...Map.groupBy(named, ({ code }) => code.slice(0, 2)).values()]
+    // "其他自然科学" says little.
+    .flatMap((broad) => broad.toSorted((a, b) => Number(isRest(a.name)) - Number(isRest(b.name))).slice(0, ofOneBroad))
+    // Those without a fee are last.
+    .toSorted((a, b) => Number(!a.fee) - Number(!b.fee) || interestOf(a.code) - interestOf(b.code))
+    .slice(0, shownFields);
   return (
-    <Section id="fields" title={fill(text.fieldsTitle, { first: first.name, second: second.name })}>
-      <Chart drawing={drawFields(shown)} isTold />
-      <p className="text-muted text-sm">{fill(text.fieldsNote, { count: named.length })}</p>
-      <p className="flex flex-wrap gap-x-5">
-        {shown.map(({ name, href }) => (
-          <a
-            key={href}
-            href={href}
-            className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
-          >
-            {name}
-          </a>
-        ))}
-      </p>
+    <Section id="fields" title={text.fieldsTitle}>
+      <FeeRows
+        className="sm:columns-2 sm:gap-x-10"
+        rows={shown.map(({ code, name, count, fee }) => {
+          const counted = fill(text.courses, { count });
+          return {
+            ...{ href: fieldPath(code) ?? "", name },
+            fee: fee && showMoney(Math.round(fee.amount / 100) * 100, rate),
+            note: fee ? `${levelNames[fee.level] ?? fee.level} · ${counted}` : counted,
+          };
+        })}
+      />
+      <p className="mt-2 text-muted text-sm">{fill(text.fieldsNote, { count: named.length })}</p>
     </Section>
   );
 }
 
 const isRest = (name: string) => name.startsWith("其他");
 
-function drawFields(fields: readonly { name: string; levels: readonly string[] }[]) {
-  const counted = fields.map(({ name, levels }) => ({
-    label: name,
-    values: groups.map((_, group) => levels.filter((level) => groupOf(level) === group).length),
-    shown: fill(text.courses, { count: levels.length }),
-  }));
-  const present = groups.flatMap((group, at) => (counted.some(({ values }) => values[at]) ? [{ ...group, at }] : []));
-  if (present.length < 2) {
-    const bars = counted.map(({ label, values, shown }) => ({ label, value: Math.max(...values), shown }));
-    return drawBars({ title: text.fieldsChart, head: [text.field, text.courseHead], bars });
+/** The median cost of a year of the open courses of a field, of the first level that has one. */
+function feeOfField(courses: InstitutionDetails["courses"], code: string) {
+  for (const level of levels) {
+    const rows = courses.find(([known]) => known === level)?.[1] ?? [];
+    const amount = quantile(
+      rows.flatMap((row) => yearlyCost(row, code) ?? []).toSorted((a, b) => a - b),
+      0.5,
+    );
+    if (amount !== null) return { level, amount };
   }
-  const partsOf = (values: readonly number[]) => present.map(({ at }) => values[at] ?? 0);
-  return drawStackedBars({
-    parts: present.map(({ name }) => name),
-    bars: counted.map(({ label, values, shown }) => ({ label, values: partsOf(values), shown })),
-    table: {
-      caption: text.fieldsChart,
-      head: [text.field, ...present.map(({ name }) => name), text.courseHead],
-      rows: counted.map(({ label, values, shown }) => [label, ...partsOf(values).map(String), shown]),
-    },
-  });
+  return null;
+}
+
+function yearlyCost([, , , weeks, cost, standing, , field]: CourseRow, code: string): number | null {
+  if (field !== code || standing !== 0 || !weeks || weeks < 52 || !cost || !isCredibleFee(cost, weeks)) return null;
+  return (cost / weeks) * 52;
 }

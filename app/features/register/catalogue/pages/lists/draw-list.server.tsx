@@ -11,7 +11,7 @@ import { type ListFilter, type ListKind, listSorts } from "../../shared/input.ts
 import { isOfState } from "../institution-line.ts";
 import { catalogueText } from "../text.json";
 import { hundreds, InstitutionTable } from "./institution-table.server.tsx";
-import { ListFilters, listAddress, sortsOf } from "./list-filter.server.tsx";
+import { ListChoices, ListFilters, listAddress, sortsOf } from "./list-filter.server.tsx";
 import { listGuides, listText as text } from "./text.json";
 
 const guides: Partial<Record<ListKind, { to: string; label: string }>> = listGuides;
@@ -35,17 +35,11 @@ export function drawList(list: InstitutionList, { kind, filter, outcomes, facts,
   const isSystem = ({ name }: ListedInstitution) => kind === "highschool" && isByRenown && isOfState.test(name);
   const listed = withOtherRegistrations(institutions, kind);
   const systems = listed.filter(isSystem);
-  const shown = { kind, outcomes, rate, dayFee };
+  const shown = { kind, isOneKind: Boolean(filter.category), outcomes, rate, dayFee };
   const table = <InstitutionTable {...shown} rows={listed.filter((one) => !isSystem(one))} />;
   return draw(
     <>
-      {guide && (
-        <p>
-          <a href={guide.to} className="inline-flex min-h-11 items-center text-primary underline underline-offset-4">
-            {guide.label}
-          </a>
-        </p>
-      )}
+      <ListChoices kind={kind} filter={filter} cities={cities} />
       <ListFilters kind={kind} filter={filter} cities={cities} />
       <nav aria-label={text.sort} className="level-switch">
         {[null, ...listSorts.filter((sort) => sortsOf(kind).includes(sort))].map((sort) => (
@@ -58,10 +52,16 @@ export function drawList(list: InstitutionList, { kind, filter, outcomes, facts,
           </a>
         ))}
       </nav>
-      <p role="status" className="mt-2 text-muted text-sm">
-        {fill(text.total, { count: formatNumber(total - institutions.length + listed.length) }) +
-          (isByRenown ? text.renownNote : "")}
-      </p>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 text-sm">
+        <p role="status" className="text-muted">
+          {fill(text.total, { count: formatNumber(total - institutions.length + listed.length) })}
+        </p>
+        {guide && (
+          <a href={guide.to} className="inline-flex min-h-11 items-center text-primary underline underline-offset-4">
+            {guide.label}
+          </a>
+        )}
+      </div>
       {systems.length > 0 && (
         <details className="mt-2 border-line border-t">
           <summary className="flex min-h-11 items-center text-primary underline underline-offset-4">
@@ -92,9 +92,11 @@ export function drawList(list: InstitutionList, { kind, filter, outcomes, facts,
   );
 }
 
-function notesOf({ institutions, dayFee }: InstitutionList, { kind, outcomes, facts, rate }: Asked): string[] {
+function notesOf({ institutions, dayFee }: InstitutionList, { kind, filter, outcomes, facts, rate }: Asked): string[] {
   const [first] = outcomes.values();
   return [
+    !filter.sort && text.renownNote,
+    kind !== "highschool" && kind !== "university" && text.typicalNote,
     kind === "highschool" && text.schoolNote,
     kind === "highschool" &&
       fill(text.boardingNote, {

@@ -2,16 +2,15 @@ import type { ReactNode } from "react";
 import type { Outcomes } from "#app/features/register/outcomes/server/public.ts";
 import { type ExchangeRate, showMoney } from "#app/shell/figures/exchange-rate.ts";
 import { formatMoney, formatNumber } from "#app/shell/figures/format.ts";
-import { Money } from "#app/shell/figures/money.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { institutionPath } from "#worker/platform/addresses.ts";
 import type { ListedInstitution } from "../../server/list-institutions.ts";
 import { boardingFrom } from "../../server/school-years.ts";
 import type { ListKind } from "../../shared/input.ts";
-import { institutionLine, otherRegisteredName, placeText } from "../institution-line.ts";
-import { categoryNames, statesText } from "../names.ts";
-import { catalogueText } from "../text.json";
+import { placeText, schoolTags } from "../institution-line.ts";
+import { statesText } from "../names.ts";
+import { kindNameOf } from "./list-filter.server.tsx";
 import { listText as text } from "./text.json";
 
 /** An institution with other registrations of its name. */
@@ -21,6 +20,8 @@ export interface ListRow extends ListedInstitution {
 
 interface Props {
   kind: ListKind;
+  /** One of its kinds is chosen. */
+  isOneKind: boolean;
   rows: readonly ListRow[];
   /** Of the universities, by provider code. */
   outcomes: ReadonlyMap<string, Outcomes>;
@@ -40,41 +41,50 @@ interface Column {
   isWide?: boolean;
 }
 
-const figure = "tabular-nums md:whitespace-nowrap";
+const figure = "tabular-nums md:whitespace-nowrap md:text-right";
 
 /** What one chooses by. */
-function columnsOf({ kind, outcomes, rate, dayFee }: Props): Column[] {
+function columnsOf({ kind, isOneKind, outcomes, rate, dayFee }: Props): Column[] {
   const isSchools = kind === "highschool";
   const fee: Column = {
-    label: isSchools ? text.fee : text.bachelorFee,
-    className: `${figure} max-md:basis-full max-md:text-base`,
-    isLabelled: true,
+    label: isSchools ? text.fee : kind === "university" ? text.bachelorFee : text.tuition,
+    // The amount, and under it what it is in yuan: one edge down the page.
+    className: `${figure} text-right max-md:col-start-2 max-md:row-start-1 max-md:row-span-2`,
     cell: (row) => {
-      const amount = isSchools ? row.schoolFee : row.bachelorFee;
-      const note = isSchools ? feeNoteOf(row, dayFee) : null;
+      const shown = feeOf(row);
+      const isMixed = kind !== "university" && !isSchools;
+      const note = kind === "university" ? null : feeNoteOf(row, dayFee);
       return (
         <>
-          {amount === null ? isSchools ? text.noFee : text.none : <Money of={showMoney(rounded(amount), rate)} />}
-          {note && <small className="block text-muted text-sm md:whitespace-normal">{note}</small>}
+          {shown === null ? isSchools ? text.noFee : text.none : <Fee {...shown} rate={rate} isMixed={isMixed} />}
+          {note && <small className="block whitespace-nowrap text-muted text-xs">{note}</small>}
         </>
       );
     },
   };
   const salary: Column = {
-    ...{ label: text.salary, className: figure, isLabelled: true },
+    ...{ label: text.salary, className: `${figure} text-muted`, isLabelled: true },
     cell: ({ code }) => {
       const amount = outcomes.get(code)?.salary ?? null;
       return amount === null ? text.none : formatMoney(amount);
     },
   };
   const courses: Column = {
-    ...{ label: text.courses, className: figure, isLabelled: true },
+    ...{ label: text.courses, className: `${figure} text-muted max-md:hidden` },
     cell: (row) => formatNumber(row.courses),
   };
   return [
-    { label: text.name, className: "max-md:contents", cell: (row) => <NameCell row={row} kind={kind} /> },
-    { label: text.place, className: "max-md:pe-16", cell: (row) => <Place row={row} /> },
-    ...(kind === "university" || isSchools ? [fee] : []),
+    {
+      label: text.name,
+      className: "max-md:contents",
+      cell: (row) => <NameCell row={row} kind={kind} isOneKind={isOneKind} />,
+    },
+    {
+      label: text.place,
+      className: "max-md:col-start-1 max-md:text-muted md:text-balance",
+      cell: (row) => <Place row={row} />,
+    },
+    fee,
     ...(outcomes.size > 0 ? [salary] : []),
     ...(isSchools ? [] : [courses]),
     {
@@ -110,12 +120,12 @@ export function InstitutionTable(props: Props) {
     <table role="table" className="mt-2 block w-full border-line md:table md:border-b">
       <thead role="rowgroup" className="sr-only text-left md:not-sr-only md:table-header-group">
         <tr role="row">
-          {columns.map(({ label, isWide }) => (
+          {columns.map(({ label, className, isWide }) => (
             <th
               key={label}
               role="columnheader"
               scope="col"
-              className={`whitespace-nowrap px-3 py-2 font-normal text-muted text-sm first:ps-0 ${isWide ? wideOnly : ""}`}
+              className={`whitespace-nowrap px-3 py-2 font-normal text-muted text-sm first:ps-0 ${className.includes("text-right") ? "text-right" : ""} ${isWide ? wideOnly : ""}`}
             >
               {label}
             </th>
@@ -134,7 +144,7 @@ export function InstitutionTable(props: Props) {
           <tr
             key={row.code}
             role="row"
-            className="relative flex flex-wrap items-baseline gap-x-4 border-line border-t py-3 [contain-intrinsic-size:auto_9rem] [content-visibility:auto] hover:bg-surface md:[content-visibility:visible] md:table-row md:border-0 md:py-0"
+            className="relative grid grid-cols-[1fr_auto] grid-rows-[auto_1fr] items-baseline gap-x-4 border-line border-t py-3 [contain-intrinsic-size:auto_9rem] [content-visibility:auto] hover:bg-surface md:[content-visibility:visible] md:table-row md:border-0 md:py-0"
           >
             {columns.map((column) => (
               <td
@@ -160,12 +170,15 @@ export function InstitutionTable(props: Props) {
 
 /** Where it is; on phones only its cities. */
 function Place({ row }: { row: ListRow }) {
-  const { citiesCn } = row;
+  const { citiesCn, category, courses } = row;
   const place = placeText(row);
   return (
     <>
       <span className="md:hidden">
         {citiesCn.length > 0 ? citiesCn.slice(0, 2).join("、") + (citiesCn.length > 2 ? text.andMore : "") : place.text}
+        {category !== "school" && (
+          <span className="whitespace-nowrap"> · {fill(text.courseCount, { count: formatNumber(courses) })}</span>
+        )}
       </span>
       <span className="max-md:hidden">
         {place.text} {place.english && <span lang="en">{place.english}</span>}
@@ -174,22 +187,16 @@ function Place({ row }: { row: ListRow }) {
   );
 }
 
-/** The name, and in grey what few ask for: on phones that is the last line of the block. */
-function NameCell({ row, kind }: { row: ListRow; kind: ListKind }) {
-  const { name, nameCn, code, category, schoolFee, also } = row;
-  const isCompared = kind === "university";
-  // Of a school it is its owner, which parents need not know.
-  const otherName = kind === "highschool" ? null : otherRegisteredName(row);
-  const line = [
-    (kind === "tafe" || kind === "institutions") && categoryNames[category],
-    institutionLine(row),
-    kind === "institutions" && schoolFee !== null && fill(text.feeInLine, { fee: hundreds(schoolFee) }),
-    `CRICOS\u00a0${code}`,
-  ];
+/** The name, the registered one in grey, of a school what parents choose by as tags, and what kind it is where kinds are mixed. */
+function NameCell({ row, kind, isOneKind }: Pick<Props, "kind" | "isOneKind"> & { row: ListRow }) {
+  const { name, nameCn, code, category, type, also } = row;
+  const isMixed = kind === "tafe" || kind === "institutions";
+  const kindName = isMixed && !isOneKind && kindNameOf(category, type);
+  const tags = category === "school" ? schoolTags(row) : [];
   return (
     <>
-      {isCompared && (
-        <label className="relative z-10 float-end -my-2.5 inline-flex min-h-11 items-center gap-1.5 ps-3 text-muted text-sm max-md:absolute max-md:end-0 max-md:top-3">
+      {kind === "university" && (
+        <label className="relative z-10 inline-flex min-h-11 items-center gap-1.5 text-muted text-sm max-md:order-last max-md:col-start-2 max-md:-mb-3 max-md:justify-self-end md:float-end md:-my-2.5 md:ps-3">
           <input type="checkbox" name="c" value={code} className="size-5 accent-primary" />
           {text.compareOne}
           <span className="sr-only">{fill(text.compareName, { name: nameCn ?? name })}</span>
@@ -198,33 +205,73 @@ function NameCell({ row, kind }: { row: ListRow; kind: ListKind }) {
       <a
         href={institutionPath(row)}
         lang={nameCn ? undefined : "en"}
-        className={`title-link text-block after:absolute after:inset-0 md:text-base ${isCompared ? "max-md:max-w-[calc(100%-4.5rem)]" : ""}`}
+        className="title-link text-block after:absolute after:inset-0 max-md:col-start-1 max-md:row-start-1 md:text-base"
       >
         {nameCn ?? name}
       </a>
-      <small className="block text-muted text-sm max-md:order-last max-md:basis-full">
-        {nameCn && <span lang="en">{name} · </span>}
-        {otherName && (
-          <>
-            {catalogueText.registeredName} <span lang="en">{otherName}</span> ·{" "}
-          </>
-        )}
-        {line.filter(Boolean).join(" · ")}
-        {also.map((other) => (
-          <a
-            key={other.id}
-            href={institutionPath(other)}
-            className="relative z-10 block py-1 underline decoration-line underline-offset-4"
-          >
-            {fill(text.also, {
-              ...{ name: other.nameCn === nameCn ? "" : `${other.nameCn ?? other.name}，`, code: other.code },
-              ...{ states: statesText(other.states ?? other.state ?? ""), count: formatNumber(other.courses) },
-            })}
-          </a>
-        ))}
-      </small>
+      {(nameCn || kindName) && (
+        <small className={`block text-muted text-sm ${kindName ? "max-md:col-start-1" : "max-md:hidden"}`}>
+          {nameCn && (
+            <span lang="en" className="max-md:hidden">
+              {name}
+              {kindName && " · "}
+            </span>
+          )}
+          {kindName}
+        </small>
+      )}
+      {tags.length > 0 && (
+        <small className="row-tags">
+          {tags.map((tag) => (
+            <span key={tag}>{tag}</span>
+          ))}
+        </small>
+      )}
+      {also.map((other) => (
+        <a
+          key={other.id}
+          href={institutionPath(other)}
+          className="relative z-10 block py-1 text-muted text-sm underline decoration-line underline-offset-4 max-md:order-last max-md:col-span-2"
+        >
+          {fill(text.also, {
+            ...{ name: other.nameCn === nameCn ? "" : `${other.nameCn ?? other.name}，`, code: other.code },
+            ...{ states: statesText(other.states ?? other.state ?? ""), count: formatNumber(other.courses) },
+          })}
+        </a>
+      ))}
     </>
   );
+}
+
+interface TypicalFee {
+  amount: number;
+  per: "year" | "week";
+  isBachelor?: boolean;
+}
+
+/** An amount, and under it the converted one; of mixed kinds with what it is the fee of. */
+function Fee({ amount, per, isBachelor, rate, isMixed }: TypicalFee & { rate: ExchangeRate | null; isMixed: boolean }) {
+  const { aud, converted } = showMoney(amount, rate);
+  return (
+    <>
+      <span className="block whitespace-nowrap">
+        {isMixed && isBachelor && <span className="text-muted text-sm">{text.bachelor} </span>}
+        <b className="font-semibold">{aud}</b>
+      </span>{" "}
+      <span className="whitespace-nowrap text-muted text-sm">
+        {converted}
+        {isMixed && text.per[per]}
+      </span>
+    </>
+  );
+}
+
+/** What a student pays, to hundreds of AUD, or a week to whole ones. */
+function feeOf({ schoolFee, bachelorFee, typicalFee }: ListedInstitution): TypicalFee | null {
+  const aYear = schoolFee ?? bachelorFee;
+  if (aYear !== null) return { amount: rounded(aYear), per: "year", isBachelor: schoolFee === null };
+  if (typicalFee?.per === "week") return { ...typicalFee, amount: Math.round(typicalFee.amount) };
+  return typicalFee && { ...typicalFee, amount: rounded(typicalFee.amount) };
 }
 
 const rounded = (aud: number) => Math.round(aud / 100) * 100;
@@ -238,7 +285,7 @@ const boardingShare = 1.5;
 function feeNoteOf({ schoolFee, otherFee, schoolBoarding }: ListedInstitution, dayFee: number | null): string | null {
   if (schoolFee === null) return null;
   if (otherFee !== null && otherFee >= boardingFrom) {
-    return fill(text.withBoarding, { tuition: hundreds(schoolFee - otherFee), other: hundreds(otherFee) });
+    return fill(text.withBoarding, { other: hundreds(otherFee) });
   }
   const isHigh = dayFee !== null && schoolFee > dayFee * boardingShare;
   return isHigh && schoolBoarding !== "no" ? text.maybeBoarding : null;

@@ -72,8 +72,9 @@ function choicesOf(kind: ListKind, cities: readonly Option[]): Choice[] {
   ];
   return [
     ...(categories ? ofCategories : []),
-    { name: "state", label: text.filterState, options: states },
     { name: "city", label: text.filterCity, options: cities },
+    { name: "state", label: text.filterState, options: states },
+    ...(kind === "university" ? schoolChoices.slice(0, 1) : []),
     ...(kind === "highschool" ? schoolChoices : []),
   ];
 }
@@ -88,8 +89,8 @@ export function offeredFilter(kind: ListKind, filter: ListFilter): ListFilter {
   const categories = categoriesOf[kind];
   if (!(filter.category && categories?.includes(filter.category))) offered.category = null;
   if (!categories) offered.owner = null;
-  if (kind !== "highschool")
-    Object.assign(offered, { sector: null, gender: null, boarding: null, years: null, fee: null });
+  if (kind !== "highschool") Object.assign(offered, { sector: null, gender: null, boarding: null, years: null });
+  if (kind !== "highschool" && kind !== "university") offered.fee = null;
   if (filter.sort && !sortsOf(kind).includes(filter.sort)) offered.sort = null;
   return offered;
 }
@@ -105,6 +106,82 @@ export function listAddress({ kind, page = 1, ...filter }: Partial<ListFilter> &
   return query.size > 0 ? `/study/${kind}?${query}` : `/study/${kind}`;
 }
 
+/** The selects beside the name; the others are folded. */
+const shownChoices = 4;
+
+function Select({ name, label, options, chosen }: Choice & { chosen: string | number }) {
+  return (
+    <label className="block lg:w-32 lg:flex-1">
+      {label}
+      <select name={name} defaultValue={chosen} className={field}>
+        <Options of={options} none={name === "category" ? text.allCategories : text.allStates} />
+      </select>
+    </label>
+  );
+}
+
+type Kind = Pick<ListFilter, "category" | "owner"> & { label: string };
+
+/** A short name of a kind of institutions. Vocational colleges of a government are TAFEs. @param owner in any case */
+export const kindNameOf = (category: InstitutionCategory, owner: string | null): string =>
+  category === "vocational" && owner?.toLowerCase() === "government" ? text.tafe : text.kindNames[category];
+
+const allKinds: Kind = { category: null, owner: null, label: text.all };
+
+/** What most people narrow a list by, as links: the kind as tabs where kinds are mixed, then cities, fees and kinds of schools. */
+export function ListChoices({ kind, filter, cities }: Props) {
+  const { category, owner } = filter;
+  const kinds = categoriesOf[kind]?.flatMap((one) => {
+    const ofOwners: readonly Kind["owner"][] = one === "vocational" ? owners : [null];
+    return ofOwners.map((ofOwner): Kind => ({ category: one, owner: ofOwner, label: kindNameOf(one, ofOwner) }));
+  });
+  const ofSchools = [
+    ["gender", "girls", genderNames.girls],
+    ["boarding", "yes", boardingNames.yes],
+  ] as const;
+  const limit = kind === "university" ? 40_000 : 30_000;
+  const chips = [
+    ...(kind === "highschool" ? ofSchools : []),
+    ...shownCities.flatMap((city) => {
+      const found = cities.find(({ value }) => value === city);
+      return found ? [["city", found.value, found.label] as const] : [];
+    }),
+    ...(kind === "highschool" || kind === "university"
+      ? [["fee", limit, fill(text.feeUpTo, { fee: formatMoney(limit) })] as const]
+      : []),
+  ];
+  return (
+    <>
+      {kinds && (
+        <nav aria-label={text.kinds} className="level-switch">
+          {[allKinds, ...kinds].map(({ label, ...one }) => (
+            <a
+              key={label}
+              href={listAddress({ kind, ...filter, ...one, page: 1 })}
+              aria-current={one.category === category && one.owner === owner ? "page" : undefined}
+            >
+              {label}
+            </a>
+          ))}
+        </nav>
+      )}
+      <nav aria-label={text.chips} className="list-chips">
+        {chips.map(([name, value, label]) => (
+          <a
+            key={value}
+            href={listAddress({ kind, ...filter, page: 1, [name]: filter[name] === value ? null : value })}
+            aria-current={filter[name] === value ? "true" : undefined}
+          >
+            {label}
+          </a>
+        ))}
+      </nav>
+    </>
+  );
+}
+
+const shownCities = ["sydney", "melbourne", "brisbane", "perth", "adelaide"];
+
 const field = "mt-1 block min-h-11 w-full rounded-lg border border-line bg-surface px-3";
 
 interface Props {
@@ -119,6 +196,7 @@ interface Props {
  */
 export function ListFilters({ kind, filter, cities }: Props) {
   const choices = choicesOf(kind, cities).map((choice) => ({ ...choice, chosen: filter[choice.name] ?? "" }));
+  const [shown, rest] = [choices.slice(0, shownChoices), choices.slice(shownChoices)];
   const { q, sort } = filter;
   const count = choices.filter(({ chosen }) => chosen).length + Number(q !== "");
   return (
@@ -130,13 +208,13 @@ export function ListFilters({ kind, filter, cities }: Props) {
       </label>
       <form
         action={`/study/${kind}`}
-        className="mt-4 hidden grid-cols-4 items-end gap-3 peer-checked:block lg:grid lg:space-y-0! xl:grid-cols-5"
+        className="mt-4 hidden items-end gap-3 peer-checked:block lg:flex lg:flex-wrap lg:space-y-0!"
       >
         <label htmlFor="show-filters" className="filters-close">
           {text.close}
         </label>
         {sort && <input type="hidden" name="sort" value={sort} />}
-        <label className="block">
+        <label className="block lg:w-40 lg:flex-1">
           {text.filterName}
           <input
             type="search"
@@ -147,14 +225,21 @@ export function ListFilters({ kind, filter, cities }: Props) {
             className={field}
           />
         </label>
-        {choices.map(({ name, label, options, chosen }) => (
-          <label key={name} className="block">
-            {label}
-            <select name={name} defaultValue={chosen} className={field}>
-              <Options of={options} none={name === "category" ? text.allCategories : text.allStates} />
-            </select>
-          </label>
+        {shown.map((choice) => (
+          <Select key={choice.name} {...choice} />
         ))}
+        {rest.length > 0 && (
+          <details className="group order-last lg:w-full" open={rest.some(({ chosen }) => chosen)}>
+            <summary className="inline-flex min-h-11 items-center text-primary underline underline-offset-4">
+              {text.moreFilters}
+            </summary>
+            <div className="gap-3 space-y-5 pt-2 lg:flex lg:space-y-0">
+              {rest.map((choice) => (
+                <Select key={choice.name} {...choice} />
+              ))}
+            </div>
+          </details>
+        )}
         <div className="filters-end">
           {count > 0 && (
             <a href={listAddress({ kind, sort })} className="button">
