@@ -127,7 +127,7 @@ describe("npm run seed", () => {
     expect(countIn(state, "courses")).toBe(4);
   });
 
-  it("removes much of the catalogue, or loads an older register, only with a flag", async () => {
+  it("a load that removes many entries, or an older register, needs a flag", async () => {
     const state = newState();
     await run(["--file", "register.xlsx"], { state });
     const cut = smallRegister();
@@ -157,7 +157,7 @@ describe("npm run seed", () => {
     expect(countIn(state, "courses WHERE delisted_on IS NOT NULL")).toBe(2);
   });
 
-  it("reports additions to the lists of occupations and removals, before and after writing", async () => {
+  it("reports additions to and removals from the lists of occupations, before and after writing", async () => {
     const state = newState();
     expect((await run(["--content"], { state })).output).not.toContain("Occupation lists");
     const database = new DatabaseSync(databaseOf(state));
@@ -229,7 +229,7 @@ describe("npm run seed", () => {
     const loaded = recorded();
     const missing = await run(["--latest", "--catalogue", `${catalogue.url}/nothing`], { state });
     await catalogue.close();
-    // First without an error, then with one beside the last success.
+    // The last run is recorded first without an error, then with the error beside the last success.
     expect([loaded, recorded()]).toEqual([2, 1]);
     expect(output).toContain(`Loaded ${new URL("/download/cricos.xlsx", catalogue.url)}`);
     expect(code).toBe(0);
@@ -237,7 +237,7 @@ describe("npm run seed", () => {
     expect(missing.output).toMatch(/cannot be fetched: status 404/);
   });
 
-  it("leaves the old or the new catalogue when it is killed at any moment, and can be repeated", async () => {
+  it("a killed load leaves the old or the new catalogue, and can be repeated", async () => {
     const large = smallRegister();
     for (let index = 0; index < 6000; index += 1) {
       large.Courses.push(course("00001A", `2${String(index).padStart(5, "0")}Z`, `Course ${index} of Something`));

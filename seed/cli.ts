@@ -151,7 +151,7 @@ async function loadPoolAlone({ remote, environment, dryRun, consent, report }: S
   }
 }
 
-/** The exports to load, the oldest first: one, but for the starter data. */
+/** The exports to load, the oldest first: one, or several for the starter data. */
 async function readSources(args: SeedArguments, progress: Progress): Promise<RegisterExport[]> {
   if (args.file === null && !args.latest) return await readStarter();
   const options = {
@@ -182,15 +182,15 @@ function makeReport(
     source: register?.source ?? (args.file === null ? null : path.basename(args.file)),
     registerDate: register?.registerDate ?? null,
     isRefused: outcome === null,
-    /** For a refused register: the changes it would have made. */
+    /** For a refused register: the changes that it would have made. */
     institutions: counts?.institutions ?? none,
     courses: counts?.courses ?? none,
     campuses: counts?.campuses ?? none,
     rowsWritten: outcome?.rowsWritten ?? 0,
     courseNames: reportNames(outcome?.names ?? null),
-    /** Chinese names of institutions that are not shown, because the English name is another. */
+    /** Chinese names of institutions that are hidden, because the English name has changed. */
     heldNames: outcome?.heldNames ?? [],
-    /** What came to the lists of occupations and left them; null when it was refused. */
+    /** Additions to and removals from the lists of occupations; null for a refused register. */
     occupations: outcome?.occupations ?? null,
     seconds,
     peakMemoryMb: Math.round(process.resourceUsage().maxRSS / 1024),
@@ -220,7 +220,7 @@ function printSummary(args: SeedArguments, report: ReturnType<typeof makeReport>
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  // Of the memory that a load takes by default, two thirds are garbage that is not collected yet.
+  // Limits the memory of the process. By default two thirds would be garbage that is not collected yet.
   setFlagsFromString("--heap-growing-percent=70");
   setFlagsFromString("--semi-space-growth-factor=1");
   process.exitCode = await seed(process.argv.slice(2));

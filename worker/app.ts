@@ -33,10 +33,10 @@ export type PageHandler = (request: Request, context: RouterContextProvider) => 
 /** Settings of every page cache of the site. */
 export const siteOfPages = { readVersion: readVersionOnce, parametersOf: pageParameters };
 
-/** Caches nothing, and reads the version for each request: for development and tests. */
+/** Options without a cache, for development and tests: the content version is read for each request. */
 const rendersAnew = createPageCache({ ...siteOfPages, capacity: 0, versionAge: 0, edge: null });
 
-/** Sixty pages that wait are rendered in about three seconds (docs/benchmarks.md). */
+/** Maximum number of pages in the render queue. Sixty pages take about three seconds (docs/benchmarks.md). */
 const pagesAtOnce = { places: 6, waiting: 60, patience: 5_000 };
 
 /** The part of the API with this path. Each is loaded with its first request: most isolates send pages and search only. */
@@ -92,7 +92,7 @@ export function createApp(
     context.set(appContext, c.get("app"));
     try {
       const page = await renderPage(c.req.raw, context);
-      // Any error status becomes 503: a refused form has status 400, but its page could not be read.
+      // Any error status of the page becomes 503: a refused form has status 400, but its page could not be read.
       return c.get("app").isUnavailable && page.status >= 400
         ? new Response(page.body, { status: 503, headers: page.headers })
         : page;

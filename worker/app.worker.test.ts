@@ -24,7 +24,7 @@ beforeAll(() => addLoad(1));
 
 describe("security headers", () => {
   it.each(["/", "/missing", "/throws", "/api/health", "/api/nothing", "/api/search?q=x"])(
-    "are sent with %s",
+    "security headers are sent with %s",
     async (path) => {
       const { headers } = await get(path);
       expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
@@ -37,7 +37,7 @@ describe("security headers", () => {
     },
   );
 
-  it("give each page its own nonce, and nothing inline without it", async () => {
+  it("each page gets its own nonce, and every inline script and style has it", async () => {
     const policies = await Promise.all([get("/"), get("/")]).then((answers) =>
       answers.map(({ headers }) => headers.get("Content-Security-Policy") ?? ""),
     );
@@ -50,7 +50,7 @@ describe("security headers", () => {
 });
 
 describe("revalidation", () => {
-  it("answers 304 without a policy until a new load, then the page again", async () => {
+  it("a page answers 304 without a policy until the next load of the register, then 200", async () => {
     for (const path of ["/", "/api/search?q=x"]) {
       const first = await get(path);
       const etag = first.headers.get("ETag") ?? "";
@@ -68,7 +68,7 @@ describe("revalidation", () => {
   });
 
   it.each(["/", "/api/search?q=x", "/api/shortlist?items=c:000000A"])(
-    "sends %s again after a change in the back office",
+    "the ETag of %s changes after an edit in the back office",
     async (path) => {
       const before = (await get(path)).headers.get("ETag") ?? "";
       expect((await get(path, { "If-None-Match": before })).status).toBe(304);
@@ -106,7 +106,7 @@ describe("revalidation", () => {
       ],
       ["news", "INSERT INTO news (title, source, published_at) VALUES ('t', 's', '2026-11-21')"],
       ["loads of content", "INSERT INTO content_loads DEFAULT VALUES"],
-    ])("changes with %s", async (_, sql) => {
+    ])("the ETag of a page changes with %s", async (_, sql) => {
       await DB.prepare(
         "INSERT OR IGNORE INTO facts (key, area, label, unit, position) VALUES ('a.b', 'a', 'l', 'AUD', 1)",
       ).run();
@@ -116,13 +116,13 @@ describe("revalidation", () => {
       expect(await tag()).not.toBe(before);
     });
 
-    it("changes at midnight in Sydney, when figures come into force", async () => {
+    it("the ETag changes at midnight in Sydney, when figures come into force", async () => {
       const before = await tag();
       moment = "2026-11-21T13:00:00Z";
       expect(await tag()).not.toBe(before);
     });
 
-    it("changes when scheduled news appears, without a write", async () => {
+    it("the ETag changes when scheduled news appears, without a write", async () => {
       moment = "2026-11-22T01:00:00Z";
       await DB.prepare(
         "INSERT INTO news (title, source, published_at, visible_from) VALUES ('later', 's', '2026-11-22', ?)",
@@ -139,7 +139,7 @@ describe("revalidation", () => {
       expect(await tag()).toBe(after);
     });
 
-    it("uses the day on which the request began", async () => {
+    it("the ETag uses the day on which the request began", async () => {
       moment = "2026-11-22T12:59:59Z";
       const before = await tag();
       render = () => {
@@ -150,7 +150,7 @@ describe("revalidation", () => {
   });
 
   it.each(["/dashboard", "/Dashboard.data", "/admin/users", "/%61dmin", "/login", "/reset", "/link"])(
-    "is never unchanged where an account is asked for: %s",
+    "a page that reads the session never answers 304: %s",
     async (path) => {
       const answer = await get(path, { "If-None-Match": "*" });
       expect([answer.status, answer.headers.get("Cache-Control"), answer.headers.has("ETag")]).toEqual([
@@ -165,7 +165,7 @@ describe("revalidation", () => {
     { STRIPE_SECRET_KEY: "sk", STRIPE_WEBHOOK_SECRET: "whsec" },
     { SUPPORT_EMAIL: "help@aotu.example" },
     { SITE_ORIGIN: "https://www.aotu.example" },
-  ])("changes with settings that affect pages: %j", async (settings) => {
+  ])("the ETag changes with settings that affect pages: %j", async (settings) => {
     const app = createApp(async () => new Response("page"));
     const tagWith = async (more: object) =>
       (await app.request(`${site}/`, {}, { ...(env as Env), ...more })).headers.get("ETag");
@@ -173,13 +173,13 @@ describe("revalidation", () => {
     expect(await tagWith(settings)).not.toBe(await tagWith({}));
   });
 
-  it("sends no ETag but no-store with a page that sets a cookie", async () => {
+  it("a page that sets a cookie is sent with no-store and without an ETag", async () => {
     const app = createApp(async () => new Response("page", { headers: { "Set-Cookie": "a=b" } }));
     const { headers } = await app.request(`${site}/`, {}, env);
     expect([headers.get("Cache-Control"), headers.has("ETag")]).toEqual(["no-store", false]);
   });
 
-  it("sends no-store with error responses", async () => {
+  it("error responses are sent with no-store", async () => {
     for (const path of ["/missing", "/throws", "/api/nothing"]) {
       const { headers } = await get(path);
       expect([path, headers.get("Cache-Control"), headers.has("ETag")]).toEqual([path, "no-store", false]);
@@ -252,7 +252,7 @@ describe("failures", () => {
   const app = createApp(async () => new Response("page", { headers: { "Content-Type": "text/html" } }));
   const getBroken = (path: string) => app.request(`${site}${path}`, {}, { ...(env as Env), DB: broken });
 
-  it("do not affect pages that need no database", async () => {
+  it("a database failure does not affect pages that need no database", async () => {
     const answer = await getBroken("/");
     expect(answer.status).toBe(200);
     expect(answer.headers.get("Cache-Control")).toBe("no-store");
@@ -264,7 +264,7 @@ describe("failures", () => {
     ["GET", 503, "5"],
     ["POST", 500, null],
     ["POST", 503, "5"],
-  ])("are no-store whatever the page's headers are: %s %d", async (method, status, retryAfter) => {
+  ])("error responses have no-store whatever the page's headers are: %s %d", async (method, status, retryAfter) => {
     const headers = { "Cache-Control": "public, max-age=60" };
     const failing = createApp(async () => new Response("page", { status, headers }));
     const answer = await failing.request(`${site}/`, { method, headers: { Origin: site } }, env);
@@ -275,7 +275,7 @@ describe("failures", () => {
     ]);
   });
 
-  it("show no details of the error", async () => {
+  it("error responses show no details of the error", async () => {
     const answer = await get("/throws");
     expect(answer.status).toBe(500);
     const text = await answer.text();
@@ -283,7 +283,7 @@ describe("failures", () => {
     expect(text).not.toMatch(/secret|at /);
   });
 
-  it("are 503 with Retry-After when the database failed", async () => {
+  it("a database failure answers 503 with Retry-After", async () => {
     const answer = await getBroken("/api/search?q=x");
     expect(answer.status).toBe(503);
     expect(answer.headers.get("Retry-After")).toBe("5");

@@ -23,7 +23,7 @@ const address = "https://immi.gov.au/fees";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** The official page says a charge; its site is asked through a stand-in. */
+/** Makes the stand-in of the official site state this charge. */
 function officialSays(charge: string) {
   vi.stubGlobal("fetch", (url: URL) =>
     Promise.resolve(
@@ -56,7 +56,7 @@ async function addFigureOnPage(firstDay: string) {
   ]);
 }
 
-/** A page as visitors get it. */
+/** A page as an anonymous visitor gets it. */
 async function draw(path: string): Promise<string> {
   const { renderPage } = await buildPages({ draws: true });
   const context = new RouterContextProvider();
@@ -66,7 +66,7 @@ async function draw(path: string): Promise<string> {
 
 const readPage = () => draw("/visa/student");
 
-it("a value that an official page changes is seen, marked, told, accepted from a day, and then shown everywhere", async () => {
+it("a changed value of an official page is detected, disputed, mailed to editors, accepted from a day, and shown on all pages", async () => {
   const today = todayInAustralia(Date.now());
   const yesterday = addDays(today, -1);
   await addFigureOnPage(yesterday);
@@ -78,12 +78,12 @@ it("a value that an official page changes is seen, marked, told, accepted from a
     return (await listRecords(watchRecord, app, actor, query)).rows.map(({ kind, key: of, note }) => [kind, of, note]);
   };
 
-  // Before it is read: no day, and due.
+  // Before the first reading the probe has no reading day and is due.
   expect(await readPage()).toContain("这里的 1 条数字和规则，来源：一处二手 1 条。");
   expect(await readPage()).not.toContain("对照来源核对");
   expect(await toLookAt()).toEqual([["due", key, "二手：某网站"]]);
 
-  // It agrees.
+  // The official page agrees with the registry.
   officialSays("2,500.00");
   await watchAt(Date.now() - day);
   const agreed = await readPage();
@@ -91,7 +91,7 @@ it("a value that an official page changes is seen, marked, told, accepted from a
   expect(agreed).toContain(`这里的 1 条数字和规则，来源：官方原文 1 条（${yesterday}）。`);
   expect(await toLookAt()).toEqual([]);
 
-  // It changes: marked, told and listed; the value stays.
+  // The official page has another value: the figure is disputed, mailed and listed, and its value stays.
   officialSays("3,000.00");
   await watchAt(Date.now());
   const marked = await readPage();
@@ -103,7 +103,7 @@ it("a value that an official page changes is seen, marked, told, accepted from a
   expect(mail?.text).toContain("本站 2500，官方页 3000");
   expect(await toLookAt()).toEqual([["changed", key, "3000"]]);
 
-  // It is accepted from today.
+  // An administrator accepts the value from today.
   const row = await readRecord(official, app, actor, key);
   const posted = runRoute(postRecord, `/admin/official/${key}`, visitor, {
     form: { intent: "accept", version: String(row?.version), validFrom: today },

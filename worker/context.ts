@@ -58,13 +58,19 @@ export interface AppContext {
   hasFailed: boolean;
   /** Set when the session is read: the response is then personal, and no cache stores it. */
   isPersonal: boolean;
-  /** Only the state of the page is asked for, which React hydrates it with (page-cache/page-address.ts). */
+  /** The request asks only for the state with which React hydrates the page (page-cache/page-address.ts). */
   isStateAsked: boolean;
   /** The script variant of the address, in which the answer is sent; null for the simplified one. Handlers need not know it. */
   variant: Variant | null;
-  /** Texts of the answer that people wrote about themselves, such as their name: they are shown in the characters that they wrote. */
+  /**
+   * Names and other texts that people wrote about themselves. The converter to traditional characters leaves them
+   * unchanged.
+   */
   asWritten: Set<string>;
-  /** Set by the results page when a search found little: counted with the view (features/missed-searches). */
+  /**
+   * The terms of a search without good results, set by the results page; counted with the page view
+   * (features/missed-searches).
+   */
   missedSearch: { query: string; unknown: string } | null;
   /** URL of the analytics script on the page; set by the root loader from the site's settings. */
   analyticsScript: string | null;

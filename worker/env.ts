@@ -18,7 +18,10 @@ const settingsSchema = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().default(""),
   /** Stripe's API; only tests change it. */
   STRIPE_API_URL: z.url({ protocol: /^https?$/ }).default("https://api.stripe.com"),
-  /** Official pages are asked for through this address, followed by host and path; empty: at their own. For tests, and a proxy. */
+  /**
+   * Proxy for requests to official pages: its address is followed by host and path. Empty: direct requests. For tests,
+   * and a proxy.
+   */
   OFFICIAL_PAGES_VIA: z.union([z.literal(""), z.url({ protocol: /^https?$/ })]).default(""),
   /** Daily exchange rates of the Reserve Bank of Australia; only tests change it. */
   RBA_TABLE_URL: z.url({ protocol: /^https?$/ }).default("https://www.rba.gov.au/statistics/tables/csv/f11.1-data.csv"),
@@ -34,7 +37,7 @@ const settingsSchema = z.object({
 
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** Keys that only work together: half of them disables the service. */
+/** Settings that need each other: one without the other disables the service. */
 const stripeKeys = ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"] as const;
 
 /** A problem with a setting or a binding. Never contains a value, because /api/health is public. */

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Asks the application as it runs with these settings, and keeps what it logs. */
+/** Sends a request to the application with these settings, and returns its log. */
 function running(settings: Record<string, unknown>) {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   const bound = { ...base, ...settings };
@@ -64,7 +64,7 @@ it("complete pairs of keys are used without a problem", async () => {
 });
 
 it.each([{ STRIPE_SECRET_KEY: "sk_live_1" }, { STRIPE_WEBHOOK_SECRET: "whsec_1" }])(
-  "with half of Stripe its webhook refuses, so that Stripe sends again: %j",
+  "the webhook answers an error while one of Stripe's two keys is missing, so that Stripe retries: %j",
   async (settings) => {
     const { ask } = running(settings);
     const answer = await ask("/api/stripe/webhook", {

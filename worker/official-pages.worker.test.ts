@@ -63,7 +63,7 @@ beforeEach(async () => {
   admin = await signedInAs("admin");
 });
 
-/** Reads the official pages at noon of a day; each answer is given once, the last one again. */
+/** Runs the daily reading at noon of a day. The stand-in gives each answer once, and repeats the last one. */
 async function readOn(day: string, ...answers: PageRead[]) {
   const asked: string[] = [];
   const reader: PageReader = {
@@ -89,14 +89,14 @@ const mails = async () =>
   );
 
 describe("an official page", () => {
-  it("that agrees makes figures and rules official, with its day", async () => {
+  it("an official page that agrees gives its figures and rules the official grade and the day of the reading", async () => {
     expect(await readOn("2026-11-28", html(whole))).toEqual({
       ...{ asked: [`${page} `], figure: "official 2026-11-28", rule: "official 2026-11-28", isUnverified: false },
     });
     expect(await mails()).toEqual([]);
   });
 
-  it("is asked once a day, and while it does not change its readings get the new day", async () => {
+  it("an official page is read once a day, and an unchanged one renews the day of its readings", async () => {
     await readOn("2026-11-28", html(whole));
     expect((await readOn("2026-11-28", html(whole))).asked).toEqual([]);
     expect(await readOn("2026-11-29", { state: "unchanged" })).toMatchObject({
@@ -104,7 +104,7 @@ describe("an official page", () => {
     });
   });
 
-  it("that says something else disputes both, changes no value, and is told to editors once, with its words", async () => {
+  it("a different value disputes figure and rule, changes no value, and is mailed to editors once with the words of the page", async () => {
     await readOn("2026-11-28", html(whole));
     const other = html(
       "<p>The charge is AUD3,000.</p><p>You can't include family members unless you study for a doctorate</p>",
@@ -123,14 +123,14 @@ describe("an official page", () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it("that never agreed and says nothing of them disputes nothing: the probe may look at the wrong place", async () => {
+  it("a probe that never agreed and does not find its value disputes nothing, because it may look at the wrong place", async () => {
     expect(await readOn("2026-11-28", html("<p>Something else.</p>"))).toMatchObject({
       ...{ figure: "one-secondary 2026-11-01", rule: "two-secondary 2026-11-01" },
     });
     expect(await mails()).toHaveLength(1);
   });
 
-  it("without its content disputes them as missing; when it is back, nothing does", async () => {
+  it("a page without the value disputes it as missing, until the value is back", async () => {
     await readOn("2026-11-27", html(whole));
     expect(await readOn("2026-11-28", html("<div id=app></div>"))).toMatchObject({
       figure: "one-secondary 2026-11-01 disputed",
@@ -143,7 +143,7 @@ describe("an official page", () => {
     });
   });
 
-  it("that does not answer leaves the last reading, and is told after the third day", async () => {
+  it("an unreachable page retains its last reading, and is mailed to editors after the third day", async () => {
     await readOn("2026-11-28", html(whole));
     expect(await readOn("2026-11-29", failed)).toMatchObject({ figure: "official 2026-11-28" });
     await readOn("2026-11-30", failed);
@@ -153,7 +153,7 @@ describe("an official page", () => {
     expect((await readOn("2026-12-02", html(whole))).asked).toEqual([`${page} `]);
   });
 
-  it("that is busy is left alone until its site says, and the pages of other sites behind it are read", async () => {
+  it("a busy page is not read again before its Retry-After, and pages of other sites are still read", async () => {
     const other = "https://other.gov.au/";
     await DB.prepare("UPDATE probes SET url = ? WHERE key = 'a.family'").bind(other).run();
     const retryAt = noon("2026-12-05");
@@ -165,7 +165,7 @@ describe("an official page", () => {
     ]);
   });
 
-  it("that does not answer is told once for its site, with the day since which it fails", async () => {
+  it("an unreachable site is mailed to editors once, with the first day of the failure", async () => {
     await DB.prepare("UPDATE probes SET url = ? WHERE key = 'a.family'").bind("https://immi.gov.au/other").run();
     await readOn("2026-11-27", html(whole));
     // The second page fails a day later than the first.
@@ -187,7 +187,7 @@ describe("an official page", () => {
     expect(await watching("2026-12-02")).toMatchObject({ state: "ok", failing: [] });
   });
 
-  it("agrees with the value that is in force: a new one of the registry is compared anew", async () => {
+  it("a new value of the registry is compared with the last reading", async () => {
     await readOn("2026-11-28", html(whole));
     await insertRow(DB, "fact_values", {
       ...{ key: "a.charge", value: 2600, valid_from: "2026-11-29", source_name: "官网", source_url: page },
@@ -198,13 +198,13 @@ describe("an official page", () => {
     });
   });
 
-  it("of a probe that is gone disputes nothing any more", async () => {
+  it("the reading of a removed probe disputes nothing", async () => {
     await readOn("2026-11-28", html("<p>The charge is AUD1.</p>"));
     await DB.prepare("DELETE FROM probes WHERE key = 'a.charge'").run();
     expect((await readOn("2026-11-29", html(whole))).figure).toBe("one-secondary 2026-11-01");
   });
 
-  it("that has the value of a day to come agrees with it", async () => {
+  it("a page that states a future value of the registry agrees", async () => {
     await insertRow(DB, "fact_values", {
       ...{ key: "a.charge", value: 2600, valid_from: "2027-07-01", source_name: "官网", source_url: page },
       ...{ checked_on: "2026-11-28", grade: "archived", origin: "admin" },
@@ -219,7 +219,7 @@ describe("a whole page that is watched for a rule", () => {
   const long = (word: string) => html(`<p>${word} ${"A rule stands here. ".repeat(20)}</p>`);
   const stateNow = () => DB.prepare("SELECT state FROM official_readings WHERE key = 'a.family'").first("state");
 
-  it("makes nothing official; when it changes it waits until an editor has looked, and disputes nothing", async () => {
+  it("a page that is watched as a whole makes no rule official; a change waits for an editor and disputes nothing", async () => {
     await DB.prepare(`UPDATE probes SET find = '{"page":"whole"}' WHERE key = 'a.family'`).run();
     await DB.prepare("DELETE FROM probes WHERE key = 'a.charge'").run();
     expect((await readOn("2026-11-28", long("Once"))).rule).toBe("two-secondary 2026-11-01");
@@ -237,7 +237,7 @@ describe("a whole page that is watched for a rule", () => {
     expect(await stateNow()).toBe("changed");
   });
 
-  it("without content is missing, and back again it is compared with what was seen before", async () => {
+  it("a watched page that is empty for a day is compared with its last content when it returns", async () => {
     await DB.prepare(`UPDATE probes SET find = '{"page":"whole"}' WHERE key = 'a.family'`).run();
     await readOn("2026-11-28", long("Once"));
     await readOn("2026-11-29", html("<div id=app></div>"));
@@ -248,7 +248,7 @@ describe("a whole page that is watched for a rule", () => {
 });
 
 describe("what an official page says", () => {
-  it("is accepted from a day: shown everywhere, a change of the list, and disputed no more", async () => {
+  it("an accepted value is shown on all pages, listed as a change, and no longer disputed", async () => {
     const api = '{"streamCode":"5133"}';
     await DB.prepare("UPDATE probes SET post = ? WHERE key = 'a.charge'").bind(api).run();
     await readOn("2026-11-28", html("<p>The charge is AUD3,000.</p>"));
@@ -270,12 +270,12 @@ describe("what an official page says", () => {
       expect.objectContaining({ value: 2500 }),
       expect.objectContaining({ value: 3000 }),
     ]);
-    // The day of the reading stays: the page was not asked again.
+    // The day of the reading does not change, because the page was not read again.
     const { results } = await DB.prepare("SELECT state, read_on FROM official_readings WHERE key = 'a.charge'").all();
     expect(results).toEqual([{ state: "same", read_on: "2026-11-28" }]);
   });
 
-  it("is accepted by administrators only", async () => {
+  it("only administrators accept the value of an official page", async () => {
     await readOn("2026-11-28", html("<p>The charge is AUD3,000.</p>"));
     const { app, actor } = await signedInAs("editor");
     const accepting = () =>

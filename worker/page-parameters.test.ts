@@ -12,7 +12,7 @@ const plan = "start level queue test packaged under18 translation inside family 
 const situation =
   "where level funds under18 packaged partner children sponsor worked renamed military authorised translation";
 
-// People share addresses with these: none may change.
+// Shared addresses contain these parameters, so none may change.
 it.each([
   [
     "/tools/course-cost",
@@ -38,14 +38,14 @@ it("knows every parameter that the document checklist writes", () => {
   expect(namesOf("/resources/student-visa-checklist")).toEqual(expect.arrayContaining(written));
 });
 
-it("knows the filters of the results page, and that the query is typed", () => {
+it("knows the filters of the results page, and marks the query as typed", () => {
   expect(pageParameters("/search").choices).toEqual(
     expect.arrayContaining(["state", "level", "yearly", "sort", "page"]),
   );
   expect(pageParameters("/search").typed).toEqual(["q"]);
 });
 
-it("gives pages of content their tab, and an unknown page nothing else", () => {
+it("gives pages of content the parameter of their tab, and unknown pages none", () => {
   expect(namesOf("/visa/student")).toEqual(["tab"]);
   expect(namesOf("/search/course/x")).toEqual(["tab"]);
 });

@@ -14,13 +14,13 @@ import {
 } from "#app/features/register/tools/shared/profile.ts";
 import type { PageParameters } from "#worker/platform/page-cache/page-address.ts";
 
-/** The parameters of a schema: choices, but for those that visitors type. */
+/** The parameters of a schema. All are choices, except those that visitors type. */
 const ofSchema = (shape: object, ...typed: string[]): PageParameters => ({
   choices: Object.keys(shape).filter((name) => !typed.includes(name)),
   typed,
 });
 
-/** The parameters of a tool's questions: choices, but for numbers that visitors type. */
+/** The parameters of a tool's questions. All are choices, except numbers that visitors type. */
 function ofFields(fields: Fields): PageParameters {
   const typed = Object.values(fields).flatMap((field) => ("parse" in field ? field.names : []));
   return { choices: namesOf(fields).filter((name) => !typed.includes(name)), typed };
@@ -35,8 +35,8 @@ const route = ofFields(routeFields([], ""));
 const comparison: PageParameters = { choices: ["only"], typed: ["c", "rate"] };
 
 /**
- * The query parameters that public pages and files read. A page is rendered for these only (page-cache/page-address.ts): a
- * parameter that is missing here does nothing.
+ * The query parameters that public pages and files read. A page is rendered with these only
+ * (page-cache/page-address.ts): a parameter that is missing here has no effect.
  */
 const table: readonly [path: RegExp, PageParameters][] = [
   [/^\/search\/?$/, ofSchema(exploreSchema.shape, "q")],

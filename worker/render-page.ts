@@ -5,11 +5,14 @@ import { appContext } from "./context.ts";
 
 /** Route modules are loaded on demand (scripts/load-routes-on-demand.mjs). */
 type Build = ServerBuild & {
-  /** Loads the modules of the routes that match, and returns how many are loaded by then. */
+  /** Loads the modules of the matching routes, and returns how many modules are loaded. */
   loadRoutes?: (url: string) => Promise<number>;
 };
 
-/** The generated types allow `undefined` for optional keys, which `ServerBuild` does not: they are copied when set. */
+/**
+ * The generated types allow `undefined` for optional keys, which `ServerBuild` does not allow. So optional keys are
+ * copied only when they are set.
+ */
 async function readBuild(): Promise<Build> {
   const { basename, allowedActionOrigins, unstable_getCriticalCss, ...build } = await import(
     "virtual:react-router/server-build"
@@ -28,8 +31,8 @@ const mode = import.meta.env.MODE;
 const built = new Map<string, { routes: number; render: PageHandler }>();
 
 /**
- * React Router reads a route's module when its handler is created: it is created again when a request has loaded more of them.
- * In development the build changes, so it is created for each request.
+ * React Router reads a route's module when its handler is created, so the handler is created again after further
+ * modules are loaded. In development the build changes, so it is created for each request.
  */
 export const renderPage: PageHandler = async (request, context) => {
   const build = await readBuild();

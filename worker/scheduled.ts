@@ -59,7 +59,7 @@ export async function runScheduled(cron: string, env: Env, waitUntil: AppContext
   await recordRun(app, job.name, () => job.run(app));
 }
 
-/** Mails are sent even when a page cannot be published, or those about a new register or about orders cannot be written. */
+/** Mails are sent even when publishing a page, or writing the mails about the register or orders, fails. */
 async function everyMinute(app: AppContext): Promise<void> {
   const written = await Promise.allSettled([
     publishDueDrafts(app),
@@ -86,7 +86,10 @@ async function checkSomeLinks(app: AppContext): Promise<void> {
   await checkLinks({ ...app, linkProbe: webProbe({ origin: app.origin, maxRequests: 25 }) });
 }
 
-/** Reads official pages, and tells editors what differs. The requests of both parts stay below the 50 of the free plan. */
+/**
+ * Reads official pages, and mails differences to editors. Both parts together send fewer than 50 requests, the limit of
+ * the free plan.
+ */
 export async function watchOfficialPages(app: AppContext): Promise<void> {
   const expectations = await readExpectations(app);
   const reader = webReader({ origin: app.origin, maxRequests: 14, via: app.settings.OFFICIAL_PAGES_VIA });
@@ -104,7 +107,7 @@ async function readExchangeRate(app: AppContext): Promise<void> {
   await refreshExchangeRate({ ...app, exchangeRates: rbaTable({ url: app.settings.RBA_TABLE_URL }) });
 }
 
-/** Owners of objects in the bucket. Objects that none of their rows name are removed. */
+/** Owners of objects in the bucket. Objects that no row refers to are removed. */
 const fileOwners: readonly FileOwner[] = [...conversationFileOwners, imageFileOwner];
 
 /** Deletes expired rows and files. When one part fails, the others still run. */

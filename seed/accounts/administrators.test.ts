@@ -35,7 +35,7 @@ async function addUser(email: string, { isVerified = true, bannedAt = "NULL" } =
   return id;
 }
 
-it("creates an account that only a link to its address opens, once", async () => {
+it("creates an account without a password, which one recovery link opens once", async () => {
   expect(await makeAdministrator(target, " Boss@Example.com", 5)).toEqual({
     email: "boss@example.com",
     outcome: "created",
@@ -183,7 +183,7 @@ it("creates a demo account of each role, and restores changed ones", async () =>
   for (const { email, role, password, enabled, secret: data } of rows) {
     expect(email).toBe(`${role}@demo.aotu.example`);
     expect(await verifyPassword({ hash: password, password: demoPassword })).toBe(true);
-    // Only the back office asks for a second factor.
+    // Only roles of the back office need a second factor.
     expect([enabled, data === null]).toEqual(role === "user" ? [0, true] : [1, false]);
     if (data !== null) expect(await symmetricDecrypt({ key: secret, data })).toBe(`second-factor-of-the-demo-${role}`);
   }

@@ -2,17 +2,17 @@ import { checkEmailSchema } from "#app/features/business/accounts/shared/input.t
 import { demoDomain } from "#worker/platform/auth/demo-accounts.ts";
 import { type BulkStatement, type CatalogueTarget, literal, plain } from "../load/catalogue-target.ts";
 
-/** Result of the command: created the account, gave it the role, or nothing, because the account had the role. */
+/** Result of the command: an account was created, got the role, or had the role already. */
 type AdministratorOutcome = "created" | "promoted" | "already";
 
-/** The address cannot be an administrator's; the message says why. */
+/** The address is refused for an administrator; the message has the reason. */
 export class AdministratorRefused extends Error {}
 
 /**
- * Makes the account of an address an administrator. It creates a missing account without a password, so that only a recovery
- * link to the address opens it. The password of an unverified address is removed, because somebody else may have registered
- * it. The audit log has the change as done by the command line. A repetition changes nothing.
- * @throws AdministratorRefused
+ * Makes the account of an address an administrator. It creates a missing account without a password, so that only a
+ * recovery link to the address opens it. The password of an unverified address is removed, because somebody else may
+ * have registered it. The audit log names the command line as the actor. A repetition changes nothing. @throws
+ * AdministratorRefused
  */
 export async function makeAdministrator(
   target: CatalogueTarget,
@@ -55,7 +55,7 @@ function readAddress(typed: string): string {
   return parsed.data.email;
 }
 
-/** Without a password, which the recovery link sets. */
+/** Created without a password; the recovery link sets one. */
 const create = (email: string, now: number): BulkStatement =>
   plain(
     `INSERT INTO users (id, name, email, email_verified, role, invite_code, created_at, updated_at)
@@ -78,7 +78,7 @@ function promote(id: string, { emailVerified }: { emailVerified: number }, now: 
           plain(`DELETE FROM credentials WHERE user_id = ${of}`),
           plain(`DELETE FROM account_links WHERE user_id = ${of}`),
         ]),
-    // The new permissions need a new sign-in.
+    // The account must sign in again with the new permissions.
     plain(`DELETE FROM sessions WHERE user_id = ${of}`),
   ];
 }
@@ -94,9 +94,9 @@ function record(id: string, action: string, now: number, change: { before?: obje
 }
 
 /**
- * Removes all authenticator apps, recovery codes and passkeys of an account and ends its sessions, for an administrator who has lost
- * them when no other is left to do it in the back office. The audit log has it as done by the command line.
- * @throws AdministratorRefused when there is no such account
+ * Removes all authenticator apps, recovery codes and passkeys of an account and ends its sessions, for an administrator
+ * who has lost them when no other administrator is left. The audit log names the command line as the actor. @throws
+ * AdministratorRefused when the account does not exist
  */
 export async function clearSecondFactors(target: CatalogueTarget, typed: string, now: number): Promise<string> {
   const email = readAddress(typed);

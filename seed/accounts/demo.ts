@@ -4,7 +4,7 @@ import { exchangeRateKey, oldestRateDays } from "#worker/platform/money.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { type BulkStatement, literal, plain } from "../load/catalogue-target.ts";
 
-/** Who sells on a local site; the ABN is the example of the Australian Business Register. */
+/** The demo operator of a local site; the ABN is the example of the Australian Business Register. */
 const operator = {
   operatorName: "演示经营者（不是真的公司）",
   operatorAbn: "53 004 085 616",
@@ -12,9 +12,8 @@ const operator = {
 };
 
 /**
- * The statements without which nothing can be ordered on a local site: an operator, unless the settings have one, and the newest
- * exchange rate as one of today once it is too old. Never for a deployed site.
- * @param now ms since 1970
+ * The statements that make orders possible on a local site: an operator, unless the settings have one, and the newest
+ * exchange rate with today's date once it is too old. Never for a deployed site. @param now ms since 1970
  */
 export function demoSite(now: number): BulkStatement[] {
   const today = literal(todayInAustralia(now));

@@ -4,8 +4,8 @@ import { projectRoot } from "../../scripts/state-directory.mjs";
 import { openLocalTarget } from "../load/local-database.ts";
 import { demoAddresses, demoPassword, demoSite, demoStatements } from "./demo.ts";
 
-// Runs before `npm start` and `npm run preview` serve the site, only ever on the local database: what orders need, and for the first a
-// demo account of each role. The built site refuses these accounts.
+// Runs before `npm start` and `npm run preview` serve the site, only on the local database: it adds the data that
+// orders need, and for `npm start` a demo account of each role. The built site refuses these accounts.
 const isBuilt = process.argv.includes("--without-accounts");
 const secret = /^AUTH_SECRET="?([^"\r\n]+)/m.exec(readFileSync(path.join(projectRoot, ".dev.vars"), "utf8"))?.[1];
 if (!secret) throw new Error(".dev.vars has no AUTH_SECRET.");

@@ -12,7 +12,7 @@ const templateFile = z.array(
   }),
 );
 
-/** Reads the templates in the order of templates.yaml; their positions leave room between them. */
+/** Reads the templates in the order of templates.yaml. Their positions have gaps, so that editors can insert others. */
 export function readTemplates() {
   const text = readFileSync(new URL("templates.yaml", import.meta.url), "utf8");
   return templateFile.parse(parse(text)).map((template, at) => ({ ...template, position: (at + 1) * 10 }));

@@ -11,17 +11,17 @@ const app = () => ({ db: openStarter(), now });
 it.each([
   ["打工度假462的抽签费多少,支付宝行吗", /“支付宝行吗”这一问没有现成的答案。$/],
   ["485 又涨价了??我三月份看还是4600", /这里没有考虑“我三月份看还是4600”。$/],
-  // As typed; what the answer says already, or is the background of, is not left.
+  // Unanswered parts as typed; parts that the answer states, or that are background, are not listed.
   ["打工度假462的抽签费多少,ALIPAY行吗", /“ALIPAY行吗”这一问没有现成的答案。$/],
   ["拿到PR多久能入籍，中间能不能回国长住", /不超过 90 天。$/],
   ["打算在纽卡斯尔落脚，听说那边也算偏远", /第 3 类。$/],
   ["学签费用2026", /都不退。$/],
-])("%s names what it leaves", async (q, end) => {
+])("the answer to %s lists the unanswered parts", async (q, end) => {
   const answers = await answerQuestion(app(), q);
   expect(answers.at(-1)?.text).toMatch(end);
 });
 
-it("answers a question with the figure in force, its source, and the section that says more", async () => {
+it("an answer has the current figure, its source, and the section with details", async () => {
   const [answer, ...others] = await answerQuestion(app(), "學生簽證要多少錢？");
   expect(others).toEqual([]);
   expect(answer?.text).toMatch(/申请费是 A\$2,500，/);
@@ -30,7 +30,7 @@ it("answers a question with the figure in force, its source, and the section tha
   expect(answer?.more).toEqual({ href: "/visa/student#费用", label: expect.stringMatching(/^学生签证.*：费用$/) });
 });
 
-it("answers two questions", async () => {
+it("two questions get two answers", async () => {
   const answers = await answerQuestion(app(), "学生签证要多少钱，存款呢");
   expect(answers.map(({ key }) => key)).toEqual(["visa-500-charge", "visa-500-funds"]);
 });
@@ -40,16 +40,16 @@ it.each([
   ["本迪戈和巴拉瑞特属于哪类偏远", ["city-regional", "city-regional"]],
   ["土木工程师和厨师找谁评估", ["occupation-authority", "occupation-authority"]],
   ["590要存多少钱？多大年纪能申请？孩子18岁后怎么办？", ["visa-590-funds", "guardian-age", "guardian-after-18"]],
-])("%s: two questions, or two of a kind in one", async (q, keys) => {
+])("%s: two questions, or two things in one question", async (q, keys) => {
   expect((await answerQuestion(app(), q)).map(({ key }) => key)).toEqual(keys);
 });
 
-it("the figure is that of the day", async () => {
+it("an answer has the figure of the day", async () => {
   const [before] = await answerQuestion({ ...app(), now: () => Date.parse("2026-06-30T02:00:00Z") }, "学签多少钱");
   expect(before?.text).toContain("A$2,000");
 });
 
-it("answers stand above the results of the page, and are the notice of the box", async () => {
+it("answers are shown above the results of the page, and as the notice of the box", async () => {
   const page = await exploreCatalogue(app(), exploreSchema.parse({ q: "学签多少钱" }));
   expect(page.answers.map(({ key }) => key)).toEqual(["visa-500-charge"]);
   const { understood } = await searchCatalogue(app(), { q: "学签多少钱" });
@@ -57,7 +57,7 @@ it("answers stand above the results of the page, and are the notice of the box",
   expect(understood.noticeLink?.href).toBe("/visa/student#费用");
 });
 
-it("is silent about what no row answers", async () => {
+it("a question without a row gets no answer", async () => {
   const { understood } = await searchCatalogue(app(), { q: "学生签证拒签率多少" });
   expect(understood.notice ?? "").not.toContain("A$");
   expect(await answerQuestion(app(), "会计 悉尼 硕士")).toEqual([]);
@@ -86,7 +86,7 @@ it.each([
   ["悉尼大学是公立还是私立", /^悉尼大学在登记册上是公立/, /^\/institution\/\d+-/],
   ["会计专业多少钱", /学士 A\$[\d,]+、硕士 A\$[\d,]+（/, /^\/study\/fields\/accounting$/],
   ["墨尔本大学倒闭了吗", /^墨尔本大学还在登记册上/, /^\/institution\/\d+-/],
-  // Both sides of a comparison, things that a row gives, and a figure that the register names.
+  // Comparisons, implied things of a row, and a figure that a register value names.
   [
     "悉尼和墨尔本会计硕士哪个便宜",
     /悉尼会计学硕士 A\$[\d,]+；墨尔本会计学硕士 A\$[\d,]+（登记册.*低一些。$/,
@@ -95,21 +95,21 @@ it.each([
   ["UNSW和悉尼大学哪个便宜", /新南威尔士大学：.*A\$[\d,]+.*；悉尼大学：.*A\$/, /^\/institution\/\d+-/],
   ["MBA学费多少", /^MBA 没有单独的统计，多数登记为商业与管理硕士.* A\$[\d,]+/, /business-and-management$/],
   ["RMIT 2026国际生名额", /国际学生新生名额是 [\d,]+，/, /^\/visa\/processing-order#/],
-])("%s: values of the register", async (q, text, page) => {
+])("%s: the answer has values of the register", async (q, text, page) => {
   const [answer] = await answerQuestion(app(), q);
   expect(answer?.text).toMatch(text);
   expect(answer?.more.href).toMatch(page);
   expect(answer?.sources.length).toBeGreaterThan(0);
 });
 
-describe("a question without an answer gets what is nearest in the guides and the registries", () => {
+describe("a question without an answer gets the nearest passage of guides and registries", () => {
   it.each([
     ["本来想用房产抵押贷款做担保金，银行说放款要等签证下来，那不成死循环了？", /^不算存款。/],
     ["爸妈就我一个孩子，我刚拿到PR，他们符不符合家庭平衡测试", /至少占一半/],
     ["香港护照读的本科，毕业能拿几年？跟大陆的同学不一样？", /最长可留 5 年/],
     ["大儿子13岁想去珀斯读七年级，我想办590陪读，可是家里还有个4岁的妹妹没人带，她能跟我一起去吗", /^家庭成员里有未满/],
     ["雇主说愿意担保482，可工资只给7万，够门槛不", /年薪不低于 A\$79,423/],
-  ])("the sentence of a row, and all of it: %s", async (q, text) => {
+  ])("a passage of a row has its whole sentence: %s", async (q, text) => {
     expect(await answerQuestion(app(), q)).toEqual([]);
     const [passage, ...others] = await findNearest(app(), q);
     expect(passage?.text).toMatch(text);
@@ -117,7 +117,7 @@ describe("a question without an answer gets what is nearest in the guides and th
     expect(others).toEqual([]);
   });
 
-  it("one for each of two questions", async () => {
+  it("each of two questions gets a passage", async () => {
     const found = await findNearest(app(), "没领证能带女朋友吗，用房产抵押贷款做担保金行不行");
     expect(found.map(({ more }) => more.href)).toEqual([
       "/visa/partner#什么叫同居伴侣-De-facto",
@@ -146,7 +146,7 @@ describe("a question without an answer gets what is nearest in the guides and th
     ["is about another country", "加拿大打工度假抽中了能推迟到明年去吗"],
     ["is about what the guides have not", "周杰伦悉尼演唱会在哪"],
     ["asks for next year", "明年学费会涨到多少"],
-  ])("none when the query %s", async (_, q) => {
+  ])("no passage is shown when the query %s", async (_, q) => {
     expect(await findNearest(app(), q)).toEqual([]);
   });
 });

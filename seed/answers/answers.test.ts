@@ -50,7 +50,7 @@ const lexicon = {
 const chartOf = (q: string) => questionOf(q, lexicon);
 const ask = (q: string) => readQuestions(chartOf(q), lexicon, rows).map(({ row }) => row.key);
 
-/** How a question was read, for whoever has to mend a row. */
+/** The interpretation of a question, for the message of a failed test. */
 const reading = (q: string) =>
   readingsOf(chartOf(q), lexicon)
     .map((pieces) => pieces.map(({ text, means }) => `${text}=${means.map(({ key }) => key).join("|")}`).join(" "))
@@ -75,7 +75,7 @@ it("refuses a row without a source", () => {
   expect(answerRow.safeParse({ ...row, say: "学生签证的申请费是 {{visa-500.charge}}。" }).success).toBe(true);
 });
 
-it("uses words that are there", () => {
+it("rows use existing words", () => {
   const known = new Set([...words.map(({ key }) => key), ...registerKinds, about]);
   const named = rows.flatMap(({ key, entity, asked, when, also }) =>
     [...entity, ...asked, ...when, ...also]
@@ -85,7 +85,7 @@ it("uses words that are there", () => {
   expect(named).toEqual([]);
 });
 
-it("quotes figures and rules that are there", () => {
+it("rows quote existing figures and rules", () => {
   const keys = new Set([
     ...readFacts().definitions.map(({ key }) => key),
     ...readRules().rules.map(({ rule }) => rule),
@@ -97,7 +97,7 @@ it("quotes figures and rules that are there", () => {
   expect(rows.flatMap(({ say }) => unknownPlaceholders(say))).toEqual([]);
 });
 
-it("links to pages and headings that are there", () => {
+it("rows link to existing pages and headings", () => {
   const pages = new Map<string, Set<string>>(listedPages().map(({ path }) => [path, new Set()]));
   const wanted = new Set(rows.map(({ more }) => more.split("#")[0] ?? ""));
   for (const { path, body } of readPages().filter((page) => wanted.has(page.path))) {
@@ -120,7 +120,7 @@ it.each([
   ["xueshengqianzheng duoshaoqian", ["visa-500-charge"]],
   ["会计硕士学费和护理硕士学费", ["field-tuition", "field-tuition"]],
   ["护理 学费 悉尼 墨尔本", []],
-  // A word that nothing explains, a negation, a number, something else that is named.
+  // Unknown words, a negation, a number, another named thing.
   ["学生签证怎么这么贵", []],
   ["不要学生签证费", []],
   ["学生签证 3000 够吗", []],
@@ -129,11 +129,11 @@ it.each([
   ["学生签证", []],
   ["多少钱", []],
   ["", []],
-  // Another year, or a limit, is no plain word.
+  // Another year or a limit changes the meaning of a question.
   ["去年学生签证多少钱", []],
   ["去年最低时薪多少", []],
   ["前年485签证费", []],
-  // A clause that introduces a question asks nothing. It silences when it may change the answer.
+  // An introductory clause is not a question. It suppresses an answer that it may change.
   ["我是留学生，485能工作吗", ["visa-485-work"]],
   ["我同学说涨价了，学签多少钱", ["fee-rise-500"]],
   ["英国，学生签证多少钱", []],
@@ -143,7 +143,7 @@ it.each([
   ["482，学签多少钱", ["visa-500-charge"]],
   ["得过肺结核治愈了 会不会被拒签", []],
   ["cook 和 chef 移民", ["occupation-lists", "occupation-lists"]],
-  // What is told is background where no row for the same question knows of it.
+  // A clause is background when no row for the same question has its words.
   ["我34岁，学签多少钱", ["visa-500-charge"]],
   ["我在墨尔本，学签申请费多少", ["visa-500-charge"]],
   ["我孩子在上海读完大专，想问下485雅思几分", ["visa-485-ielts"]],
@@ -155,16 +155,16 @@ it.each([
   ["我在读博士，学签一周能打几小时工", []],
   ["我在加拿大，澳洲学签多少钱", []],
   ["孩子在悉尼读公立高中，每年学费多少", []],
-  // The number of a visa is not its family, nor the stage after it.
+  // The number of a visa does not stand for its family, nor for its next stage.
   ["配偶签证309审理要多久", ["processing-not-known"]],
   ["801审理多久", ["processing-not-known"]],
   ["父母签证864多少钱", ["parent-charge-other"]],
-  // A field without a code is no field of the statistics, nor of an institution.
+  // A subject without a code is not a field of the statistics or of an institution.
   ["悉尼大学MBA学费", []],
   ["悉尼IT硕士学费", ["field-tuition"]],
   ["155要排多久", []],
   ["820要排多久", ["partner-processing"]],
-  // A fee that is called after a field, a list of conditions, a price of houses.
+  // A fee named after a field, a list of conditions, house prices.
   ["硕士交通费多少", []],
   ["语言班学费", ["elicos-tuition"]],
   ["高中生旅游签证费用", []],
@@ -173,22 +173,22 @@ it.each([
   ["高考500分能去澳洲哪些大学", []],
   ["墨尔本大学2026国际生名额", ["institution-yearly-places"]],
   ["两个孩子一个妈妈陪读行吗", []],
-  // 费 and 多少 are a price; so is 大概多少钱.
+  // 费 and 多少 ask for a price; so does 大概多少钱.
   ["学生签证费多少", ["visa-500-charge"]],
   ["485签证费多少", ["visa-485-charge"]],
   ["485申请费多少", ["visa-485-charge"]],
   ["陪读签证费多少", ["visa-590-charge"]],
   ["学生签证大概多少钱", ["visa-500-charge"]],
-  // Without a visa: those of students. Another country, a passport, or a bare price is no student's.
+  // Without a visa: the visas of students. Not with another country, a passport, or a price alone.
   ["打工几小时", ["visa-500-work-hours", "visa-485-work"]],
   ["签证费多少", ["visa-500-charge", "visa-485-charge"]],
   ["新西兰打工几小时", []],
   ["我有比利时护照打工几小时", []],
   ["TAFE是什么", []],
-  // A long word of the same sound.
+  // A long word with the same pinyin.
   ["配藕签费用", ["partner-charge"]],
   ["学生可以带狗吗", []],
-  // A visa by its name and its number.
+  // A visa by name and number.
   ["旅游签600多少钱", ["visa-600-charge"]],
   ["工签482签证费多少", ["visa-482-charge"]],
 ])("%s: %j", (q, keys) => expect(ask(q)).toEqual(keys));

@@ -28,11 +28,11 @@ const wordRow = z.strictObject({
 
 export type AskWord = z.output<typeof wordRow>;
 
-/** Reads words*.csv. A key may stand in several rows and files. @throws Error with file and line of the fault */
+/** Reads words*.csv. A key may have several rows and files. @throws Error with file and line of the fault */
 export const readAskWords = (): AskWord[] =>
   readWords(namesOf("words", ".csv").map((file) => new URL(file, import.meta.url)));
 
-/** Reads files of words. `=price` among the words stands for all that are written for that key. */
+/** Reads files of words. `=price` in a list stands for all words of that key. */
 export function readWords(files: readonly URL[]): AskWord[] {
   const labels = new Map<string, string>();
   const rows = files.flatMap((file) =>
@@ -53,13 +53,12 @@ export function readWords(files: readonly URL[]): AskWord[] {
   });
 }
 
-/** A number of a word with {n}. */
+/** The placeholder {n} in a word matches a number. */
 const number = String.raw`\s*(?:\d+(?:\.\d+)?|[一二两三四五六七八九十百]+)\s*`;
 
 /**
- * The words as a load writes them, with their pinyin.
- * @param han the characters of the lexicon, to which theirs are added
- * @param amount what {n} stands for
+ * The words in the form that a load writes, with their pinyin. @param han the characters of the lexicon, to which
+ * theirs are added @param amount the pattern of {n}
  */
 export function compileAskWords(words: readonly AskWord[], han: Set<string>, amount = number): WrittenAskWords {
   const fold = (text: string) => simplify(foldText(text));
@@ -101,11 +100,11 @@ export const answerRow = z.strictObject({
     "a path with a heading, or the page of a kind: {statistics}",
   ),
   tool: z.enum(toolNames).nullish(),
-  /** What it says of its subject. */
+  /** Its modal meaning. */
   holds: z.enum(modals).optional(),
-  /** Each is answered by this row. */
+  /** Questions that this row must answer. */
   questions: z.array(text).min(1),
-  /** None of them is answered by this row. */
+  /** Questions that this row must not answer. */
   not: z.array(text).default([]),
 });
 
@@ -128,7 +127,7 @@ export function readAnswers(): AnswerOfFile[] {
   );
 }
 
-/** The answers as rows of the table; of a claim with what it claims. */
+/** The answers as rows of the table; a claim with its parsed claim. */
 export const answerRows = (
   answers: readonly (AnswerOfFile & { claim?: readonly string[]; heard?: string | null })[],
 ): (FileRow & { key: string })[] =>

@@ -11,9 +11,9 @@ const derived = /^(sqlite_|_cf_|d1_migrations$)/;
 const [firstRows, mostRows] = [50, 1000];
 
 /**
- * Copies the rows of all ordinary tables and all files of the bucket into a new folder, encrypted and signed. Tables are read before
- * those that they refer to: a row that is written meanwhile is never there without the row to which it belongs.
- * @throws BackupRefused also when the register was loaded or a migration applied meanwhile
+ * Copies the rows of all ordinary tables and all files of the bucket into a new folder, encrypted and signed. Tables
+ * are read before those that they refer to, so a row that is written during the backup is never included without its
+ * parent. @throws BackupRefused also when the register was loaded or a migration applied during the backup
  */
 export async function backUp(
   site: Site,
@@ -39,7 +39,7 @@ export async function backUp(
   progress.update("files", done, null, "files");
   for await (const key of allKeys(site.files)) {
     const file = await site.files.get(key);
-    // Null: it was removed since it was listed.
+    // Null: the file was removed after it was listed.
     if (file) await writer.addFile(key, file);
     done += 1;
     progress.update("files", done, null, "files");

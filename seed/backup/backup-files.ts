@@ -7,8 +7,8 @@ import { Decrypter, Encrypter } from "age-encryption";
 import { z } from "zod";
 import { BackupRefused, type Cell, type StoredFile } from "./site.ts";
 
-// A backup is a folder of age files (000001.age …) and a manifest. The manifest is two lines: JSON that names every piece with its
-// size and SHA-256, and the HMAC-SHA-256 of that line. Whoever can write to the place where backups are stored knows the public
+// A backup is a folder of age files (000001.age …) and a manifest. The manifest is two lines: JSON with the size and
+// SHA-256 of every piece, and the HMAC-SHA-256 of that line. An attacker with access to the backups knows the public
 // key and can encrypt pieces, but cannot sign a manifest that names them.
 
 const manifestSchema = z.object({
@@ -24,7 +24,7 @@ const manifestSchema = z.object({
   tables: z.array(
     z.object({
       name: z.string(),
-      /** Without generated ones. */
+      /** Columns without generated ones. */
       columns: z.array(z.string()),
       /** Rows of other tables that the columns refer to. */
       parents: z.array(z.object({ column: z.string(), table: z.string(), key: z.string(), onDelete: z.string() })),

@@ -92,7 +92,7 @@ it("a backup restores every row, word and file into an empty site, and lists the
       },
     }),
   );
-  // Before anything is written.
+  // The members are listed before anything is written.
   expect(told).toEqual([["staff  b@people.example"], [[0]]]);
   expect(outcome).toMatchObject({ held: 2, files: storedFiles.size });
   expect(outcome.orphans.size).toBe(0);
@@ -200,7 +200,7 @@ describe("a backup that somebody changed is refused by --check and before anythi
     expect(await ordersOf(used)).toEqual([[300]]);
   });
 
-  it("a signing key that is missing or short", async () => {
+  it("a backup is refused without a signing key or with a short one", async () => {
     expect(() => open("whole", "")).toThrow(/at least 32 characters: `openssl rand -base64 32`/);
     const options = { folder: inFolder("short"), recipients: [recipient], signingKey: "x", now: new Date(), progress };
     await expect(withSite(source, (site) => backUp(site, options))).rejects.toThrow(/at least 32 characters/);
@@ -225,7 +225,7 @@ it("a site with rows or files is refused without --replace, which deletes its ro
   });
 }, 120_000);
 
-it("--settle leaves a site as a restore does", async () => {
+it("--settle changes a site in the same way as a restore", async () => {
   const [settled, restored] = [await copyOf(source), newState()];
   expect(await withSite(settled, (site) => settleSite(site, Date.now()))).toBe(2);
   await withSite(restored, (site) => put("whole", site));
@@ -245,7 +245,7 @@ it("--settle leaves a site as a restore does", async () => {
   expect(await timeless(settled)).toEqual(await timeless(restored));
 }, 60_000);
 
-/** A site that is changed while its tables are read: before the query that has a text. */
+/** A site that is changed while its tables are read: before the first query that contains a text. */
 const disturbed = (site: Site, text: string, run: () => void): Site => ({
   ...site,
   query: async (sql) => {
@@ -254,10 +254,10 @@ const disturbed = (site: Site, text: string, run: () => void): Site => ({
   },
 });
 
-it("a row whose parent was deleted while the backup ran is left out, or loses the reference", async () => {
+it("a row whose parent was deleted during the backup is left out, or loses the reference", async () => {
   const state = await copyOf(source);
   await withSite(state, async (site) => {
-    // Tables that refer to users are read before it.
+    // Tables that refer to users are read before the table of users.
     const remove = () => void change(state, "PRAGMA foreign_keys = ON; DELETE FROM users WHERE id = 'u1'");
     await make(disturbed(site, 'FROM "users"', remove), "orphans");
   });
@@ -269,7 +269,7 @@ it("a row whose parent was deleted while the backup ran is left out, or loses th
   expect(orders).toHaveLength(300);
 }, 60_000);
 
-it("a backup that was ended, or ran while the register was loaded, is not a backup", async () => {
+it("an interrupted backup, or one during a load of the register, is not a backup", async () => {
   const state = await copyOf(source);
   await withSite(state, async (site) => {
     const fail = () => {
@@ -287,7 +287,7 @@ it("a backup that was ended, or ran while the register was loaded, is not a back
   });
 });
 
-it("a database with another schema than the backup is refused", async () => {
+it("a backup with another schema than the database is refused", async () => {
   const [older, newer] = [newState(), newState()];
   for (const state of [older, newer]) await inState(state, async () => openLocalDatabase().close());
   await withSite(older, async (site) => {
@@ -323,7 +323,7 @@ describe("a deployed site", () => {
     }
   }
 
-  it("is copied through Cloudflare's API despite rate limits and lost answers", async () => {
+  it("a deployed site is copied through Cloudflare's API despite rate limits and lost responses", async () => {
     const full = await startCloudflareApi(await databaseOf(await copyOf(source)));
     const empty = await startCloudflareApi(await databaseOf(newState()));
     for (const [key, bytes] of storedFiles) full.objects.set(key, { bytes, contentType: "application/pdf" });
@@ -366,7 +366,7 @@ describe("the commands", () => {
     expect([ended, output]).toEqual([code, expect.stringContaining(`Usage: npm run ${command}`)]);
   });
 
-  it("back up, check and restore", async () => {
+  it("the commands back up, check and restore a site", async () => {
     writeFileSync(inFolder("key.txt"), `# a comment\n${identity}\n`);
     expect(run("backup", ["--to", "by-command", "--recipient", recipient])).toMatchObject({ code: 0 });
     const from = ["--from", "by-command", "--identity", "key.txt"];

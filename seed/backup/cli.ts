@@ -166,7 +166,7 @@ function describe({ pieces }: Manifest): string {
 }
 
 const [command, ...given] = process.argv.slice(2);
-// Otherwise wrangler, whose simulator is used, prints that it reads .dev.vars.
+// Otherwise wrangler, whose simulator is used, prints a line about .dev.vars.
 process.env.WRANGLER_LOG ??= "error";
 try {
   await (command === "restore" ? runRestore(given) : runBackup(given));

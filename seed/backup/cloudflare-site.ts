@@ -14,7 +14,7 @@ const maxAttempts = 8;
 /** Milliseconds before the second attempt; each further pause is three times as long. */
 const firstPause = 100;
 
-/** A pause that a person would notice, ms. */
+/** Pauses from this length on are reported on the terminal, ms. */
 const longPause = 2000;
 
 /** Milliseconds for which a token of `wrangler login` is used; it is valid for an hour, and wrangler renews it. */
@@ -131,9 +131,8 @@ async function onlyAccount(): Promise<string> {
 }
 
 /**
- * Sends a request. It is repeated when the API asks to wait or fails, and when its answer is lost: the request may have run then.
- * @returns the answer, also one with status 404
- * @throws BackupRefused with the message of the API
+ * Sends a request. It is repeated on a rate limit, on a failure, and when the response is lost: the first request may
+ * have been executed. @returns the response, also one with status 404 @throws BackupRefused with the message of the API
  */
 async function sendRepeatedly(url: string, request: ApiRequest): Promise<Response> {
   for (let attempt = 1; ; attempt += 1) {
@@ -144,7 +143,7 @@ async function sendRepeatedly(url: string, request: ApiRequest): Promise<Respons
     const asked = answer instanceof Response ? (answer.headers.get("retry-after") ?? "") : "";
     const pause = /^\d+$/.test(asked) ? Number(asked) * 1000 : firstPause * 3 ** (attempt - 1);
     const why = answer instanceof Response ? `answered ${answer.status}` : `could not be reached (${answer.message})`;
-    // Otherwise a command that waits for two minutes looks like one that hangs.
+    // Without this line, a command that waits for two minutes seems to hang.
     if (pause >= longPause) console.error(`\nCloudflare's API ${why}. Trying again in ${Math.ceil(pause / 1000)} s …`);
     await wait(pause);
   }

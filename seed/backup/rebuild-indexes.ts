@@ -41,8 +41,8 @@ export const indexedTables = [
 ];
 
 /**
- * Makes the full-text tables again from the restored rows, as a load would. FTS5 writes out all it holds for a row that does not come
- * after the last, so all ids are sorted by their rowids first.
+ * Rebuilds the full-text tables from the restored rows. FTS5 flushes its memory for every row that is not in ascending
+ * order, so all ids are first sorted by their rowids.
  */
 export async function rebuildIndexes(site: Site, progress: Progress): Promise<void> {
   await site.batch(
@@ -73,7 +73,7 @@ export async function rebuildIndexes(site: Site, progress: Progress): Promise<vo
   await index(courseTables, await listCourses(site), courseDocuments);
 }
 
-/** Statements that write documents, unless they are there: a request may be repeated. */
+/** Statements that insert missing documents: a request may be repeated. */
 function insertWords(
   table: string,
   columns: readonly string[],
@@ -149,8 +149,8 @@ const storedInstitution = z.object({
 });
 
 /**
- * A campus where an institution teaches; without courses its first one. An institution that left the register is indexed with all
- * campuses, as unlisted-documents.ts does it.
+ * A campus where an institution teaches; without courses its first campus. A delisted institution is indexed with all
+ * campuses, as in unlisted-documents.ts.
  */
 const isIndexed = `(i.delisted_on IS NOT NULL OR p.delisted_on IS NULL AND (
   EXISTS (SELECT 1 FROM course_campuses cc JOIN courses c ON c.id = cc.course_id
@@ -164,7 +164,7 @@ const listOf = (column: string) =>
   `(SELECT json_group_array(DISTINCT p.${column}) FROM campuses p
     WHERE p.institution_id = i.id AND p.${column} IS NOT NULL AND ${isIndexed})`;
 
-/** A list that an institution which left the register has in its row; as JSON. */
+/** A list that the row of a delisted institution has, as JSON. */
 const storedList = (column: string, live: string) =>
   `CASE WHEN i.delisted_on IS NULL THEN ${live}
     WHEN ${column} IS NULL THEN '[]' ELSE '["' || replace(${column}, ',', '","') || '"]' END`;
@@ -212,11 +212,11 @@ const shownRevision = z
   .tuple([z.string(), kinds, z.string(), z.string().nullable(), z.string(), z.string(), z.string()])
   .transform(([path, kind, title, english, summary, body, contentHash]) => ({
     ...{ path, kind, title, english, summary, body, contentHash },
-    // The search reads none of these.
+    // The search does not read these values.
     ...{ sources: "[]", next: "[]", related: "[]" },
   }));
 
-/** The searchable words of all pages, by row id: of the shown content, else of the list of tools. */
+/** The indexed words of all pages, by row id: from the published content, else from the list of tools. */
 async function pageDocuments(site: Site): Promise<{ rowid: number; texts: string[] }[]> {
   const shown = await site.query(`SELECT r.path, r.kind, r.title, r.english, r.summary, r.body, r.content_hash
     FROM pages p JOIN page_revisions r ON r.id = p.revision_id`);
@@ -235,7 +235,7 @@ async function pageDocuments(site: Site): Promise<{ rowid: number; texts: string
   const indexed = await site.query("SELECT id, path FROM search_pages ORDER BY id");
   return indexed.flatMap(([id, path]) => {
     const page = pages.get(String(path));
-    // Of an older release, whose page is gone: the next load of the content removes its row.
+    // A page of an older release without content: the next load of the content removes its row.
     if (!page) return [];
     const { title, headings, body } = pageWords(page());
     return [{ rowid: Number(id), texts: [title, headings, body] }];

@@ -17,9 +17,9 @@ import {
 export interface RestoreOutcome {
   rows: number;
   files: number;
-  /** Mails that wait for an administrator. */
+  /** Number of mails on hold until an administrator releases them. */
   held: number;
-  /** Rows whose parent was removed while the backup ran, by table. */
+  /** Number of rows whose parent was removed during the backup, by table. */
   orphans: Map<string, number>;
 }
 
@@ -35,8 +35,8 @@ export interface Checked {
 const rowsPerDelete = 20_000;
 
 /**
- * Not restored: sessions that were perhaps ended since, links in mails that were perhaps used, and notices whose mails were
- * perhaps sent.
+ * Tables that are not restored: sessions that may have ended since, links in mails that may have been used, and notices
+ * whose mails may have been sent.
  */
 const leftOut = ["sessions", "verifications", "account_links", "conversation_notices"];
 
@@ -75,7 +75,7 @@ export async function restore(
     withFiles: boolean;
     now: number;
     progress: Progress;
-    /** Told of the members of the back office that the backup has, before anything is written. */
+    /** Called with the backup's members of the back office before anything is written. */
     onChecked: (members: string[]) => void;
   },
 ): Promise<RestoreOutcome> {
@@ -112,14 +112,11 @@ export async function restore(
 }
 
 /**
- * Prepares a restored site, also after D1's Time Travel: holds waiting mails, because they may have been sent since, and
- * ends sessions, links in mails, links to threads of messages, because they may have been ended since. Watchers know what the backup
- * knows: they may have been told of it.
- * A thread gets a version that none of its links ever had. The content gets a version that it never had, so that data
- * centres and browsers drop their cached pages; the time of the newest load stays, because `npm start` compares it with
- * the files of seed/.
- * @param now ms since 1970
- * @returns the number of mails that are held
+ * Prepares a restored site, also after D1's Time Travel: holds waiting mails, because they may have been sent since;
+ * ends sessions, links in mails and links to threads, because they may have ended since. Watched changes count as
+ * reported, because their mails may have been sent. A thread gets a new version for its links. The content gets a new
+ * version, so that data centres and browsers drop their cached pages; the time of the newest load stays, because `npm
+ * start` compares it with the files of seed/. @param now ms since 1970 @returns the number of held mails
  */
 export async function settleSite(site: Site, now: number): Promise<number> {
   const seconds = Math.floor(now / 1000);
@@ -193,9 +190,9 @@ async function deleteRows(site: Site): Promise<void> {
 }
 
 /**
- * A statement that writes rows with their rowids unless they exist: a request may be repeated. A row that refers to a
- * missing one loses the reference, or is omitted where it belongs to it. The cron of a running Worker would send a
- * waiting mail within a minute, so none is ever pending, and no watcher is due before settleSite.
+ * A statement that inserts missing rows with their rowids: a request may be repeated. A row with a missing parent loses
+ * the reference, or is omitted if it belongs to the parent. The cron job of a running Worker would send a pending mail
+ * within a minute, so mails are inserted as held, and no watcher is due before settleSite.
  */
 function insertRows({ name, columns, parents }: BackedUpTable, rows: readonly Cell[][]): Statement {
   const conditions = [`NOT EXISTS (SELECT 1 FROM ${quoted(name)} WHERE rowid = j.value ->> 0)`];
@@ -218,7 +215,7 @@ function insertRows({ name, columns, parents }: BackedUpTable, rows: readonly Ce
   };
 }
 
-/** @param from a table, and perhaps a condition */
+/** Runs a query for a count. @param from a table, and perhaps a condition */
 async function countRows(site: Site, from: string): Promise<number> {
   const [[rows] = [0]] = await site.query(`SELECT count(*) FROM ${from}`);
   return Number(rows);

@@ -12,7 +12,7 @@ export type Cell = string | number | null;
 
 export interface Statement {
   sql: string;
-  /** Only texts: Cloudflare documents no other parameters. */
+  /** Texts only, because Cloudflare documents no other types of parameters. */
   params: readonly string[];
 }
 
@@ -25,14 +25,14 @@ export interface StoredFile {
 export interface FileBucket {
   /** @param cursor of the page before; null for the first page */
   list(cursor: string | null): Promise<{ keys: string[]; cursor: string | null }>;
-  /** @returns null when there is no such file, for example because it was removed since it was listed */
+  /** @returns null when the file does not exist, for example because it was removed after it was listed */
   get(key: string): Promise<StoredFile | null>;
   put(key: string, file: StoredFile): Promise<void>;
 }
 
 /** A site that is backed up or restored: the local one or a deployed one (cloudflare-site.ts). */
 export interface Site {
-  /** For people: "the local site". */
+  /** Name for messages: "the local site". */
   name: string;
   /** Runs one query. @returns the rows, each in the order of the columns */
   query(sql: string): Promise<Cell[][]>;
@@ -57,7 +57,7 @@ export const plain = (sql: readonly string[]): Statement[] => sql.map((one) => (
 /** Bytes of a page of rows as JSON. D1 takes a bound text of at most 2 MB. */
 export const pageSize = 1_000_000;
 
-/** Cuts rows into parts that one statement takes. A larger row is a part for itself. */
+/** Splits rows into parts of the size of one statement. A larger row is a part of its own. */
 export function* cutRows(rows: readonly Cell[][]): Generator<Cell[][]> {
   let part: Cell[][] = [];
   let bytes = 0;
@@ -166,7 +166,7 @@ function localBucket(): { files: FileBucket; close: () => Promise<void> } {
   };
 }
 
-/** Repeats a call of the simulator, which on a busy machine closes an idle connection when the next request is sent. */
+/** Repeats a failed call of the simulator, which closes idle connections on a busy machine. */
 async function repeatWhenLost<Result>(call: () => Promise<Result>, attempts = 5): Promise<Result> {
   try {
     return await call();

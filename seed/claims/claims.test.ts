@@ -14,7 +14,7 @@ const today = "2026-11-28";
 
 const claims = readClaims();
 
-/** What is said of a sentence on a day: "was", "right wrong" of two; empty when nothing judges it. */
+/** The verdicts on a sentence on a day: "was", "right wrong" for two; empty without a verdict. */
 const judge = async (sentence: string, day = today) =>
   (await answerQuestion(at(day), sentence)).flatMap(({ verdict }) => verdict?.kind ?? []).join(" ");
 
@@ -22,7 +22,7 @@ const said = claims.flatMap(({ key, says }) =>
   Object.entries(says).flatMap(([kind, sentences = []]) => sentences.map((sentence) => ({ key, kind, sentence }))),
 );
 
-it("judges each sentence of the files", async () => {
+it("judges each statement of the files as marked", async () => {
   const wrong: string[] = [];
   for (const { key, kind, sentence } of said) {
     const found = await judge(sentence);
@@ -35,7 +35,7 @@ it("judges each sentence of the files", async () => {
 
 const unseen = z.strictObject({ verdict: z.enum(["right", "was", "wrong"]), sentence: z.string() });
 
-it("calls no true sentence false, and judges most that were written without looking at the words", async () => {
+it("calls no true statement false, and judges most statements of an independent set", async () => {
   const read = readCsvRows(new URL("unseen.csv", import.meta.url), unseen).map(({ row }) => row);
   const judged = await Promise.all(read.map(async (row) => ({ ...row, found: await judge(row.sentence) })));
   const isMissed = ({ verdict, found }: (typeof judged)[number]) => found !== "" && found !== verdict;
@@ -43,20 +43,20 @@ it("calls no true sentence false, and judges most that were written without look
   expect(judged.filter(({ found }) => found !== "").length / judged.length).toBeGreaterThan(0.8);
 });
 
-it("says nothing false of sentences that are right, of questions and of other searches", async () => {
+it("gives no wrong verdict on true statements, questions and other searches", async () => {
   const read = readCsvRows(new URL("true.csv", import.meta.url), z.strictObject({ sentence: z.string() }));
   const judged = await Promise.all(read.map(async ({ row }) => `${row.sentence}: ${await judge(row.sentence)}`));
   expect(judged.filter((one) => !/: (right ?)*$/.test(one))).toEqual([]);
 });
 
-it("calls no false sentence right", async () => {
+it("calls no false statement right", async () => {
   const read = readCsvRows(new URL("false.csv", import.meta.url), z.strictObject({ sentence: z.string() }));
   const judged = await Promise.all(read.map(async ({ row }) => ({ ...row, found: await judge(row.sentence) })));
   expect(judged.filter(({ found }) => found.includes("right"))).toEqual([]);
   expect(judged.filter(({ found }) => found !== "").length / judged.length).toBeGreaterThan(0.6);
 });
 
-/** What a question whether one may, or must, says when it is no question: 590 能打工, 590 不能打工. */
+/** The statements of a modal question: 590 能打工, 590 不能打工. */
 function sentencesOf(question: string, isMay: boolean): { said: string; denied: string } | null {
   const said = question
     .replace(/吗$/, "")
@@ -67,7 +67,7 @@ function sentencesOf(question: string, isMay: boolean): { said: string; denied: 
   return denied === said ? null : { said, denied };
 }
 
-it("judges sentences by the answers that hold something, and none falsely", async () => {
+it("judges statements by the modal meaning of answers, and none wrongly", async () => {
   const wrong: string[] = [];
   let judged = 0;
   for (const { key, holds, questions } of readAnswers()) {
@@ -91,7 +91,7 @@ it("gives another verdict for another number", async () => {
   for (const { heard, claim: words } of claims) {
     const claim = parseClaim(words);
     if (claim?.kind !== "figure") continue;
-    // A sentence may have another unit than the figure: years, of months.
+    // The number of a statement may have another unit than the figure: years instead of months.
     const [place = -1, written = "", factor = 1] =
       [...heard.matchAll(/[\d,.]+/g)]
         .map(({ index, 0: digits }) => [index, digits, claim.heard / Number(digits.replaceAll(",", ""))] as const)

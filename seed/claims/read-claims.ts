@@ -9,13 +9,13 @@ import { readRules } from "#seed/rules/read-rules.ts";
 
 const folder = import.meta.dirname;
 
-/** What {n} stands for in the words of sentences: 20, 29,710, 71万, 五十. Not the year of a date. */
+/** The pattern of {n} in statements: 20, 29,710, 71万, 五十. Not the year of a date. */
 export const amountPattern = String.raw`\s*(?:(?<![\d.,])(?!20[12]\d\s*年)(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?:块\d{1,2}(?!\d)|\s*万\d千?(?!\d)|\s*[万wk]?)|[零一二两三四五六七八九十百千万]+)\s*`;
 
 /** The words of words.csv, as those of the answers. */
 export const readClaimWords = (): AskWord[] => readWords([new URL("words.csv", import.meta.url)]);
 
-/** The words of numbers of a unit. */
+/** The number words of a unit. */
 const numbersOf: Readonly<Record<string, readonly string[]>> = {
   AUD: ["n-aud", "n"],
   hours: ["n-hours"],
@@ -38,9 +38,9 @@ const claimRow = answerRow.omit({ questions: true, asked: true, tool: true, hold
   heard: text,
   claim: text.transform((words) => words.split(" ")),
   asked: answerRow.shape.asked.default(["about"]),
-  /** Words that say the opposite. */
+  /** Words that negate a statement. */
   denied: z.array(z.string()).min(1).optional(),
-  /** Sentences by what is said of them today. */
+  /** Statements by their verdict today. */
   says: z.strictObject({
     right: sentences.optional(),
     was: sentences.optional(),
@@ -73,7 +73,10 @@ export function readClaims(): ClaimOfFile[] {
     );
 }
 
-/** The claims as rows of the table of answers: each with the numbers that it takes, and with its opposite, which no page lists. */
+/**
+ * The claims as rows of the table of answers: each with its accepted numbers, and with its negation, which no page
+ * lists.
+ */
 export function claimAnswers(
   claims: readonly ClaimOfFile[],
 ): (AnswerOfFile & { claim: string[]; heard: string | null })[] {

@@ -8,13 +8,13 @@ import { readStarter } from "#seed/starter/read-starter.ts";
 import { readCourseNames } from "./read-course-names.ts";
 
 /**
- * What holds for each Chinese name, whatever it is about. The names are those of the starter data.
- * `AOTU_REGISTER=FILE npx vitest run --project unit seed/course-names` lists the names of a whole register to read again.
+ * Rules for every Chinese course name. The names are those of the starter data. `AOTU_REGISTER=FILE npx vitest run
+ * --project unit seed/course-names` lists the names of a whole register for review.
  */
 const file = process.env.AOTU_REGISTER;
 const registers = file ? [await readRegister(file)] : await readStarter();
 
-/** Registered names that have the same meaning in other words, of courses of one school. */
+/** Pairs of registered names of one school with the same meaning in other words. */
 const synonyms: readonly [pattern: RegExp, same: string][] = [
   [/\bmanagment\b/g, "management"],
   [/\bprogam(me)?\b|\bprogramme\b/g, "program"],
@@ -33,7 +33,7 @@ const synonyms: readonly [pattern: RegExp, same: string][] = [
   ],
 ];
 
-/** Registered names that break a rule and are right: each was read. */
+/** Registered names that break a rule and are correct after review. */
 const exceptions = new Set([
   // "Master" is a mariner, a number is a slip, a digit is a word.
   "Advanced Diploma of Maritime Operations (Master Unlimited)",
@@ -50,7 +50,7 @@ interface Named {
   name: string;
   nameCn: string;
   providerCode: string;
-  /** What the composer read in the dictionary. */
+  /** The dictionary entries that the composer used for a name. */
   read: { words: string; nameCn: string }[];
 }
 
@@ -77,7 +77,7 @@ function composeAll(): Named[] {
   return [...all.values()];
 }
 
-/** The names that break a rule, as a report. */
+/** A report of the names that break a rule. */
 const broken = (holds: (named: Named) => boolean) =>
   names
     .filter((named) => !exceptions.has(named.name) && !holds(named))
@@ -87,22 +87,22 @@ const level =
   /^(?:(?:pre|upper|lower)[- ])?(?:starters?|beginners?|elementary|intermediate|advanced|proficiency|levels?)$/;
 /** "OSCE Preparation" is 备考, which is 预备 for an examination. */
 const plain = (text: string) => text.replace(/[（）\s]/g, "").replace(/备考/g, "预备");
-/** A bracket of a reading may stand behind the award: 医学硕士（Medical Studies）. */
+/** The bracket of an entry may stand after the award: 医学硕士（Medical Studies）. */
 const has = (nameCn: string, part: string) =>
   part.split(/[（）]/).every((piece) => plain(nameCn).includes(plain(piece)));
 
-it("says all that was read: no part is dropped", () => {
+it("a Chinese name contains all used dictionary entries", () => {
   expect(
     broken(({ nameCn, read }) =>
       read.every(
-        // A range of levels says its ends only, and a year group of years 7 to 12 is neither junior nor senior.
+        // A range of levels has its ends only, and a group of years 7 to 12 is neither junior nor senior.
         ({ words, nameCn: part }) => level.test(words) || /^secondary (junior|senior)/.test(words) || has(nameCn, part),
       ),
     ),
   ).toEqual([]);
 });
 
-it("has the level, the numbers and the marks of the registered name", () => {
+it("a Chinese name has the level, the numbers and the marks of the registered name", () => {
   expect(broken(({ name, nameCn }) => hasSameLevelAndNumbers(name, nameCn))).toEqual([]);
   expect(
     broken(({ name, nameCn }) => !/\bresearch\b/i.test(name) || /研究(?!生)|访问研究生|科研|调研|运筹/.test(nameCn)),
@@ -111,7 +111,7 @@ it("has the level, the numbers and the marks of the registered name", () => {
   expect(broken(({ name, nameCn }) => !/\bexit\b/i.test(name) || nameCn.includes("退出"))).toEqual([]);
 });
 
-it("has no doubled word, no empty, open or half-width bracket", () => {
+it("a Chinese name has no doubled word and no empty, open or half-width bracket", () => {
   expect(broken(({ nameCn }) => !/(\p{Script=Han}{2,})\1|([级与和的型、／])\2/u.test(nameCn))).toEqual([]);
   expect(broken(({ nameCn }) => !/（）|[()[\]]|^[、与／–]|[、与／–]$/.test(nameCn))).toEqual([]);
   const isBalanced = (text: string): boolean => {
@@ -121,17 +121,17 @@ it("has no doubled word, no empty, open or half-width bracket", () => {
   expect(broken(({ nameCn }) => isBalanced(nameCn))).toEqual([]);
 });
 
-it("leaves no English word that the dictionary has in Chinese", () => {
+it("a Chinese name has no English word that the dictionary translates", () => {
   const { book } = openDictionary(readCourseNames());
   const place = { isDegree: false, isDiploma: false, isBracket: false, field: "" };
   const isLeft = (word: string) => /\p{Script=Han}/u.test(book.read([word.toLowerCase()], place) ?? "");
-  // A name or a term in brackets is there beside its Chinese.
+  // A name or a term in brackets stands beside its Chinese translation.
   const words = (nameCn: string) =>
     nameCn.replace(/（[^（）\p{Script=Han}]*）/gu, "").match(/(?<![A-Za-z]|A-)[A-Z]?[a-z]{3,}/g) ?? [];
   expect(broken(({ nameCn }) => !words(nameCn).some(isLeft))).toEqual([]);
 });
 
-it("tells two courses of a school apart that differ in more than their spelling", () => {
+it("two courses of a school with different names have different Chinese names", () => {
   // "Bachelor of Commerce/Design" is "Bachelor of Commerce/Bachelor of Design".
   const meaning = (name: string) => {
     const text = synonyms.reduce((text, [pattern, same]) => text.replace(pattern, same), name.toLowerCase());

@@ -20,8 +20,8 @@ const phraseRow = z.strictObject({
 const nameRow = z.strictObject({ name: text, name_cn: text, note: z.string() });
 
 /**
- * Reads the reviewed dictionary of course names: phrases, and single names that are better than what is composed.
- * @throws Error with file and line of each fault
+ * Reads the reviewed dictionary of course names: phrases, and whole names that replace the composed ones. @throws Error
+ * with file and line of each fault
  */
 export function readCourseNames(): DictionaryEntry[] {
   const phrases = readCsvRows(new URL("phrases.csv", import.meta.url), phraseRow);

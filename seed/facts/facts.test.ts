@@ -10,14 +10,14 @@ const historyOf = (key: string) =>
   values.filter((one) => one.key === key).sort((a, b) => (a.validFrom ?? "").localeCompare(b.validFrom ?? ""));
 
 describe("the reviewed figures", () => {
-  it("show that the visa 189 costs five dollars less than 190 and 491 since July 2026", () => {
+  it("the visa 189 costs five dollars less than 190 and 491 since July 2026", () => {
     const now = ["visa-189.charge", "visa-190.charge", "visa-491.charge"].map(
       (key) => historyOf(key).find(({ validFrom }) => validFrom === "2026-07-01")?.value,
     );
     expect(now).toEqual([6135, 6140, 6140]);
   });
 
-  it("have a note where an unchecked charge is shown", () => {
+  it("a note exists where an unchecked charge is shown", () => {
     const keys = ["visa-600.frequent-charge"];
     for (const row of keys.map((key) => historyOf(key).at(-1))) {
       expect(row).toMatchObject({ grade: "one-secondary", note: expect.stringContaining("费用估算工具") });
@@ -25,7 +25,7 @@ describe("the reviewed figures", () => {
   });
 });
 
-/** What the name of a source says when its link leads to one of these sites. */
+/** Parts of source names that are required for links to these sites. */
 const namesOfHosts: [string, RegExp][] = [
   ["homeaffairs.gov.au", /内政部/],
   ["legislation.gov.au", /法|条例|准则|标准|LIN/],
@@ -37,7 +37,7 @@ const namesOfHosts: [string, RegExp][] = [
   ["idp.com", /IDP/],
 ];
 
-/** Sites of those who decide a figure, by the end of the host. */
+/** Sites of authorities that set figures, by the end of the host. */
 const authorities = [
   ...["gov.au", "gov.cn", "austlii.edu.au", "aqf.edu.au", "cpaaustralia.com.au", "engineersaustralia.org.au"],
   ...["aitsl.edu.au", "anmac.org.au", "acs.org.au", "aasw.asn.au"],
@@ -47,7 +47,7 @@ const hostOf = (url: string) => (url.startsWith("/") ? "" : new URL(url).host);
 const isOf = (host: string, ending: string) => `.${host}`.endsWith(`.${ending}`);
 
 describe("sources of figures", () => {
-  it("are pages that show the figure, not the front page of a site", () => {
+  it("sources of figures are pages with the figure, not the front page of a site", () => {
     expect(values.filter(({ sourceUrl }) => !isDeep(sourceUrl)).map(({ key, sourceUrl }) => [key, sourceUrl])).toEqual(
       [],
     );
@@ -55,7 +55,7 @@ describe("sources of figures", () => {
     expect(isDeep("https://a.gov.au/fees")).toBe(true);
   });
 
-  it("are named after the site that they link to", () => {
+  it("sources of figures are named after the linked site", () => {
     const wrong = values.filter(({ sourceName, authority, sourceUrl }) => {
       const host = hostOf(sourceUrl);
       return (
@@ -66,7 +66,7 @@ describe("sources of figures", () => {
     expect(wrong.map(({ key, sourceName, sourceUrl }) => [key, sourceName, sourceUrl])).toEqual([]);
   });
 
-  it("name an authority as what was read only where its own text was", () => {
+  it("an authority is named as the source only where its own text was read", () => {
     const wrong = values.filter(({ grade, sourceName, authority, sourceUrl }) => {
       if (grade === "official" || grade === "archived") return authority !== null;
       const isAuthority = authorities.some((ending) => isOf(hostOf(sourceUrl), ending));
@@ -75,15 +75,15 @@ describe("sources of figures", () => {
     expect(wrong.map(({ key, sourceName, sourceUrl }) => [key, sourceName, sourceUrl])).toEqual([]);
   });
 
-  it("are dated no later than somebody looked", () => {
+  it("a source is dated no later than its check", () => {
     expect(values.filter(({ sourceDated, checkedOn }) => (sourceDated ?? "") > checkedOn)).toEqual([]);
   });
 
-  it("claim the live page only for figures of our own", () => {
+  it("only our own figures claim the live page as source", () => {
     expect(values.filter(({ grade, sourceUrl }) => grade === "official" && !sourceUrl.startsWith("/"))).toEqual([]);
   });
 
-  it("were not checked in the future", () => {
+  it("no figure was checked in the future", () => {
     const latest =
       values
         .map(({ checkedOn }) => checkedOn)
@@ -94,7 +94,7 @@ describe("sources of figures", () => {
 });
 
 describe("links to visa pages", () => {
-  it("are the same in all reviewed files", () => {
+  it("links to visa pages are the same in all reviewed files", () => {
     const seed = path.resolve(import.meta.dirname, "..");
     const texts = readdirSync(seed, { recursive: true, encoding: "utf8" })
       .filter((file) => /\.(csv|md)$/.test(file))

@@ -36,7 +36,7 @@ export interface FactDefinition {
   changesOn: string;
 }
 
-/** A value with its first day and source: a row of the table fact_values. `sourceName` is what was read. */
+/** A value with its first day and source: a row of the table fact_values. `sourceName` is the text that was read. */
 export type FactValue = Omit<Fact, "label" | "unit" | "isUnverified"> & { authority: string | null };
 
 /**

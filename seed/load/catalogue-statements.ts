@@ -44,8 +44,8 @@ export function entityStatements(comparison: Comparison, facts: LoadFacts): Bulk
 }
 
 /**
- * Counts what is on the register and open to new students, for the totals that every page shows, and the changes of the load. After
- * entityStatements and changeStatement.
+ * Counts open entities for the totals on every page, and the changes of the load. After entityStatements and
+ * changeStatement.
  */
 export function totalsStatement({ loadId }: Pick<LoadFacts, "loadId">): BulkStatement {
   const changed = (topic: ChangeTopic) =>

@@ -1,7 +1,7 @@
 /** One SQL statement for many rows: `?1` is a JSON array of the rows, which the SQL reads with `json_each(?1)`. */
 export interface BulkStatement {
   sql: string;
-  /** Null: the statement has no `?1`. A generator makes large rows, those of the full-text tables, while they are written. */
+  /** Null: the statement has no `?1`. A generator creates large rows, those of the full-text tables, during writing. */
   rows: Iterable<BulkRow> | null;
   /** Number of rows. */
   size: number;
@@ -13,7 +13,7 @@ export type BulkRow = readonly BulkValue[];
 
 /** The database that a load reads and writes: the local one (local-database.ts) or the deployed one (wrangler-target.ts). */
 export interface CatalogueTarget {
-  /** Runs one query without parameters, which wrangler does not have. */
+  /** Runs one query without parameters, because wrangler does not support them. */
   read<Row>(sql: string): Promise<Row[]>;
   /**
    * Runs all statements as one transaction: all or none take effect, also when the process is killed.
@@ -40,9 +40,8 @@ export function insertRows(table: string, columns: readonly string[], rows: read
 }
 
 /**
- * Inserts rows, and updates those that are there.
- * @param keys the columns by which a row is there
- * @param further assignments, and a condition of the update
+ * Inserts rows, and updates existing ones. @param keys the columns of the key @param further assignments, and a
+ * condition of the update
  */
 export function upsertRows(
   table: string,
@@ -77,18 +76,18 @@ export async function renewal(target: CatalogueTarget): Promise<BulkStatement> {
   return insertRows("content_loads", ["id"], [[(last?.id ?? 0) + 1]]);
 }
 
-/** A row of the files: values by column. Lists are stored as JSON. */
+/** A row of the seed files: values by column. Lists are stored as JSON. */
 export type FileRow = Readonly<Record<string, BulkValue | boolean | readonly unknown[]>>;
 
-/** The rows that a table should have, all with the same columns. */
+/** The complete rows of a table, all with the same columns. */
 export interface WantedTable {
   table: string;
   rows: readonly FileRow[];
   /** Columns of the key; `key` by default. */
   key?: readonly string[];
   /**
-   * Of a table with the column `origin`, where a row of the back office is "admin". "instead": an edited row is one, and stays. "beside":
-   * the row of the files has another one with the same key beside it.
+   * For a table with the column `origin`, where a row of the back office is "admin". "instead": the edited row replaces
+   * the row of the files, and stays. "beside": both rows exist with the same key.
    */
   edits?: "instead" | "beside";
 }
@@ -100,7 +99,7 @@ const stored = (value: FileRow[string] = null): BulkValue =>
       ? Number(value)
       : value;
 
-/** The statements that write the rows that differ, and delete those that are not wanted any more. */
+/** The statements that write changed rows, and delete rows that the files no longer have. */
 export async function tableStatements(
   target: CatalogueTarget,
   { table, rows, key = ["key"], edits }: WantedTable,
@@ -118,14 +117,14 @@ export async function tableStatements(
   const held = new Set([...edited, ...wanted.map(keyOf)]);
   const gone = [...known.keys()].filter((one) => !held.has(one));
   const joined = key.join(" || ' ' || ");
-  // Null for rows of the back office, so that none of them is deleted.
+  // Null for rows of the back office, so that the load does not delete them.
   const deleted = deleteRows(table, edits ? `iif(origin = 'seed', ${joined}, NULL)` : joined, gone);
   if (edits === "beside") {
     const ofFiles = changed.map((values) => [...values, "seed"]);
     return [deleted, upsertRows(table, [...columns, "origin"], ofFiles, [...key, "origin"])];
   }
-  // The next version makes an edit of the old one in the back office a conflict. A row that an editor has changed since it was read is
-  // left alone, or to the next load.
+  // The next version makes a concurrent edit in the back office a conflict. A row that an editor has changed after the
+  // reading is skipped until the next load.
   const versioned = columns.includes("version")
     ? `, version = excluded.version + 1 WHERE ${table}.version = excluded.version`
     : "";

@@ -20,17 +20,17 @@ import type { Comparison } from "./compare-register.ts";
 import type { HeldName } from "./prepare-institution.ts";
 import type { ReviewedData } from "./reviewed-data.ts";
 
-/** A Chinese name that waited, or waits, for an editor: a row of held_names. */
+/** A Chinese name that was or is held back for an editor: a row of held_names. */
 interface HeldRow {
   code: string;
-  /** The English name that it waits for, or was confirmed for. */
+  /** The English name that needs confirmation, or was confirmed. */
   displayName: string;
   nameCn: string;
   isReference: number;
   isConfirmed: number;
 }
 
-/** Reads what editors decided, and lets the reviewed names have the confirmed ones. */
+/** Reads the decisions of editors, and adds confirmed English names to the reviewed names. */
 export async function withConfirmedNames(
   target: CatalogueTarget,
   reviewed: ReviewedData,
@@ -48,11 +48,14 @@ export async function withConfirmedNames(
   return { reviewed: { ...reviewed, names }, decided };
 }
 
-/** The Chinese names that a load holds back: their institutions were renamed. */
+/** The Chinese names that a load holds back, because their institutions were renamed. */
 export const heldNamesOf = ({ institutions }: Pick<Comparison, "institutions">): HeldName[] =>
   institutions.flatMap(({ prepared: { held } }) => held ?? []);
 
-/** The statements that make the list of the back office that of the load. A confirmed name stays until its institution is renamed again. */
+/**
+ * The statements that update the list of held names in the back office. A confirmed name stays until its institution is
+ * renamed again.
+ */
 export function heldNameStatements(held: readonly HeldName[], decided: readonly HeldRow[]): BulkStatement[] {
   const keyOf = ({ code, displayName }: Pick<HeldRow, "code" | "displayName">) => `${code} ${displayName}`;
   const wanted = new Set(held.map(keyOf));
@@ -76,10 +79,10 @@ export function heldNameStatements(held: readonly HeldName[], decided: readonly 
   ];
 }
 
-/** Names that the printed summary has; the JSON report has all of them. */
+/** Maximum number of names in the printed summary; the JSON report has all of them. */
 const printedNames = 10;
 
-/** What a load prints about the names that it holds back. */
+/** The printed summary of the held names. */
 export function describeHeldNames(held: readonly HeldName[]): string[] {
   if (held.length === 0) return [];
   const first = held.slice(0, printedNames);
@@ -94,7 +97,7 @@ export function describeHeldNames(held: readonly HeldName[]): string[] {
   ];
 }
 
-/** Reads the edits of the back office and makes the dictionary of them and the reviewed entries. */
+/** Reads the edits of the back office, and creates the dictionary of them and the reviewed entries. */
 export async function readDictionary(
   target: CatalogueTarget,
   entries: readonly DictionaryEntry[],
@@ -120,12 +123,12 @@ export interface UntranslatedPhrase {
 
 /** The Chinese names of an export's courses. */
 export interface ComposedNames {
-  /** By registered name, level and field (see nameOf). */
+  /** Chinese names by registered name, level and field (see nameOf). */
   composed: ReadonlyMap<string, string | null>;
-  /** Number of different registered names, and how many of them are composed whole. */
+  /** Number of different registered names, and how many of them are composed completely. */
   total: number;
   whole: number;
-  /** The most frequent first. */
+  /** The most frequent missing phrases first. */
   untranslated: UntranslatedPhrase[];
 }
 
@@ -162,7 +165,7 @@ export function composeNames(courses: readonly RegisterCourse[], dictionary: Dic
 export const nameOf = (course: RegisterCourse, { composed }: ComposedNames): string | null =>
   composed.get(keyOf(course)) ?? null;
 
-/** The statements that write the changed entries of the dictionary of the files. */
+/** The statements that write changed dictionary entries of the files. */
 export const dictionaryStatements = (target: CatalogueTarget, entries: readonly DictionaryEntry[]) =>
   tableStatements(target, {
     table: "course_name_entries",
@@ -173,7 +176,7 @@ export const dictionaryStatements = (target: CatalogueTarget, entries: readonly 
     edits: "beside",
   });
 
-/** Phrases that the printed summary names; the JSON report has all of them. */
+/** Maximum number of phrases in the printed summary; the JSON report has all of them. */
 const printedPhrases = 10;
 
 /** The part of a load's JSON report about Chinese course names; null when nothing was composed. */
@@ -183,7 +186,7 @@ export function reportNames(names: ComposedNames | null) {
   return { differentNames: total, composed: whole, untranslated };
 }
 
-/** The same for people: coverage, then the most frequent phrases that the dictionary lacks. */
+/** The printed summary: coverage, then the most frequent phrases that the dictionary lacks. */
 export function printNames(report: ReturnType<typeof reportNames>): void {
   if (report === null || report.differentNames === 0) return;
   const { differentNames, composed, untranslated } = report;

@@ -24,12 +24,12 @@ describe("the data in memory", () => {
   const lexicon = () => parseLexicon(part("lexicon").join(""));
   const term: VocabularyTerm = { term: "会计", kind: "field", means: ["0801"], words: ["accounting"], label: "会计" };
 
-  it("is written by the load: names, words and columns", async () => {
+  it("a load writes names, words and columns", async () => {
     await loadExport(await exportOf());
     expect(readQuery("贝大", lexicon()).understanding.slots.institution?.meanings[0]?.values).toEqual(["2"]);
     const { courses, institutions } = parseColumns(part("courses"), part("institutions"));
     expect(courses.id).toEqual(column("SELECT id FROM courses ORDER BY id"));
-    // Other fees alone are no price.
+    // Other fees without tuition are not a price.
     expect(courses.cost).toEqual(
       column("SELECT iif(tuition_fee IS NULL, NULL, estimated_total_course_cost) FROM courses ORDER BY id"),
     );
@@ -47,7 +47,7 @@ describe("the data in memory", () => {
     );
   });
 
-  it("contains the current places of a course, and the last places of a delisted one", async () => {
+  it("the columns have the current places of a course, and the last places of a delisted one", async () => {
     await loadExport(await exportOf());
     const states = () => {
       const { courses } = parseColumns(part("courses"), part("institutions"));
@@ -66,7 +66,7 @@ describe("the data in memory", () => {
     expect(states()).toEqual(before);
   });
 
-  it("changes with the vocabulary: a new term makes a new version, but no change of the register", async () => {
+  it("a new term of the vocabulary makes a new version, but is no change of the register", async () => {
     await loadExport(await exportOf());
     await loadExport(await exportOf(), { terms: [term] });
     expect(rows("SELECT term, kind, means, words FROM search_terms")).toEqual([
@@ -78,7 +78,7 @@ describe("the data in memory", () => {
     expect(await loadExport(await exportOf(), { terms: [term] })).toMatchObject({ rowsWritten: 0 });
   });
 
-  it("does not record new values of our own as changes of the register", async () => {
+  it("new values of our own are not recorded as changes of the register", async () => {
     await loadExport(await exportOf());
     const database = openLocalDatabase();
     database.exec("UPDATE courses SET campus_location = 'Elsewhere', level = 'Other', register_hash = ''");
@@ -89,7 +89,7 @@ describe("the data in memory", () => {
     expect(column("SELECT courses_changed FROM register_loads ORDER BY id")).toEqual([0, 0]);
   });
 
-  it("contains a new name of a provider for its courses", async () => {
+  it("the columns have a new name of a provider for its courses", async () => {
     const named = (name: string) => found("course_words", `facets : "\uE001provider${name}"`);
     const renamed = (register: SmallRegister) => {
       for (const row of register.Institutions)

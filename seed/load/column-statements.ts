@@ -3,9 +3,9 @@ import { minPlausibleCost, narrowByRegisterLevel } from "#app/features/register/
 import { type BulkStatement, type CatalogueTarget, plain } from "./catalogue-target.ts";
 
 /**
- * The statements that write the filter and sort columns of the lists of institutions, as chunks that the database makes
- * from the rows of the load. They name the load, whose row is written before them. A load without a difference writes
- * those that the newest load lacks.
+ * The statements that write the filter and sort columns of the lists of institutions, as chunks that the database
+ * builds from the rows of the load. They contain the id of the load, whose row is written before them. A load without a
+ * difference writes missing columns of the newest load.
  */
 export async function listStatements(target: Pick<CatalogueTarget, "read">, isNew: boolean): Promise<BulkStatement[]> {
   const newest = "SELECT 1 FROM institution_list_chunks WHERE load_id = (SELECT max(id) FROM register_loads) LIMIT 1";
@@ -16,15 +16,15 @@ export async function listStatements(target: Pick<CatalogueTarget, "read">, isNe
   return [plain("DELETE FROM institution_list_chunks"), insert("columns"), insert("names")];
 }
 
-// Apart from lexicon-statements.ts, which reads files when it is imported: Worker tests import this module, and workerd has no
-// such files.
+// Separate from lexicon-statements.ts, which reads files when it is imported: Worker tests import this module, and
+// workerd has no such files.
 
 /** Courses per chunk of columns. A chunk has some hundred kilobytes; D1 allows values up to two megabytes. */
 const coursesPerChunk = 4096;
 
 /**
- * The statements that write the columns by which the results page filters, counts and sorts. The database makes them from the
- * rows of the load, as parallel arrays that are quick to parse. A delisted course retains the places where it was last taught.
+ * The statements that write the columns for filters, counts and sorting of the results page. The database builds them
+ * from the rows of the load, as parallel arrays that are quick to parse. A delisted course retains its last places.
  */
 export function columnStatements(): BulkStatement[] {
   const narrow = (field: 1 | 2) => `CAST(substr(field_of_education_${field}_narrow_field, 1, 4) AS INTEGER)`;

@@ -56,7 +56,7 @@ describe("coursePlainness", () => {
     expect(coursePlainness(mixed, "school")).toBeLessThan(coursePlainness(junior, "vocational"));
   });
 
-  it("puts levels of schools first at schools", () => {
+  it("ranks levels of schools first at schools", () => {
     const course = { name: "Years 11-12", durationWeeks: 104, foundationStudies: false, field1: field(null) };
     const level = "Senior Secondary Certificate of Education";
     expect(coursePlainness({ ...course, level }, "school")).toBeLessThan(
@@ -114,7 +114,7 @@ it.each([
   expect(plainAwards(levels)).toEqual(awards);
 });
 
-it("takes a doctor for a plain degree only if it is registered as a master", () => {
+it("a doctor is a plain degree only if it is registered as a master", () => {
   expect(plainDegreeOf("Doctor of Medicine (MD)", "Master")?.whole).toBe("doctor medicine");
   expect(plainDegreeOf("Doctor of Education", "Doctor")).toBeNull();
 });

@@ -3,14 +3,16 @@ import { hasTwoAwards, plainDegreeOf } from "#app/features/register/search/serve
 import { levelsOf } from "#app/features/register/search/server/match/search-document.ts";
 import type { RegisterCourse } from "#seed/register/read-sheets.ts";
 
-/** A bachelor with honours of at least so many weeks is its own degree; a shorter one is a year after a bachelor. */
+/**
+ * Minimum length of a bachelor with honours as a degree of its own, weeks; a shorter one is a year after a bachelor.
+ */
 const minWeeksOfDegree = 140;
 
-/** Ways into a degree, or of studying it, that the plain degree of the same name does not have. */
+/** Names of variants of a degree, by admission or mode of study, which rank below the plain degree. */
 const variant =
   /graduate entry|post-?registration|accelerated|extended|extension|advanced (?:entry|standing)|enrolled nurse|online|external|pathway|top-?up|pre-20\d\d|conversion|industry linked|\bembedded\b/i;
 
-/** TESOL is its own subject, and "Master of Teaching" the beginning of its name. */
+/** TESOL is a subject of its own, and "Master of Teaching" the beginning of its name. */
 const tesol = /^master of teaching english\b/i;
 
 const plain: Readonly<Record<string, number>> = {
@@ -55,10 +57,10 @@ const schoolLevels = new Set([
 ]);
 
 /**
- * How plain a course is among courses that match equally well, 0 (plainest) to 14: bachelors, masters by coursework, diplomas
- * and certificates come before double degrees, the added year of honours, graduate certificates, research and courses without
- * an award. Levels of schools are plain at a school, and courses through one level come before those through several (Years 7-12).
- * Levels that no query mixes may share a place.
+ * How plain a course is among courses that match equally well, 0 (plainest) to 14: bachelors, masters by coursework,
+ * diplomas and certificates come before double degrees, the honours year, graduate certificates, research and courses
+ * without an award. Levels of schools are plain at a school, and courses of one level come before those of several
+ * (Years 7-12). Levels that never occur in one query may have the same value.
  */
 export function coursePlainness(
   course: Pick<RegisterCourse, "name" | "level" | "durationWeeks" | "foundationStudies" | "field1">,
@@ -74,14 +76,14 @@ export function coursePlainness(
   if (/^(?:undergraduate|graduate) certificate\b/i.test(name)) return places.short;
   if (/\bexit (?:only|award|point)\b/i.test(name)) return places.exitOnly;
   const place = plain[registered];
-  // Courses of English (ELICOS) are what a query for English means, though they have no award.
+  // Courses of English (ELICOS) are the usual result for a query for English, although they have no award.
   if (place === undefined) {
     if (!field1.detailed?.startsWith("091501")) return places.other;
     return englishForSubject.test(name) ? places.englishForSubject : 1;
   }
   const isBachelor = registered.startsWith("Bachelor");
   const isMaster = registered.startsWith("Masters") && !registered.includes("Research");
-  // A doctor that is registered as a master is the degree of a profession; in medicine it is the usual one.
+  // A doctor that is registered as a master is the degree of a profession; in medicine it is the usual degree.
   const degree = isMaster ? (plainDegreeOf(name, "Master")?.whole ?? "") : "";
   if (/^(?:bachelor|doctor) /.test(degree)) return Number(!/^\w+ medicine$/.test(degree) || variant.test(name));
   // The year of honours after a bachelor may be registered as a graduate diploma.

@@ -31,7 +31,7 @@ export async function factStatements(
   });
   const dayOf = ({ key, validFrom }: FactValue) => `${key} ${validFrom}`;
   const ofFiles = presentValues.filter(({ origin }) => origin === "seed");
-  // In order of ids, so that the map ends up with the newest row of a key and day.
+  // In ascending order of ids, so that the map contains the newest row of a key and day.
   const newest = new Map(ofFiles.map((row) => [dayOf(row), row]));
   const textOf = (value: FactValue) => JSON.stringify(valueColumns.map((column) => value[column]));
   const fresh = values.filter((value) => {

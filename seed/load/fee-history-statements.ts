@@ -15,8 +15,8 @@ interface Difference {
 }
 
 /**
- * The statements for fee_history, after those of the statistics: the figures of this register, and how the fees of the courses
- * moved that the register before has too. A second load of the same date replaces the figures.
+ * The statements for fee_history, after those of the statistics: the figures of this register, and the fee change of
+ * the courses that the previous register has too. A second load of the same date replaces the figures.
  */
 export function feeHistoryStatements(
   register: Pick<RegisterExport, "kind" | "registerDate">,
@@ -27,7 +27,7 @@ export function feeHistoryStatements(
   const date = `'${register.registerDate}'`;
   const same = isNewer ? sameCourses(comparison, fieldChanges.course) : [];
   return [
-    // The history of a selection of another date is none of the register.
+    // The starter data is a selection of another date, so its history is not one of the register.
     plain(
       `DELETE FROM fee_history ${isFirst ? "" : `WHERE register_date = ${date} AND (field, place, level) NOT IN (SELECT field, place, level FROM field_statistics)`}`,
     ),
@@ -44,7 +44,7 @@ export function feeHistoryStatements(
   ];
 }
 
-/** Field, place, level, number of courses, and median change of their fees in thousandths. */
+/** Field, place, level, number of courses, and the median change of their fees in thousandths. */
 function sameCourses(comparison: Comparison, changes: Difference["fieldChanges"]["course"]): BulkValue[][] {
   const wasOpen = new Set(
     comparison.courses.flatMap(({ id, change }) => (change === "added" || change === "relisted" ? [] : [id])),
@@ -75,7 +75,7 @@ function sameCourses(comparison: Comparison, changes: Difference["fieldChanges"]
   ]);
 }
 
-/** How the whole tuition moved, in thousandths; null when the length differs, or one of the fees is no price. */
+/** The change of the whole tuition in thousandths; null when the length differs, or a fee is not a price. */
 function feeChange(changes: readonly FieldChange[], tuition: number | null, weeks: number | null): number | null {
   if (!weeks || changes.some(({ field }) => field === "duration_weeks")) return null;
   const difference = changes.find(({ field }) => field === "tuition_fee");

@@ -12,11 +12,11 @@ type Value = FieldChange["after"];
 /** The changed columns of entities, by kind and id. */
 export type FieldChanges = Record<"institution" | "course" | "campus", ReadonlyMap<number, readonly FieldChange[]>>;
 
-/** A column in which entities that stay on the register lose their values. */
+/** A column with the number of lost values among entities that stay on the register. */
 export interface LostValues {
   of: "institutions" | "courses" | "campuses";
   column: string;
-  /** Whether an unknown value counts as a lost one. */
+  /** Whether unknown values count as lost, because the column has a closed list of values. */
   isClosedList: boolean;
   /** Entities that would lose their value. */
   lost: number;
@@ -88,14 +88,14 @@ function lostOf(
   });
 }
 
-/** A column with different values. */
+/** A column whose values differ. */
 export interface FieldChange {
   field: string;
   before: string | number | null;
   after: string | number | null;
 }
 
-/** Columns of the register; others have our own values, or values that follow from these. */
+/** Columns of the register; others have our own or derived values. */
 const isRegistered = (table: keyof typeof ourColumns, column: string) =>
   column in ourColumns[table] || ["name", "cricos_provider_code", "expired"].includes(column);
 

@@ -6,7 +6,7 @@ import { localDatabaseFile } from "./local-database.ts";
 
 emptyDatabaseForEach();
 
-/** The small register, in which the second institution has another name. */
+/** The small register with another name of the second institution. */
 const renamedTo = (name: string, date: string) =>
   exportOf((register) => {
     const beta = register.Institutions[1];
@@ -22,14 +22,14 @@ function confirm(nameCn: string): void {
   database.close();
 }
 
-it("shows a Chinese name while the English one is that of its review, in whatever case", async () => {
+it("shows a Chinese name while the English name equals the reviewed one, ignoring case", async () => {
   const { heldNames } = await loadExport(await exportOf());
   expect([heldNames, shown(), held()]).toEqual([[], ["贝塔大学"], []]);
   await loadExport(await renamedTo("THE BETA UNIVERSITY", "2022-11-01"));
   expect([shown(), held()]).toEqual([["贝塔大学"], []]);
 });
 
-it("holds the name of a renamed institution back, finds it by that name, and lists it until an editor confirms", async () => {
+it("hides the Chinese name of a renamed institution, and lists it until an editor confirms it", async () => {
   await loadExport(await exportOf());
   const { heldNames } = await loadExport(await renamedTo("Gamma University", "2022-11-01"));
   expect(shown()).toEqual([null]);

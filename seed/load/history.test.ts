@@ -13,7 +13,9 @@ emptyDatabaseForEach();
 const set = (register: SmallRegister, code: string, cells: Record<string, string | number>) =>
   Object.assign(register.Courses.find((row) => row["CRICOS Course Code"] === code) ?? {}, cells);
 
-/** 2022-11: the diploma is dearer, the bachelor longer, English gone, Alpha lost places and was renamed. */
+/**
+ * 2022-11: the diploma is more expensive, the bachelor longer, English removed; Alpha lost capacity and was renamed.
+ */
 function second(register: SmallRegister): void {
   set(register, "0000101", { "Tuition Fee": 21_940 });
   set(register, "000201C", { "Tuition Fee": 120_000, "Duration (Weeks)": 208 });
@@ -23,7 +25,7 @@ function second(register: SmallRegister): void {
   Object.assign(register.Institutions[0] ?? {}, { "Institution Capacity": 300, "Institution Name": "Omega College" });
 }
 
-/** 2023-01: Alpha is gone. */
+/** 2023-01: Alpha is delisted. */
 function third(register: SmallRegister): void {
   second(register);
   register.Institutions.shift();
@@ -32,7 +34,7 @@ function third(register: SmallRegister): void {
   register["Course Locations"] = register["Course Locations"].filter((row) => row["CRICOS Provider Code"] !== "00001A");
 }
 
-it("says what each change is about and how large it is, and counts the changes of the load and of each institution", async () => {
+it("stores subject and size of each change, and counts the changes by load and institution", async () => {
   await loadExport(await exportOf());
   await loadExport(await exportOf(second, "2022-11-01"));
   expect(
@@ -40,7 +42,7 @@ it("says what each change is about and how large it is, and counts the changes o
   ).toEqual([
     { entity_id: 1, topic: "dearer", size: 97 },
     { entity_id: 2, topic: "delisted", size: 0 },
-    // Another length is another course: its fee is not dearer.
+    // A course with another length is not compared, so its fee has no change.
     { entity_id: 3, topic: "changed", size: 0 },
     { entity_id: 4, topic: "closed", size: 0 },
     { entity_id: 5, topic: "added", size: 0 },
@@ -58,7 +60,7 @@ it("says what each change is about and how large it is, and counts the changes o
   ]);
 });
 
-it("stores the medians of each register once, and how the fees of the same courses moved", async () => {
+it("stores the medians of each register once, and the fee changes of the same courses", async () => {
   const cell = (field: string, level: string) =>
     rows(`SELECT register_date AS date, courses, yearly_50 AS fee, same_courses AS same, same_change AS change
       FROM fee_history WHERE field = '${field}' AND level = '${level}' AND place = '' ORDER BY register_date`);
@@ -69,14 +71,14 @@ it("stores the medians of each register once, and how the fees of the same cours
     { date: "2022-10-04", courses: 1, fee: 20_000, same: null, change: null },
     { date: "2022-11-01", courses: 1, fee: 21_940, same: 1, change: 97 },
   ]);
-  // The longer bachelor is not the same course, and the new one was not there.
+  // The longer bachelor is not the same course, and the new course is not in the previous register.
   expect(cell("0603", "Bachelor")).toEqual([
     { date: "2022-10-04", courses: 1, fee: 30_000, same: null, change: null },
     { date: "2022-11-01", courses: 2, fee: 25_000, same: null, change: null },
   ]);
   expect(rows("SELECT place FROM fee_history WHERE field = '06' AND place <> ''")).toEqual([]);
   expect(await loadExport(now)).toMatchObject({ rowsWritten: 0 });
-  // A correction of the same day replaces its figures, and is no new register.
+  // A corrected register of the same date replaces the figures, and adds no further register.
   await loadExport(
     await exportOf((register) => {
       second(register);
@@ -89,7 +91,7 @@ it("stores the medians of each register once, and how the fees of the same cours
   ]);
 });
 
-it("counts who left after each signal; what two registers show needs a third", async () => {
+it("counts institutions that left after each signal; a signal of two registers needs a third one", async () => {
   const outcomes = (date: string) =>
     Object.fromEntries(
       rows(`SELECT signal, institutions, left FROM signal_outcomes WHERE register_date = '${date}'`).map((row) => [

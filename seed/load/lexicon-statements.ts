@@ -8,7 +8,7 @@ import type { ReviewedData } from "./reviewed-data.ts";
 /** Characters of JSON per chunk. D1 allows statements up to 100 KB, and a character may have four bytes. */
 const chunkLength = 20_000;
 
-/** The suburbs and cities of all courses, each once. */
+/** The suburbs and cities of all courses, without repetitions. */
 function taughtPlaces({ courses, campuses }: Comparison): TaughtPlace[] {
   const keys = new Set(courses.flatMap(({ prepared }) => prepared.taughtIn.places));
   const places = new Map<string, TaughtPlace>();
@@ -44,7 +44,7 @@ export async function lexiconStatements(
     "SELECT content FROM search_memory WHERE part = 'lexicon' ORDER BY chunk",
   );
   if (present.map(({ content }) => content).join("") === lexicon) return [];
-  // By code points: a surrogate pair must not be cut in two.
+  // Split by code points, because a surrogate pair must not be split.
   const characters = [...lexicon];
   const chunks = Array.from({ length: Math.ceil(characters.length / chunkLength) }, (_, chunk) =>
     characters.slice(chunk * chunkLength, (chunk + 1) * chunkLength).join(""),

@@ -7,7 +7,7 @@ emptyDatabaseForEach();
 
 const rows = z.array(z.object({ id: z.number() }));
 
-/** Institutions in a part of the chunks, which name the newest load. */
+/** Ids of institutions in a part of the chunks of the newest load. */
 const idsIn = (part: string) =>
   column(`SELECT content FROM institution_list_chunks WHERE part = '${part}'
       AND load_id = (SELECT max(id) FROM register_loads) ORDER BY chunk`).flatMap((content) =>
@@ -22,7 +22,7 @@ it("a load writes the list columns of institutions on the register", async () =>
   expect(idsIn("names").toSorted()).toEqual(onRegister);
 });
 
-it("the same register writes them again only when they are missing, and no new load", async () => {
+it("a repeated load writes the list columns only when they are missing", async () => {
   await loadExport(await exportOf());
   expect(await loadExport(await exportOf())).toMatchObject({ rowsWritten: 0 });
   const database = openLocalDatabase();

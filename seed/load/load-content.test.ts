@@ -39,7 +39,7 @@ async function load(content: Partial<Content>): Promise<number> {
   }
 }
 
-/** Writes without a load, as the back office does. */
+/** Runs statements without a load, like the back office. */
 function write(sql: string) {
   const database = openLocalDatabase();
   database.exec(sql);
@@ -51,7 +51,7 @@ const shown = () =>
     "SELECT r.title, r.origin FROM pages p JOIN page_revisions r ON r.id = p.revision_id WHERE p.path = '/visa/student'",
   );
 
-/** Inserts an administrator's revision, which the page shows. */
+/** Inserts and publishes a revision of an administrator. */
 function edit(title: string, id: number | null = null) {
   write(`INSERT INTO page_revisions (id, path, kind, title, summary, updated_on, sources, next, related, body, origin, content_hash)
     VALUES (${id}, '/visa/student', 'guide', '${title}', 's', '2026-11-22', '[]', '[]', '[]', '改过', 'admin', 'x')`);
@@ -59,7 +59,7 @@ function edit(title: string, id: number | null = null) {
 }
 
 describe("pages", () => {
-  it("are shown, and not written again without changes", async () => {
+  it("a page is shown after a load, and not written again without changes", async () => {
     expect(await load({ pages: [page("学生签证")] })).toBeGreaterThan(0);
     expect(shown()).toEqual([{ title: "学生签证", origin: "seed" }]);
     expect(await load({ pages: [page("学生签证")] })).toBe(0);
@@ -71,7 +71,7 @@ describe("pages", () => {
     ]);
   });
 
-  it("made by an editor stay when a file arrives at their address", async () => {
+  it("a page of an editor stays when a file with its address is added", async () => {
     write(`INSERT INTO page_revisions (id, path, kind, title, summary, updated_on, sources, next, related, body, origin, content_hash)
       VALUES (7, '/visa/student', 'guide', '编辑新建的', 's', '2026-11-22', '[]', '[]', '[]', '文', 'admin', 'x')`);
     write("INSERT INTO pages (path, revision_id) VALUES ('/visa/student', 7)");
@@ -80,10 +80,10 @@ describe("pages", () => {
     expect(rows("SELECT title FROM search_pages")).toEqual([{ title: "编辑新建的" }]);
   });
 
-  it("keep an administrator's edit when the file changes, whose new text becomes a revision", async () => {
+  it("a page with an administrator's edit stays when its file changes, and the new text becomes a revision", async () => {
     await load({ pages: [page("学生签证")] });
     edit("编辑改过的");
-    // edit() leaves the page unindexed, as an older Worker does.
+    // edit() does not index the page, like an older Worker.
     await load({ pages: [page("学生签证")] });
     expect(rows("SELECT title FROM search_pages")).toEqual([{ title: "编辑改过的" }]);
     expect(await load({ pages: [page("学生签证")] })).toBe(0);
@@ -93,7 +93,7 @@ describe("pages", () => {
     expect(await load({ pages: [page("文件改过的")] })).toBe(0);
   });
 
-  it("are deleted with their files, unless an administrator's edit is shown", async () => {
+  it("a page is deleted with its file, unless an administrator's edit is shown", async () => {
     await load({ pages: [page("学生签证")] });
     await load({ pages: [] });
     expect(shown()).toEqual([]);
@@ -114,7 +114,7 @@ describe("pages of files that an editor took down", () => {
     write("DELETE FROM search_pages");
   };
 
-  it("stay taken down after every load, and their changed files become revisions", async () => {
+  it("an unpublished page stays unpublished after a load, and its changed file becomes a revision", async () => {
     await load({ pages: [page("学生签证")] });
     takeDown();
     expect(await load({ pages: [page("学生签证")] })).toBe(0);
@@ -128,7 +128,7 @@ describe("pages of files that an editor took down", () => {
     expect(await load({ pages: [page("文件改过的")] })).toBe(0);
   });
 
-  it("stay taken down if that happens between reading and writing", async () => {
+  it("a page stays unpublished if an editor unpublishes it between reading and writing", async () => {
     await load({ pages: [page("学生签证")] });
     const target = openLocalTarget();
     const statements = await contentStatements(target, { ...noContent, pages: [page("文件改过的")] });
@@ -138,7 +138,7 @@ describe("pages of files that an editor took down", () => {
     expect(shown()).toEqual([]);
   });
 
-  it("differ from a former page of an editor: a file that arrives at its address is shown", async () => {
+  it("a file at the address of a former page of an editor is shown", async () => {
     write(`INSERT INTO page_revisions (id, path, kind, title, summary, updated_on, sources, next, related, body, origin, content_hash)
       VALUES (7, '/visa/student', 'guide', '编辑的', 's', '2026-11-22', '[]', '[]', '[]', '文', 'admin', 'x')`);
     write("INSERT INTO gone_pages (path, revision_id, state, gone_at) VALUES ('/visa/student', 7, 'down', 1)");
@@ -167,7 +167,7 @@ describe("figures", () => {
   const facts = (...values: ReturnType<typeof figure>[]) => ({ facts: { definitions: [definition], values } });
   const history = () => rows("SELECT value, valid_from AS day, origin FROM fact_values ORDER BY id");
 
-  it("are written once; a corrected one gets an additional row", async () => {
+  it("figures are written once; a corrected one gets an additional row", async () => {
     await load(facts(figure(710), figure(1600, "2024-07-01")));
     expect(await load(facts(figure(710), figure(1600, "2024-07-01")))).toBe(0);
     await load(facts(figure(710), figure(1650, "2024-07-01")));
@@ -178,7 +178,7 @@ describe("figures", () => {
     ]);
   });
 
-  it("are deleted when the file corrects their day, except rows of another origin", async () => {
+  it("figures are deleted when the file corrects their day, except rows of another origin", async () => {
     await load(facts(figure(710), figure(1600, "2026-07-01")));
     write(`INSERT INTO fact_values (key, value, valid_from, source_name, source_url, checked_on, origin)
       VALUES ('visa.charge', 9, '2026-07-01', 's', 'https://example.org', '2026-11-20', 'admin')`);
@@ -191,7 +191,7 @@ describe("figures", () => {
     expect(await load(facts(figure(710), figure(1600, "2026-08-01")))).toBe(0);
   });
 
-  it("of cron jobs and administrators stay", async () => {
+  it("figures of cron jobs and administrators stay", async () => {
     await load(facts(figure(710)));
     write(`INSERT INTO fact_values (key, value, valid_from, source_name, source_url, checked_on, origin)
       VALUES ('visa.charge', 9, '2026-11-20', 's', 'https://example.org', '2026-11-20', 'admin')`);
@@ -200,7 +200,7 @@ describe("figures", () => {
     expect(history()).toHaveLength(2);
   });
 
-  it("of a key of the back office stay, also when a file adds the key and removes it", async () => {
+  it("figures of a key of the back office stay, also when a file adds the key and removes it", async () => {
     write(`INSERT INTO facts (key, area, label, unit, position) VALUES ('visa.charge', 'visa', '后台的', 'AUD', 9)`);
     write(`INSERT INTO fact_values (key, value, valid_from, source_name, source_url, checked_on, origin)
       VALUES ('visa.charge', 9, '2026-11-20', 's', 'https://example.org', '2026-11-20', 'admin')`);
@@ -213,7 +213,7 @@ describe("figures", () => {
     expect(rows("SELECT key FROM facts")).toHaveLength(1);
   });
 
-  it("are deleted with their key, unless it has values of another origin", async () => {
+  it("figures are deleted with their key, unless it has values of another origin", async () => {
     await load(facts(figure(710)));
     await load({});
     expect(rows("SELECT key FROM facts")).toEqual([]);
@@ -251,7 +251,7 @@ describe("products", () => {
   const shownProducts = () => rows("SELECT price_from AS price, origin, version FROM products");
   const editProduct = () => write("UPDATE products SET price_from = 99, origin = 'admin', version = version + 1");
 
-  it("of a changed file have a new version, so that a concurrent edit is a conflict", async () => {
+  it("a changed file gives products a new version, so that a concurrent edit is a conflict", async () => {
     await load({ tables: productTable([product]) });
     await load({ tables: productTable([dearer]) });
     expect(shownProducts()).toEqual([{ price: 120000, origin: "seed", version: 2 }]);
@@ -259,7 +259,7 @@ describe("products", () => {
     expect(shownProducts()).toEqual([]);
   });
 
-  it("edited in the back office stay when the file changes or removes them", async () => {
+  it("products edited in the back office stay when the file changes or removes them", async () => {
     await load({ tables: productTable([product]) });
     editProduct();
     expect(await load({ tables: productTable([dearer]) })).toBe(0);
@@ -270,7 +270,7 @@ describe("products", () => {
   it.each([
     ["changes it", [dearer]],
     ["drops it", []],
-  ])("stay when the edit happens between reading and writing of a load that %s", async (_, products) => {
+  ])("products stay when the edit happens between reading and writing of a load that %s", async (_, products) => {
     await load({ tables: productTable([product]) });
     const target = openLocalTarget();
     const statements = await contentStatements(target, { ...noContent, tables: productTable(products) });
@@ -290,7 +290,7 @@ describe("news", () => {
   });
   const inOrder = () => rows("SELECT title, source, state, origin FROM news ORDER BY title, id");
 
-  it("is written once; a corrected item replaces the old one", async () => {
+  it("news is written once; a corrected item replaces the old one", async () => {
     await load({ news: [item("乙"), item("甲")] });
     expect(await load({ news: [item("乙"), item("甲")] })).toBe(0);
     const highest = () => Number(rows("SELECT max(id) AS id FROM news")[0]?.id);
@@ -303,14 +303,14 @@ describe("news", () => {
     ]);
   });
 
-  it("is deleted when it leaves the files, unless the back office wrote it", async () => {
+  it("news is deleted when it leaves the files, unless the back office wrote it", async () => {
     await load({ news: [item("甲"), item("乙")] });
     write("INSERT INTO news (title, source, published_at, origin) VALUES ('丙', '编辑', '2026-07-01', 'admin')");
     await load({ news: [item("乙")] });
     expect(inOrder().map(({ title }) => title)).toEqual(["丙", "乙"]);
   });
 
-  it("of the back office is neither overwritten nor repeated", async () => {
+  it("news of the back office is neither overwritten nor repeated", async () => {
     write("INSERT INTO news (title, source, published_at, origin) VALUES ('甲', '编辑', '2026-07-01', 'admin')");
     expect(await load({ news: [item("甲")] })).toBe(0);
     expect(inOrder()).toEqual([{ title: "甲", source: "编辑", state: "published", origin: "admin" }]);
@@ -325,7 +325,7 @@ describe("news", () => {
        INSERT INTO news (title, source, published_at, state, origin)
        VALUES ('甲', '官网', '2026-07-01', 'replaced', 'admin')`,
     ],
-  ])("that was %s stays so, also when its file changes", async (_, sql) => {
+  ])("news that was %s stays so, also when its file changes", async (_, sql) => {
     await load({ news: [item("甲")] });
     write(sql);
     const edited = inOrder();
@@ -334,7 +334,7 @@ describe("news", () => {
     expect(inOrder()).toEqual(edited);
   });
 
-  it("that is edited between reading and writing of a load stays edited", async () => {
+  it("news that is edited between reading and writing of a load stays edited", async () => {
     await load({ news: [item("甲")] });
     const target = openLocalTarget();
     const statements = await contentStatements(target, { ...noContent, news: [item("甲", "内政部"), item("乙")] });
@@ -350,7 +350,7 @@ describe("news", () => {
   });
 });
 
-it("a load with changes renews the version of every page", async () => {
+it("a load with changes gives every page a new version", async () => {
   const versions = () => rows("SELECT count(*) AS count FROM content_loads")[0]?.count;
   await load({ pages: [page("学生签证")] });
   await load({ pages: [page("学生签证")] });

@@ -33,17 +33,17 @@ export interface Content {
   news: readonly NewsItem[];
   facts: { definitions: readonly FactDefinition[]; values: readonly FactValue[] };
   pages: readonly PageFile[];
-  /** Tools and other pages without a file that the search finds. */
+  /** Tools and other pages without a file in the search index. */
   listed: readonly SearchedPage[];
   occupations: OccupationData;
   rules: readonly FileRow[];
-  /** Of which nothing else depends: products, templates, invitation rounds, answers … */
+  /** Independent tables: products, templates, invitation rounds, answers … */
   tables: readonly WantedTable[];
-  /** Expressions of interest of a few occupations, until an export is loaded; null leaves what the database has. */
+  /** Expressions of interest of a few occupations, until an export is loaded; null leaves the database unchanged. */
   pool: Pool | null;
 }
 
-/** For tests and benchmarks of the register alone. */
+/** Empty content, for tests and benchmarks of the register alone. */
 export const noContent: Content = {
   ...{ news: [], facts: { definitions: [], values: [] }, pages: [], listed: [], rules: [], tables: [], pool: null },
   occupations: { occupations: [], lists: [], authorities: [], caveats: [], fields: [] },

@@ -33,7 +33,7 @@ describe("a later load", () => {
     ]);
   });
 
-  it("finds no placeholder row that an older loader loaded", async () => {
+  it("delists placeholder rows that an older loader loaded", async () => {
     const older = await exportOf();
     const [first] = older.courses;
     if (first) first.name = "Placeholder ASQA - Do not use";

@@ -103,7 +103,7 @@ describe("starter data", () => {
     kind: "starter" as const,
   });
 
-  it("has a history of its own, which ends when the register is loaded; the ids stay", async () => {
+  it("starter data has its own history, which the register replaces; the ids stay", async () => {
     const older = await starter();
     await loadExport(older);
     await loadExport(await starter(withoutCourse("0000101"), "2022-11-04"));
@@ -116,7 +116,7 @@ describe("starter data", () => {
     expect(column("SELECT is_baseline FROM register_loads ORDER BY id")).toEqual([1, 0, 1]);
   });
 
-  it("does not replace a loaded register", async () => {
+  it("starter data does not replace a loaded register", async () => {
     await loadExport(await exportOf());
     expect(await loadExport(await starter(withoutCourse("0000101")))).toMatchObject({ rowsWritten: 0 });
   });

@@ -29,13 +29,13 @@ import { statisticsStatements } from "./statistics-statements.ts";
 
 export interface LoadOutcome extends ChangeCounts {
   rowsWritten: number;
-  /** Warnings for the person who loads, for example that the export is older than the loaded one. */
+  /** Warnings for the operator, for example that the export is older than the loaded one. */
   warnings: Problem[];
   /** The Chinese names of the courses; null when the export was not loaded. */
   names: ComposedNames | null;
-  /** Chinese names of institutions that are not shown, because the English name is another. */
+  /** Chinese names of institutions that are hidden, because the English name has changed. */
   heldNames: readonly HeldName[];
-  /** Additions to the lists of occupations, and removals. */
+  /** Additions to and removals from the lists of occupations. */
   occupations: OccupationReport;
 }
 
@@ -88,7 +88,8 @@ export async function loadRegister(
   const outcome = { ...counts, warnings, names, heldNames, occupations };
   if (dryRun) return { ...outcome, rowsWritten: 0 };
 
-  // Pages show relations and statistics, and search with the lexicon. Their cache depends on the id of the load, so a change needs a new one.
+  // Pages show relations and statistics, and the search uses the lexicon. Their caches depend on the id of the load, so
+  // a change needs a new load.
   const [relating, statistics, dictionary, lexicon, written, leading, signals] = await Promise.all([
     relationStatements(target, reviewed.relations),
     statisticsStatements(target, reviewed, comparison),
@@ -112,7 +113,7 @@ export async function loadRegister(
     ...signals,
     ...(await listStatements(target, isNew)),
     ...written,
-    // Behind the content, which may have brought the occupations.
+    // After the content, which may add occupations.
     ...leading,
   ];
   return { ...outcome, rowsWritten: await applyAll(target, statements, onProgress) };
@@ -132,7 +133,7 @@ async function applyAll(
   return rowsWritten;
 }
 
-/** Whether starter data may be loaded over what the database has. */
+/** Whether starter data may replace the content of the database. */
 const mayFollow = ({ registerDate }: RegisterExport, { lastLoad }: KnownCatalogue) =>
   lastLoad === null || (lastLoad.kind === "starter" && lastLoad.registerDate <= registerDate);
 

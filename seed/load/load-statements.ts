@@ -17,9 +17,9 @@ import { searchStatements } from "./search-statements.ts";
 const columns = ["name", "known_since", "started_at", "ended_at", "succeeded_at", "error"] as const;
 
 /**
- * Records the last run of `--latest`, for the back office and /api/health. A failure to record is printed and fails nothing.
- * @param times ms since 1970
- * @param problem why it failed; null: it succeeded. It names files and addresses of the register, nothing personal
+ * Records the last run of `--latest`, for the back office and /api/health. An error while recording is only printed.
+ * @param times ms since 1970 @param problem the reason of a failure; null: success. It contains files and addresses of
+ * the register, nothing personal
  */
 export async function recordLatest(
   target: CatalogueTarget,
@@ -38,7 +38,7 @@ export async function recordLatest(
   }
 }
 
-/** The changes of a load, and the state it was compared with. */
+/** The changes of a load, and the state before it. */
 interface Difference {
   comparison: Comparison;
   fieldChanges: Record<"institution" | "course" | "campus", Map<number, FieldChange[]>>;
@@ -46,7 +46,10 @@ interface Difference {
   now: Date;
 }
 
-/** Whether the history begins with a load. Starter data is a selection, so what the first whole register adds to it is no change. */
+/**
+ * Whether the history begins with this load. Starter data is a selection, so additions of the first whole register are
+ * not changes.
+ */
 export const isFirstLoad = ({ kind }: Pick<RegisterExport, "kind">, { lastLoad }: Pick<KnownCatalogue, "lastLoad">) =>
   lastLoad === null || lastLoad.kind !== kind;
 
@@ -78,7 +81,10 @@ export async function loadStatements(
   ];
 }
 
-/** The row of the load. Its id was read before: of two concurrent loads the second one fails as a whole and can be repeated. */
+/**
+ * The row of the load. Its id was read before, so the second of two concurrent loads fails as a whole and can be
+ * repeated.
+ */
 function loadStatement(
   { kind, source, registerDate }: RegisterExport,
   comparison: Comparison,

@@ -14,7 +14,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it("makes an empty database, and opens it again", () => {
+it("creates an empty database, and opens it again", () => {
   openLocalDatabase().close();
   const database = openLocalDatabase();
   expect(database.prepare("SELECT count(*) AS tables FROM sqlite_master WHERE name = 'orders'").get()).toEqual({
@@ -30,10 +30,10 @@ it("refuses a database created by other migrations, and names the folder to dele
   expect(openLocalDatabase).toThrow(`Delete ${folder} and try again`);
 });
 
-it("is loaded by one process at a time", async () => {
+it("only one process at a time loads the database", async () => {
   const first = openLocalTarget();
   expect(openLocalTarget).toThrow("Another load is writing to the local database");
-  // Others may read and write meanwhile.
+  // Other processes may read and write during a load.
   openLocalDatabase().close();
   await first.close();
   await openLocalTarget().close();

@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { projectRoot, stateDirectory } from "../../scripts/state-directory.mjs";
 import type { BulkRow, BulkStatement, BulkValue, CatalogueTarget } from "./catalogue-target.ts";
 
-/** Milliseconds to wait for another process that writes. */
+/** Maximum time to wait for another writing process, ms. */
 const busyTimeout = 30_000;
 
 /**
@@ -45,9 +45,9 @@ function objectId(namespace: string, name: string): string {
 }
 
 /**
- * Applies the missing migrations of drizzle/ to the local database, each in one transaction with its record. The records are
- * in the table of `wrangler d1 migrations apply`, so both ways can be used; this one is much faster.
- * @throws Error when the database began with another first migration, and so has tables of another making
+ * Applies the missing migrations of drizzle/ to the local database, each in one transaction with its record. The
+ * records are in the table of `wrangler d1 migrations apply`, so both ways can be used; this one is much faster.
+ * @throws Error when the first applied migration is unknown, so that the tables may differ
  */
 function applyMigrations(database: DatabaseSync): void {
   database.exec(
@@ -72,7 +72,7 @@ function applyMigrations(database: DatabaseSync): void {
   for (const file of files.filter((name) => !applied.has(name))) {
     database.exec("BEGIN IMMEDIATE");
     try {
-      // Another process may have applied it while this one waited.
+      // Another process may have applied it while this one waited for the lock.
       const { changes } = database.prepare("INSERT OR IGNORE INTO d1_migrations (name) VALUES (?)").run(file);
       if (changes > 0) database.exec(readFileSync(path.join(folder, file), "utf8"));
       database.exec("COMMIT");
@@ -144,8 +144,8 @@ const plainInsert =
   /^(INSERT INTO \w+ \([^()]*\)) SELECT ((?:value ->> \d+(?:, )?)+) FROM json_each\(\?1\)(?: WHERE true( ON CONFLICT .*))?$/;
 
 /**
- * Runs a statement. A plain INSERT gets its values bound row by row: that is four times as fast as JSON.
- * @returns what it changed, in parts of some hundred rows
+ * Runs a statement. A plain INSERT gets its values bound row by row, which is four times as fast as JSON. @returns the
+ * changes, in parts of some hundred rows
  */
 function* runStatement(
   database: DatabaseSync,
@@ -169,7 +169,7 @@ function* runStatement(
   }
 }
 
-/** node:sqlite binds a number as REAL, which is not a rowid of a full-text table. */
+/** node:sqlite binds numbers as REAL, which is not accepted as a rowid of a full-text table. */
 const boundValue = (value: BulkValue) => (Number.isInteger(value) && value !== null ? BigInt(value) : value);
 
 function* partsOf(rows: Iterable<BulkRow>, most: number): Generator<BulkRow[]> {

@@ -72,7 +72,7 @@ describe("a register with a wrong column", () => {
     expect(column("SELECT count(*) FROM register_loads")).toEqual([2]);
   });
 
-  it("is refused when the states of campuses are unknown", async () => {
+  it("a register with unknown states of campuses is refused", async () => {
     await loadExport(await exportOf(hundred));
     const wrong = await exportOf((register) => {
       withCells("Locations", { State: "Bavaria" })(register);
@@ -83,7 +83,7 @@ describe("a register with a wrong column", () => {
     );
   });
 
-  it("may lose a tenth of the values, but not one more", async () => {
+  it("a tenth of the values may be lost, but not one more", async () => {
     await loadExport(await exportOf(hundred));
     expect(
       (
@@ -96,7 +96,7 @@ describe("a register with a wrong column", () => {
     expect(column("SELECT count(*) FROM courses WHERE duration_weeks IS NULL")).toEqual([10]);
   });
 
-  it("is loaded when it loses values of a column that one entity in a hundred has", async () => {
+  it("losses in a column that one entity in a hundred has are ignored", async () => {
     await loadExport(await exportOf(withCells("Courses", { "VET National Code": "SIT1" }, 1)));
     const changed = withCells("Courses", { "VET National Code": null });
     const refused = await refusalOf(loadExport(await exportOf(changed), withoutFlags));
@@ -109,7 +109,7 @@ describe("a register with a wrong column", () => {
     expect(column("SELECT count(*) FROM courses WHERE vet_national_code IS NOT NULL")).toEqual([1]);
   });
 
-  it("is loaded without a column, whose values stay", async () => {
+  it("a register without a column is loaded, and the values of the column stay", async () => {
     await loadExport(await exportOf(hundred));
     const absent: RegisterExport = {
       ...(await exportOf(withCells("Courses", { "Course Language": null }))),
@@ -119,7 +119,7 @@ describe("a register with a wrong column", () => {
     expect(column("SELECT count(*) FROM courses WHERE course_language = 'English'")).toEqual([100]);
   });
 
-  it("may change and gain values", async () => {
+  it("values may change and be added", async () => {
     await loadExport(await exportOf(withCells("Courses", { "Tuition Fee": null })));
     await loadExport(await exportOf(hundred), withoutFlags);
     await loadExport(await exportOf(withCells("Courses", { "Tuition Fee": 1234 })), withoutFlags);
@@ -130,7 +130,7 @@ describe("a register with a wrong column", () => {
 describe("after starter data", () => {
   const starter = async () => ({ ...(await exportOf(hundred)), kind: "starter" as const });
 
-  it("an empty column is refused, but not the changes of some years", async () => {
+  it("after starter data an empty column is refused, but not the changes of some years", async () => {
     await loadExport(await starter());
     const some = withCells("Courses", { "Tuition Fee": null }, 40);
     const all = withCells("Courses", { "Tuition Fee": null });

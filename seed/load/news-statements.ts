@@ -36,8 +36,8 @@ export async function newsStatements(target: CatalogueTarget, news: readonly New
     ]),
   );
   return [
-    // Both check again while writing, because the back office may have edited since the reading. The INSERT is first, so
-    // that no id is reused.
+    // Both statements check for edits of the back office again, which may have happened after the reading. The INSERT
+    // is first, so that no id is reused.
     { ...inserted, sql: `${inserted.sql} WHERE NOT ${isEdited}` },
     deleteRows("news", "id", replaced, " AND origin = 'seed'"),
   ];

@@ -9,7 +9,7 @@ interface NamedOccupation {
   titleCn: string;
 }
 
-/** An occupation that came to a list or left it. */
+/** An occupation that was added to or removed from a list. */
 export interface ListChange extends NamedOccupation {
   list: ListKey;
   change: "added" | "removed";
@@ -24,7 +24,7 @@ interface Present extends NamedOccupation {
   list407: number;
 }
 
-/** What came to a list or left it, by code, and which occupations are new or gone. Into an empty table everything is new: nothing is said. */
+/** Additions to and removals from each list, by code, and new and removed occupations. Empty for an empty table. */
 export async function findChanges(target: CatalogueTarget, { occupations }: Pick<OccupationData, "occupations">) {
   const present = await target.read<Present>(
     `SELECT code, title, title_cn AS titleCn, mltssl, stsol, rol, csol, list_494 AS list494, list_407 AS list407
@@ -77,7 +77,7 @@ export interface OccupationReport {
   }[];
   appeared: NamedOccupation[];
   vanished: NamedOccupation[];
-  /** Corrections of the back office that hold although the files have changed the field since. */
+  /** Corrections of the back office that stay although the files have changed the field since. */
   disputed: DisputedEdit[];
 }
 
@@ -98,7 +98,7 @@ export async function reportOccupations(target: CatalogueTarget, reviewed: Occup
 
 const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? "" : "s"}`;
 
-/** The report for people, line by line; none when nothing changed. */
+/** The printed report, line by line; empty without changes. */
 export function describeOccupations({ lists, appeared, vanished, disputed }: OccupationReport): string[] {
   const lineOf = (sign: string, { code, title, titleCn }: NamedOccupation) => `    ${sign} ${code} ${title} ${titleCn}`;
   const group = (heading: string, sign: string, rows: readonly NamedOccupation[]) =>

@@ -5,7 +5,7 @@ import { listOccupations, oftenAsked, withBothCodes } from "#app/features/regist
 import { sqlRows } from "#worker/platform/db/sql-rows.ts";
 import { starterDatabaseForAll } from "../../tests/support/starter-database.ts";
 
-// Counts of a whole load against those that the database makes of its rows.
+// Compares the counts of a whole load with counts that the database computes from its rows.
 
 const open = starterDatabaseForAll();
 
@@ -26,7 +26,7 @@ it("counts the open courses of the core fields and fitting levels, each once", a
   }
 });
 
-it("every occupation that is said to be asked about is on the lists, opens a visa, and is named once", async () => {
+it("every frequently asked occupation is on the lists, opens a visa, and is named once", async () => {
   const groups = oftenAsked(withBothCodes((await listOccupations({ db: open() })).occupations));
   const codes = groups.flatMap(({ occupations }) => occupations.map(({ code }) => code));
   expect(codes).toHaveLength(24);

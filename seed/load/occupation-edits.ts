@@ -4,7 +4,7 @@ import type { CatalogueTarget } from "./catalogue-target.ts";
 
 type Value = string | string[] | null;
 
-/** A row of the database as the back office has it: its fields, what the files said of those that it corrected, and its version. */
+/** A stored row after edits of the back office: its fields, the files' values of corrected fields, and its version. */
 interface PresentRow {
   key: string;
   corrected: string | null;
@@ -12,17 +12,17 @@ interface PresentRow {
   [field: string]: string | number | null;
 }
 
-/** A correction that holds although the files have changed the field since, to something else. */
+/** A correction that stays although the files have changed the field to a third value since. */
 export interface DisputedEdit {
   subject: "occupation" | "authority";
   key: string;
   field: string;
-  /** What the back office says, and what the files say now. */
+  /** The value of the back office, and the current value of the files. */
   edited: Value;
   file: Value;
 }
 
-/** Of a row as a load writes it. A row whose version is another by then is left to the next load. */
+/** Conditions for writing a row. A row with another version is skipped until the next load. */
 interface Written {
   corrected: string | null;
   version: number;
@@ -30,11 +30,11 @@ interface Written {
 
 const correctedSchema = z.record(z.string(), z.union([z.string(), z.array(z.string()), z.null()]));
 
-/** The corrections of a table, with what they dispute. */
+/** The corrections of a table, and their conflicts with the files. */
 async function corrections(target: CatalogueTarget, subject: DisputedEdit["subject"], query: string) {
   const present = new Map((await target.read<PresentRow>(query)).map((row) => [row.key, row]));
   const disputed: DisputedEdit[] = [];
-  /** The fields of a row as they shall be: corrected ones as the back office has them, until the files have the same. */
+  /** The merged fields of a row: corrected fields have the value of the back office until the files have the same. */
   const held = <Fields extends Record<string, Value>>(key: string, files: Fields): Fields & Written => {
     const row = present.get(key);
     const known = correctedSchema.parse(JSON.parse(row?.corrected ?? "{}"));
@@ -63,8 +63,8 @@ async function corrections(target: CatalogueTarget, subject: DisputedEdit["subje
 }
 
 /**
- * Lays the corrections of the back office over the reviewed data. A correction that the files have by now is settled: from then
- * on the files decide.
+ * Merges the corrections of the back office into the reviewed data. A correction is settled when the files have the
+ * same value: later changes of the files apply again.
  */
 export async function withEdits(target: CatalogueTarget, data: OccupationData) {
   const [occupation, authority] = await Promise.all([
@@ -96,5 +96,5 @@ export async function withEdits(target: CatalogueTarget, data: OccupationData) {
   return { data: { ...data, occupations, authorities }, disputed: [...occupation.disputed, ...authority.disputed] };
 }
 
-/** The reviewed data with the corrections laid over it. */
+/** The reviewed data merged with the corrections. */
 export type CorrectedData = Awaited<ReturnType<typeof withEdits>>["data"];

@@ -19,7 +19,7 @@ async function load(occupations: OccupationData): Promise<number> {
 const all = readOccupations();
 const changes = () => rows("SELECT code, list, change, compilation FROM occupation_changes ORDER BY code, list");
 
-it("a load writes the occupations once, and records no changes the first time", async () => {
+it("the first load writes the occupations without recording changes", async () => {
   expect(await load(all)).toBeGreaterThan(all.occupations.length);
   expect(rows("SELECT count(*) AS n FROM occupations")).toEqual([{ n: all.occupations.length }]);
   expect(changes()).toEqual([]);
@@ -43,7 +43,7 @@ it("records additions to a list and removals, with the compilation of the list",
   expect(rows("SELECT count(*) AS n FROM occupations WHERE code = '351411'")).toEqual([{ n: 0 }]);
 });
 
-/** Changes a row as the back office does. @param set assignments */
+/** Changes a row like the back office. @param set assignments */
 function correct(table: string, key: string, set: string, corrected: Record<string, unknown>) {
   const database = new DatabaseSync(localDatabaseFile());
   const column = table === "occupations" ? "code" : "key";
@@ -62,7 +62,7 @@ const corrected = () =>
     UNION ALL SELECT key, corrected FROM occupation_authorities WHERE corrected IS NOT NULL`);
 const versionOfCook = () => rows("SELECT version FROM occupations WHERE code = '351411'")[0];
 
-it("corrections of the back office survive loads, until the files say the same", async () => {
+it("corrections of the back office survive loads until the files have the same value", async () => {
   await load(all);
   const file = all.occupations.find(({ code }) => code === "351411");
   correct("occupations", "351411", `title_cn = '掌勺师傅', aliases = '["大厨"]'`, {
@@ -77,7 +77,7 @@ it("corrections of the back office survive loads, until the files say the same",
   });
   expect(rows("SELECT url FROM occupation_authorities WHERE key = 'TRA'")).toEqual([{ url: null }]);
   expect(await load(all)).toBe(0);
-  // A load with other content does not undo them either.
+  // A load with other content does not undo the corrections either.
   const with_ = (change: object) => ({
     ...all,
     occupations: all.occupations.map((row) => (row.code === "351411" ? { ...row, ...change } : row)),
@@ -89,9 +89,9 @@ it("corrections of the back office survive loads, until the files say the same",
     { key: "351411", corrected: JSON.stringify({ aliases: file?.aliases }) },
     { key: "TRA", corrected: JSON.stringify(authority) },
   ]);
-  // A form that was opened before is a conflict.
+  // A form that was opened before the load is a conflict.
   expect(versionOfCook()).toEqual({ version: 5 });
-  // Settled: the files decide again.
+  // The correction is settled: changes of the files apply again.
   await load(with_({ title_cn: "炊事员" }));
   expect(cook()).toMatchObject({ title_cn: "炊事员", aliases: '["大厨"]' });
 });

@@ -31,8 +31,8 @@ const wantedTables = ({ occupations, lists, authorities, caveats, fields }: Corr
 ];
 
 /**
- * The statements that write what differs of the occupations, and note what came to a list or left it. Corrections of the back
- * office stay.
+ * The statements that write changed occupations, and record additions to and removals from lists. Corrections of the
+ * back office stay.
  */
 export async function occupationStatements(
   target: CatalogueTarget,
@@ -71,8 +71,8 @@ function fieldsOf(row: Row): string[] {
 }
 
 /**
- * The statement that writes how many courses lead to each occupation (occupations.courses), where it differs: courses open to
- * new students in its core fields, of levels that fit its skill level, each once.
+ * The statement that updates the number of courses for each occupation (occupations.courses): open courses in its core
+ * fields, of levels that fit its skill level, each once.
  */
 export async function occupationCourseStatements(
   target: CatalogueTarget,

@@ -16,10 +16,9 @@ interface Shown extends Omit<PageFile, "updatedOn" | "checkedOn"> {
 }
 
 /**
- * The statements that index pages for the search: pages whose shown content differs from the index, including pages
- * edited with a Worker without the index. Missing pages are removed.
- * @param listed tools and other pages without a file
- * @param sentences of the rules today, by key: a page that quotes one is indexed anew when it changes
+ * The statements that index pages for the search: pages whose published content differs from the index, including pages
+ * edited by a Worker without the index. Removed pages are deleted from the index. @param listed tools and other pages
+ * without a file @param sentences of the current rules by key: a page that quotes a changed rule is indexed again
  */
 export async function pageIndexStatements(
   target: CatalogueTarget,
@@ -36,7 +35,7 @@ export async function pageIndexStatements(
     "SELECT id, path, content_hash AS contentHash FROM search_pages ORDER BY id",
   );
   const takenDown = await readTakenDown(target);
-  // A page follows its file unless somebody edited it or took it down, see pageStatements.
+  // A page has the content of its file unless somebody edited or unpublished it, see pageStatements.
   const shown = new Map<string, Omit<PageFile, "updatedOn" | "checkedOn">>([
     ...files.filter(({ path }) => !takenDown.has(path)).map((file) => [file.path, file] as const),
     ...edited.map((page) => [page.path, page] as const),
@@ -66,7 +65,7 @@ export async function pageIndexStatements(
       ["id", "path", "kind", "title", "summary", "content_hash"],
       fresh.map(({ id, page }) => [id, page.path, page.kind, page.title, page.summary, indexedHash(page)]),
     ),
-    // Those of removed pages went with them.
+    // Sections of removed pages are deleted with them.
     insertRows(
       "search_sections",
       ["page_id", ...sectionColumns],
@@ -83,7 +82,7 @@ export async function pageIndexStatements(
   ];
 }
 
-/** The hash of a page's content; of one that quotes rules, of their sentences too. */
+/** The hash of a page's content, and of the sentences of its rules. */
 function hashOf({ contentHash, body }: Pick<Shown, "contentHash" | "body">, sentences: ReadonlyMap<string, string>) {
   const quoted = keysIn(body).flatMap((key) => sentences.get(key) ?? []);
   return quoted.length === 0
@@ -101,13 +100,13 @@ interface Present {
   isShown: number;
 }
 
-/** Checked again while writing, because an administrator may have published since the reading. */
+/** Checked again during writing, because an administrator may have published after the reading. */
 const showsFile = "(SELECT origin FROM page_revisions WHERE id = pages.revision_id) = 'seed'";
 
 /**
- * The statements that write changed pages of seed/pages/. A new or changed file becomes a revision, which is shown at once,
- * unless the page shows a revision of an administrator, or was taken down. A page without a file is deleted, unless it shows a
- * revision of an administrator.
+ * The statements that write changed pages of seed/pages/. A new or changed file becomes a revision, which is published
+ * at once, unless the page shows a revision of an administrator, or is unpublished. A page without a file is deleted,
+ * unless it shows a revision of an administrator.
  */
 export async function pageStatements(target: CatalogueTarget, files: readonly PageFile[]): Promise<BulkStatement[]> {
   const present = await target.read<Present>(
@@ -119,7 +118,7 @@ export async function pageStatements(target: CatalogueTarget, files: readonly Pa
   const shown = new Map(present.filter(({ isShown }) => isShown === 1).map((row) => [row.path, row]));
   const highest = present.at(-1)?.id ?? 0;
   const changed = files
-    // A file that was removed and came back gets a new revision too.
+    // A file that was removed and added again gets a new revision too.
     .filter(
       ({ path, contentHash }) =>
         newestFile.get(path)?.contentHash !== contentHash || !(shown.has(path) || takenDown.has(path)),
@@ -145,7 +144,7 @@ export async function pageStatements(target: CatalogueTarget, files: readonly Pa
       ]),
     ),
     withRows(
-      // An editor may have taken the page of a known file down since the reading.
+      // An editor may have unpublished the page after the reading.
       `INSERT INTO pages (path, revision_id) SELECT value ->> 0, value ->> 1 FROM json_each(?1)
         WHERE value ->> 2 = 0 OR value ->> 0 NOT IN (SELECT path FROM gone_pages)
         ON CONFLICT (path) DO UPDATE SET revision_id = excluded.revision_id WHERE ${showsFile}`,
@@ -162,8 +161,8 @@ export async function pageStatements(target: CatalogueTarget, files: readonly Pa
 }
 
 /**
- * Addresses of pages of files that an editor took down or moved. A load stores their files as hidden versions, until an
- * editor puts the page back. The address of a former page without a file is not among them: a file that arrives there is shown.
+ * Addresses of file pages that an editor unpublished or moved. A load stores their files as hidden revisions, until an
+ * editor publishes the page again. Former pages without a file are excluded: a file at their address is published.
  */
 export async function readTakenDown(target: CatalogueTarget): Promise<Set<string>> {
   const rows = await target.read<{ path: string }>(

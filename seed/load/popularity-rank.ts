@@ -33,23 +33,23 @@ export function popularityRank(institution: {
   return base[category] - bonus + Math.max(0, 15 - Math.floor(Math.log2(size + 1)));
 }
 
-/** The rank from which on courses in a field improve it: the order of the best known institutions is reviewed by hand. */
+/** Worst rank that courses in a field can improve: the order of better known institutions is reviewed by hand. */
 const bestOfOthers = 8;
 
 /** A university is known for its degrees: its vocational courses are ranked near those of a public TAFE. */
 const vocationalAtUniversity = 5;
 
-/** Of an institution with many courses, one course in a field says that it is not known for it. */
+/** A single course in a field of an institution with many courses lowers the rank in this field. */
 const singleCourse = { minLiveCourses: 20, penalty: 2 };
 
-/** How much better known an institution is for a field that has at least this share of its courses. */
+/** Improvement of the rank in a field, by the field's share of the institution's courses. */
 const bonusOfShare: readonly [minShare: number, bonus: number][] = [
   [1 / 2, 4],
   [1 / 4, 2],
   [1 / 8, 1],
 ];
 
-/** From so many courses in the field on, it is better known by one rank more. */
+/** Number of courses in the field that improves the rank by one. */
 const manyInField = 10;
 
 /**
@@ -86,9 +86,9 @@ function fieldsOf({ field1, field2 }: RegisterCourse): string[] {
 }
 
 /**
- * How well known the institution of each course is for its field: see rankInField. Of two fields the better one counts.
- * @param courses all courses of the register
- * @returns the rank of one of them; null for a course whose institution could not be read
+ * The popularity rank of each course's institution in its field: see rankInField. Of two fields the better one counts.
+ * @param courses all courses of the register @returns a function for the rank of a course; null when its institution
+ * could not be read
  */
 export function rankCourses(
   courses: readonly RegisterCourse[],

@@ -29,7 +29,7 @@ export interface PreparedCourse {
   taughtIn: TaughtIn;
 }
 
-/** Where something is taught; each list in the order of the campuses, without repetitions. */
+/** Places where something is taught, each list in the order of the campuses, without repetitions. */
 export interface TaughtIn {
   states: string[];
   metros: string[];
@@ -50,11 +50,9 @@ export function taughtIn(campuses: readonly PreparedCampus[]): TaughtIn {
 }
 
 /**
- * Makes the row of a course.
- * @param nameCn its Chinese name, null where it has none
- * @param campusIndexes positions of its campuses in `campuses`
- * @param category of its institution; null when that could not be read
- * @param popularityRank see rankCourses
+ * Creates the row of a course. @param nameCn its Chinese name, or null @param campusIndexes positions of its campuses
+ * in `campuses` @param category of its institution; null when the institution could not be read @param popularityRank
+ * see rankCourses
  */
 export function prepareCourse(
   course: RegisterCourse,
@@ -162,7 +160,7 @@ export function prepareCampus(
   return { providerCode, row, hash: hashRow([row]) };
 }
 
-/** The city, or null for "AUSTRALIA", which the register has as the city of some campuses. */
+/** The city; null for "AUSTRALIA", which some campuses have as city in the register. */
 export function cityOf(city: string | number | null | undefined): string | null {
   return city && !/^australia$/i.test(String(city)) ? String(city) : null;
 }

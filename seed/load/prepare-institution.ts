@@ -36,7 +36,7 @@ import {
 } from "./prepare-course.ts";
 import type { ReviewedData } from "./reviewed-data.ts";
 
-/** A Chinese name of an institution whose English name (`displayName`) is no longer the one it was reviewed for. */
+/** A Chinese name whose English name (`displayName`) has changed since the review. */
 export interface HeldName extends ReviewedName {
   /** CRICOS provider code. */
   code: string;
@@ -54,14 +54,11 @@ export interface PreparedInstitution {
   taughtIn: TaughtIn;
   /** Of a school: levels of its courses that are open. */
   levels: readonly string[];
-  /** A Chinese name that is not shown, because it was reviewed for another English name; null without one. */
+  /** A hidden Chinese name, because it was reviewed for another English name; null without one. */
   held: HeldName | null;
 }
 
-/**
- * Makes the row of an institution.
- * @param campuses where it teaches, the one with most courses first
- */
+/** Creates the row of an institution. @param campuses its campuses, the one with most courses first */
 export function prepareInstitution(
   institution: RegisterInstitution,
   courses: readonly RegisterCourse[],
@@ -88,7 +85,7 @@ export function prepareInstitution(
     tradingName,
     displayName,
     nameCn,
-    // People look for a renamed institution by its former name.
+    // The former name of a renamed institution is an alias.
     aliases: [
       ...new Set([...known.map((one) => one.nameCn), ...(reviewed?.aliases ?? []), ...(school?.aliases ?? [])]),
     ],
@@ -154,7 +151,7 @@ export function prepareInstitution(
   };
 }
 
-/** The median of a year's tuition of open bachelor courses, AUD; null of fewer fees than make a median. */
+/** The median yearly tuition of open bachelor courses, AUD; null with too few fees. */
 function bachelorFeeOf(courses: readonly RegisterCourse[]): number | null {
   const fees = courses.flatMap(({ name, level, expired, tuitionFee, durationWeeks }) => {
     if (expired || courseLevelOf(level, name) !== "Bachelor") return [];
@@ -186,7 +183,7 @@ function schoolColumns(isSchool: boolean, known: SchoolFacts | undefined, derive
   };
 }
 
-/** Whether two English names are one: case, punctuation and a leading "the" do not matter. */
+/** Whether two English names are equal without case, punctuation and a leading "the". */
 const isSameName = (one: string, other: string): boolean => wordsOfName(one).join(" ") === wordsOfName(other).join(" ");
 
 function streetOf(row: Row): string | null {

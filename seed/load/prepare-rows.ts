@@ -31,7 +31,7 @@ export function prepareRows(register: RegisterExport, reviewed: ReviewedData, na
   const institutions = register.institutions.map((institution) => {
     const indexes = (campusIndexesOf.get(institution.providerCode) ?? []).map(({ index }) => index);
     const busiestFirst = indexes.toSorted((a, b) => (use.get(b) ?? 0) - (use.get(a) ?? 0) || a - b);
-    // A campus without a course is not a teaching place, unless there is no other.
+    // A campus without a course is not a teaching place, unless the institution has no other.
     const teaching = busiestFirst.filter((index, position) => position === 0 || use.has(index));
     const courses = coursesOf.get(institution.providerCode) ?? [];
     const taughtAt = teaching.map((index) => campuses[index]).filter((campus) => campus !== undefined);

@@ -10,7 +10,7 @@ export interface KnownEntity {
 
 interface KnownInstitution extends KnownEntity {
   rank: number;
-  /** Overseas students that it may enrol. */
+  /** Maximum number of enrolled overseas students. */
   capacity: number | null;
 }
 
@@ -18,7 +18,7 @@ interface KnownCourse extends KnownEntity {
   institutionId: number;
   expired: number;
   plainness: number | null;
-  /** Null when a loader before it wrote the row. */
+  /** Null in a row of an older loader. */
   popularityRank: number | null;
 }
 

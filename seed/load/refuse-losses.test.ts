@@ -22,7 +22,7 @@ const grown = (more: number) => (register: SmallRegister) => {
 };
 
 describe("a register with many losses", () => {
-  it("may lose a tenth of the courses, but not one more", async () => {
+  it("a tenth of the courses may be lost, but not one more", async () => {
     await loadExport(await exportOf(grown(96)));
     const refused = await refusalOf(loadExport(await exportOf(grown(85)), withoutFlags));
     expect(refused[0]).toBe(
@@ -33,7 +33,7 @@ describe("a register with many losses", () => {
     expect(active()).toBe(90);
   });
 
-  it("is compared with active entities, not counting those delisted before", async () => {
+  it("the losses are compared with active entities, excluding delisted ones", async () => {
     await loadExport(await exportOf(grown(96)));
     await loadExport(await exportOf(grown(86)), withoutFlags);
     expect((await refusalOf(loadExport(await exportOf(grown(76)), withoutFlags)))[0]).toMatch(/10 of 90 courses/);
@@ -41,7 +41,7 @@ describe("a register with many losses", () => {
     expect(active()).toBe(100);
   });
 
-  it("is refused for institutions, campuses and places of courses too, also in a dry run", async () => {
+  it("too many lost institutions, campuses or places of courses are refused too, also in a dry run", async () => {
     await loadExport(await exportOf());
     const cut = (register: SmallRegister) => {
       withoutCourse("0000101")(register);
@@ -92,7 +92,7 @@ describe("after starter data", () => {
 });
 
 describe("an older register", () => {
-  it("is refused, unless a flag allows it", async () => {
+  it("an older register is refused, unless a flag allows it", async () => {
     await loadExport(await exportOf(() => {}, "2022-11-01"));
     expect(await refusalOf(loadExport(await exportOf(), withoutFlags))).toEqual([
       "(file): This register is of 2022-10-04, older than the one in place (2022-11-01). --older loads it.",

@@ -3,7 +3,7 @@ import { type ChangeCounts, type Comparison, countChanges } from "./compare-regi
 import { type FieldChanges, type LostValues, lostValues } from "./field-changes.ts";
 import type { KnownCatalogue, KnownEntity } from "./read-catalogue.ts";
 
-/** Permissions by flags of the person who loads. */
+/** Permissions by flags of the operator. */
 export interface Consent {
   /** --accept-delisting: more entities may leave the catalogue than `maxLeavingPercent` allows. */
   delisting: boolean;
@@ -24,12 +24,12 @@ export class LossRefused extends RegisterRefused {
   }
 }
 
-/** Percentage of the active entities that may leave in one load. From one year to the next it was 0.4 % and 2.4 %. */
+/** Maximum percentage of active entities that may leave in one load. From one year to the next 0.4 % and 2.4 % left. */
 const maxLeavingPercent = { institutions: 5, courses: 10, campuses: 10, "places of courses": 10 } as const;
 
 /**
- * Percentage of the values of a column that one load may take from entities that stay: after a load of the register, and after
- * starter data, which may be years older.
+ * Maximum percentage of the values of a column that a load may remove from entities that stay: after a load of the
+ * register, and after starter data, which may be years older.
  */
 const maxLostPercent = { register: 10, starter: 50 } as const;
 
@@ -79,7 +79,7 @@ export function refuseLosses({ register, known, comparison, fieldChanges }: Losi
   throw new LossRefused(problems, countChanges(comparison));
 }
 
-/** A message for each column that would lose too many values, and one that says what to do. */
+/** A message for each column with too many lost values, and one with the remedy. */
 function emptiedColumns(losses: readonly LostValues[], { lastLoad }: KnownCatalogue): string[] {
   const limit = maxLostPercent[lastLoad?.kind ?? "register"];
   const emptied = losses.filter(
@@ -120,7 +120,7 @@ function lossesOf(comparison: Comparison, known: KnownCatalogue): Loss[] {
     { of: "campuses", leaving: delisted.campuses.length, active: activeOf(known.campuses), after: campuses.length },
     {
       of: "places of courses",
-      // A course that moved to another campus loses no place.
+      // A course that moved to another campus has not lost a place.
       leaving: pairsRemoved.length - pairsAdded.length,
       active: [...known.courses.values()].reduce((sum, course) => sum + placesOf(course), 0),
       after: courses.reduce((sum, { prepared }) => sum + prepared.campuses.length, 0),

@@ -13,8 +13,8 @@ import { sentencesOfToday } from "#seed/rules/read-rules.ts";
 import type { FileRow } from "./catalogue-target.ts";
 
 /**
- * The rows of the answers, the rules and the figures as sections, for the one that is nearest to a question. Rows with values of the
- * register are none: they say nothing without the thing that is asked for.
+ * The rows of the answers, rules and figures as sections for the passage search. Rows with values of the register are
+ * excluded: they have no meaning without the named thing.
  */
 export function registrySections({
   answers,
@@ -53,7 +53,7 @@ export function registrySections({
   return [...ofRows, ...ofRules, ...ofFigures];
 }
 
-/** A page with sections of its own: its hash covers them. */
+/** A page with additional sections, which its hash covers. */
 export const withSections = (page: SearchedPage, sections: readonly SearchedSection[]): SearchedPage => ({
   ...{ ...page, sections },
   contentHash: createHash("sha256")

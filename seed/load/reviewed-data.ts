@@ -11,7 +11,7 @@ import { readVocabulary } from "#seed/vocabulary/read-vocabulary.ts";
 /** The reviewed data of seed/ that a load adds to the register's values. */
 export type ReviewedData = Readonly<ReturnType<typeof readReviewedData>>;
 
-/** Reads all reviewed data. What is about institutions is by provider code. @throws Error with file and line of the fault */
+/** Reads all reviewed data. Data of institutions is by provider code. @throws Error with file and line of the fault */
 export function readReviewedData() {
   const places = readPlaces();
   return {

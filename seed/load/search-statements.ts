@@ -16,8 +16,8 @@ import {
 } from "./unlisted-documents.ts";
 
 /**
- * The statements that update the full-text tables. An entity is indexed again if its text, its standing or the popularity of
- * its institution changed. Its old document is deleted by its old rowid.
+ * The statements that update the full-text tables. An entity is indexed again if its text, its status or the popularity
+ * of its institution changed. Its old document is deleted by its old rowid.
  */
 export async function searchStatements(
   comparison: Comparison,
@@ -45,7 +45,7 @@ function tableStatements(entity: string, column: string, { fresh, stale }: { fre
   ];
 }
 
-/** By rowid: for a row that does not come after the one before, FTS5 first writes out all that it holds in memory. */
+/** In the order of rowids: FTS5 flushes its memory for every row that is not in ascending order. */
 function* documentRows(documents: readonly Document[], textsOf: (document: SearchDocument) => string[]) {
   const inOrder = documents.toSorted((a, b) => a.rowid - b.rowid);
   for (const { rowid, document } of inOrder) yield [rowid, ...textsOf(document())];

@@ -12,21 +12,21 @@ interface Before {
   category: string;
   places: number | null;
   states: string | null;
-  /** On that register, and of these open to new students. */
+  /** Number of courses on the previous register, and of those the open ones. */
   courses: number;
   open: number;
-  /** Its change between that register and the one before; null: none, or there is none before. */
+  /** Its change between the previous register and the one before; null without a change or an earlier register. */
   change: string | null;
   /** JSON, see register_changes. */
   fields: string | null;
-  /** Courses that it lost and gained in that time. */
+  /** Number of lost and of added courses in that time. */
   gone: number | null;
   added: number | null;
 }
 
 /**
- * The statements for signal_outcomes: who of the institutions with each signal on the register before is not on this one. Only
- * a newer register of the same kind shows an outcome.
+ * The statements for signal_outcomes: for each signal, how many institutions with it on the previous register are not
+ * on this one. Only a newer register of the same kind counts as an outcome.
  */
 export async function signalStatements(
   target: CatalogueTarget,
@@ -36,7 +36,7 @@ export async function signalStatements(
 ): Promise<BulkStatement[]> {
   const { lastLoad } = known;
   if (lastLoad === null) return [];
-  // A selection shows nothing of the register.
+  // The starter data is a selection, so a missing institution is no outcome.
   if (isFirstLoad(register, known)) return [plain("DELETE FROM signal_outcomes")];
   if (register.registerDate <= lastLoad.registerDate) return [];
   const institutions = await target.read<Before>(selectBefore(lastLoad.registerDate));
@@ -63,7 +63,7 @@ export async function signalStatements(
   ];
 }
 
-/** The newest change of the loads of a register; a correction of the same date may have followed it. */
+/** The id of the newest load of a register with its changes; a correction of the same date may have followed. */
 const selectBefore = (date: string) => `
   WITH loads AS (SELECT id FROM register_loads WHERE register_date = '${date}' AND is_baseline = 0)
   SELECT i.id, i.type, i.category, i.institution_capacity AS places, i.states,
@@ -76,7 +76,7 @@ const selectBefore = (date: string) => `
     WHERE entity = 'institution' AND entity_id = i.id AND load_id IN loads)
   WHERE i.delisted_on IS NULL`;
 
-/** What one register shows. */
+/** Signals in a single register. */
 function signalsOf({ type, category, places, states, courses }: Before): Signal[] {
   const kinds = (["school", "vocational", "english"] as const).filter((kind) => kind === category);
   return [
@@ -109,7 +109,7 @@ function sizeOf<Size extends Signal>(count: number, limits: readonly (readonly [
   return found[1];
 }
 
-/** What two registers show: it came, was renamed, lost a quarter of its places or a third of its courses. */
+/** Signals from two registers: new, renamed, a quarter less capacity, a third fewer courses. */
 function movesOf({ change, fields, open, gone, added }: Before): Signal[] {
   const differences: { field: string; before: unknown; after: unknown }[] = JSON.parse(fields ?? "[]");
   const places = differences.find(({ field }) => field === "institution_capacity");

@@ -27,7 +27,7 @@ it("writes the statistics of the open courses", async () => {
   ]);
 });
 
-it("writes the rows that differ", async () => {
+it("writes only changed rows", async () => {
   const closed = (register: SmallRegister) => {
     for (const row of register.Courses) if (row["Course Level"] === "Diploma") row.Expired = "Yes";
   };
@@ -39,11 +39,11 @@ it("writes the rows that differ", async () => {
   await loadExport(await exportOf(closed, "2022-11-04"));
   expect(cells().filter(({ level }) => level === "Diploma")).toEqual([]);
   expect(cells()[0]).toMatchObject({ courses: 3, yearly_50: 30_000 });
-  // Rows of Victoria are the same, and stay where they were.
+  // Rows of Victoria are unchanged and are not written.
   expect(column("SELECT count(*) FROM field_statistics WHERE place = 'VIC' AND rowid > 1000")).toEqual(before);
 });
 
-it("fills an empty table from the same export", async () => {
+it("fills an empty table from an unchanged export", async () => {
   await loadExport(await exportOf());
   const before = cells();
   const database = openLocalDatabase();

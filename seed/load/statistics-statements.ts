@@ -10,7 +10,7 @@ import type { ReviewedData } from "./reviewed-data.ts";
 
 const columns = Object.entries(getTableColumns(statisticsTable));
 
-/** The statements that bring the statistics up to date. */
+/** The statements that update the statistics. */
 export async function statisticsStatements(
   target: CatalogueTarget,
   { places }: Pick<ReviewedData, "places">,
@@ -34,7 +34,7 @@ export async function statisticsStatements(
   return tableStatements(target, { table: "field_statistics", key: ["field", "level", "place"], rows });
 }
 
-/** The courses of the export that are open to new students, with the whole tuition. One whose row could not be read is not among them. */
+/** Open courses of the export with their whole tuition. Courses with an unreadable row are excluded. */
 export function openCourses({ institutions, courses }: Comparison): (OpenCourse & { tuition: number | null })[] {
   const providers = new Map(institutions.map(({ id, prepared }) => [prepared.code, { id, rank: prepared.rank }]));
   return courses.flatMap(({ id, prepared: { providerCode, row, taughtIn } }) => {
@@ -67,7 +67,7 @@ function narrowFields(row: Row): string[] {
 
 const numberOf = (value: string | number | null | undefined) => (typeof value === "number" ? value : null);
 
-/** A place where courses are taught, as a campus has it. */
+/** A place of courses, from the address of a campus. */
 export interface TaughtPlace {
   /** "vic:clayton" */
   key: string;
@@ -76,9 +76,8 @@ export interface TaughtPlace {
 }
 
 /**
- * Counts the courses of each suburb, by metropolitan area, most courses first. A reviewed place is where the list says,
- * not where a mistaken postcode on the register would put it.
- * @param courses the places of each open course
+ * Counts the courses of each suburb, by metropolitan area, most courses first. A reviewed place has its reviewed
+ * position, even if the register has a wrong postcode. @param courses the places of each open course
  */
 export function countSuburbs(
   courses: Iterable<readonly string[]>,

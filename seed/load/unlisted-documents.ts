@@ -16,7 +16,7 @@ import { type KnownCatalogue, knownCourseRowid } from "./read-catalogue.ts";
 /** A row of the full-text tables. */
 export interface Document {
   rowid: number;
-  /** Makes a text when it is written: all texts at once would take 100 MB. */
+  /** Creates the text during writing: all texts at once would take 100 MB. */
   document: () => SearchDocument;
 }
 
@@ -88,10 +88,7 @@ export async function delistedInstitutionDocuments(
   });
 }
 
-/**
- * Documents of courses that the export does not have: those that it delists, and those delisted before whose institution
- * changed.
- */
+/** Documents of delisted courses: newly delisted ones, and earlier ones whose institution changed. */
 export async function unlistedCourseDocuments(
   { delisted, institutions, courses }: Comparison,
   known: KnownCatalogue,
@@ -118,7 +115,7 @@ export async function unlistedCourseDocuments(
       const before = byId.get(id);
       if (!before) continue;
       stale.push(knownCourseRowid(before, knownRanks.get(before.institutionId) ?? 0));
-      // Loaded before such rows were omitted: nobody looks for them, not even by their code.
+      // Rows of placeholders from an older loader, which are not indexed.
       if (isPlaceholder(row.name)) continue;
       const standing = leaving.has(id) ? "delisted" : standingOf(before.delistedOn, before.expired === 1);
       const document = () => indexedCourseDocument(row, provider && providerOf(provider.prepared));

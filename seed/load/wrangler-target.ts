@@ -5,7 +5,7 @@ import path from "node:path";
 import { projectRoot } from "../../scripts/state-directory.mjs";
 import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
 
-/** Maximum number of bytes of a statement. D1 allows 100 KB, and no row of ours has more than the rest. */
+/** Maximum size of a statement, bytes. D1 allows 100 KB; the margin is for the largest row. */
 const maxStatementBytes = 90_000;
 
 interface WaitingQuery {

@@ -48,7 +48,7 @@ const nameWordRow = z.strictObject({
   note: z.string(),
 });
 
-/** A Chinese name, for one English name: a provider that was renamed has another one. */
+/** A Chinese name for one English name: after renaming, a provider needs another one. */
 export interface ReviewedName {
   /** The English name, as shown, that it was reviewed for. */
   english: string;
@@ -61,7 +61,7 @@ export interface ReviewedName {
 interface NameRow {
   /** CRICOS provider code. */
   providerCode: string;
-  /** The Chinese names; of those the one of the present English name is shown. Empty if there are only aliases. */
+  /** The Chinese names by English name; the one of the current English name is shown. Empty if only aliases exist. */
   chinese: ReviewedName[];
   /** Short, traditional, former and English names that people type. */
   aliases: string[];
@@ -88,7 +88,7 @@ export function readNames(): NameRow[] {
   return [...names.values()];
 }
 
-/** Reads the reviewed relations: what became of a registration, or what it comes from. @throws Error with file and line */
+/** Reads the reviewed relations between registrations: successors and predecessors. @throws Error with file and line */
 export const readRelations = () =>
   readCsvRows(new URL("relations.csv", import.meta.url), relationRow).map(({ row }) => row);
 
@@ -150,7 +150,7 @@ export function readPopularityInFields(): Map<string, Map<string, number>> {
   return ranks;
 }
 
-/** Chinese words that people translate English names with: 皇冠 is "crown". @throws Error with file and line */
+/** Chinese translations of words in English names: 皇冠 is "crown". @throws Error with file and line */
 export function readNameWords(): { chinese: string; english: string }[] {
   const rows = readCsvRows(new URL("name-words.csv", import.meta.url), nameWordRow).map(({ row }) => row);
   return rows.map(({ chinese, english }) => ({ chinese, english }));

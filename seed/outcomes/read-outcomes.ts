@@ -38,7 +38,7 @@ export function readOutcomes() {
   }));
 }
 
-/** Rounded to one decimal; null of no values. */
+/** The median, rounded to one decimal; null for an empty list. */
 function median(values: readonly number[]): number | null {
   const ordered = values.toSorted((a, b) => a - b);
   const [low, high] = [ordered[Math.floor((ordered.length - 1) / 2)], ordered[Math.ceil((ordered.length - 1) / 2)]];

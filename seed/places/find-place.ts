@@ -66,7 +66,7 @@ const foundPlace = (name: string, state: string, postcode: string | null): Found
   ...{ key: placeKey(name, state), name, state, postcode },
 });
 
-/** The register writes postcodes of head offices, of boxes and with slips: Churchill VIC 3350 is 3842. */
+/** The register's postcode may be that of a head office or of a post box, or wrong: Churchill VIC 3350 is 3842. */
 const ownPostcode = ({ postcodes }: ReviewedPlace, written: string | null): string | null =>
   written !== null && postcodes.includes(written) ? written : (postcodes[0] ?? null);
 
@@ -98,7 +98,7 @@ function isMisspelt(spelling: string, name: string): boolean {
   return mistakesBetween(spelling, name, allowed) <= allowed;
 }
 
-/** No street address ("613 main rd"), no state or country. */
+/** Whether a text is a place name, and not a street address ("613 main rd"), a state or a country. */
 function isName(spelling: string): boolean {
   return /^[a-z][a-z ]{2,40}$/.test(spelling) && !/^(?:australia|nsw|vic|qld|tas|act|online|various)$/.test(spelling);
 }

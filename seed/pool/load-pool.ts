@@ -14,7 +14,7 @@ interface Options {
   now: number;
 }
 
-/** What a load of an export did, or would do. */
+/** The report of a load, or of a dry run, of an export. */
 interface PoolReport {
   months: [first: string, last: string];
   rows: number;
@@ -76,7 +76,7 @@ export function describePool({ months, rows, occupations, changed, removed, rows
   ];
 }
 
-/** What the database has. */
+/** The stored rows. */
 interface Present {
   kind: Pool["kind"] | null;
   lastMonth: string | null;
@@ -84,10 +84,10 @@ interface Present {
   id: number;
 }
 
-/** The export is valid, but would remove too much, or is older. Nothing was changed. */
+/** The export is valid, but is older or would remove too much. Nothing was changed. */
 export class PoolRefused extends Error {}
 
-/** Share of the rows in place that an export may lose. */
+/** Maximum share of the stored rows that an export may lack. */
 const maxLeaving = 0.05;
 
 /** Consent by flags of the person who loads. */

@@ -10,7 +10,7 @@ import { readRegister } from "./read-register.ts";
 import { RegisterRefused, sheetNames } from "./register-export.ts";
 
 describe("a valid workbook", () => {
-  it("is read with its date and without blank rows", async () => {
+  it("reads a valid workbook with its date, without blank rows", async () => {
     const register = await readChanged(() => {});
     expect(register.registerDate).toBe("2022-10-04");
     expect(register.institutions).toHaveLength(2);
@@ -20,7 +20,7 @@ describe("a valid workbook", () => {
     expect(register.warnings).toEqual([]);
   });
 
-  it("is read with collapsed white space, and websites with a scheme", async () => {
+  it("collapses white space, and adds a scheme to websites", async () => {
     const { institutions, courses } = await readChanged(() => {});
     expect(institutions[0]).toMatchObject({
       name: "Alpha College",
@@ -31,7 +31,7 @@ describe("a valid workbook", () => {
     expect(courses[0]?.field1.narrow).toBe("0603 - Nursing");
   });
 
-  it("keeps a tuition of 0, an empty one, cents, and leading zeros of codes", async () => {
+  it("preserves a tuition of 0, an empty one, cents, and leading zeros of codes", async () => {
     const { courses } = await readChanged(() => {});
     expect(courses.map(({ tuitionFee }) => tuitionFee)).toEqual([20000, 0, 90000.5, null]);
     expect(courses[0]?.courseCode).toBe("0000101");
@@ -107,7 +107,7 @@ describe("CSV files", () => {
       text: csvText(sheet, smallRegister()[sheet]),
     }));
 
-  it("are read from a folder and from a zip, with money and grouped numbers", async () => {
+  it("CSV files are read from a folder and from a zip, with money and grouped numbers", async () => {
     const directory = newPath("-2022-10-04");
     await mkdir(directory);
     for (const { name, text } of files()) await writeFile(path.join(directory, name), text);
@@ -120,7 +120,7 @@ describe("CSV files", () => {
     }
   });
 
-  it("are refused without any date", async () => {
+  it("CSV files without any date are refused", async () => {
     const directory = newPath("");
     await mkdir(directory);
     for (const [index, { text }] of files().entries()) await writeFile(path.join(directory, `${index}.csv`), text);
@@ -130,7 +130,7 @@ describe("CSV files", () => {
   });
 });
 
-it("reads or refuses any content of cells", async () => {
+it("any content of cells is read or refused without an exception", async () => {
   const cell = fc.oneof(
     fc.string({ unit: "binary", maxLength: 40 }),
     fc.constantFrom("", "0", "-1", "$1,000.00", "=1+1", "NaN"),

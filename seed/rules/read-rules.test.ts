@@ -6,7 +6,7 @@ import { readRules } from "./read-rules.ts";
 const { rules, probes } = readRules();
 const figures = new Set(readFacts().definitions.map(({ key }) => key));
 
-it("names only figures that the registry has, and no figure has the key of a rule", () => {
+it("a rule names existing figures, and no figure has the key of a rule", () => {
   const unknown = rules.flatMap(({ key, sentence }) =>
     [...String(sentence).matchAll(mentionPattern)].flatMap(([, figure = ""]) =>
       figures.has(figure) ? [] : [`${key}: ${figure}`],
@@ -16,17 +16,17 @@ it("names only figures that the registry has, and no figure has the key of a rul
   expect(rules.filter(({ rule }) => figures.has(String(rule)))).toEqual([]);
 });
 
-it("has the versions of a rule in the order of their days", () => {
+it("the versions of a rule are in the order of their days", () => {
   for (const versions of Map.groupBy(rules, ({ rule }) => rule).values()) {
     const days = versions.filter((one) => one.is_proposed === 0).map(({ valid_from: day }) => String(day ?? ""));
     expect(days, String(versions[0]?.rule)).toEqual(days.toSorted());
   }
 });
 
-it("claims the official page only where the site reads it by itself", () => {
+it("only rules with an automatic reading claim the official page", () => {
   expect(rules.filter(({ grade }) => grade === "official").map(({ key }) => key)).toEqual([]);
 });
 
-it("watches every rule once", () => {
+it("every rule is watched once", () => {
   expect(probes.map(({ key }) => key)).toEqual([...new Set(rules.map(({ rule }) => rule))]);
 });

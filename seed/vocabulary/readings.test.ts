@@ -35,7 +35,7 @@ describe.each([...byKind])("readings of %s", (_, own) => {
   });
 });
 
-it("the page of the documentation shows the readings of today: npm run explain -- --page", () => {
+it("the documentation page shows the current readings: npm run explain -- --page", () => {
   expect(readFileSync("docs/how-queries-are-read.md", "utf8")).toBe(drawPage(lexicon));
 });
 
@@ -49,7 +49,7 @@ it.each([
         lexicon.terms.get(termKeyOf(nameCn))?.[0]?.meaning.kind === "place" ? nameCn : [],
       ),
   ],
-])("%s that are saved can be asked side by side by their names", (_, namesOf) => {
+])("the saved %s can be compared by their names", (_, namesOf) => {
   const names = namesOf();
   const pairs = names.map((name, at) => [name, names[(at + 1) % names.length] ?? ""]);
   expect(names.length).toBeGreaterThan(30);
@@ -58,7 +58,7 @@ it.each([
 });
 
 describe("every query", () => {
-  it("is covered to the last letter: nothing vanishes", () => {
+  it("every character of a query is accounted for", () => {
     const anyText = fc.oneof(
       fc.string({ unit: "binary", maxLength: 200 }),
       fc
@@ -77,7 +77,7 @@ describe("every query", () => {
     );
   });
 
-  it("has the same filters in any order of its clauses", () => {
+  it("a query has the same filters in any order of its clauses", () => {
     const clauses = ["护理", "硕士", "悉尼", "一年3万以内", "两年制", "不要双学位", "有实习", "偏远地区"];
     fc.assert(
       fc.property(fc.shuffledSubarray(clauses, { minLength: 2 }), (some) => {
@@ -89,7 +89,7 @@ describe("every query", () => {
     );
   });
 
-  it("means the same in traditional characters", () => {
+  it("a query has the same meaning in traditional characters", () => {
     const queries = rows.flatMap(({ q }) => (/\p{Script=Han}/u.test(q) ? [q] : []));
     const traditional = new Map(
       traditionalCharacters([...new Set(queries.join("").match(/\p{Script=Han}/gu))].join("")).map(([one, simple]) => [
@@ -119,16 +119,16 @@ describe("every query", () => {
       "墨尔笨".repeat(66),
       "nursin ".repeat(28),
     ],
-  ])("is read in time linear in its length: %s", (q) => {
+  ])("a query is parsed in time linear in its length: %s", (q) => {
     const timeOf = (text: string) => {
-      // Another query in between: the last one is in memory.
+      // Parses another query in between, because the last one is cached.
       const readAnew = () => [readQuery("", lexicon), readQuery(text, lexicon)];
       readAnew();
       const started = process.cpuUsage().user;
       for (let times = 0; times < 5; times += 1) readAnew();
       return (process.cpuUsage().user - started) / 5000;
     };
-    // Milliseconds of the processor, also on a busy machine.
+    // Processor time, ms, which a busy machine does not change.
     expect(timeOf(q)).toBeLessThan(60);
   });
 });

@@ -17,11 +17,11 @@ const row = (value: number) =>
   `<table><tr><th>Visa</th><th>Since</th><th>Charge</th></tr><tr><td>Student</td><td>2019</td><td>${value}</td></tr></table>`;
 
 interface Site {
-  /** How its page answers; the value is that of the registry. */
+  /** The answer of the site; the value is that of the registry. */
   answer: (value: number, response: Parameters<RequestListener>[1], isRedirected: boolean) => void;
   find?: Find;
   robots?: string;
-  /** The line of the report, and why the page was not read. */
+  /** The expected line of the report, and the reason of a failure. */
   seen: string;
   failure?: string;
 }
@@ -184,7 +184,7 @@ describe("npm run watch", () => {
     expect((await run("--only", "no.such")).code).toBe(2);
   });
 
-  it("says of each kind of trouble what it is, and changes no value", async () => {
+  it("reports each kind of failure, and changes no value", async () => {
     const before = count("fact_values");
     const { code, written } = await run("--limit", "50");
     expect(code).toBe(1);
@@ -199,7 +199,7 @@ describe("npm run watch", () => {
     expect(count("fact_values")).toBe(before);
   });
 
-  it("reads no page twice a day, and leaves a busy site alone", async () => {
+  it("reads no page twice a day, and does not request a busy site", async () => {
     const insert = database.prepare("INSERT INTO official_pages (url, asked_at, retry_at) VALUES (?, ?, ?)");
     for (const host of keys.keys()) {
       const isBusy = host === "busy.gov.au";

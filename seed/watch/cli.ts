@@ -61,7 +61,7 @@ export async function watch(args: string[]): Promise<number> {
     remoteBindings: false,
   });
   try {
-    // No timeouts: no visitor waits, and a busy machine may take its time.
+    // No timeouts, because no visitor waits for this command.
     const primary = openPrimary(site.env.DB, (_, send) => send());
     const app = { primary, now: () => Date.now() };
     const expectations = await readExpectations(app);

@@ -19,13 +19,13 @@ const inForce = new Map(
     .map((value) => [value.key, value]),
 );
 
-it("watches figures that the registry has", () => {
+it("the watched figures exist in the registry", () => {
   const keys = new Set(definitions.map(({ key }) => key));
   expect(probes.filter(({ key }) => !keys.has(key)).map(({ key }) => key)).toEqual([]);
 });
 
 it("watches the 200 figures that pages and tools mention most", () => {
-  // The exchange rate is read by a job of its own.
+  // Figures that are watched; the exchange rate is read by a separate job.
   const watched = new Set([...probes.map(({ key }) => key), exchangeRateKey]);
   const mentioned = mentionsOfFigures().toSorted(
     ([one, ofOne], [other, ofOther]) => ofOther - ofOne || Number(watched.has(other)) - Number(watched.has(one)),
@@ -61,7 +61,7 @@ it.each(Object.entries(fixtures))("finds every figure in a page of the shape of 
   const look = openPage(readFileSync(new URL(`fixtures/${file}`, import.meta.url), "utf8"), file.endsWith(".json"));
   const found = ofPage.map(({ key, find, find_to: to }) => {
     const there = look(findOf(find));
-    // Words say the value.
+    // Whether the words of a probe contain the value.
     const isSaid = "words" in findOf(find) && there?.isGone !== true;
     return [key, isSaid ? inForce.get(key)?.value : there?.value, to === null ? null : look(findOf(to))?.value];
   });

@@ -8,13 +8,13 @@ import { keyPattern } from "#app/features/register/facts/shared/fact.ts";
 const figure = z.object({ key: z.string().regex(keyPattern), part: z.literal("to").optional() }).loose();
 const page = z.strictObject({
   url: z.url({ protocol: /^https$/ }),
-  /** Body with which an API is asked. */
+  /** Request body for an API. */
   post: z.record(z.string(), z.unknown()).optional(),
   figures: z.array(figure).min(1),
 });
 
 /**
- * Reads where figures are official from seed/watch/, one file for each host; README.md there describes the format.
+ * Reads the official pages of figures from seed/watch/, one file for each host; README.md there describes the format.
  * @throws Error with file and key of the fault
  */
 export function readWatch() {

@@ -13,7 +13,7 @@ it("creates the canonical path of a course", () => {
   );
 });
 
-it("is the id alone when the slug is empty", () => {
+it("gives the id alone when the slug is empty", () => {
   expect(idSlugOf(5, "!!")).toBe("5");
 });
 
@@ -22,7 +22,7 @@ it("reads the id before the first hyphen and nothing else", () => {
   for (const wrong of ["", "x", "0", "01", "1x", "-1", "1e3", "9".repeat(16)]) expect(idOfSlug(wrong)).toBeNull();
 });
 
-it("finds the id again for any name", () => {
+it("reads the same id from an address with any name", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1e9 }), fc.string(), (id, name) => {
       expect(idOfSlug(idSlugOf(id, name))).toBe(id);

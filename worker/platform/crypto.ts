@@ -9,8 +9,8 @@ export function encodeBase64Url(bytes: Uint8Array): string {
 }
 
 /**
- * Decodes base64 or base64url, with or without padding.
- * @returns null when the text is neither, or another spelling of its bytes: the last character may have bits that nothing stands for
+ * Decodes base64 or base64url, with or without padding. @returns null when the text is neither, or when unused bits of
+ * its last character are set: then two texts would stand for the same bytes
  */
 export function decodeBase64(text: string): Uint8Array<ArrayBuffer> | null {
   try {
@@ -60,7 +60,10 @@ function importKey(bytes: Uint8Array): Promise<CryptoKey> {
   return crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["sign", "verify"]);
 }
 
-/** A keyed hash (HMAC-SHA-256, 128 bits in hexadecimal): equal texts can be recognised, but the text not recovered. */
+/**
+ * A keyed hash (HMAC-SHA-256, 128 bits in hexadecimal). Equal texts have equal hashes, and the text cannot be
+ * recovered.
+ */
 export async function keyedHash(secret: string, text: string): Promise<string> {
   const hash = new Uint8Array(await sign(await hmacKey(secret, "limits"), text));
   return toHex(hash.subarray(0, 16));

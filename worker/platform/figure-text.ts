@@ -3,7 +3,8 @@
 /** Units of figures; "points" are those of the points test, "score" those of a language test. */
 export const figureUnits = [
   "AUD",
-  // Of exchange rates: units of the currency for one Australian dollar. No spread: bundles leave an unused list out.
+  // Units of exchange rates: the amount of the currency for one Australian dollar. A plain list without a spread,
+  // because bundlers remove an unused plain list.
   "CNY",
   "HKD",
   "TWD",

@@ -1,9 +1,9 @@
 import { log } from "#worker/platform/log.ts";
 
-/** Rows are collected this long before they are written together, ms. */
+/** How long rows are collected before one write, ms. */
 const gatherTime = 4000;
 
-/** After this time an unfinished write counts as lost, because its request was cancelled, ms. */
+/** An unfinished write counts as lost after this time, because its request was cancelled, ms. */
 const writeLasts = 15_000;
 
 interface Gathered<Row, App> {
@@ -12,7 +12,7 @@ interface Gathered<Row, App> {
   /** Adds a row to one with the same key. */
   join: (known: Row, added: Row) => void;
   write: (app: App, rows: readonly Row[]) => Promise<void>;
-  /** Rows that an isolate collects at most; further ones are dropped until the next write. */
+  /** Maximum number of rows that an isolate collects; further ones are dropped until the next write. */
   most: number;
   /** Name of the logged event when a write fails. */
   failure: string;
@@ -27,8 +27,8 @@ export interface GatherContext {
 }
 
 /**
- * Collects rows in memory and writes them together every few seconds, after the response, so that no page waits.
- * @returns adds a row; an equal key joins it to one that waits
+ * Collects rows in memory and writes them together every few seconds, after the response, so that no page is delayed.
+ * @returns a function that adds a row; a row with an equal key is joined to the collected one
  */
 export function gatherWrites<Row, App extends GatherContext>({
   keyOf,

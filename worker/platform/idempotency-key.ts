@@ -8,8 +8,8 @@ import { sha256Hex } from "./crypto.ts";
 export const idempotencyKeyField = (message?: string) => z.uuid(message).toLowerCase();
 
 /**
- * An idempotency key made from the content, for submissions whose form has none: the same content is the same submission.
- * @param kind of the submission; the key begins with it
+ * An idempotency key derived from the content, for submissions whose form has none: the same content is the same
+ * submission. @param kind of the submission; the key begins with it
  */
 export const contentKey = async (kind: string, content: readonly unknown[]): Promise<string> =>
   `${kind}-${await sha256Hex(JSON.stringify(content))}`;

@@ -15,5 +15,5 @@ export const optionalLineField = (maxLength: number, missing = "请填写") =>
 export const lineField = (missing: string, maxLength: number) =>
   optionalLineField(maxLength, missing).refine((text) => text !== "", missing);
 
-/** Whether a text is the complete https address of a public host: one that the check of links may ask. */
+/** Whether a text is the complete https address of a public host, which the link check may request. */
 export const isHttpsUrl = (text: string): boolean => /^https:\/\/\S+$/.test(text) && publicAddress(text) !== null;

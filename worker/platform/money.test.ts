@@ -6,7 +6,7 @@ it.each([
   [5, "0.05", "CNY 0.05"],
   [110_050, "1100.50", "CNY 1,100.50"],
   [999_999_999, "9999999.99", "CNY 9,999,999.99"],
-])("%i is written %s in fields and %s in notes", (amount, plain, noted) => {
+])("%i is formatted as %s in fields and as %s in notes", (amount, plain, noted) => {
   expect(writePlainAmount(amount)).toBe(plain);
   expect(writeAmount(amount, "CNY")).toBe(noted);
 });

@@ -24,15 +24,15 @@ export type RateCurrency = (typeof rateCurrencies)[number];
 /** Key of the figure "units of a currency for one Australian dollar". */
 export const rateKeyOf = (currency: RateCurrency): string => `rate.aud-${currency.toLowerCase()}`;
 
-/** Of the yuan, at which orders are converted too. */
+/** Key of the yuan's exchange rate, at which orders are converted too. */
 export const exchangeRateKey = rateKeyOf("CNY");
 
-/** The currencies that amounts are converted into for the visitors of the script variants. */
+/** The currencies into which amounts are converted for visitors of the script variants. */
 export type ShownCurrency = "CNY" | "HKD" | "TWD";
 
 const currencyOf: Readonly<Record<VariantName, ShownCurrency>> = { "zh-hk": "HKD", "zh-tw": "TWD" };
 
-/** The key of the rate of a variant's currency, after that of the yuan, which stands in for it before the first reading. */
+/** The keys of a variant's exchange rates: its own currency, then the yuan as a fallback before the first reading. */
 export const shownRateKeys = ({ variant }: { variant: Pick<Variant, "name"> | null }): string[] => [
   exchangeRateKey,
   ...(variant ? [rateKeyOf(currencyOf[variant.name])] : []),
@@ -41,7 +41,10 @@ export const shownRateKeys = ({ variant }: { variant: Pick<Variant, "name"> | nu
 /** Pattern of LIKE for the keys of all rates. */
 export const rateKeysLike = "rate.aud-%";
 
-/** Rates that are taken from a visitor: yuan (since 2000 between 3.9 and 7.0) and Hong Kong dollars; New Taiwan dollars. */
+/**
+ * Plausible ranges of rates that a visitor types: yuan (since 2000 between 3.9 and 7.0) and Hong Kong dollars; New
+ * Taiwan dollars.
+ */
 const plausible = [
   { from: 2, to: 12 },
   { from: 15, to: 40 },
@@ -54,10 +57,10 @@ export function readOwnRate(text: string | null): number | null {
   return plausible.some(({ from, to }) => rate >= from && rate <= to) ? rate : null;
 }
 
-/** Nothing is converted at a rate of more days, unless an administrator has allowed it (the setting oldRate). */
+/** Maximum age of an exchange rate, days. An administrator can allow older rates (the setting oldRate). */
 export const oldestRateDays = 90;
 
-/** The exchange rate of figures that readFacts has read; null without one, or while nothing may be converted at it. */
+/** The current exchange rate from figures that readFacts returned; null without one, or when it is too old. */
 export const usableRate = <Rate extends { isTooOld?: boolean }>(facts: ReadonlyMap<string, Rate>): Rate | null => {
   const rate = facts.get(exchangeRateKey);
   return rate && !rate.isTooOld ? rate : null;

@@ -13,6 +13,9 @@ export const gradeNames = {
 
 export type SourceGrade = (typeof sourceGrades)[number];
 
-/** Whether the address of a source is more than the front page of a site, or of its language. A path of this site is. */
+/**
+ * Whether the address of a source is more precise than the front page of a site or of one of its languages. A path of
+ * this site counts as precise.
+ */
 export const isDeep = (address: string): boolean =>
   address.startsWith("/") || !/^https:\/\/[^/]+(\/([a-z]{2}(-[a-z]{2,4})?\/?)?)?$/i.test(address);

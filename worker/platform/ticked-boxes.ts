@@ -1,6 +1,6 @@
 /**
- * The boxes of a list's form that were ticked, as pairs: what follows a prefix in their names, and their values.
- * @param fields all fields of the form
+ * The ticked boxes of a list's form as pairs: the rest of the field name after a prefix, and the value. @param fields
+ * all fields of the form
  */
 export const tickedBoxes = <Value>(fields: Readonly<Record<string, Value>>, prefix: string): [string, Value][] =>
   Object.entries(fields)

@@ -9,7 +9,7 @@ interface VersionContext {
 /** Incremented by forgetCached: values of earlier generations are not used any more. */
 let generation = 0;
 
-/** For tests that write rows behind the content version while the isolate lives on. */
+/** Clears the cache, for tests that write rows without a new content version in a running isolate. */
 export function forgetCached(): void {
   generation += 1;
 }
@@ -26,7 +26,8 @@ export function cacheByVersion<App extends VersionContext, Answer>(
   let cached: { generation: number; key: string; answer: Answer } | undefined;
   return async (app) => {
     const known = cached?.generation === generation ? cached : undefined;
-    // Taken before reading: a value read after midnight may count for the day before, but not the other way round.
+    // Determined before reading: a value that is read after midnight may count for the previous day, but not the
+    // reverse.
     const day = todayInAustralia(app.now());
     const [{ loadId, content }, first] = await Promise.all([
       app.contentVersion(),

@@ -11,7 +11,7 @@ type Handler = (given: never) => unknown;
 interface AdminRoute {
   address: string;
   module: { loader?: Handler; action?: Handler };
-  /** The section it belongs to, and what one must be allowed to do there. */
+  /** The section of the page, and the permission that it requires. */
   section: string;
   permission: Permission;
 }
@@ -29,7 +29,7 @@ beforeAll(async () => {
   });
 }, 60_000);
 
-/** Whatever the address has in it; no row of the database is called so. */
+/** Example parameters of addresses; no row of the database has them. */
 const params = {
   id: "987654",
   key: "no.such.key",
@@ -67,7 +67,7 @@ it("every loader and action admits the permitted roles and refuses all others", 
         const call = kind === "action" ? { form: { intent: "none" }, params } : { params };
         const own = address.replaceAll("/:key", `/${params.key}`);
         const running = runRoute(run, /[:*]/.test(own) ? section : own, member?.visitor ?? new Visitor(), call);
-        // An allowed role may get a 404, or an unknown intent: that is not a refusal.
+        // An allowed role may get a 404 or the error of an unknown intent, which is not a refusal.
         const refusal = await refusalOfRoute(running as Promise<unknown>).catch((error: unknown) => `threw ${error}`);
         if (isRefused(refusal) === isAllowed) wrong.push(`${address} ${kind} for ${role}: ${refusal}`);
         if (!isAllowed && !isRefused(refusal)) wrong.push(`${address} ${kind} for ${role}: not refused`);

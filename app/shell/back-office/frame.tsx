@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const zone = chosenZone(app);
   return {
-    // Without the zones of lists that the member could open in an earlier role.
+    // The zone without lists that the member could open only in an earlier role.
     zone: { name: zone, ...zones[zone] },
     zones: Object.entries(zones).map(([value, { label }]) => ({ value, label })),
     sections: sections
@@ -49,7 +49,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [preserveInput
 /** The page without public menu, news and footer. */
 export const handle = new OwnFrame(BackOfficeHeader, adminText.title);
 
-/** AdminHeading and ErrorPage write the title of the tab. */
+/** The title of the tab comes from AdminHeading or ErrorPage. */
 export function meta() {
   return [{ name: "robots", content: "noindex" }];
 }
@@ -128,8 +128,8 @@ function useGuardUnsaved(): void {
 }
 
 /**
- * After a form redirected to an address with `?saved`: shows a toast and removes the parameter from the address.
- * @returns true until then: the server's HTML has to say it for visitors without JavaScript
+ * Shows a toast after a redirect to an address with `?saved`, and removes the parameter from the address. @returns true
+ * until then, so that the server's HTML contains the confirmation without JavaScript
  */
 function useSaved(): boolean {
   const { pathname, search } = useLocation();

@@ -27,7 +27,7 @@ async function open(path: string): Promise<{ status: number; html: string; cost:
   };
 }
 
-it("gives every page of the back office one title, which no other page has", async () => {
+it("every page of the back office has one unique title", async () => {
   const addresses = pages.addresses
     .filter(({ address, module }) => /^\/admin(\/|$)/.test(address) && !/[:*]/.test(address) && module.default)
     .map(({ address }) => address);
@@ -55,7 +55,7 @@ it("has a title on its 404 page", async () => {
   expect(titles).toEqual(["没有这个账号。 | 后台 | 澳途"]);
 });
 
-it("has its own header, and neither public menu, news nor footer", async () => {
+it("the back office has its own header, and neither public menu, news nor footer", async () => {
   const { html } = await open("/admin");
   expect(html).toContain("看网站");
   expect(html).not.toContain("<footer");
@@ -66,7 +66,7 @@ it("has its own header, and neither public menu, news nor footer", async () => {
   expect(publicPage.html).toContain("主菜单");
 });
 
-it("reads nothing of the public frame", async () => {
+it("the back office reads no data of the public frame", async () => {
   const rowsOf = async (path: string) => Number(/rows;dur=(\d+)/.exec((await open(path)).cost)?.[1]);
   const [own, shown] = [await rowsOf("/admin/links"), await rowsOf("/about")];
   const { DB } = env as Env;
@@ -102,7 +102,7 @@ describe("the time zone", () => {
       .run(),
   );
 
-  it("is Sydney's until a member chooses another, on pages and in files", async () => {
+  it("the time zone is Sydney's until a member chooses another, on pages and in files", async () => {
     const page = await text("/admin/audit?q=zone");
     expect(page).toContain("时间按悉尼时间显示");
     expect(page).toContain("2026-11-22 03:05");
@@ -114,7 +114,7 @@ describe("the time zone", () => {
     expect((await open("/admin/audit.csv?q=zone")).html).toMatch(/^\uFEFF?时间（北京时间）[\s\S]*2026-11-22 00:05/);
   });
 
-  it("is not set to an unknown zone, and never redirects to another site", async () => {
+  it("the time zone is not set to an unknown zone, and never redirects to another site", async () => {
     expect(await choose({ zone: "mars", returnTo: "//other.example" })).toBe("303 /admin");
     expect(await choose({ zone: "perth", returnTo: "/administrator" })).toBe("303 /admin");
     expect(await text("/admin/audit?q=zone")).toContain("时间按珀斯时间显示");

@@ -8,7 +8,7 @@ interface Props {
   of: readonly (keyof typeof lists)[];
 }
 
-/** Links to what the lists of the back office have from an address. Whoever sent it typed the address: it proves nothing. */
+/** Links to records with the same e-mail address. The sender typed the address, so it does not prove who they are. */
 export function PersonLinks({ email, of }: Props) {
   if (email === "") return null;
   return (

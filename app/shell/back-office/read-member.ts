@@ -5,10 +5,10 @@ import { type Actor, may, mustEnrol, type Permission } from "#worker/platform/au
 import { signedOut } from "./form/preserve-input.ts";
 
 /**
- * Reads the signed-in member of the back office and checks their permission. Every loader and action under /admin calls it
- * first.
- * @throws without a session: for reads a redirect to the login page, for writes a 403 that says so, so that the form retains
- *   its input; without a second factor: a redirect to its setup; without the permission: a 403 without content
+ * Reads the signed-in member of the back office and checks their permission. Every loader and action under /admin calls
+ * it first. @throws without a session: for reads a redirect to the login page, for writes a 403 with a marker, so that
+ * the form retains its input; without a second factor: a redirect to its setup; without the permission: a 403 without
+ * content
  */
 export async function readMember(
   context: Readonly<RouterContextProvider>,

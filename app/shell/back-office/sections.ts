@@ -4,7 +4,7 @@ import { adminText } from "./text.json";
 interface Section {
   path: string;
   label: string;
-  /** Above it in the menu; the front page has none. */
+  /** The group heading in the menu; the front page has none. */
   group?: keyof typeof adminText.groups;
   permission: Permission;
 }
@@ -48,7 +48,7 @@ export const sections: readonly Section[] = [
   { path: "/admin/views", label: adminText.views, group: "site", permission: "overview" },
 ];
 
-/** The section of a page: the one with whose path the page's address begins. */
+/** The section of a page: the section whose path is the beginning of the page's address. */
 export const sectionOf = <One extends { path: string }>(among: readonly One[], pathname: string): One | undefined =>
   among.findLast(({ path }) => pathname === path || (path !== "/admin" && pathname.startsWith(`${path}/`)));
 

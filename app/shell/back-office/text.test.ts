@@ -18,7 +18,7 @@ const found = (pattern: RegExp, within = sources) => [
   ...new Set(within.flatMap((source) => [...source.matchAll(pattern)].map(([, code = ""]) => code))),
 ];
 
-// Files that record a change, or call a verb that records one.
+// Files that record a change, or call a verb that does.
 const recording = sources.filter((source) =>
   /\b((recordChange|recordAccess|recordCleaning|changeItem|addRevision|writeEdit|retry|messageStatements|recordOrderChange)\(|INTO audit_entries\b)/.test(
     source,
@@ -27,19 +27,19 @@ const recording = sources.filter((source) =>
 
 const records = await Promise.all(Object.values(adminRecords).map((open) => open()));
 
-/** The actions that the kit records of a kind; verbs of a feature record their own. */
+/** Actions that the kit records for a kind; verbs of a feature record their own. */
 const actionsOf = ({ type, texts, fields, add, verbs = {}, proposePermission }: AdminRecord) => [
   ...(proposePermission
     ? ["proposed", "proposal-refused", "proposal-withdrawn"].map((action) => `${type}.${action}`)
     : []),
   ...(texts.new && !add ? [`${type}.added`] : []),
-  // Of accounts, the only kind with a verb that adds, no field is edited.
+  // Accounts have only a verb that adds; their fields are not edited in the kit.
   ...(Object.keys(fields).length > 0 && !add ? [`${type}.edited`] : []),
   ...(Object.values(verbs).some((verb) => verb.deletes) ? [`${type}.removed`] : []),
   ...Object.entries(verbs).flatMap(([name, verb]) => (verb.set ? [`${type}.${verb.audit ?? name}`] : [])),
 ];
 
-it("has a page for the proposals of every kind that may be proposed", () => {
+it("every kind that accepts proposals has a page for them", () => {
   const paths = Object.keys(adminRecords);
   const lacking = records.filter(
     ({ path, proposePermission }) => proposePermission !== undefined && !paths.includes(`${path}/proposals`),
@@ -47,24 +47,24 @@ it("has a page for the proposals of every kind that may be proposed", () => {
   expect(lacking.map(({ path }) => path)).toEqual([]);
 });
 
-it("has a name for every recorded change, and no other", () => {
+it("every recorded change has a name, and every name is used", () => {
   const codes = found(/["']([a-z]+(?:-[a-z]+)*\.[a-z]+(?:-[a-z]+)*)["']/g, recording);
   expect([...new Set([...codes, ...records.flatMap(actionsOf)])].toSorted()).toEqual(
     Object.keys(changeNames).toSorted(),
   );
 });
 
-it("has a name for every kind of changed subject, and no other", () => {
+it("every kind of changed subject has a name, and every name is used", () => {
   const codes = found(/subject: \{ type: "([a-z-]+)"/g);
   const types = records.filter((record) => actionsOf(record).length > 0).map(({ type }) => type);
   expect([...new Set([...codes, ...types])].toSorted()).toEqual(Object.keys(subjectNames).toSorted());
 });
 
-it("has a name for every kind of mail, and no other", () => {
+it("every kind of mail has a name, and every name is used", () => {
   expect([...readableKinds, ...secretKinds, ...privateKinds].toSorted()).toEqual(Object.keys(mailKindNames).toSorted());
 });
 
-it("shows a code without a name unchanged", () => {
+it("a code without a name is shown unchanged", () => {
   expect(nameCode(changeNames, "order.moved")).toBe("更改订单状态");
   expect(nameCode(changeNames, "order.eaten")).toBe("order.eaten");
   expect(nameCode(changeNames, "toString")).toBe("toString");

@@ -1,5 +1,5 @@
 export interface BillView {
-  /** What it is for: "护理学学士 · 墨尔本 · 3 年". */
+  /** The subject of the sum: "护理学学士 · 墨尔本 · 3 年". */
   name: string;
   /** `share` of the total, 0 to 100. */
   lines: { label: string; amount: string; share: number }[];
@@ -10,7 +10,7 @@ export interface BillView {
 
 const fills = ["fill-primary", "fill-primary opacity-55", "fill-(--third) opacity-80"];
 
-/** A sum worked out as on the slip of a till. Its bar shows the shares of the lines. */
+/** A sum with its lines like a receipt. Its bar shows the shares of the lines. */
 export function Bill({ bill: { name, lines, total, converted } }: { bill: BillView }) {
   const starts = lines.map((_, at) => lines.slice(0, at).reduce((sum, { share }) => sum + share, 0));
   return (

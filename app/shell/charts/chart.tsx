@@ -5,12 +5,12 @@ const text = { table: "看数字" } as const;
 
 interface Props {
   drawing: Drawing;
-  /** The text next to it has all figures: the table is for screen readers only. */
+  /** Whether the text beside the chart has all figures, so that only screen readers need the table. */
   isTold?: boolean;
   className?: string;
 }
 
-/** A chart or map with the table behind it. Belongs into a StaticSection. */
+/** A chart or map with the table of its figures. Rendered inside a StaticSection. */
 export function Chart({ drawing: { markup, table }, isTold = false, className = "max-w-md lg:max-w-3xl" }: Props) {
   return (
     <figure className={`mt-3 ${className}`}>
@@ -32,7 +32,7 @@ export function Chart({ drawing: { markup, table }, isTold = false, className = 
   );
 }
 
-/** Figures in rows and columns, the first cell of each names the row. */
+/** Figures in rows and columns. The first cell names the row. */
 export function FiguresTable({ table: { caption, head, rows } }: { table: ChartTable }) {
   return (
     <table className="w-full border-collapse text-sm tabular-nums">

@@ -50,7 +50,7 @@ describe("the scale of a fee", () => {
   ])("A$%i %s", (value, verdict) => expect(describeFee(value, fees).verdict).toBe(verdict));
 });
 
-it("bars are as long as their values, and their texts are escaped", () => {
+it("the length of a bar is proportional to its value, and its texts are escaped", () => {
   const bars = [
     { label: "<b>新州</b>", value: 30_000, shown: "A$30,000" },
     { label: "维州", value: 15_000, shown: "A$15,000" },
@@ -69,11 +69,11 @@ it("stacked bars have no segment for a part of zero", () => {
   const table = { caption: "", head: [], rows: [] };
   const bars = [{ label: "法学", values: [10, 0, 10], shown: "20 门" }];
   const { markup } = drawStackedBars({ parts: ["学士", "硕士", "其他"], bars, table });
-  // Two segments and three marks of the legend.
+  // Two segments, and three marks in the legend.
   expect(markup.match(/<rect/g)).toHaveLength(5);
 });
 
-it("ranges have a box only with enough fees, on one axis", () => {
+it("ranges share one axis, and have a box only with enough fees", () => {
   const ranges = [
     { label: "学士", fees, details: ["8 所"] },
     { label: "文凭", fees: { ...fees, courses: 4 }, details: ["3 所"] },
@@ -86,7 +86,7 @@ it("ranges have a box only with enough fees, on one axis", () => {
   expect(table.rows[2]).toEqual(["其他", "—", "—", "1 所"]);
 });
 
-it("draws a bar for each value of a state and one for comparison, none for a missing value", () => {
+it("draws a bar for each state with a value, and one for comparison", () => {
   const columns = [
     { label: "新州", value: 30_000, shown: "30,000", note: "5 门" },
     { label: "北领地", value: null, shown: "—", note: "0 门" },
@@ -116,7 +116,7 @@ describe("maps", () => {
   const table = { caption: "校区", head: ["校区"], rows: [["Clayton"]] };
   const clayton = { lat: -37.92, lng: 145.12, label: "Clayton" };
 
-  it("of the country have north above and east at the right", () => {
+  it("a map of the country has north at the top and east at the right", () => {
     const points = [clayton, { lat: -12.46, lng: 130.84, label: "达尔文" }];
     const { markup } = drawAustralia({ points, table, description: "校区的位置" });
     const [x1 = 0, x2 = 0] = numbersOf(markup, /<circle cx="([\d.]+)"/g);
@@ -125,7 +125,7 @@ describe("maps", () => {
     expect(markup).toContain(">达尔文</text>");
   });
 
-  it("omits distant places of a metropolitan area, and draws no map for smaller areas", () => {
+  it("a map of a metropolitan area omits distant places, and smaller areas have no map", () => {
     const points = [
       { ...clayton, weight: 5 },
       { lat: -33.9, lng: 151.2, label: "Sydney", weight: 1 },
@@ -136,7 +136,7 @@ describe("maps", () => {
     expect(drawRegion("kalgoorlie", { points, table, description: "" })).toBeNull();
   });
 
-  it("of a metropolitan area have a landmark, unless a place is there", () => {
+  it("a map of a metropolitan area has a landmark, unless a place is there", () => {
     const landmark = { lat: -37.82, lng: 144.96, label: "墨尔本" };
     const map = drawRegion("melbourne", { points: [clayton], landmark, table, description: "墨尔本" });
     expect(map?.markup.match(/<circle/g)).toHaveLength(2);
@@ -150,12 +150,12 @@ describe("maps", () => {
     expect(there?.markup.match(/<circle/g)).toHaveLength(1);
   });
 
-  it("have no text for a place without a label", () => {
+  it("a place without a label has no text on the map", () => {
     const { markup } = drawAustralia({ points: [{ ...clayton, label: "" }], table, description: "" });
     expect(markup).not.toContain("<text");
   });
 
-  it("have labels that touch neither each other nor a large circle", () => {
+  it("labels on a map touch neither each other nor a large circle", () => {
     const circle = (cx: number, cy: number, r: number) => ({ cx, cy, r, label: "墨尔本", isOwn: false });
     const labels = placeLabels([circle(100, 100, 10), circle(125, 100, 9), circle(100, 125, 2), circle(100, 100, 2)], {
       width: 358,
@@ -179,7 +179,7 @@ describe("a map with rows", () => {
     place("wollongong", -34.4, 150.9),
   ]);
 
-  it("has its rows in the order that is given, numbered", () => {
+  it("the rows beside a map have the given order and are numbered", () => {
     expect(rows.map(({ name, number, isOwn }) => [name, number, isOwn])).toEqual([
       ["sydney", 1, true],
       ["perth", 2, undefined],
@@ -188,7 +188,7 @@ describe("a map with rows", () => {
     ]);
   });
 
-  it("has a number for each place, those of the east coast apart from each other, from north to south", () => {
+  it("the numbers of the east coast are separated, from north to south", () => {
     const labels = [...markup.matchAll(/<text x="([\d.]+)" y="([\d.]+)"[^>]*>(\d)<\/text>/g)].map(
       ([, x, y, number]) => ({
         ...{ x: Number(x), y: Number(y), number },

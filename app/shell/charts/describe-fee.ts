@@ -13,7 +13,7 @@ export interface FeeQuantiles {
   p90: number;
 }
 
-/** Within this share of the median a fee is in the middle. */
+/** Maximum difference from the median, as a part of it, of an average fee. */
 const middle = 0.03;
 
 const standings = ["lowest", "low", "belowMiddle", "middle", "aboveMiddle", "high", "highest"] as const;
@@ -30,14 +30,13 @@ function standingOf(value: number, { p10, p25, median, p75, p90 }: FeeQuantiles)
 }
 
 /**
- * Compares a fee with its peers in words.
- * @param value AUD
- * @returns `verdict` for a heading after 学费 (在同类里偏高), `compared` for a sentence (四分之三的同类课程比它便宜)
+ * Compares a fee with similar courses in words. @param value AUD @returns `verdict` for a heading after 学费 (在同类里偏高),
+ * `compared` for a sentence (四分之三的同类课程比它便宜)
  */
 export const describeFee = (value: number, fees: FeeQuantiles): { verdict: string; compared: string } =>
   text[standingOf(value, fees)];
 
-/** Describes the fees of the peers in words. @param name of the peers: "护理学学士" */
+/** Describes the fees of similar courses in words. @param name of these courses: "护理学学士" */
 export function describePeers(name: string, { courses, p25, median, p75 }: FeeQuantiles): string {
   const [low, high, middleFee] = [p25, p75, median].map(formatMoney);
   return fill(text.peers, { courses, name, low: low ?? "", high: high ?? "", median: middleFee ?? "" });

@@ -4,23 +4,23 @@ import { Money } from "#app/shell/figures/money.tsx";
 export interface FeeRow {
   href: string;
   name: string;
-  /** Null where too few courses have a fee. */
+  /** Null when too few courses have a fee. */
   fee: ShownMoney | null;
   note: string;
-  /** On a map. */
+  /** The number on the map. */
   number?: number;
-  /** In the other colour: the one that the page is about. */
+  /** In the accent colour: the subject of the page. */
   isOwn?: boolean;
 }
 
 interface Props {
   rows: readonly FeeRow[];
-  /** On phones without notes, a line each. */
+  /** On phones without notes, one line each. */
   isShort?: boolean;
   className?: string;
 }
 
-/** Links with a figure each. Plain links: it belongs into a StaticSection. */
+/** Links with a figure each. Plain links, because they are rendered inside a StaticSection. */
 export function FeeRows({ rows, isShort = false, className = "" }: Props) {
   return (
     <ul className={`fee-rows ${isShort ? "fee-rows-short" : ""} ${className}`}>

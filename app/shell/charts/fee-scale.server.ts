@@ -5,7 +5,7 @@ import type { ChartTable, Drawing } from "./drawing.ts";
 import { drawn, drawRows } from "./rows.server.ts";
 import { element, fluid, fluidText, percent } from "./svg.server.ts";
 
-/** Enough fees for quantiles. */
+/** Whether there are enough fees for quantiles. */
 const hasSpread = ({ courses }: FeeQuantiles) => courses >= 5;
 
 /** An axis of AUD from 0 to at least the highest: its scale, the lines behind the marks, and the labels below. */
@@ -25,11 +25,9 @@ function axisTo(highest: number) {
 }
 
 /**
- * Draws a fee among its peers: a line from the 10th to the 90th percentile, a box around the middle half, the median,
- * and this fee below.
- * @param scale.name of the fees: "护理学学士每年学费"
- * @param scale.value this course's fee in AUD; null draws the peers alone
- * @returns null when fewer than five courses have a fee
+ * Draws a fee and the distribution of similar courses: a line from the 10th to the 90th percentile, a box around the
+ * middle half, the median, and this fee below. @param scale.name of the fees: "护理学学士每年学费" @param scale.value this
+ * course's fee in AUD; null draws the distribution alone @returns null when fewer than five courses have a fee
  */
 export function drawFeeScale({
   name,

@@ -10,13 +10,13 @@ export interface LedPlace extends Omit<FeeRow, "number"> {
 
 export type LeaderMapView = ReturnType<typeof drawLeaders>;
 
-/** px: the country, and beside it the numbers of the east coast. */
+/** Widths in px: of the country, and of the column with the numbers of the east coast. */
 const [countryWidth, width] = [210, 250];
 
-/** Degrees: cities in the east are so close that their numbers need room. */
+/** Longitude from which cities are so close that their numbers need a column, degrees. */
 const eastOf = 140;
 
-/** Between the middles of two numbers, px. */
+/** Minimum distance between two numbers, px. */
 const apart = 19;
 
 /** Draws a map of Australia with the number of each place's row, those of the east coast beside it from north to south. */
@@ -56,7 +56,7 @@ export function drawLeaders(places: readonly LedPlace[]) {
   };
 }
 
-/** Ascending heights moved apart, in the middle of where they were, within the height of the drawing. */
+/** Moves ascending positions apart around their centre, within the height of the drawing. */
 function spreadOut(ys: readonly number[], height: number): number[] {
   let last = -apart;
   const moved = ys.map((y) => {

@@ -1,7 +1,10 @@
 import { FeeRows } from "./fee-rows.tsx";
 import type { LeaderMapView } from "./leader-map.server.ts";
 
-/** Places as numbers on a map, and their rows with a figure. The rows say all of it. Belongs into a StaticSection. */
+/**
+ * A map with numbered places, and numbered rows with a figure. The rows are complete without the map. Rendered inside a
+ * StaticSection.
+ */
 export function LeaderMap({ map: { markup, rows }, isShort = false }: { map: LeaderMapView; isShort?: boolean }) {
   return (
     <div className="mt-3 gap-x-10 sm:flex sm:items-center">

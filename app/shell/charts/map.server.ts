@@ -8,9 +8,9 @@ export interface MapPoint {
   lat: number;
   lng: number;
   label: string;
-  /** Makes the circle larger; 1 by default. */
+  /** Size of the circle; 1 by default. */
   weight?: number;
-  /** Drawn in the other colour: the subject of the page. */
+  /** In the accent colour: the subject of the page. */
   isOwn?: boolean;
 }
 
@@ -24,7 +24,7 @@ interface MapOptions {
 /** A reference point for the other places, like the centre of the city. */
 type Landmark = Pick<MapPoint, "lat" | "lng" | "label">;
 
-/** The part of the world that a map shows, in degrees. */
+/** The visible area of a map, in degrees. */
 interface Window {
   west: number;
   east: number;
@@ -34,13 +34,16 @@ interface Window {
 
 type Projection = (position: Position) => [x: number, y: number];
 
-/** With room for labels in the east, where most cities are. */
+/** The area of the map of Australia, with space for labels in the east. */
 const australia: Window = { west: 112.6, east: 157.5, north: -9.6, south: -44 };
 
 /** Draws places on the map of Australia with its states. */
 export const drawAustralia = (options: MapOptions): Drawing => drawMap(options, australia, outlineOf);
 
-/** The outline of Australia with its states, without room beside it. @param width px @returns markup without an `svg` around it */
+/**
+ * The outline of Australia with its states, without a margin. @param width px @returns markup without an `svg` around
+ * it
+ */
 export function drawCountry(width: number) {
   const { height, project } = projectionOf({ ...australia, east: 154 }, width);
   return { height, project, outline: outlineOf(project) };
@@ -151,7 +154,7 @@ const landOf = (ring: readonly Position[], project: Projection) =>
 
 const kilometresPerDegree = 111.2;
 
-/** A degree of longitude is this much shorter than one of latitude. */
+/** Ratio of a degree of longitude to a degree of latitude. */
 const narrowingOf = ({ north, south }: Window) => Math.cos((((north + south) / 2) * Math.PI) / 180);
 
 /** The points within 80 km of the heaviest one: on the register a few campuses have the postcode of another city. */
@@ -164,10 +167,10 @@ function nearby(points: readonly MapPoint[]): MapPoint[] {
   );
 }
 
-/** At least some 20 km across. */
+/** Minimum width of the area: about 20 km. */
 const minDegrees = 0.2;
 
-/** Width by height: on a phone the map is not taller than a third of the screen. */
+/** Minimum ratio of width to height: on a phone the map is at most a third of the screen high. */
 const leastRatio = 1.5;
 
 /** The points with a margin, neither too flat nor too high for a phone. */

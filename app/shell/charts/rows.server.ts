@@ -2,11 +2,11 @@ import { escapeXml } from "#app/shell/xml/xml-response.ts";
 import type { ChartTable, Drawing } from "./drawing.ts";
 import { descriptionOf, element, fluid, percent } from "./svg.server.ts";
 
-/** A row: its label, its value as it is written ("A$32,850"), and marks from left to right. */
+/** A row: label, formatted value ("A$32,850"), and marks from left to right. */
 interface Row {
   label: string;
   shown: string;
-  /** In bold: the one that the page is about. */
+  /** In bold: the subject of the page. */
   isOwn?: boolean;
   marks: readonly string[];
 }
@@ -40,19 +40,19 @@ export function drawRows(
 export interface Bar {
   label: string;
   value: number;
-  /** The value as it is written: "A$32,850". */
+  /** The formatted value: "A$32,850". */
   shown: string;
-  /** In the other colour: the one that the page is about. */
+  /** In the accent colour: the subject of the page. */
   isOwn?: boolean;
 }
 
 interface Bars {
-  /** What is compared, for the table and screen readers. */
+  /** The compared quantity, for the table and screen readers. */
   title: string;
   /** Names of the table's two columns. */
   head: readonly [string, string];
   bars: readonly Bar[];
-  /** What a bar of the whole width stands for, such as 100 %; by default the largest value. */
+  /** The value of a bar of the full width, such as 100 %; by default the largest value. */
   full?: number;
 }
 
@@ -82,9 +82,9 @@ interface StackedBar {
   label: string;
   /** One value for each part. */
   values: readonly number[];
-  /** The sum as it is written, with a mark if it has one: "A$218,894 最低". */
+  /** The formatted sum, with a mark if it has one: "A$218,894 最低". */
   shown: string;
-  /** In bold: the one that stands out. */
+  /** In bold: the highlighted sum. */
   isOwn?: boolean;
 }
 
@@ -137,14 +137,14 @@ interface Column {
   /** null draws no bar. */
   value: number | null;
   shown: string;
-  /** Behind the label: "24 门"; empty for none. */
+  /** Text after the label: "24 门"; empty for none. */
   note: string;
 }
 
 /**
- * Draws values of states or times as bars, with a last one in the other colour for comparison.
- * @param chart.head names of the table's columns: label, value, note
- * @param chart.across for comparison, for example the median of the country
+ * Draws values of states or times as bars, with a last bar in the accent colour for comparison. @param chart.head names
+ * of the table's columns: label, value, note @param chart.across the value for comparison, for example the median of
+ * the country
  */
 export function drawColumns({
   title,

@@ -19,7 +19,7 @@ interface TextStyle {
   anchor?: "middle" | "end";
   fill?: string;
   weight?: number | undefined;
-  /** A line around the letters, so that they can be read on other marks. */
+  /** An outline around the letters, so that they are legible on other marks. */
   halo?: string;
 }
 
@@ -30,14 +30,14 @@ export function textAt(x: number, y: number, content: string, style: TextStyle):
   return element("text", attributes, escapeXml(content));
 }
 
-/** About how wide a line of text is: a Chinese character is as wide as it is high. */
+/** Approximate width of a line of text: a Chinese character is as wide as it is high. */
 export function textWidth(content: string, size: number): number {
   let width = 0;
   for (const character of content) width += /[\u2e80-\uffff]/.test(character) ? 1 : character === "," ? 0.3 : 0.58;
   return width * size;
 }
 
-/** A map is as wide as the text on a phone: its letters have the size of the page's. */
+/** Width of a map on a phone, px: its letters then have the size of the page's text. */
 export const drawingWidth = 358;
 
 /** A whole map, never wider than it is meant for. @param description what it shows, for screen readers */
@@ -54,15 +54,16 @@ export const drawing = (height: number, description: string, ...children: string
     ...children,
   );
 
-/** A place or length from left to right, in percent of the width. */
+/** A position or length from left to right, in percent of the width. */
 export const percent = (value: number): string => `${Math.round(value * 100) / 100}%`;
 
-/** Letters of a chart grow a little on wide screens. */
+/** Letters of a chart are slightly larger on wide screens. */
 export const textClass = { small: "text-xs sm:text-[0.8125rem]", middle: "text-[0.8125rem] sm:text-[0.9375rem]" };
 
 /**
- * A drawing as wide as its place: lengths from left to right are in percent, heights in px, so that letters and lines never grow.
- * @param size with `label`, what it shows, for screen readers; without, it is part of a chart that says it
+ * A drawing with the width of its container: horizontal lengths are in percent, heights in px, so that letters and
+ * lines are not scaled. @param size with `label`, a description for screen readers; without it, the drawing is part of
+ * a labelled chart
  */
 export const fluid = (size: number | { height: number; label: string }, style: string, ...children: string[]) =>
   element(

@@ -6,7 +6,10 @@ export function isNetworkFailure(error: unknown): boolean {
   return error instanceof TypeError || (error instanceof Error && error.cause instanceof TypeError);
 }
 
-/** The value thrown by a loader or an action. React Router wraps an action's error together with its status; this unwraps it. */
+/**
+ * The value that a loader or an action has thrown. React Router wraps an action's error together with its status; this
+ * function unwraps it.
+ */
 export function thrownError(result: unknown): unknown {
   const isWrapped =
     typeof result === "object" && result !== null && "type" in result && result.type === "DataWithResponseInit";

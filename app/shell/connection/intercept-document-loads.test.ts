@@ -8,7 +8,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** Stubs a browser page. `reload` does what the router does when a route module fails to load. */
+/** Simulates a browser page. `reload` behaves like the router when a route module fails to load. */
 async function openPage() {
   const listeners: ((event: object) => void)[] = [];
   const assign = vi.fn();

@@ -31,7 +31,7 @@ export const checkNetworkFirst: Navigate = async (go, { to, formMethod, formData
   const { href, pathname, search } = url;
   // The address of a POST may have no page to open: file uploads and downloads post to resource routes.
   target = isRead ? href : location.href;
-  // A changed query of the same page may need no request at all.
+  // A changed query of the same page may need no request.
   if (!navigator.onLine && isRead && pathname !== location.pathname && !(await isReachable())) {
     await openCachedOrBlock(pathname + search);
     // A promise that never settles: the navigation neither starts nor fails, so the router changes nothing.
@@ -71,7 +71,10 @@ export function interceptDocumentLoads(): void {
   });
 }
 
-/** Loads an address as a new document if the site is reachable, else blocks it. @returns whether it is reachable */
+/**
+ * Loads an address as a new document if the site is reachable, else blocks the navigation. @returns whether the site is
+ * reachable
+ */
 export async function openDocument(address: string): Promise<boolean> {
   if (!(await isReachable())) {
     const { origin, pathname, search, href } = new URL(address, location.href);
@@ -94,7 +97,7 @@ async function openCachedOrBlock(address: string, options?: { needsDocument: boo
 function leaveTo(address: string): void {
   isLeaving = true;
   location.assign(address);
-  // If the address is a download, this page stays open and must be protected again.
+  // After a download this page stays open and must be protected again.
   setTimeout(() => {
     isLeaving = false;
   });
@@ -145,7 +148,10 @@ function dropServerFailures({ url }: Request, results: Results): Results {
   return Object.fromEntries(rest);
 }
 
-/** An exception or a 5xx. A 4xx is not a failure: the page is gone, or the visitor may no longer see it. */
+/**
+ * Whether a result is an exception or a 5xx. A 4xx is not a failure: the page does not exist, or the visitor has no
+ * access to it.
+ */
 function isServerFailure(result: unknown): boolean {
   const error = thrownError(result);
   if (isRouteErrorResponse(error)) return error.status >= 500;

@@ -21,7 +21,7 @@ export function blockNavigation(address: string | null, { needsDocument = false 
   blockedNavigation.set({ address, needsDocument: needsDocument || alreadyNeedsDocument });
 }
 
-/** Forgets the blocked navigation: the banner disappears. */
+/** Clears the blocked navigation: the banner disappears. */
 export const clearBlockedNavigation = (): void => blockedNavigation.set(null);
 
 let shownAddress: string | undefined;

@@ -29,12 +29,12 @@ function run(address: string, results: Record<string, DataStrategyResult>, init:
   >;
 }
 
-it("shows a page whose data arrived", async () => {
+it("a page with complete data is shown", async () => {
   expect(await run("/work", { root: good, page: good })).toEqual({ root: good, page: good });
   expect(blockedNavigation.read()).toBeNull();
 });
 
-it("blocks a navigation without a network until another one starts", async () => {
+it("a navigation without a network is blocked until another one starts", async () => {
   const other = new AbortController();
   const waiting = run("/work?q=1", { page: noNetwork }, { signal: other.signal });
   await expect.poll(() => blockedNavigation.read()).toEqual({ address: "/work?q=1", needsDocument: false });
@@ -42,12 +42,12 @@ it("blocks a navigation without a network until another one starts", async () =>
   expect(await waiting).toEqual({ page: noNetwork });
 });
 
-it("keeps the open page when its revalidation fails without a network", async () => {
+it("the open page stays when its revalidation fails without a network", async () => {
   expect(await run("/about?tab=2", { root: good, page: noNetwork })).toEqual({ root: good });
   expect(blockedNavigation.read()).toBeNull();
 });
 
-it("shows a server error as an error page", async () => {
+it("a server error is shown as an error page", async () => {
   const failed: DataStrategyResult = { type: "error", result: new Error("Unexpected Server Error") };
   expect(await run("/work", { page: failed })).toEqual({ page: failed });
 });
@@ -59,19 +59,22 @@ describe("after a form was posted", () => {
     ["an error response of a gateway", new ErrorResponse(503, "", "<h1>503</h1>")],
   ];
 
-  it.each(failures)("its page stays after %s during revalidation, however often it fails", async (_, result) => {
-    await posted();
-    const failed: DataStrategyResult = { type: "error", result };
-    expect(await run("/about?tab=2", { root: good, page: failed })).toEqual({ root: good });
-    expect(toastStore.read()).toEqual([]);
-    expect(await run("/about?done=name", { root: good, page: failed })).toEqual({ root: good });
-    expect(toastStore.read()).toMatchObject([{ title: expect.stringMatching(/暂时无法/), tone: "danger" }]);
-  });
+  it.each(failures)(
+    "the page of a posted form stays after %s during revalidation, however often it fails",
+    async (_, result) => {
+      await posted();
+      const failed: DataStrategyResult = { type: "error", result };
+      expect(await run("/about?tab=2", { root: good, page: failed })).toEqual({ root: good });
+      expect(toastStore.read()).toEqual([]);
+      expect(await run("/about?done=name", { root: good, page: failed })).toEqual({ root: good });
+      expect(toastStore.read()).toMatchObject([{ title: expect.stringMatching(/暂时无法/), tone: "danger" }]);
+    },
+  );
 
   it.each([
     ["a 404", new ErrorResponse(404, "", null)],
     ["a redirect", redirect("/login")],
-  ])("passes on %s of the page", async (_, result) => {
+  ])("after a post, %s of the page is passed on", async (_, result) => {
     await posted();
     const failed: DataStrategyResult = { type: "error", result };
     expect(await run("/about?tab=2", { page: failed })).toEqual({ page: failed });
@@ -96,7 +99,7 @@ it("redirects back to the open page when a POST to an address without a page fai
   expect(toastStore.read()).toMatchObject([{ title: "操作失败，请重试", tone: "danger" }]);
 });
 
-it("leaves a failed POST of the open page to the page", async () => {
+it("a failed POST of the open page is handled by the page", async () => {
   const results = { page: noNetwork };
   expect(await run("/about", results, { method: "POST" })).toBe(results);
   expect(toastStore.read()).toEqual([]);

@@ -2,7 +2,7 @@ import type { ClientInstrumentation, DataStrategyResult, MiddlewareFunction } fr
 import { isShownPage } from "./offline-state.ts";
 
 // React Router calls these two hooks on every navigation. They are part of the first page's JavaScript, so they only
-// pass on to the handlers, which are loaded once the page is idle.
+// call the handlers, which are loaded when the page is idle.
 
 type Handlers = typeof import("./lazy-handlers.ts");
 
@@ -40,8 +40,8 @@ let isAfterPost = false;
 
 /**
  * Client middleware of the root route: runs around the loaders and actions of each navigation. When they fail because
- * there is no network, the open page stays instead of being replaced by an error page. The page of a form that was just
- * posted stays whatever the failure is.
+ * there is no network, the open page stays and no error page replaces it. The page of a form that was just posted stays
+ * after any failure.
  */
 export const preservePageOnFailure: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request },
@@ -56,7 +56,7 @@ export const preservePageOnFailure: MiddlewareFunction<Record<string, DataStrate
   return hasFailed ? (handlers?.recoverFailedNavigation(request, results, wasAfterPost) ?? results) : results;
 };
 
-/** Longest wait, ms: a browser that never becomes idle, or cannot tell, starts the work anyway. */
+/** Maximum wait, ms: the work starts even in a browser that never becomes idle or lacks the API. */
 const patience = 2000;
 
 /** Runs work of low priority once the browser is idle. */

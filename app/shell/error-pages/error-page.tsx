@@ -7,7 +7,8 @@ import { ButtonLink } from "#app/shell/page/links.tsx";
 /** The error page. A Chinese text thrown with a 404 or 410 becomes its heading. */
 export function ErrorPage({ error }: { error: unknown }) {
   const isOffline = useHydrated() && !navigator.onLine;
-  // Pages of the back office set their own titles (admin-heading.tsx); those of the site have a meta.
+  // The title of the error page. Pages of the back office set their own titles (admin-heading.tsx); those of the site
+  // have a meta.
   const own = useOwnFrame();
   const { title, hint } = describe(error, isOffline);
   const { pathname } = useLocation();
@@ -36,7 +37,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
-/** What the address says: "/study/univeristy-sydney" is "univeristy sydney". Never fails, unlike decodeURI. */
+/** The words of an address: "/study/univeristy-sydney" is "univeristy sydney". Never fails, unlike decodeURI. */
 const wordsOf = (pathname: string) =>
   new URLSearchParams(`q=${pathname.split("/").findLast(Boolean) ?? ""}`)
     .get("q")

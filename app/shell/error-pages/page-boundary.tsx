@@ -4,7 +4,9 @@ import { WayBack } from "#app/shell/page/way-back.ts";
 import type { Route } from "./+types/page-boundary";
 import { ErrorPage } from "./error-page.tsx";
 
-/** Around every page: an error of a page is shown within the frame. Its title is the root's (meta of app/root.tsx). */
+/**
+ * Error boundary around every page: shows the error within the frame. Its title is the root's (meta of app/root.tsx).
+ */
 export default function PageBoundary() {
   return <Outlet />;
 }

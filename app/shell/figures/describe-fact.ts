@@ -5,17 +5,20 @@ import { factText } from "./text.json";
 
 export { factText };
 
-/** The period of a figure: "2026-07-01 起"; a past one says so, with its days. */
+/** The period of a figure: "2026-07-01 起"; for a past figure both days. */
 export function periodOf({ validFrom: from, until }: Fact): string {
   if (!until) return from ? fill(factText.since, { date: from }) : factText.unknownDay;
   const span = from ? fill(factText.span, { from, until }) : fill(factText.spanUnknown, { until });
   return `${factText.past}，${span}`;
 }
 
-/** "2026-07-01 起，官方存档，2026-11-20 核对"; of an unverified figure with the mark. */
+/** "2026-07-01 起，官方存档，2026-11-20 核对"; an unverified figure also has its mark. */
 export const describeFact = (fact: Fact): string => `${periodOf(fact)}，${describeCheck(fact)}${unverifiedMark(fact)}`;
 
-/** How a figure was seen, and in a text of which day: "官方存档，2026-01-20 版"; of an undated one the day of the check. */
+/**
+ * The grade of a figure's source and the date of the source: "官方存档，2026-01-20 版"; for an undated source the day of the
+ * check.
+ */
 export const describeCheck = ({ grade, checkedOn, sourceDated }: Pick<Fact, "grade" | "checkedOn" | "sourceDated">) =>
   `${gradeNames[grade]}，${
     sourceDated && sourceDated !== checkedOn
@@ -23,7 +26,7 @@ export const describeCheck = ({ grade, checkedOn, sourceDated }: Pick<Fact, "gra
       : fill(factText.checked, { date: checkedOn })
   }`;
 
-/** The mark of an unverified figure, to put behind describeCheck; empty for others. */
+/** The mark of an unverified figure, shown after describeCheck; empty for others. */
 export const unverifiedMark = ({ isUnverified, isDisputed }: Pick<Fact, "isUnverified" | "isDisputed">): string => {
   if (isDisputed) return `，${factText.disputed}`;
   return isUnverified ? `，${factText.unverified}` : "";

@@ -16,7 +16,7 @@ describe("the line about sources", () => {
     [[archived], "这里的 1 条数字和规则，来源：官方存档 1 条。"],
     [[secondary, archived], "这里的 2 条数字和规则，来源：官方存档 1 条，一处二手 1 条。"],
     [[], null],
-  ])("%j", (quoted, line) => {
+  ])("the summary of sources is %j", (quoted, line) => {
     expect(describeReadings(quoted)).toBe(line);
   });
 });
@@ -28,7 +28,7 @@ describe("a day of checking", () => {
     ["one was not read", [read("2026-11-28"), archived], false],
     ["one differs", [read("2026-11-28"), disputed], false],
     ["nothing is quoted", [], false],
-  ])("is printed only if all were read: %s", (_, quoted, isPrinted) => {
+  ])("a day of checking is printed only if all figures were read: %s", (_, quoted, isPrinted) => {
     expect(areAllReadSince(quoted, "2026-11-20")).toBe(isPrinted);
   });
 });

@@ -2,21 +2,27 @@ import { fill } from "#app/shell/text/fill.ts";
 import { gradeNames, type SourceGrade, sourceGrades } from "#worker/platform/source-grade.ts";
 import { readingsText as text } from "./text.json";
 
-/** A figure or rule of a registry, as far as its official page was read. */
+/** The last reading of a figure or rule on its official page. */
 export interface Quoted {
   grade: SourceGrade;
-  /** YYYY-MM-DD; of the grade "official" the day on which the official page was read. */
+  /** YYYY-MM-DD; for the grade "official" the day of the reading. */
   checkedOn: string;
   isDisputed?: boolean | undefined;
 }
 
 const isRead = ({ grade, isDisputed }: Quoted): boolean => grade === "official" && isDisputed !== true;
 
-/** Whether something is quoted, and all of it was read on its official page on a day or later. @param day YYYY-MM-DD */
+/**
+ * Whether all quoted figures and rules were read on their official pages on a day or later. False without any. @param
+ * day YYYY-MM-DD
+ */
 export const areAllReadSince = (quoted: readonly Quoted[], day: string): boolean =>
   quoted.length > 0 && quoted.every((one) => isRead(one) && one.checkedOn >= day);
 
-/** In one line: how many figures and rules a page quotes, by the grade of their sources, and how many differ; null without a quote. */
+/**
+ * A summary in one line: the number of quoted figures and rules by the grade of their sources, and of disputed ones;
+ * null without any.
+ */
 export function describeReadings(quoted: readonly Quoted[]): string | null {
   if (quoted.length === 0) return null;
   const counts = countGrades(quoted).map(({ name, count, days }) =>
@@ -25,7 +31,7 @@ export function describeReadings(quoted: readonly Quoted[]): string | null {
   return fill(text.line, { total: quoted.length, parts: counts.join("，") });
 }
 
-/** The grades of what is quoted, best first, and at the end what differs from its official page. The counts add up. */
+/** The number of quoted figures and rules by grade, best first, then disputed ones. The counts add up. */
 export function countGrades(quoted: readonly Quoted[]): { name: string; count: number; days: string }[] {
   const [disputed = [], graded = []] = [true, false].map((differs) =>
     quoted.filter(({ isDisputed = false }) => isDisputed === differs),

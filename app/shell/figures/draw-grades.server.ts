@@ -4,7 +4,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { countGrades, type Quoted } from "./describe-readings.ts";
 import { gradesText as text } from "./text.json";
 
-/** Draws how many figures or rules there are of each grade. @param kind what they are: "数字" */
+/** Draws the number of figures or rules by grade. @param kind their name: "数字" */
 export function drawGrades(kind: string, quoted: readonly Quoted[]): Drawing {
   const counted = countGrades(quoted).map(({ name, count, days }) => ({
     count,

@@ -31,11 +31,11 @@ it.each([
   ["abc", null],
   ["", null],
   [null, null],
-])("reads %s as %s", (text, rate) => {
+])("parses the rate %s as %s", (text, rate) => {
   expect(readOwnRate(text)).toBe(rate);
 });
 
-it("says that an allowed rate of more than ninety days is old, and that an entered one is the visitor's", () => {
+it("an allowed rate of more than ninety days is called old, and an entered one the visitor's", () => {
   expect(exchangeRateOf(facts, now)).toEqual({
     ...{
       currency: "CNY",
@@ -54,14 +54,14 @@ it("says that an allowed rate of more than ninety days is old, and that an enter
   expect(describeRate(rate, facts)).toMatch(/1 澳元 = 4.8395 元.*2024-06-21.*已超过 90 天，付款前/);
 });
 
-it("is old from the ninety-first day in Australia on", () => {
+it("a rate is old from the ninety-first day in Australia", () => {
   const isOldAt = (time: string) => exchangeRateOf(facts, Date.parse(time))?.isOld;
   // 2024-09-19 is the ninetieth day after 2024-06-21; Sydney is ten hours ahead of UTC.
   expect(isOldAt("2024-09-19T13:59:00Z")).toBe(false);
   expect(isOldAt("2024-09-19T14:00:00Z")).toBe(true);
 });
 
-it("that may not be used converts nothing; an entered rate does", () => {
+it("an old rate converts nothing without permission; an entered rate does", () => {
   const tooOld = new Map([[exchangeRateKey, { ...fact, isTooOld: true }]]);
   expect(exchangeRateOf(tooOld, now)).toBeNull();
   expect(describeRate(null, tooOld)).toBe("汇率是 2024-06-21 的，已超过 90 天，没有折算人民币。");
@@ -70,7 +70,7 @@ it("that may not be used converts nothing; an entered rate does", () => {
   expect(describeRate(null, new Map())).toBe("");
 });
 
-it("converts into the currency of the script variant where its rate is known, counted in tens of thousands", () => {
+it("converts into the currency of the script variant when its rate is known, counted in tens of thousands", () => {
   const rates: [string, Fact][] = [
     [exchangeRateKey, { ...fact, value: 4.8 }],
     ["rate.aud-hkd", { ...fact, unit: "HKD", value: 5.2 }],

@@ -11,7 +11,7 @@ export { rateText };
 /** Units of a currency for 1 AUD on `date` (YYYY-MM-DD), as published at the address `source`; null: the rate that the visitor entered. */
 export interface ExchangeRate {
   currency: ShownCurrency;
-  /** Of the currency: "人民币". */
+  /** Name of the currency: "人民币". */
   name: string;
   perDollar: number;
   date: string;
@@ -20,11 +20,11 @@ export interface ExchangeRate {
   isOld: boolean;
 }
 
-/** Signs before amounts, and names. */
+/** Symbols before amounts, and names of currencies. */
 export const currencySigns = { CNY: "¥", HKD: "HK$", TWD: "NT$" } as const satisfies Record<ShownCurrency, string>;
 const names = { CNY: "人民币", HKD: "港币", TWD: "新台币" } as const satisfies Record<ShownCurrency, string>;
 
-/** The currency of the page that read these figures, with its name. @param facts read with shownRateKeys */
+/** The currency of the page, with its name. @param facts figures read with shownRateKeys */
 export function shownCurrency(facts: ReadonlyMap<string, Fact>): { currency: ShownCurrency; name: string } {
   const currency = (["HKD", "TWD"] as const).find((one) => facts.has(rateKeyOf(one))) ?? "CNY";
   return { currency, name: names[currency] };
@@ -32,7 +32,7 @@ export function shownCurrency(facts: ReadonlyMap<string, Fact>): { currency: Sho
 
 const rateFactOf = (facts: ReadonlyMap<string, Fact>) => facts.get(rateKeyOf(shownCurrency(facts).currency));
 
-/** An amount in the currency of a rate, as people say it: "¥18.9 万", "HK$105 万", "NT$8,300". */
+/** An amount in the currency of a rate, rounded for people: "¥18.9 万", "HK$105 万", "NT$8,300". */
 export const formatConverted = (aud: number, { currency, perDollar }: ExchangeRate): string =>
   formatSum(aud * perDollar, currency);
 
@@ -44,7 +44,7 @@ export const showMoney = (aud: number, rate: ExchangeRate | null): { aud: string
 
 export type ShownMoney = ReturnType<typeof showMoney>;
 
-/** The same of an amount in that currency. */
+/** Formats an amount in that currency like withConverted. */
 export function formatSum(amount: number, currency: ShownCurrency): string {
   const sign = currencySigns[currency];
   if (amount < 10_000) return sign + formatNumber(amount);
@@ -52,7 +52,7 @@ export function formatSum(amount: number, currency: ShownCurrency): string {
   return `${sign}${formatNumber(tenThousands, { atMost: tenThousands < 100 ? 1 : 0 })} 万`;
 }
 
-/** The rate in force; null without one, or when it is too old to convert at. @param now ms since 1970 */
+/** The current rate; null without one, or when it is too old. @param now ms since 1970 */
 export function exchangeRateOf(facts: ReadonlyMap<string, Fact>, now: number): ExchangeRate | null {
   const fact = rateFactOf(facts);
   if (!fact || fact.isTooOld) return null;
@@ -65,7 +65,7 @@ export function exchangeRateOf(facts: ReadonlyMap<string, Fact>, now: number): E
 
 const dayOf = ({ validFrom, checkedOn }: Fact) => validFrom ?? checkedOn;
 
-/** States that nothing was converted because the rate is too old; empty while it may be used, or without one. */
+/** States that nothing was converted because the rate is too old; otherwise empty. */
 export function tooOldRate(facts: ReadonlyMap<string, Fact>): string {
   const fact = rateFactOf(facts);
   const { name } = shownCurrency(facts);
@@ -79,7 +79,7 @@ export const describeRate = (rate: ExchangeRate | null, facts: ReadonlyMap<strin
       (rate.isOld ? writeOld() : "")
     : tooOldRate(facts);
 
-/** For an old rate that is used anyway. */
+/** The sentence about an old rate that is used with permission. */
 export const writeOld = () => fill(rateText.old, { days: oldestRateDays });
 
 /** The figures with the rate that the visitor entered instead of the published one. */

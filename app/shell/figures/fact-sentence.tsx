@@ -6,18 +6,18 @@ import { Figure, SourceLink } from "./figure.tsx";
 
 /** A sentence with figures of the registry in it. */
 export interface FactSentence {
-  /** The figures are `{placeholders}`. */
+  /** The sentence; its figures are `{placeholders}`. */
   text: string;
   facts: Readonly<Record<string, Fact>>;
 }
 
-/** The sentence; its figures link to their history. FactSources, once below, has their sources and dates. */
+/** A sentence with figures that link to their history. FactSources, once below, has their sources and dates. */
 export function FactSentenceText({ sentence: { text, facts } }: { sentence: FactSentence }) {
   const entries = Object.entries(facts).map(([name, fact]) => [name, <Figure key={name} fact={fact} brief />] as const);
   return <FillNodes text={text} values={Object.fromEntries(entries)} />;
 }
 
-/** Where the figures of some sentences come from, each source once with the day of its last check. */
+/** The sources of the figures in some sentences, each once with the day of its last check. */
 export function FactSources({ sentences }: { sentences: readonly FactSentence[] }) {
   const facts = sentences.flatMap((sentence) => Object.values(sentence.facts));
   const bySource = new Map(facts.map((fact) => [fact.sourceUrl, fact]));

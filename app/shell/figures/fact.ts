@@ -1,6 +1,6 @@
 import type { FigureUnit } from "#worker/platform/figure-text.ts";
 
-/** For browser and server. */
+/** Shared by browser and server. */
 export { formatFact } from "#worker/platform/figure-text.ts";
 
 /** A figure of the registry (fees, ages, points …), with its source. The server side is app/features/register/facts/server/fact.ts. */
@@ -19,15 +19,15 @@ export interface Fact {
   sourceUrl: string;
   /** Day of the last check against the source, YYYY-MM-DD. */
   checkedOn: string;
-  /** The date of what was looked at, YYYY-MM-DD; null when it had none. */
+  /** The date of the source, YYYY-MM-DD; null when it has none. */
   sourceDated?: string | null;
-  /** How it was seen: at the official source, on a stored copy of it, in two secondary sources, in one. */
+  /** Grade of the source: official page, stored copy of one, two secondary sources, one secondary source. */
   grade: "official" | "archived" | "two-secondary" | "one-secondary";
-  /** It still has to be read at its official source. */
+  /** The figure was not yet checked against its official source. */
   isUnverified: boolean;
-  /** The official page says something else now, or does not say it any more. */
+  /** The official page has another value now, or no longer has the figure. */
   isDisputed?: boolean;
-  /** An exchange rate at which nothing may be converted; absent of everything else. */
+  /** An exchange rate that is too old for conversion; absent for other figures. */
   isTooOld?: boolean;
   note: string | null;
 }

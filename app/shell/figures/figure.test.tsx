@@ -33,7 +33,7 @@ it("shows the first day, the grade and the day of checking of a figure", () => {
   expect(textOf({ ...charge, grade: "official" })).toContain("官方原文");
 });
 
-it("marks an unverified figure that stands alone, and adds no words to a sentence", () => {
+it("marks an unverified figure that stands alone, but not one in a sentence", () => {
   const unverified = { ...charge, isUnverified: true };
   const mark = "还没有用今年的官方页核对";
   expect(textOf(unverified)).toBe(`A$710（2023-07-01 起，官方存档，2026-11-20 核对，${mark}，来源）`);
@@ -55,13 +55,13 @@ it("never presents a past figure as current", () => {
   expect(htmlOf(<NotedFigure fact={past} />).replaceAll(/<[^>]*>/g, "")).toBe("A$710（以前的数字）");
 });
 
-it("a figure in running text shows its date, grade and source when it is touched", () => {
+it("a figure in running text shows its date, grade and source on touch", () => {
   expect(htmlOf(<NotedFigure fact={charge} />)).toBe(
     '<data value="710" data-note="2023-07-01 起，官方存档，2026-11-20 核对，内政部" class="noted" tabindex="0">A$710</data>',
   );
 });
 
-it("the notes of a page name each source once, with its grade and its figures", () => {
+it("the notes of a page list each source once, with its grade and its figures", () => {
   const english: Fact = { ...charge, key: "visa-500.ielts", label: "雅思总分", value: 6, unit: "score" };
   const bank: Fact = {
     ...{ ...charge, key: "rate.cny", label: "汇率", grade: "official", checkedOn: "2026-11-21", isUnverified: true },
@@ -74,7 +74,7 @@ it("the notes of a page name each source once, with its grade and its figures", 
   expect(htmlOf(<FigureNotes facts={[]} />)).toBe("");
 });
 
-it("a page says once how many of its figures are unverified, and lists each once", () => {
+it("a page shows the number of unverified figures once, and lists each once", () => {
   expect(htmlOf(<UnverifiedFigures facts={[charge, { ...charge, grade: "one-secondary" }]} />)).toBe("");
   const unverified = { ...charge, isUnverified: true };
   const past = { ...charge, value: 620, until: "2023-06-30" };

@@ -6,7 +6,7 @@ import { type Fact, formatFact } from "./fact.ts";
 
 interface Props {
   fact: Fact;
-  /** Only the value, linked to its source and history: for figures whose source is named nearby. */
+  /** Whether only the value is shown, linked to its source and history: for figures whose source is named nearby. */
   brief?: boolean;
 }
 
@@ -30,7 +30,10 @@ export function Figure({ fact, brief = false }: Props) {
   );
 }
 
-/** A link to the source of a figure. Shows `children`, with the name of the source as its description, else the name. */
+/**
+ * A link to the source of a figure. Its text is `children` or the name of the source; with `children` the name is its
+ * description.
+ */
 export function SourceLink({ fact, children }: { fact: Fact; children?: string }) {
   const isHere = fact.sourceUrl.startsWith("/");
   const name = (children ? fill(factText.sourceOf, { name: fact.sourceName }) : "") + (isHere ? "" : commonText.newTab);

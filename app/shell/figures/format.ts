@@ -8,7 +8,7 @@ export function formatChange(thousandths: number): string {
   return `${thousandths > 0 ? "涨" : "降"} ${formatNumber(Math.abs(thousandths) / 10, { atMost: 1 })}%`;
 }
 
-/** A length as people say it: "3 年", "1.5 年", "约 7 个月", "10 周"; null when it is not known. */
+/** A length in everyday form: "3 年", "1.5 年", "约 7 个月", "10 周"; null when it is unknown. */
 export function formatLength(weeks: number | null): string | null {
   if (weeks === null || weeks <= 0) return null;
   const halfYears = Math.round(weeks / 26);

@@ -1,6 +1,9 @@
 import type { ShownMoney } from "./exchange-rate.ts";
 
-/** An amount in AUD, which leads, and what it is in the visitor's currency. The page says the rate and its day once (describeRate). */
+/**
+ * An amount in AUD, followed by the amount in the visitor's currency. The page states the rate and its day once
+ * (describeRate).
+ */
 export function Money({ of: { aud, converted } }: { of: ShownMoney }) {
   return (
     <>

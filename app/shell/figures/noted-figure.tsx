@@ -27,16 +27,21 @@ export function NotedFigure({ fact }: { fact: Fact }) {
   );
 }
 
-/** Who the source is of: "内政部" of "内政部：学生签证（500 类别）", "二手：ATLAS" of a report. The whole name is in FigureNotes. */
+/**
+ * The short name of a source: "内政部" for "内政部：学生签证（500 类别）", "二手：ATLAS" for a report. FigureNotes has the whole name.
+ */
 const shortNameOf = ({ sourceName }: Fact) => /^(二手：)?[^：（，]+/u.exec(sourceName)?.[0] ?? sourceName;
 
-/** The sources of what a page or a tool quotes, by grade, in one line. */
+/** The number of figures and rules on a page or in a tool by the grade of their sources, in one line. */
 export function OfficialLine({ quoted }: { quoted: readonly Quoted[] }) {
   const line = describeReadings(quoted);
   return line && <p className="mt-4 text-muted text-sm">{line}</p>;
 }
 
-/** The first day, grade, day of checking and source of each figure of a page or a tool: by source, then by check, folded. */
+/**
+ * The first day, grade, day of checking and source of each figure of a page or a tool, grouped by source and check,
+ * collapsed.
+ */
 export function FigureNotes({ facts }: { facts: readonly Fact[] }) {
   const bySource = Map.groupBy(facts, ({ sourceUrl, sourceName }) => `${sourceUrl} ${sourceName}`);
   if (bySource.size === 0) return null;
@@ -63,7 +68,7 @@ export function FigureNotes({ facts }: { facts: readonly Fact[] }) {
 /** The label with its period, where one is known. */
 const labelOf = (fact: Fact) => fact.label + (fact.validFrom || fact.until ? `（${periodOf(fact)}）` : "");
 
-/** How many figures of a page are unverified; folded, which ones. Nothing on a page without any. */
+/** The number of unverified figures on a page, with a collapsed list. Renders nothing without any. */
 export function UnverifiedFigures({ facts }: { facts: readonly Fact[] }) {
   const byKey = new Map(facts.flatMap((fact) => (fact.isUnverified ? [[fact.key, fact] as const] : [])));
   if (byKey.size === 0) return null;

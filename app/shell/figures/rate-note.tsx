@@ -2,7 +2,7 @@ import { ExternalLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { type ExchangeRate, rateText, writeOld } from "./exchange-rate.ts";
 
-/** Which exchange rate the converted amounts use, its date and source, and whether it is old. */
+/** The exchange rate of converted amounts with its date and source, and whether it is old. */
 export function RateNote({ rate: { name, perDollar, date, source, isOld } }: { rate: ExchangeRate }) {
   if (source === null) return <p>{fill(rateText.own, { rate: perDollar, currency: name })}</p>;
   return (

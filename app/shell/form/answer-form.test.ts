@@ -10,12 +10,12 @@ function post(entries: [string, string][]) {
   return { formData: async () => form };
 }
 
-it("runs with the fields of a form", async () => {
+it("calls `run` with the fields of a form", async () => {
   const answer = await answerForm(post([["name", "王小明"]]), schema, async (fields) => fields);
   expect(answer).toEqual({ name: "王小明", note: "" });
 });
 
-it("refuses a form with a field twice instead of taking the last", async () => {
+it("refuses a form with a repeated field", async () => {
   const run = vi.fn();
   const form = post([
     ["name", "王小明"],

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { AppError } from "#worker/errors.ts";
 import { type FormAnswer, firstErrors, readFields } from "./form-fields.ts";
 
-/** Never sent back: the visitor types them again. */
+/** Fields that are never sent back, so that the visitor types them again. */
 const secretFields = new Set(["password", "confirmPassword", "currentPassword", "code", "token"]);
 
 /**
@@ -19,7 +19,7 @@ export async function answerForm<Schema extends z.ZodType, Result>(
   const form = await request.formData();
   const typed = readFields(form);
   const values = Object.fromEntries(Object.entries(typed).filter(([name]) => !secretFields.has(name)));
-  // None of our forms has a field twice, and it would be unclear which value counts.
+  // None of our forms has a repeated field, and it would be unclear which value counts.
   if (Object.keys(typed).some((name) => form.getAll(name).length > 1)) {
     return data<FormAnswer>({ values, message: "表单里有重复的项目，没有处理。请刷新页面再填一次。" }, { status: 400 });
   }

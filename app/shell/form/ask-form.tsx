@@ -1,6 +1,9 @@
 import { controlStyle } from "./field-style.ts";
 
-/** A box for a search on another page, which reads `?q=`: a GET form, without scripts. @param label what is asked, with an example */
+/**
+ * A search box for another page, which reads `?q=`: a GET form, without scripts. @param label the kind of question,
+ * with an example
+ */
 export const AskForm = ({
   action,
   label,

@@ -23,6 +23,9 @@ export function firstErrors(error: z.ZodError | undefined): Record<string, strin
 
 const normalize = (text = "") => text.replaceAll("\r\n", "\n").trim();
 
-/** Whether two values of a field are equal but for surrounding white space and line breaks, which browsers submit as CRLF. */
+/**
+ * Whether two values of a field are equal, ignoring surrounding white space and the kind of line breaks (browsers
+ * submit CRLF).
+ */
 export const isSameText = (one: string | undefined, other: string | undefined): boolean =>
   normalize(one) === normalize(other);

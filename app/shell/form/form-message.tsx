@@ -8,7 +8,7 @@ interface Props {
   focusKey?: unknown;
 }
 
-/** Stands for "no message is shown": differs from every focusKey, also from undefined. */
+/** Marks that no message is shown: differs from every focusKey, also from undefined. */
 const nothing = Symbol();
 
 /** An error of the whole form, or a confirmation. Receives focus, so that it is seen and read by screen readers. */

@@ -1,10 +1,10 @@
-/** An insertion into a textarea, and its place. */
+/** An inserted text and its position in a textarea. */
 export interface Insertion {
   start: number;
   text: string;
 }
 
-/** Writes a text into a textarea in place of its selection, or where the cursor stands, and puts the cursor after it. */
+/** Inserts a text into a textarea in place of its selection or at the cursor, and moves the cursor after it. */
 export function insertAtCursor(area: HTMLTextAreaElement, text: string): Insertion {
   const start = area.selectionStart;
   write(area, { start, end: area.selectionEnd }, text);
@@ -31,7 +31,7 @@ export function insertParagraph(area: HTMLTextAreaElement, paragraph: string): I
   return { start, text };
 }
 
-/** Takes an insertion out again. @returns false when the textarea has other text there by now */
+/** Undoes an insertion. @returns false when the text at its position has changed */
 export function removeInsertion(area: HTMLTextAreaElement, { start, text }: Insertion): boolean {
   const end = start + text.length;
   if (area.value.slice(start, end) !== text) return false;

@@ -1,6 +1,6 @@
 interface Props {
   of: readonly { value: string; label: string }[];
-  /** The text of the empty value; without it there is none. */
+  /** The label of the empty option; without it there is none. */
   none?: string | undefined;
 }
 

@@ -26,14 +26,14 @@ it("a draft is stored under its name, and deleted", () => {
 });
 
 it.each(["", "{", "[]", '{"version":"3","values":{},"at":1}', '{"version":3,"values":{"body":7},"at":1}'])(
-  "text in the storage that is not a draft is ignored: %s",
+  "invalid text in the storage is ignored: %s",
   (text) => {
     stored.set("aotu-draft-page-/about", text);
     expect(readDraft(draftSlot("page-/about", "browser"))).toBeNull();
   },
 );
 
-it("blocked or full storage throws nothing", () => {
+it("blocked or full storage causes no error", () => {
   const refuse = () => {
     throw new DOMException("full", "QuotaExceededError");
   };

@@ -46,7 +46,7 @@ export function persistDraft(
       if (isBox) control.checked = values[field] === control.value;
       else control.value = values[field] ?? "";
     }
-    // Lets the form update its unsaved changes.
+    // Tells the form to update its state of unsaved changes.
     form.dispatchEvent(new Event("change"));
   };
 
@@ -64,7 +64,7 @@ export function persistDraft(
     setters.setRestored({ at: found.at, version });
     fill(found.values, (field, now) => isSameText(now, options().saved[field]));
   } else if (!options().isAnswered) {
-    // Stores input from before this code was loaded.
+    // Stores input that was typed before this code was loaded.
     store();
   }
   form.addEventListener("input", store);

@@ -14,7 +14,7 @@ interface Post {
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
 }
 
-/** Posts a form through the router, without a page load, and once however often its button is pressed. */
+/** Posts a form through the router, without a page load, and only once when its button is pressed repeatedly. */
 export function usePost({ preventScrollReset = false, around = (_, post) => post() }: PostOptions): Post {
   const submit = useSubmit();
   const { run, isRunning } = useSubmitGuard();
@@ -45,7 +45,7 @@ export function usePost({ preventScrollReset = false, around = (_, post) => post
     }, isAnswered);
   }
 
-  // After a redirect to another site the submission has ended, but not the navigation.
+  // After a redirect to another site the submission has ended, but the navigation has not.
   const isSending = isRunning || (state !== "idle" && formData !== undefined && formData === sent);
   return { sending: isSending ? sent : undefined, onSubmit };
 }
@@ -59,7 +59,10 @@ export function PostForm({ preventScrollReset, ...props }: Props) {
 }
 
 interface SubmitGuard {
-  /** Runs `work` unless an earlier one is running; with `isAnswered`, the earlier one has its answer and may be overtaken. */
+  /**
+   * Runs `work` unless an earlier call is running; with `isAnswered`, the earlier call has its answer and does not
+   * block.
+   */
   run: (work: () => Promise<void>, isAnswered?: boolean) => Promise<void>;
   isRunning: boolean;
 }

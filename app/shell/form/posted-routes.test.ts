@@ -17,7 +17,7 @@ function posted(entries: readonly RouteConfigEntry[], around: string[] = []): { 
 
 const read = (file: string) => readFileSync(path.join(app, file), "utf8");
 
-/** Sent by fetch or XHR of their own pages, which keep the input and show the error. */
+/** Forms that their pages send by fetch or XHR, which keeps the input and shows the error. */
 const sentByScript = new Set([
   "features/business/contact/pages/contact.tsx",
   "features/business/contact/pages/files.ts",
@@ -48,7 +48,10 @@ it.each(others.map(({ file }) => [file]))("%s keeps the input when sending fails
   expect(read(file)).toMatch(/export (async )?function clientAction\b[\s\S]*\brunAction\(/);
 });
 
-/** Files that guard against double submission: usePost, for uploads the emptied file field, for ticks the state of the fetcher. */
+/**
+ * Files that guard against double submission: by usePost, by the emptied file field of uploads, or by the state of the
+ * fetcher.
+ */
 const guarded = ["shell/back-office/form/edit-form.tsx", "shell/form/post-form.tsx", "shell/upload/upload-form.tsx"];
 
 it("every posted form is guarded against double submission: PostForm, ButtonForm or useForm", () => {

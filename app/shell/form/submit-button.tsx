@@ -6,7 +6,7 @@ interface Props {
   isBusy?: boolean;
   /** Replaces the label while busy. */
   busyLabel?: string;
-  /** Something is still missing, such as the human check. */
+  /** A requirement is missing, such as the human check. */
   isDisabled?: boolean;
   /** Name and value sent with the form, for forms with several buttons. */
   name?: string;

@@ -10,7 +10,7 @@ export interface DraftOptions {
   place: DraftPlace;
   /** Version of the record when the page was opened. The form must be remounted for another version. */
   version?: number;
-  /** The form shows the values of the action's answer, which are newer than any draft. */
+  /** Whether the form shows the values of the action's answer, which are newer than any draft. */
   isAnswered: boolean;
 }
 

@@ -68,7 +68,7 @@ export function useForm({ answer, schema, humanCheck, send, preventScrollReset }
       error: errors[name],
       defaultValue: answer?.values?.[name] ?? initial,
     }),
-    /** Spread over Checkbox. */
+    /** Props for Checkbox. */
     box: (name: string) => ({ name, error: errors[name], defaultChecked: answer?.values?.[name] === "yes" }),
     /** The fields that are being validated or sent; undefined otherwise. */
     sending,
@@ -77,8 +77,8 @@ export function useForm({ answer, schema, humanCheck, send, preventScrollReset }
 }
 
 /**
- * Errors at the controls that a person can correct. Missing and hidden fields (an id, a version) are left to the server,
- * whose answer has a message; and so is everything when the schema could not be loaded.
+ * Errors at the visible fields. Errors of missing and hidden fields (an id, a version) are left to the server, whose
+ * answer has a message; so are all errors when the schema could not be loaded.
  */
 async function checkFields(
   load: () => Promise<z.ZodType>,

@@ -11,13 +11,13 @@ import { layoutText } from "./text.json";
 
 interface Props {
   menu: Menu;
-  /** The link to the shortlist, which the root passes in: the shell imports no feature. */
+  /** The link to the shortlist. The root passes it in, because the shell imports no feature. */
   shortlist: ReactNode;
   /** See SignInLinks. */
   isGuarded?: boolean | undefined;
 }
 
-/** The sticky header. On phones the mobile menu has what the bar has no room for. */
+/** The sticky header. On phones the mobile menu contains the links for which the bar has no space. */
 export function Header({ menu, shortlist, isGuarded }: Props) {
   useFollowSignOut();
   return (

@@ -23,7 +23,7 @@ async function headersOf(path: string, who?: Visitor): Promise<string> {
 
 describe("the sign-in links that the server renders", () => {
   it.each(["/dashboard", "/dashboard/orders", "/dashboard/settings"])(
-    "lead to the account on %s of its owner",
+    "the sign-in links lead to the account on %s of its owner",
     async (path) => {
       const header = await headersOf(path, visitor);
       expect(header).toContain("退出登录");
@@ -32,7 +32,7 @@ describe("the sign-in links that the server renders", () => {
   );
 
   it.each(["/dashboard", "/dashboard/settings"])(
-    "lead to the login on %s for a visitor who is not signed in",
+    "the sign-in links lead to the login on %s for a visitor without a session",
     async (path) => {
       const header = await headersOf(path);
       expect(header).toContain('href="/login"');
@@ -40,7 +40,7 @@ describe("the sign-in links that the server renders", () => {
     },
   );
 
-  it("are the same for everybody on a public page, so that a shared cache may store it", async () => {
+  it("the sign-in links on a public page are the same for everybody, so that a shared cache may store it", async () => {
     expect(await headersOf("/about", visitor)).toBe(await headersOf("/about"));
   });
 });

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from "react";
 
 const subscribe = () => () => {};
 
-/** False on the server and during hydration, true afterwards: for parts that only work with JavaScript. */
+/** False on the server and during hydration, true afterwards: for parts that need JavaScript. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -11,7 +11,7 @@ export function useHydrated(): boolean {
   );
 }
 
-/** Marks the document once the scripts of the page have taken over: the browser tests wait for it. */
+/** Marks the document after hydration; the browser tests wait for it. */
 export function Hydrated() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";

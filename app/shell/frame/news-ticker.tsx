@@ -3,7 +3,9 @@ import { commonText, tickerText } from "./text.json";
 
 type Item = Record<"title" | "date", string> & { sourceUrl: string | null };
 
-/** The first item of the news in one still line, with its day, and the way to all of them. The browser reuses the server's line. */
+/**
+ * The first news item in one static line, with its day and a link to all news. The browser reuses the server's line.
+ */
 export function NewsTicker({ item }: { item: Item | undefined }) {
   if (!item) return null;
   const { title, sourceUrl, date } = item;

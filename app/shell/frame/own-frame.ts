@@ -7,7 +7,7 @@ import { useMatches } from "react-router";
  */
 export class OwnFrame {
   readonly Header: ComponentType;
-  /** The part of the site, in titles of tabs. */
+  /** The name of this part of the site in titles of tabs. */
   readonly title: string;
   constructor(Header: ComponentType, title: string) {
     this.Header = Header;
@@ -22,8 +22,8 @@ export const useOwnFrame = (): OwnFrame | undefined =>
     .find((handle) => handle instanceof OwnFrame);
 
 /**
- * Whether the page is one of an account, opened by its owner: the loaders of these pages return null for visitors (readGuarded). The page
- * behind the end of an account is for everybody.
+ * Whether the page belongs to an account and is opened by its owner: the loaders of these pages return null for
+ * visitors (readGuarded). The page after the deletion of an account is public.
  */
 export const useIsOwners = (): boolean => {
   const page = useMatches().at(-1);

@@ -8,14 +8,14 @@ interface Props {
   /** Classes of the second button: log in while signed out, log out while signed in. */
   logIn: string;
   logOut: string;
-  /** The page is for signed-in people alone: the server has asked for the session. */
+  /** The page requires a session, so the server has already read it. */
   isGuarded?: boolean | undefined;
   /** Called when a link or button is pressed. */
   onChoose?: () => void;
 }
 
 /**
- * Log in and register, or the dashboard and log out. Log in and register until the session is known.
+ * Links to log in and register, or to the dashboard and log out. Shows log in and register until the session is known.
  */
 export function SignInLinks({ main, logIn, logOut, isGuarded = false, onChoose }: Props) {
   const { state } = useSession();
@@ -41,7 +41,8 @@ export function SignInLinks({ main, logIn, logOut, isGuarded = false, onChoose }
       </>
     );
   }
-  // startOnUse marks the document of a visitor who was signed in, so that these links do not appear for a moment.
+  // startOnUse marks the document of a visitor who was signed in, so that these links are hidden until the session is
+  // known.
   const hidden = state === "unknown" ? " member:invisible" : "";
   return (
     <>

@@ -8,7 +8,7 @@ export type HumanCheckAction = "login" | "register" | "contact";
 
 /** Methods of the human check for the form around it. */
 export interface HumanCheckHandle {
-  /** Replaces the token: each submission uses it up, a failed one too. */
+  /** Replaces the token. Each submission consumes it, even a failed one. */
   reset: () => void;
   /** Moves the focus to the check. */
   focus: () => void;

@@ -1,8 +1,8 @@
 import { prefetchedLinks } from "../prefetch/prefetched-links.ts";
 
 /**
- * Whether the browser stores something of the visitor: a session, a shortlist, ticks of a checklist, a draft. Marks the root
- * element for members. Part of the inline script (start-on-use.ts), so it may use nothing from outside its body.
+ * Whether the browser stores something of the visitor: a session, a shortlist, ticks of a checklist, a draft. Marks the
+ * root element for members. Part of the inline script (start-on-use.ts), so it may use nothing from outside its body.
  */
 export function isReturning() {
   try {
@@ -41,8 +41,9 @@ export function onScrollToField(run: () => void, idle: (run: () => void) => void
 }
 
 /**
- * Repeats what somebody did to a field or `details` before hydration. React compares with the value that it found at hydration:
- * the old value is set first, which React sees. Inline as text with startOnUse: it may use nothing from outside its body.
+ * Repeats the visitor's input in a field or `details` before hydration. React compares with the value at hydration, so
+ * the old value is set first and then the new one. Inlined as text with startOnUse: it may use nothing from outside its
+ * body.
  */
 export function repeatChange(element: Element) {
   if (element instanceof HTMLInputElement && /^(checkbox|radio)$/.test(element.type)) {
@@ -62,8 +63,8 @@ export function repeatChange(element: Element) {
 }
 
 /**
- * What the browser has filled in again after going back, or after a reload. Part of the inline script (start-on-use.ts), so it
- * may use nothing from outside its body.
+ * Fields that the browser has restored after going back or after a reload. Part of the inline script (start-on-use.ts),
+ * so it may use nothing from outside its body.
  */
 export function restoredFields(): Element[] {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("main input, main textarea");
@@ -96,12 +97,12 @@ function prefetchBeforeStart(links: string) {
   if (!HTMLScriptElement.supports?.("speculationrules")) {
     for (const type of ["pointerover", "pointerdown"]) document.addEventListener(type, prefetch, { passive: true });
   }
-  // A page from the browser's store of prefetched pages was not counted: asking whether it has changed counts it.
+  // A page from the browser's prefetch cache was not counted as a view; the revalidation request counts it.
   const [opened] = performance.getEntriesByType("navigation");
   if (opened && "deliveryType" in opened && opened.deliveryType === "navigational-prefetch") {
     fetch(location.href, { cache: "no-cache" }).catch(() => {});
   }
 }
 
-/** The text of the inline script. A function, so that the browser's build can leave it out. */
+/** The text of the inline script. A function, so that the build can remove it from the browser's code. */
 export const prefetchScript = () => `(${prefetchBeforeStart})(${JSON.stringify(prefetchedLinks)})`;

@@ -59,7 +59,7 @@ function startOnUse(
   /** Whether this is a cached page, sent during a database outage: there is no state to hydrate it with. */
   const isCachedInOutage = () => document.querySelector(`[${outage}]`) !== null;
   let isStarted = false;
-  /** The site was deployed after the page was loaded: its scripts are gone, or do not fit the state. */
+  /** Whether the site was deployed after the page was loaded: its scripts no longer exist, or do not fit the state. */
   let isOutdated = false;
   let held: { element: HTMLElement; form?: HTMLFormElement }[] = [];
   const changed = new Set<Element>();
@@ -67,14 +67,14 @@ function startOnUse(
   let under: Element | null = null;
 
   /**
-   * The state that React hydrates the page with, as React Router would have written it into the page: most visitors never
-   * need it. Rejects when it cannot be loaded.
+   * Loads the state with which React hydrates the page, which React Router would otherwise write into every page.
+   * Rejects when it cannot be loaded.
    */
   async function fetchState() {
     const { streamController: stream } = window.__reactRouterContext;
     const answer = await fetch(`${location.pathname}${location.search || "?"}&${stateParameter}=1`);
     isOutdated = answer.ok && answer.headers.get(buildHeader) !== build;
-    // A page that was not found has a state too.
+    // A page with status 404 has a state too.
     if (isOutdated || answer.status >= 500 || !answer.headers.get("Content-Type")?.startsWith("text/x-script"))
       throw answer.status;
     stream.enqueue(await answer.text());
@@ -94,14 +94,14 @@ function startOnUse(
       link.href = link.getAttribute(preload) ?? "";
       link.rel = "modulepreload";
     }
-    // The modules or the state could not be loaded: the browser does what was held, and the next touch tries again. Without a
-    // network the browser would leave the page, with the input, for its own error page.
+    // When the modules or the state cannot be loaded, the browser performs the held actions itself, and the next touch
+    // tries again. Without a network the browser would replace the page and its input with its own error page.
     const giveUp = () => {
       isStarted = false;
       const forms = held.flatMap(({ form }) => form ?? []);
       held = [];
       for (const form of forms) if (navigator.onLine) form.submit();
-      // Typed input stays.
+      // The page is not replaced while it contains typed input.
       if (isOutdated && forms.length === 0 && changed.size === 0) location.reload();
     };
     const run = () => {
@@ -114,7 +114,7 @@ function startOnUse(
       document.head.append(script);
       script.remove();
     };
-    // The modules are loaded meanwhile.
+    // The modules load in parallel.
     if (source.hasAttribute(heldState)) fetchState().then(run, giveUp);
     else run();
   }
@@ -151,7 +151,7 @@ function startOnUse(
         active.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
         if (isComposing) active.dispatchEvent(new CompositionEvent("compositionstart", { bubbles: true }));
       },
-      // While an input method composes, React hears the end of it.
+      // During composition of an input method only its end is repeated for React.
       ...fields.map((element) => () => (isComposing && element === active ? undefined : repeatChange(element))),
       ...waiting.map(({ element, form }) => () => {
         if (form) form.requestSubmit(element === form ? null : element);
@@ -190,7 +190,7 @@ function startOnUse(
     if (controlOf(event)) start();
     else if (event.type !== "pointerover") idle(start);
   });
-  // React would hydrate what an event is sent to at once, in one long task. It hears of events when it has hydrated the page.
+  // React would hydrate the target of an event at once, in one long task, so the event is repeated after hydration.
   const pointer =
     "pointerdown pointerup pointerover pointerout mousedown mouseup mouseover mouseout touchstart touchend click";
   const keys =
@@ -209,7 +209,7 @@ function startOnUse(
     repeat();
   }
 
-  // Behind the load event, because some browsers fill in forms only then.
+  // After the load event, because some browsers restore forms only then.
   addEventListener("load", () =>
     setTimeout(() => {
       if (!isHydrated()) noteRestored();
@@ -224,9 +224,9 @@ type Names = Parameters<typeof startOnUse> extends [unknown, unknown, unknown, u
 
 const names: Names = [heldScriptId, heldPreload, heldState, stateParameter, outageMark, buildHeader, __BUILD_ID__];
 
-/** The text of the inline script. A function, so that the browser's build can leave it out. */
+/** The text of the inline script. A function, so that the build can remove it from the browser's code. */
 export const startScript = () => {
   const functions = [repeatChange, isReturning, restoredFields, onScrollToField].join(",");
-  // The offer first: its button works without starting the page.
+  // The offer script comes first: its button works without starting the page.
   return `${offerScript()};(${startOnUse})(${functions},...${JSON.stringify(names)});${prefetchScript()}`;
 };

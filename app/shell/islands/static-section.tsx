@@ -68,7 +68,7 @@ function useWasHydrated(): boolean {
 
 const neverChanges = () => () => {};
 
-/** JSON of a `T`. */
+/** A JSON text of a `T`. */
 export type Packed<T> = string & { readonly packed?: T };
 
 /**
@@ -96,14 +96,14 @@ export function FollowPlainLinks() {
       const isPlainClick = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
       const link = event.target instanceof Element ? event.target.closest("a") : null;
       const plain = link?.getAttribute("href");
-      // A plain link that was drawn in the browser has no prefix of the script variant.
+      // A plain link that was rendered in the browser lacks the prefix of the script variant.
       const href = home !== "/" && plain && isPage(plain) && !plain.startsWith(home) ? home + plain : plain;
       if (href && href !== plain) link?.setAttribute("href", href);
       if (!isPlainClick || event.defaultPrevented || !href?.startsWith("/") || link?.target || isFile(href)) return;
       // Hydrated links handle their clicks themselves.
       if (!link?.closest(`[${mark}]`)) return;
       event.preventDefault();
-      // The router puts the prefix of the script variant before every address.
+      // The router adds the prefix of the script variant to every address.
       navigate(home === "/" ? href : href.slice(home.length) || "/");
     }
     document.addEventListener("click", follow);
@@ -125,9 +125,9 @@ export function isFile(to: string): boolean {
 const Nothing = () => null;
 
 /**
- * A component that the browser loads when it mounts it, and that shows nothing when it cannot be loaded. For parts of the frame:
- * the browser reuses the HTML that the server has rendered, and mounts them only with the frame of an error page, where another
- * error would leave an empty page.
+ * A component that the browser loads when it mounts it. Shows nothing when it cannot be loaded. For parts of the frame:
+ * the browser reuses the server's HTML and mounts them only with the frame of an error page, where a second error would
+ * leave an empty page.
  */
 export const lazyOrNothing = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   lazy<ComponentType<P>>(async () => ({ default: await load().catch(() => Nothing) }));

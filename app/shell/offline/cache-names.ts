@@ -21,7 +21,7 @@ export interface CacheMessage {
   cachePage: string;
 }
 
-/** Deletes pages and data cached on this device, except the list of codes itself: called at sign-out. Never rejects. */
+/** Deletes pages and data cached on this device, except the list of saved codes: called at sign-out. Never rejects. */
 export async function forgetPages(): Promise<void> {
   try {
     await Promise.all([caches.delete(pageCache), caches.delete(shortlistFactsCache)]);

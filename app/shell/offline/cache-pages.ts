@@ -19,7 +19,7 @@ interface Connection {
   effectiveType?: string;
 }
 
-/** Whether the visitor saves data, or the network is too slow for anything that is not needed now. */
+/** Whether the visitor saves data, or the network is too slow for optional requests. */
 export function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection };
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? "");
@@ -30,7 +30,7 @@ export function savesData(): boolean {
  * @param address path and query
  */
 export function cachePage(address: string): void {
-  // In development pages come from source files.
+  // In development pages use source files, which are not cached.
   if (!cachesPages || !import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   register().then(
     ({ active }) => {
@@ -45,10 +45,9 @@ export function cachePage(address: string): void {
 }
 
 /**
- * Caches the page on screen once it counts as read. The service worker caches pages that are loaded as documents itself; this is for
- * pages that the router opens, and for the first page, which was loaded before the service worker.
- * @param address path and query
- * @returns cancels, for a visitor who leaves the page earlier
+ * Caches the page on screen once it counts as read. The service worker caches document loads itself; this function is
+ * for pages that the router opens, and for the first page, which was loaded before the service worker. @param address
+ * path and query @returns a function that cancels it when the visitor leaves the page earlier
  */
 export function cacheReadPage(address: string): () => void {
   const timer = setTimeout(cachePage, readAfter, address);

@@ -78,16 +78,14 @@ const isZoneHidden = (at: number) =>
   new Date(at).getTimezoneOffset() === 0 && /^(Etc\/)?(UTC|GMT|UCT|Zulu)$/.test(zoneOfBrowser());
 
 /**
- * The time by which something is to be done. Due times are the end of a day, and 00:00 of the next day is read as a day later:
- * the last minute before is shown.
- * @param at ms since 1970
- * @param withZone as for DateTime
+ * A due time. Due times are the end of a day; 00:00 of the next day would be misread, so the last minute before is
+ * shown. @param at ms since 1970 @param withZone as for DateTime
  */
 export const DueTime = ({ at, withZone = true }: { at: number; withZone?: boolean }) => (
   <DateTime at={at - minute} withZone={withZone} />
 );
 
-/** A time zone in which a part of the site shows its times, whatever the reader's is. */
+/** A fixed time zone for a part of the site, independent of the reader's. */
 export interface ShownZone {
   /** IANA name. */
   timeZone: string;
@@ -95,5 +93,5 @@ export interface ShownZone {
   label: string;
 }
 
-/** The zone of the times below; null for the reader's own. */
+/** The fixed zone of the times below; null for the reader's own. */
 export const ShownZoneContext = createContext<ShownZone | null>(null);

@@ -8,7 +8,7 @@ export interface StripFact {
   note: ReactNode;
 }
 
-/** The two to four facts that decide, below the title of a page. */
+/** The two to four most important facts, below the title of a page. */
 export function FactsStrip({ label, facts }: { label: string; facts: StripFact[] }) {
   return (
     <ul aria-label={label} className="facts-strip">

@@ -3,15 +3,15 @@ import { fill } from "#app/shell/text/fill.ts";
 
 interface Props<Item> {
   items: readonly Item[];
-  /** How many are not folded. */
+  /** Number of items that are not collapsed. */
   shown: number;
-  /** Opens the others: "还有 {count} 所". */
+  /** Label that expands the others: "还有 {count} 所". */
   more: string;
-  /** The list of some of the items. */
+  /** Renders a list of some of the items. */
   children: (items: readonly Item[]) => ReactNode;
 }
 
-/** The beginning of a list, and the rest of it folded. Works without JavaScript; on paper it is open. */
+/** The beginning of a list, and its collapsed rest. Works without JavaScript; expanded in print. */
 export function FoldedRest<Item>({ items, shown, more, children }: Props<Item>) {
   return (
     <>

@@ -7,11 +7,11 @@ interface Props {
   heading: string;
   intro: string;
   trail: Trail;
-  /** What the loader drew. */
+  /** HTML from the loader. */
   html: string;
 }
 
-/** The page of a list: where it is, its name, what it has, and what its loader drew. */
+/** The page of a list: breadcrumbs, title, summary, and the HTML from the loader. */
 export function ListPage({ heading, intro, trail, html }: Props) {
   return (
     <div className="page">

@@ -1,7 +1,7 @@
 interface Props {
   /** Name of the list: "这一页". */
   label: string;
-  /** Ids of sections, and their names in a few characters. */
+  /** Ids of sections, and short names for them. */
   items: readonly { id: string; name: string }[];
 }
 

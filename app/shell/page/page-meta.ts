@@ -58,7 +58,7 @@ export function breadcrumbJson(crumbs: [name: string, url: string][]) {
   };
 }
 
-/** Where a page is: labels and paths from the home page to itself. */
+/** The trail of a page: labels and paths from the home page to the page itself. */
 export type Trail = readonly (readonly [label: string, path: string])[];
 
 /** The meta of a page at the end of a trail, and its breadcrumbs as JSON-LD. */

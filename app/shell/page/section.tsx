@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 interface Props {
   /** Anchor; the heading's id is derived from it. */
   id: string;
-  /** The answer where there is one ("学费在同类里偏高"), else the subject of the section. */
+  /** The conclusion of the section ("学费在同类里偏高"), else its subject. */
   title: string;
-  /** A link to all of it, on the heading's line. */
+  /** A link to the full list, beside the heading. */
   more?: ReactNode;
   children: ReactNode;
 }
@@ -38,7 +38,7 @@ export function QuietSection({ id, title, children }: Omit<Props, "more">) {
   );
 }
 
-/** On paper, above the title: the site, what the sheet is, and the day. @param day YYYY-MM-DD, of the loader */
+/** The print header above the title: the site, the kind of page, and the day. @param day YYYY-MM-DD, from the loader */
 export function PrintedOn({ title, day }: { title: string; day: string }) {
   return <p className="hidden text-muted text-sm print:block">{`澳途 · ${title} · ${day}`}</p>;
 }

@@ -1,4 +1,4 @@
-/** Exported as `handle` by a page whose errors name another page to go on with than the home page. */
+/** Exported as `handle` by a page whose error page links to another page than the home page. */
 export class WayBack {
   readonly href: string;
   readonly label: string;

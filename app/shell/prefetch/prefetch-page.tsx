@@ -13,7 +13,10 @@ import { inVariant } from "#app/shell/variants/in-variant.ts";
  * 2. The data of a page have the address that dataAddress returns.
  */
 
-/** How long the pointer rests on a link before its page is fetched, ms: shorter passes are on the way to something else. */
+/**
+ * How long the pointer rests on a link before its page is fetched, ms. A shorter time means that the pointer only
+ * passes over it.
+ */
 const rest = 65;
 
 const starts = ["pointerover", "pointerdown", "focusin"];
@@ -27,19 +30,19 @@ export function PrefetchPage() {
   const { pathname, search } = useLocation();
 
   useEffect(() => {
-    // Links no longer load documents.
+    // After hydration links no longer load documents.
     document.querySelector('script[type="speculationrules"]')?.remove();
     let timer: ReturnType<typeof setTimeout>;
     const forget = () => clearTimeout(timer);
     function prefetch({ target }: Event) {
       forget();
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>(prefetchedLinks) : null;
-      // Another tab or filter of the open page needs no request, or one that its own page decides about.
+      // Another tab or filter of the open page needs no request, or its own page decides.
       if (!link || link.pathname === location.pathname || !navigator.onLine || savesData()) return;
       timer = setTimeout(() => setPage(inVariant(link.pathname) + link.search), rest);
     }
     for (const type of starts) document.addEventListener(type, prefetch, { passive: true });
-    // The finger scrolls.
+    // A touch that scrolls is not a press.
     document.addEventListener("pointercancel", forget);
     return () => {
       forget();
@@ -91,6 +94,6 @@ function countPrefetchedView(address: string): void {
     .getEntriesByName(url, "resource")
     .filter((entry) => entry instanceof PerformanceResourceTiming)
     .at(-1);
-  // transferSize is 0 for an answer without a request.
+  // transferSize is 0 for a response without a request.
   if (last?.initiatorType === "fetch" && last.transferSize === 0) fetch(url, { cache: "no-cache" }).catch(() => {});
 }

@@ -1,6 +1,6 @@
 /**
- * Paths that are not fetched in advance, in whatever script variant: of an account, of the back office, the API; searches, which are
- * rendered for each reader.
+ * Paths that are not prefetched, in any script variant: pages of an account, the back office, the API; and searches,
+ * which are rendered for each reader.
  */
 const never = [
   "/admin",

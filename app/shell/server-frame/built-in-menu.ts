@@ -14,9 +14,8 @@ export const builtInMenu: readonly MenuGroup[] = keys.map((key) => ({
 }));
 
 /**
- * A menu without links to taken-down pages, and without groups that become empty.
- * @param menu null: the built-in one
- * @returns null while the built-in one has none of them
+ * A menu without links to unpublished pages, and without empty groups. @param menu null: the built-in one @returns null
+ * when the built-in menu needs no change
  */
 export function withoutPaths(
   menu: readonly MenuGroup[] | null,

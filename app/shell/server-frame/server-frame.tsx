@@ -100,7 +100,7 @@ export function MobileLinks({ menu }: { menu: Menu }) {
 
 interface EntryProps {
   link: MenuLink;
-  /** "none" for a link that the page has once more: the router learns of it there. */
+  /** "none" for a link that occurs twice on the page: the router discovers its route by the other one. */
   discover?: "none";
 }
 

@@ -8,7 +8,7 @@ const loginNotices = [
   ...["signed-out", "deleted", "deleted-but-orders"],
 ] as const;
 
-/** Message of the login page about the step before. */
+/** Message of the login page about the previous step. */
 type LoginNotice = (typeof loginNotices)[number];
 
 interface LoginState {
@@ -38,13 +38,13 @@ export function readLoginAddress(search: string): { mode: LoginMode; notice: Log
   };
 }
 
-// In memory of this tab only: an e-mail address belongs neither into an address nor into the browser's storage.
+// An e-mail address, in memory of this tab only: it belongs neither into a URL nor into the browser's storage.
 let known: string | undefined;
 
-/** Remembers the address that somebody has just registered or verified, for the form that follows. Never called on the server. */
+/** Remembers a just registered or verified e-mail address for the next form. Never called on the server. */
 export function rememberEmail(email: string): void {
   known = email;
 }
 
-/** The address of the step before; undefined after a reload and on the server. */
+/** The e-mail address of the previous step; undefined after a reload and on the server. */
 export const knownEmail = (): string | undefined => known;

@@ -72,7 +72,7 @@ async function openTab() {
 
 const stateOf = (store: SessionStore) => store.read().state;
 
-it("is unknown before the first answer", async () => {
+it("the session is unknown before the first answer", async () => {
   const store = openSession(fetch("/api/auth/get-session"));
   expect(stateOf(store)).toBe("unknown");
   await settle();

@@ -4,7 +4,7 @@ import { createStore } from "#app/shell/store/create-store.ts";
 import { toast } from "#app/shell/toast/toast.ts";
 import { readUserToken, writeUserToken } from "./user-token.ts";
 
-/** The browser's knowledge of the session. Only for display: the server checks the session with every request. */
+/** The browser's copy of the session state. Only for display: the server checks the session with every request. */
 export type Session = { state: "unknown" } | SignedOut | ({ state: "signed-in" } & SessionAnswer);
 
 interface SignedOut {

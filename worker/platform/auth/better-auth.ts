@@ -12,9 +12,10 @@ export { createOTP } from "@better-auth/utils/otp";
 export { hashPassword, symmetricDecrypt, symmetricEncrypt, verifyPassword } from "better-auth/crypto";
 
 /**
- * better-auth on our tables: sessions and their cookies, passwords, encryption. Its endpoints are not mounted: the verbs of
- * app/features/business/accounts/server call it and add rate limits, the human check and audit entries. Its plugin for two factors is
- * not used: it accepts a code twice, locks accounts, and knows one authenticator app and no passkeys.
+ * better-auth on our tables: sessions and their cookies, passwords, encryption. Its endpoints are not mounted: the
+ * verbs of app/features/business/accounts/server call it and add rate limits, the human check and audit entries. Its
+ * plugin for two factors is not used: it accepts a code twice, locks accounts, and supports one authenticator app and
+ * no passkeys.
  */
 export const createAuth = (options: AuthOptions) => betterAuth({ ...authOptions(options), plugins: [startSession()] });
 
@@ -25,7 +26,7 @@ const bodySchema = z.object({
   startedBy: z.custom<Actor["startedBy"]>((value) => typeof value === "string"),
 });
 
-/** A better-auth plugin with one server-only endpoint, which starts a session for an account that has proven who it is. */
+/** A better-auth plugin with one server-only endpoint, which starts a session for an authenticated account. */
 const startSession = () =>
   ({
     id: "start-session",

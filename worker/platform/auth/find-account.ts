@@ -23,17 +23,18 @@ export async function listMembersWith({ primary }: { primary: Session }, permiss
   const members = await primary.orm
     .select({ id: users.id, name: users.name, email: users.email, role: users.role })
     .from(users)
-    // As in the partial index.
+    // The literals of the partial index, so that SQLite uses it.
     .where(and(sql`${users.role} <> 'user'`, isNull(users.bannedAt)))
-    // `+`: sorts the few members, instead of walking all accounts by their names.
+    // The `+` prevents the index on names: SQLite sorts the few members instead of reading all accounts in the order of
+    // their names.
     .orderBy(sql`+${users.name}`, asc(users.email))
     .limit(200);
   return members.filter(({ role }) => isGranted(roleOf(role), permission)).map(({ role: _, ...member }) => member);
 }
 
 /**
- * Id, name and e-mail address of the accounts that may get a mail which nobody asked for just now: the address is verified, and
- * the account is not banned. As a subquery to join.
+ * Id, name and e-mail address of the accounts that may get unsolicited mail: the address is verified, and the account
+ * is not banned. As a subquery to join.
  */
 export const reachableAccounts = ({ primary }: { primary: Session }) =>
   primary.orm

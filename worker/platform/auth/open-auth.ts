@@ -8,7 +8,7 @@ import type { PasskeyAuth } from "./passkey-auth.ts";
 /** The part of a request that better-auth needs. */
 export type AuthContext = Pick<AppContext, "primary" | "settings" | "origin" | "client">;
 
-/** The request for which better-auth runs. */
+/** The request for which better-auth is called at the moment. */
 const running = new AsyncLocalStorage<AuthContext>();
 
 /** One instance per isolate and origin: creating it takes nine times as long as reading a session. */
@@ -61,7 +61,10 @@ function currentRequest(): AuthContext {
   return app;
 }
 
-/** The error for a failure of better-auth (5xx). It gives no reason, but fails only when the database fails. */
+/**
+ * The error for a failure of better-auth (5xx). The library gives no reason, but the database is the only cause of such
+ * a failure.
+ */
 export function authUnavailable(cause: unknown, message = "账号服务暂时没有回应，请稍后再试。"): AppError {
   return new AppError("unavailable", message, { cause, retryAfter: 5 });
 }

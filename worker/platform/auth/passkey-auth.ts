@@ -4,11 +4,10 @@ import { betterAuth } from "better-auth/minimal";
 import { type AuthOptions, authOptions } from "./auth-options.ts";
 
 /**
- * better-auth with its plugin for passkeys, on the same tables and cookies as createAuth. It is its own instance, imported
- * by the requests about passkeys alone, because the check of WebAuthn answers is a third of a megabyte of code.
- *
- * Every passkey must verify its user (fingerprint, face, PIN): then it is two factors, and a sign-in with it needs no second
- * step. The plugin does not ask for that by itself.
+ * better-auth with its plugin for passkeys, on the same tables and cookies as createAuth. A separate instance, imported
+ * only by requests about passkeys, because the verification of WebAuthn is a third of a megabyte of code. Every passkey
+ * must verify its user (fingerprint, face, PIN): it then counts as two factors, and a sign-in with it needs no second
+ * step. The plugin does not require that by itself.
  */
 export function createPasskeyAuth(options: AuthOptions) {
   return betterAuth({

@@ -6,8 +6,8 @@ export const roles = ["user", "editor", "staff", "admin"] as const;
 export type Role = (typeof roles)[number];
 
 /**
- * Permissions, one for each area of the back office. "overview" is its front page and the statistics of page views; "figures" is
- * to look figures of the registry up, "facts" to record them.
+ * Permissions, one for each area of the back office. "overview": its front page and the statistics of page views.
+ * "figures": read the registry of figures. "facts": change the registry of figures.
  */
 export type Permission =
   | "overview"
@@ -36,7 +36,7 @@ const granted: Record<Exclude<Role, "admin">, readonly Permission[]> = {
   staff: ["overview", "orders", "messages", "answer-templates", "professionals"],
 };
 
-/** Who acts in the back office, according to the session. */
+/** The signed-in member of the back office, according to the session. */
 export interface Member {
   userId: string;
   email: string;

@@ -99,7 +99,7 @@ export const twoFactors = sqliteTable(
     verified: integer("verified", { mode: "boolean" }).notNull().default(true),
     /** The owner's name for it: "我的 iPhone". */
     name: text("name"),
-    /** Null for authenticators from before this column. */
+    /** Null for authenticators that are older than this column. */
     createdAt: epochMsAsDate("created_at"),
     lastUsedAt: epochMsAsDate("last_used_at"),
     /** The time step (30 seconds each, since 1970) of the last accepted code: no code is accepted twice. */
@@ -108,7 +108,7 @@ export const twoFactors = sqliteTable(
   (t) => [index("two_factors_user").on(t.userId)],
 );
 
-/** The recovery codes of an account that are left, each as a keyed hash. */
+/** The unused recovery codes of an account, each as a keyed hash. */
 export const recoveryCodes = sqliteTable(
   "recovery_codes",
   {
@@ -134,7 +134,10 @@ export const passkeys = sqliteTable(
     publicKey: text("public_key").notNull(),
     /** Base64url. */
     credentialID: text("credential_id").notNull(),
-    /** How often it was used, for authenticators that count; a copy is noticed by a count that does not grow. */
+    /**
+     * How often the passkey was used, for authenticators that count. A count that does not increase reveals a copied
+     * key.
+     */
     counter: integer("counter").notNull(),
     /** "multiDevice" when it is synchronised between the owner's devices. */
     deviceType: text("device_type").notNull(),

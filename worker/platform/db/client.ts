@@ -3,7 +3,7 @@ import { type CircuitBreaker, type CoalescingWindow, openStatements } from "./st
 
 /** Cost of a request's queries; D1 bills the rows read. */
 interface QueryMeter {
-  /** In both sessions. */
+  /** Rows read in both sessions. */
   rowsRead: number;
   /** Round trips of the session for reads that may be some seconds behind; a batch is one. */
   trips: number;
@@ -24,7 +24,7 @@ export type Primary = Session;
 
 /** The session for reads that may be some seconds behind. Reads that start together travel in one batch. */
 export interface Database extends Session {
-  /** The same session's `prepare` and `batch`. */
+  /** `prepare` and `batch` of the same session. */
   raw: Statements;
   meter: QueryMeter;
 }

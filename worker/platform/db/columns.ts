@@ -7,7 +7,7 @@ import type { z } from "zod";
  */
 export const epochMs = (name: string) => integer(name);
 
-/** The same for better-auth, which needs a Date. */
+/** A point in time as a Date, as better-auth needs it. */
 export const epochMsAsDate = (name: string) => integer(name, { mode: "timestamp_ms" });
 
 /**
@@ -23,11 +23,11 @@ export const jsonText = <Value>(name: string, schema: z.ZodType<Value>) =>
   })(name);
 
 /**
- * Columns of a table that has at most two rows for a key: one of the files ("seed"), and one of the back office ("admin"), which
- * stands in place of it. Its primary key is `key` with `origin`.
+ * Columns of a table that has at most two rows for a key: one from the seed files ("seed") and one of the back office
+ * ("admin"), which overrides it. Its primary key is `key` with `origin`.
  */
 export const layerColumns = {
-  /** Of a row of the back office: it hides the row of the files, and shows nothing in its place. */
+  /** Set on a row of the back office that hides the row of the seed files without a replacement. */
   isWithdrawn: integer("is_withdrawn", { mode: "boolean" }).notNull().default(false),
   origin: text("origin", { enum: ["seed", "admin"] }).notNull(),
   version: integer("version").notNull().default(1),

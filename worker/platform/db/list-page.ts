@@ -79,7 +79,7 @@ export async function listPage<Rows extends SQLiteSelect>(
 
 const countRow = z.object({ total: z.number() });
 
-/** The first five words of the search must all be found. */
+/** The condition that all of the first five search words occur. */
 function wordsFound({ search }: PageSource<SQLiteSelect>, { q }: TableQuery): SQL[] {
   const words = q
     .toLowerCase()

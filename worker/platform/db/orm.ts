@@ -146,7 +146,8 @@ function distinctNames({ fields, fieldsFlat = flatten(fields), setOperators }: S
       taken.add(name);
       return selected;
     }
-    // The ORDER BY of a UNION names the columns of its first SELECT: toArrays refuses the rows if these repeat a name.
+    // Whether the query is a UNION. Its ORDER BY names the columns of its first SELECT, so these get no aliases;
+    // toArrays refuses rows with repeated names.
     const isFixed = is(field, SQLiteColumn) ? setOperators.length > 0 : !is(field, SQL);
     if (isFixed) return selected;
     isChanged = true;
@@ -155,7 +156,10 @@ function distinctNames({ fields, fieldsFlat = flatten(fields), setOperators }: S
   return isChanged ? named : undefined;
 }
 
-/** The name that a field has in D1's rows; undefined for an expression without an alias: its whole text would be the name. */
+/**
+ * The name of a field in D1's rows; undefined for an expression without an alias, because D1 would use its whole text
+ * as the name.
+ */
 function nameOf(field: Selected["field"]): string | undefined {
   if (is(field, SQLiteColumn)) return field.name;
   if (is(field, SQL.Aliased)) return field.fieldAlias;

@@ -17,7 +17,7 @@ const textOf = (sql: SQL) => dialect.sqlToQuery(sql).sql;
 const ordered = <One>(all: One[]) => all.toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)));
 const columnOf = (column: SQLiteColumn | SQL) => (is(column, SQL) ? null : column.name);
 
-/** As it is in CREATE TABLE; a function is the code's own and not the table's. */
+/** The default as CREATE TABLE writes it. A default that is a function belongs to the code and not to the table. */
 function defaultOf(column: SQLiteColumn): string | null {
   const { defaultFn } = column;
   if (column.default === undefined || defaultFn) return null;
@@ -26,7 +26,7 @@ function defaultOf(column: SQLiteColumn): string | null {
   return typeof value === "string" ? `'${value}'` : String(value);
 }
 
-/** What the code describes. */
+/** The tables as the drizzle schemas describe them. */
 function described(table: SQLiteTable) {
   const { columns, indexes, primaryKeys, uniqueConstraints, foreignKeys } = getTableConfig(table);
   const alone = columns.filter(({ primary }) => primary).map(({ name }) => name);
@@ -74,10 +74,10 @@ async function rows<Row>(pragma: string): Promise<Row[]> {
   return (await DB.prepare(`PRAGMA ${pragma}`).all<Row>()).results;
 }
 
-/** What the migrations made. */
+/** The tables as the migrations create them. */
 async function migrated(name: string) {
   const [columns, indexes, references] = await Promise.all([
-    // table_info leaves generated columns out, and names no "GENERATED ALWAYS" behind their type.
+    // table_info omits generated columns, and the type of others lacks "GENERATED ALWAYS".
     rows<{ name: string; type: string; notnull: number; dflt_value: string | null; pk: number }>(
       `table_xinfo(${name})`,
     ),
@@ -120,7 +120,7 @@ async function migrated(name: string) {
   };
 }
 
-it("knows every table of the database that is not the search's or the platform's own", async () => {
+it("the schemas describe every table of the database except those of the search and of the platform", async () => {
   const { results } = await DB.prepare("SELECT name, sql FROM sqlite_master WHERE type = 'table'").all<{
     name: string;
     sql: string;

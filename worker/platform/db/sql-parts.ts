@@ -9,8 +9,8 @@ import type { SQLiteInsertValue, SQLiteTable } from "drizzle-orm/sqlite-core";
 export const previousChanged: SQL<boolean> = sql`changes() > 0`;
 
 /**
- * The id of the row that the statement before this one in the batch inserted. For an audit entry that names a row whose id
- * the database chooses.
+ * The id of the row that the previous statement of the batch inserted. For an audit entry about a row whose id the
+ * database chooses.
  */
 export const lastInsertedId: SQL<number> = sql`last_insert_rowid()`;
 
@@ -47,8 +47,8 @@ export const inList = (column: Column | SQL, values: readonly (string | number)[
   sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(values)}))`;
 
 /**
- * A column's name without its table's, for the places where SQL wants it so: `SET`, the column list of `INSERT`, `ON
- * CONFLICT`. Elsewhere interpolate the column itself.
+ * A column's name without the name of its table, as `SET`, the column list of `INSERT` and `ON CONFLICT` require it.
+ * Elsewhere interpolate the column itself.
  */
 export const bareName = (column: Column): SQL => sql`${sql.identifier(column.name)}`;
 

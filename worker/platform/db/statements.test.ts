@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { circuitBreaker, openStatements } from "./statements.ts";
 
-/** A session that answers each statement with its own text, and tells what was sent. */
+/** A session that answers each statement with its own text, and records the sent statements. */
 function session() {
   const sent: string[][] = [];
   const result = (sql: string) => ({ results: [{ sql }], meta: { rows_read: 1 }, success: true });

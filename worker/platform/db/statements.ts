@@ -55,12 +55,15 @@ export function circuitBreaker(now: () => number = Date.now): CircuitBreaker {
 /** Whether SQL only reads. A write that begins with `WITH` would be taken for a read: begin it with INSERT, UPDATE or DELETE. */
 const isReadSql = (sql: string): boolean => /^\s*(SELECT|WITH)\b/i.test(sql);
 
-/** Timeouts, ms: of one statement or a batch that only reads, after which the page answers 503; of a batch that writes. */
+/**
+ * Timeouts in ms: of a statement or batch that only reads, after which the page answers 503; of a batch that writes.
+ */
 const [readTimeout, writeTimeout] = [1000, 5000];
 
 /**
- * How long reads are queued before they are sent. "turn": until the next macrotask, so that all loaders of a page are in;
- * its timer costs about a millisecond. "burst": for some microtasks, so that reads that start side by side are in.
+ * How long reads are queued before they are sent. "turn": until the next macrotask, so that the batch contains the
+ * reads of all loaders of a page; its timer costs about a millisecond. "burst": for some microtasks, so that the batch
+ * contains reads that start together.
  */
 export type CoalescingWindow = "turn" | "burst";
 

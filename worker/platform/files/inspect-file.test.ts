@@ -38,7 +38,7 @@ describe("accepted files", () => {
     ["application/pdf", joined(samplePdf(), "\x1a")],
     ["image/png", samplePng()],
     ["image/jpeg", sampleJpeg()],
-    // A picture followed by a gain map or a preview, and by padding.
+    // A JPEG followed by a gain map or a preview, and by padding.
     ["image/jpeg", joined(sampleJpeg(), sampleJpeg())],
     ["image/jpeg", joined(sampleJpeg(), "\0\0\0", sampleJpeg())],
   ])("%s", (type, bytes) => {
@@ -55,12 +55,12 @@ describe("accepted files", () => {
     ["a part of a preview", joined(sampleJpeg(), "\xff\xd8\xff\xc0")],
     ["an archive", joined(sampleJpeg(), "PK\x03\x04zip")],
     ["a page", joined(sampleJpeg(), "<script>alert(1)</script>")],
-  ])("a photograph, without %s after the picture", (_, bytes) => {
+  ])("a photograph is accepted, and %s after the picture is removed", (_, bytes) => {
     expect(inspectFile(bytes, limit).bytes).toEqual(sampleJpeg());
   });
 
   it.each(["\0", "\r\n", "PK\x05\x06", "the rest of the picture before it was cropped"])(
-    "a PNG without %j after it",
+    "a PNG is accepted, and %j after it is removed",
     (rest) => {
       expect(inspectFile(joined(samplePng(), rest), limit).bytes).toEqual(samplePng());
     },
@@ -133,7 +133,7 @@ describe("a PDF", () => {
       `${tail}endstream\nendobj\n`,
       ending,
     );
-  /** In the head of a stream: one object at each of 300 places. */
+  /** A PDF stream whose head names 300 objects. */
   const places = Array.from({ length: 300 }, (_, at) => `1 ${at} `).join("");
   const script = "<< /S /JavaScript /JS (app.alert(1)) >>";
 
@@ -188,7 +188,7 @@ describe("a PDF", () => {
       "a compressed script after a string that looks like the end of the dictionary",
       packed(script, { type: "/Filter /FlateDecode /X (1 0 obj) /Type /ObjStm", filter: "" }),
     ],
-  ])("is refused for %s", (_, bytes) => {
+  ])("a PDF is refused for %s", (_, bytes) => {
     expect(reasonOf(bytes)).toBe("pdf-active");
   });
 
@@ -227,7 +227,7 @@ describe("a PDF", () => {
         ending,
       ),
     ],
-  ])("is accepted with %s", (_, bytes) => {
+  ])("a PDF is accepted with %s", (_, bytes) => {
     expect(reasonOf(bytes)).toBeNull();
   });
 });
@@ -255,7 +255,7 @@ describe("an image", () => {
     ["a PNG", png(0x7fffffff, 1), png(12_000, 9_000)],
     ["a PNG", png(20_000, 20_000), png(65_535, 100)],
     ["a JPEG", jpeg(65_000, 65_000), jpeg(12_000, 9_000)],
-  ])("with too many pixels is refused: %s", (_, large, taken) => {
+  ])("an image with too many pixels is refused: %s", (_, large, taken) => {
     expect([reasonOf(large), reasonOf(taken)]).toEqual(["pixels", null]);
   });
 });

@@ -12,12 +12,14 @@ interface InspectedFile {
   bytes: Uint8Array;
 }
 
-/** Marks by which a browser, a shell or an archiver would recognise another format at the beginning of the file (polyglot). */
+/**
+ * Marks by which a browser, a shell or an archiver recognises another format at the beginning of the file (polyglot).
+ */
 const pageMarks = /<(html|!doctype|script|svg|body|iframe|\?php)/i;
 const archiveMarks = ["PK\x03\x04", "Rar!\x1a", "7z\xbc\xaf\x27"];
 const isForeign = (start: string) => pageMarks.test(start) || archiveMarks.some((mark) => start.includes(mark));
 
-/** Bytes in which such marks are looked for: more than any browser sniffs. */
+/** Number of bytes that are searched for such marks: more than any browser inspects. */
 const beginning = 1024;
 
 const images = [
@@ -26,10 +28,10 @@ const images = [
 ] as const;
 
 /**
- * Judges a file by its content, whatever its name: one whole PDF, JPEG or PNG. What follows a picture is cut off: notes and films
- * of telephones, stray bytes, anything else.
- * @throws FileRefused "type" or "heic" for other formats; "pdf", "jpeg" or "png" for a file that is broken or begins as
- *   another format too; "pdf-active" for one with scripts or embedded files; "pixels", "empty", "too-large"
+ * Judges a file by its content and not by its name: one whole PDF, JPEG or PNG. Data after a picture (notes and films
+ * of telephones, stray bytes) is cut off. @throws FileRefused "type" or "heic" for other formats; "pdf", "jpeg" or
+ * "png" for a file that is broken or begins as another format too; "pdf-active" for one with scripts or embedded files;
+ * "pixels", "empty", "too-large"
  */
 export function inspectFile(bytes: Uint8Array, maxSize: number): InspectedFile {
   if (bytes.length === 0) refuseContent("empty");
@@ -37,7 +39,7 @@ export function inspectFile(bytes: Uint8Array, maxSize: number): InspectedFile {
   const start = latin1(bytes.subarray(0, beginning));
   // Some programs write a byte order mark or an empty line first.
   if (/^(?:\xef\xbb\xbf)?\s*%PDF-[12]\.\d/.test(start)) {
-    // Comments and descriptions in objects may be HTML.
+    // Comments and descriptions in PDF objects may be HTML, which is harmless there.
     if (isForeign(start.split(/\bobj\b/, 1).join()) || !isWholePdf(bytes)) refuseContent("pdf");
     if (hasActiveParts(bytes)) refuseContent("pdf-active");
     return { type: "application/pdf", bytes };

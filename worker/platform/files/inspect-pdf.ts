@@ -1,15 +1,15 @@
 import { inflateSync } from "node:zlib";
 import { readObject, readTokens } from "./read-pdf.ts";
 
-/** How far from the end of a PDF its last marks may be, bytes. */
+/** Maximum distance of the end marks from the end of a PDF, bytes. */
 const ending = 1024;
 
-/** White space, and what scanners and old programs fill the last block with. */
+/** White space, and the bytes with which scanners and old programs fill the last block. */
 const filling = new Set([0, 9, 10, 12, 13, 26, 32]);
 
 /**
- * Whether a PDF ends as PDFs do: the position of a cross-reference, `%%EOF`, and nothing but white space after it. An
- * archive that is hidden behind a PDF has its table of contents there.
+ * Whether a PDF has a valid end: the position of a cross-reference, `%%EOF`, and only white space after it. An archive
+ * that is appended to a PDF has its table of contents there.
  */
 export function isWholePdf(bytes: Uint8Array): boolean {
   const end = bytes.findLastIndex((byte) => !filling.has(byte)) + 1;
@@ -26,13 +26,18 @@ const activeNames = [
   ...["ImportData", "GoToE", "RichMedia", "Rendition"],
 ].map((name) => `/${name}`);
 
-/** Limit for unpacking the objects of one file, bytes: an image needs none, a long document a few million. */
+/**
+ * Maximum size of the unpacked objects of one file, bytes. A long document has a few million; images are not unpacked.
+ */
 const maxUnpacked = 32 * 1024 * 1024;
 
-/** How often a character may be read. Objects are read once, unpacked ones twice, unless somebody has nested them. */
+/**
+ * Maximum number of times that a character is read. Objects are read once and unpacked ones twice; only a nested attack
+ * file needs more.
+ */
 const mostReads = 4;
 
-/** Where an object may begin: `1 0 obj`, perhaps with comments between. */
+/** Positions at which an object may begin: `1 0 obj`, perhaps with comments between. */
 const places = /(?<=[\d\r\n][\s\0]*)obj|trailer/g;
 
 interface ObjectStream {
@@ -41,9 +46,10 @@ interface ObjectStream {
 }
 
 /**
- * Whether a PDF has active parts. Viewers look for an object at any place that the file names, so each place that begins as one is
- * read as one, inside streams and texts too, and so is each place that a stream of compressed objects names. What cannot be
- * unpacked counts as active, but not in an encrypted file: bank statements are often encrypted against changes.
+ * Whether a PDF has active parts. Viewers look for an object at any position that the file names. So every position
+ * that begins like an object is read, also inside of streams and texts, and so is every position that a compressed
+ * object stream names. Data that cannot be unpacked counts as active, but not in an encrypted file: bank statements are
+ * often encrypted against changes.
  */
 export function hasActiveParts(bytes: Uint8Array): boolean {
   const text = new TextDecoder("latin1").decode(bytes);
@@ -53,7 +59,10 @@ export function hasActiveParts(bytes: Uint8Array): boolean {
     return left < 0 || activeNames.some((name) => names.has(name));
   };
 
-  /** The objects of a stream, one after the other and at the places that its head names. */
+  /**
+   * Whether an object stream has active objects: all objects in sequence, and those at the positions that its head
+   * names.
+   */
   function hasActiveObjects(unpacked: string, first: number): boolean {
     for (let at = 0; at < unpacked.length; ) {
       const object = readObject(unpacked, at);
@@ -74,7 +83,7 @@ export function hasActiveParts(bytes: Uint8Array): boolean {
     if (isActive(object, from)) return true;
     if (object.names.has("/Encrypt")) isEncrypted = true;
     const { entries, dataAt } = object;
-    // Viewers do not ask for the type.
+    // Viewers ignore the type of the stream, so it is not checked.
     if (dataAt !== null && (entries.has("/First") || object.names.has("/ObjStm"))) streams.push({ entries, dataAt });
   }
   let toUnpack = maxUnpacked;
@@ -89,7 +98,10 @@ export function hasActiveParts(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** The objects of a stream; null when they cannot be read: they are packed in another way, damaged, or too many. */
+/**
+ * The unpacked objects of a stream; null when the compression is unknown, the data is damaged, or the limit is
+ * exceeded.
+ */
 function unpack(bytes: Uint8Array, text: string, { entries, dataAt }: ObjectStream, limit: number): string | null {
   const of = (...keys: string[]) => keys.flatMap((key) => entries.get(key) ?? []);
   const filters = of("/Filter", "/F").filter((token) => !["[", "]", "null"].includes(token));
@@ -98,12 +110,13 @@ function unpack(bytes: Uint8Array, text: string, { entries, dataAt }: ObjectStre
   if (!(isPlain || isFlate) || of("/DecodeParms", "/DP").some((token) => /^(\/Predictor|R)$/.test(token))) return null;
   const end = text.indexOf("endstream", dataAt);
   if (isPlain) return text.slice(dataAt, end === -1 ? undefined : end);
-  // Packed data may hold the word too, so then the rest of the file is tried. What follows the packed data is ignored.
+  // The packed data may contain the word `endstream` too, so the rest of the file is tried. Data after the packed data
+  // is ignored.
   for (const to of end === -1 ? [text.length] : [end, text.length]) {
     try {
       return new TextDecoder("latin1").decode(inflateSync(bytes.subarray(dataAt, to), { maxOutputLength: limit }));
     } catch {
-      // Not whole, or too much.
+      // The data is incomplete, or exceeds the limit.
     }
   }
   return null;

@@ -1,14 +1,14 @@
 /** An object of a PDF, or the dictionary of a trailer. */
 interface PdfObject {
-  /** All names in it, with their slash; `#4a` is read as the letter that it stands for. */
+  /** All names in the object, with their slash; `#4a` is decoded to its letter. */
   names: Set<string>;
-  /** What follows each name of the outer dictionary, as tokens; one that is given twice has all of them. */
+  /** The tokens after each name of the outer dictionary; a repeated name has all of them. */
   entries: Map<string, string[]>;
-  /** Where its stream begins; null: it has none. */
+  /** Where the object's stream begins; null without a stream. */
   dataAt: number | null;
-  /** Where it ends, or its stream begins. */
+  /** Where the object ends, or its stream begins. */
   end: number;
-  /** How far was read, the word after the object too. */
+  /** How far the text was read, including the word after the object. */
   readTo: number;
 }
 
@@ -43,7 +43,7 @@ export function readObject(text: string, from: number): PdfObject {
   return { names, entries, dataAt, end: dataAt, readTo };
 }
 
-/** Brackets around a token of an entry: those of the object, a list and a dictionary in it. */
+/** Maximum depth of brackets around a token of an entry: the object, a list and a dictionary in it. */
 const deepest = 3;
 
 const partners: Readonly<Record<string, string>> = { "<<": ">>", "[": "]" };
@@ -61,7 +61,7 @@ export function readTokens(text: string, from: number): { next: () => string; at
     at = pattern.exec(text)?.index ?? text.length;
   }
 
-  /** Brackets in a text are in pairs, or behind a backslash. */
+  /** Brackets in a text are in pairs, or escaped with a backslash. */
   function skipString(): void {
     for (let depth = 0; at < text.length; at += 1) {
       goTo(stringMark);

@@ -8,7 +8,7 @@ const cookieName = (isSecure: boolean) => hostCookieName(isSecure, "aotu-known")
 /** Lifetime of the cookie, seconds. */
 const lifetime = 365 * 24 * 60 * 60;
 
-/** @param email of the account; null: the mark of the browser alone */
+/** The signed mark of a browser. @param email of the account; null: the mark of the browser without an account */
 const markOf = ({ settings }: Pick<AppContext, "settings">, id: string, email: string | null) =>
   keyedHash(settings.AUTH_SECRET, `known browser|${id}|${email ?? ""}`);
 
@@ -26,7 +26,10 @@ type Context = Pick<AppContext, "headers" | "isSecure" | "settings" | "client">;
 
 const readMarks = ({ headers, isSecure }: Context) => readCookie(headers, cookieName(isSecure))?.split(".") ?? [];
 
-/** The key by which an account's limits count: the address, or for a browser that it has used the address and the browser. */
+/**
+ * The key of an account's rate limits: the e-mail address, or the address and the browser when the browser has signed
+ * in to the account before.
+ */
 export async function limitedAccount(app: Context, email: string): Promise<{ who: string; isKnown: boolean }> {
   const [id = "", mark] = readMarks(app);
   const isKnown = mark !== undefined && mark === (await markOf(app, id, email));
@@ -34,8 +37,8 @@ export async function limitedAccount(app: Context, email: string): Promise<{ who
 }
 
 /**
- * The key by which limits of a place count: the network address, or a browser in which somebody has signed in. For limits that guard
- * no secret: anybody with an account can have many such browsers.
+ * The key of rate limits by place: the network address, or a browser that has signed in to any account. Only for limits
+ * that guard no secret: anybody with an account can have many such browsers.
  */
 export async function limitedPlace(app: Context): Promise<string> {
   const [id = "", , mark] = readMarks(app);

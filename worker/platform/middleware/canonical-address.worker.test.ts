@@ -12,7 +12,7 @@ const secure = { ...(env as Env), SITE_ORIGIN: "https://aotu.example" };
 const offline = { ...secure, DB: database };
 
 it.each(["GET", "HEAD"])(
-  "sends %s over http to the same address of the site, before the database is asked",
+  "%s over http redirects to https at the same address, without a query of the database",
   async (method) => {
     const answer = await app.request("http://aotu.example/search?q=%E5%A2%A8%E5%A4%A7&page=2", { method }, offline);
     expect([answer.status, answer.headers.get("Location")]).toEqual([
@@ -34,12 +34,12 @@ it.each([
   ["/terms/", "/terms"],
   ["/zh-hk/study//fields/", "/zh-hk/study/fields"],
   ["//evil.example/", "/evil.example"],
-])("%s moves to %s", async (path, to) => {
+])("%s redirects to %s", async (path, to) => {
   const answer = await app.request(`https://aotu.example${path}`, {}, offline);
   expect([answer.status, answer.headers.get("Location")]).toEqual([301, to]);
 });
 
-it("does not move a form that is posted to an address with a slash", async () => {
+it("a form that is posted to an address with a slash is not redirected", async () => {
   const headers = { Origin: "https://aotu.example", "Content-Type": "application/x-www-form-urlencoded" };
   const answer = await app.request("https://aotu.example/terms/", { method: "POST", headers, body: "a=b" }, offline);
   expect(answer.status).toBe(200);
@@ -57,12 +57,12 @@ it.each([
   expect(asked).toEqual([]);
 });
 
-it("trusts no header about the scheme", async () => {
+it("headers do not change the scheme of a request", async () => {
   const headers = { "X-Forwarded-Proto": "https", Forwarded: "proto=https" };
   expect((await app.request("http://aotu.example/", { headers }, offline)).status).toBe(308);
 });
 
-/** What signing out sets, whoever asks. */
+/** The cookies that a sign-out sets, with or without a session. */
 async function cookiesAt(address: string, bindings: Env): Promise<{ cookies: string[]; transport: string | null }> {
   const { origin } = new URL(address);
   const headers = { Origin: origin, Cookie: await signedPass("login") };
@@ -77,7 +77,7 @@ it("sets secure cookies and HSTS when the site's address is https", async () => 
   expect(transport).toMatch(/max-age=31536000/);
 });
 
-it("serves over http while no address is set, as on localhost", async () => {
+it("http is served while no address of the site is set, as on localhost", async () => {
   const { cookies, transport } = await cookiesAt("http://localhost:4173/api/auth/sign-out", env as Env);
   expect(cookies.length).toBeGreaterThan(0);
   for (const cookie of cookies) expect(cookie).toMatch(/^aotu\.(?!.*Secure)/);
@@ -85,7 +85,7 @@ it("serves over http while no address is set, as on localhost", async () => {
 });
 
 it.each(["http://localhost:5173", "http://127.0.0.1:4173", "http://[::1]:8787", "http://192.168.1.7:5173"])(
-  "leads nobody away from one's own machine once the deployed address is set: %s",
+  "requests to the own machine are not redirected to the deployed address: %s",
   async (own) => {
     expect((await app.request(`${own}/login`, {}, secure)).status).toBe(200);
     const { cookies } = await cookiesAt(`${own}/api/auth/sign-out`, secure);
@@ -95,7 +95,7 @@ it.each(["http://localhost:5173", "http://127.0.0.1:4173", "http://[::1]:8787", 
 );
 
 it.each(["http://localhost.evil.example/", "http://127.0.0.1.nip.io/"])(
-  "takes no other name for one's own machine: %s",
+  "other host names do not count as the own machine: %s",
   async (address) => {
     expect((await app.request(address, {}, secure)).headers.get("Location")).toBe("https://aotu.example/");
   },

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { cacheAndRevalidate } from "#worker/platform/page-cache/page-etag.ts";
 import type { HonoEnv } from "./provide-context.ts";
 
-/** Whether a browser fetches something only in case that it is needed. */
+/** Whether the request is a prefetch. */
 export const isPrefetch = ({ headers }: Pick<Request, "headers">): boolean =>
   /prefetch|prerender/.test(headers.get("Sec-Purpose") ?? headers.get("Purpose") ?? "");
 
@@ -13,7 +13,8 @@ export const isPrefetch = ({ headers }: Pick<Request, "headers">): boolean =>
  */
 export const freshenPrefetch: MiddlewareHandler<HonoEnv> = async (c, next) => {
   await next();
-  // Not `Purpose`, which the service worker sends for pages it caches: while they are fresh, a lost network would go unnoticed.
+  // The header `Purpose` does not count: the service worker sends it for pages that it caches, and a page that stays
+  // fresh would hide a lost network.
   if (
     c.req.header("Sec-Purpose")?.startsWith("prefetch") &&
     c.res.headers.get("Cache-Control") === cacheAndRevalidate

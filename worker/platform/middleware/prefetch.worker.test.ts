@@ -25,6 +25,6 @@ it.each([
   ["a page", "/about", {}, false, "public, max-age=0, must-revalidate"],
   ["a prefetched page of an account", "/dashboard", { "Sec-Purpose": "prefetch" }, false, "no-store"],
   ["a prefetched page that has read the session", "/about", { "Sec-Purpose": "prefetch" }, true, "no-store"],
-])("%s: how long it may be shown without asking", async (_, path, headers, isPersonal, expected) => {
+])("%s has the right lifetime without revalidation", async (_, path, headers, isPersonal, expected) => {
   expect(await lifetime(path, headers as Record<string, string>, isPersonal)).toBe(expected);
 });

@@ -34,13 +34,13 @@ function waitUntilOf(c: Context<HonoEnv>): AppContext["waitUntil"] {
   }
 }
 
-/** The AppContext of a request on its way to other routes. */
+/** AppContexts of requests that are passed on to other routes. */
 const passed = new WeakMap<Request, AppContext>();
 
 /**
- * Answers with routes that are loaded with their first request, so that their code is not part of an isolate's start. The
- * request retains its AppContext; what the routes throw reaches the error handler of the application.
- * @param load the routes of a path, made by createRoutes
+ * Answers with routes that are loaded with their first request, so that their code does not slow down an isolate's
+ * start. The request retains its AppContext; errors of the routes reach the error handler of the application. @param
+ * load the routes of a path, made by createRoutes
  */
 export const passToRoutes =
   (load: (path: string) => Promise<Hono<HonoEnv>>): MiddlewareHandler<HonoEnv> =>

@@ -7,11 +7,11 @@ interface Options {
   places: number;
   /** How many requests wait at most. */
   waiting: number;
-  /** How long a request waits at most, ms; three times as long before the isolate has rendered its first page. */
+  /** Maximum waiting time of a request, ms; three times as long before the isolate has rendered its first page. */
   patience: number;
 }
 
-/** How often a waiting request asks, ms. */
+/** Interval at which a waiting request polls, ms. */
 const interval = 15;
 
 /**
@@ -23,7 +23,10 @@ const interval = 15;
  */
 export function queueRendering({ places, waiting, patience }: Options): MiddlewareHandler<HonoEnv> {
   const queue = createRenderQueue({ places, waiting });
-  /** The first page also evaluates modules and reads vocabularies: after a restart it takes seconds, and those who wait are not too many. */
+  /**
+   * The first page also evaluates modules and reads vocabularies. After a restart it takes seconds, and waiting
+   * requests are not refused during that time.
+   */
   let isWarm = false;
   return async (c, next) => {
     if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
@@ -34,7 +37,7 @@ export function queueRendering({ places, waiting, patience }: Options): Middlewa
     if (ticket === null) throw overloaded();
     const leave = () => queue.leave(ticket);
     c.req.raw.signal.addEventListener("abort", leave, { once: true });
-    // An aborted request does not ask again: asking would put it back into the queue.
+    // An aborted request does not poll again: polling would put it back into the queue.
     while (c.req.raw.signal.aborted || !queue.isAdmitted(ticket, now())) {
       if (now() >= end || c.req.raw.signal.aborted) {
         leave();
@@ -46,8 +49,8 @@ export function queueRendering({ places, waiting, patience }: Options): Middlewa
       await next();
       isWarm = true;
     } finally {
-      // Pages wait for their loaders, so React has rendered them completely by now. A place is not held until the text is sent: a
-      // few slow readers would block everybody else.
+      // Pages wait for their loaders, so React has rendered them completely by now. The slot is released before the
+      // text is sent: a few slow readers would block all other requests.
       leave();
     }
   };
@@ -56,7 +59,10 @@ export function queueRendering({ places, waiting, patience }: Options): Middlewa
 /** markFailures adds Retry-After. */
 const overloaded = () => new AppError("unavailable", "现在访问的人太多，请过几秒再试。");
 
-/** How long a waiting request may be silent, ms: it asks every 15 ms, and blocks those after it. */
+/**
+ * Maximum time between two polls of a waiting request, ms. It polls every 15 ms; a silent request would block the later
+ * ones.
+ */
 const silence = 250;
 
 /** Maximum time that a page occupies a slot, ms: longer than its loaders and its stream may take. */
@@ -70,7 +76,7 @@ const lease = 8_000;
 export function createRenderQueue({ places, waiting }: Pick<Options, "places" | "waiting">) {
   /** When each rendering began. */
   const rendering = new Map<symbol, number>();
-  /** When each waiting request last asked, in the order of their coming. */
+  /** The time of the last poll of each waiting request, in order of arrival. */
   const queue = new Map<symbol, number>();
 
   function expire(now: number): void {
@@ -87,9 +93,9 @@ export function createRenderQueue({ places, waiting }: Pick<Options, "places" | 
       queue.set(ticket, now);
       return ticket;
     },
-    /** Whether the request may render now. Asked again and again while it waits: one that stops asking loses its place. */
+    /** Whether the request may render now. Polled while it waits: a request that stops polling loses its place. */
     isAdmitted(ticket: symbol, now: number): boolean {
-      // An existing key stays at its position.
+      // `Map.set` preserves the position of an existing key.
       queue.set(ticket, now);
       expire(now);
       const [first] = queue.keys();
@@ -98,7 +104,7 @@ export function createRenderQueue({ places, waiting }: Pick<Options, "places" | 
       rendering.set(ticket, now);
       return true;
     },
-    /** The request has been rendered, or gave up. */
+    /** Removes a request that was rendered or that gave up. */
     leave(ticket: symbol): void {
       queue.delete(ticket);
       rendering.delete(ticket);

@@ -6,7 +6,7 @@ import { createPageCache } from "#worker/platform/page-cache/page-cache.ts";
 
 const site = "https://aotu.example";
 
-/** An application with one place and room for one more. Pages under /slow wait for `finish`, /fails throws. */
+/** An application with one slot and one waiting place. Pages under /slow wait for `finish`, /fails throws. */
 function crowded(patience = 5_000) {
   const begun: string[] = [];
   const waiting: (() => void)[] = [];
@@ -63,7 +63,7 @@ it("a request that waited too long is refused", async () => {
   expect(await read("/late")).toBe("/late");
 });
 
-it("waits longer for the first page of an isolate than for later ones", async () => {
+it("a request waits longer for the first page of an isolate than for later ones", async () => {
   const { ask, until, finish, read } = crowded(200);
   const slow = read("/slow");
   await until("/slow");
@@ -80,17 +80,17 @@ it("waits longer for the first page of an isolate than for later ones", async ()
   await next;
 });
 
-it("the place of a page that failed is free again", async () => {
+it("a page that failed releases its slot", async () => {
   const { ask, read } = crowded(40);
   expect((await ask("/fails")).status).toBe(500);
   expect((await ask("/fails")).status).toBe(500);
   expect(await read("/next")).toBe("/next");
 });
 
-it("the place of a request that was aborted is free again", async () => {
+it("an aborted request releases its slot", async () => {
   const { ask, until, read } = crowded(200);
   const abort = new AbortController();
-  // Its answer never comes.
+  // The aborted request never gets an answer.
   void ask("/slow", { signal: abort.signal });
   await until("/slow");
   abort.abort();

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createRenderQueue } from "./queue-rendering.ts";
 
-/** Joins as many requests, and asks for each once. */
+/** Adds this many requests to the queue, and polls each once. */
 function joined(queue: ReturnType<typeof createRenderQueue>, count: number): symbol[] {
   return Array.from({ length: count }, () => {
     const ticket = queue.join(0);
@@ -11,7 +11,7 @@ function joined(queue: ReturnType<typeof createRenderQueue>, count: number): sym
   });
 }
 
-it("admits as many as there are places, and the others in the order of their coming", () => {
+it("admits as many requests as there are slots, and the others in order of arrival", () => {
   const queue = createRenderQueue({ places: 2, waiting: 10 });
   const [first, second, third, fourth] = joined(queue, 4);
   if (!first || !second || !third || !fourth) throw new Error("missing");
@@ -34,7 +34,7 @@ it("is bounded, and accepts again when a slot is released", () => {
   expect(queue.join(1)).not.toBeNull();
 });
 
-it("passes over a request that stopped asking", () => {
+it("skips a request that stopped polling", () => {
   const queue = createRenderQueue({ places: 1, waiting: 2 });
   const [rendered, gone, patient] = joined(queue, 3);
   if (!rendered || !gone || !patient) throw new Error("missing");
@@ -43,7 +43,7 @@ it("passes over a request that stopped asking", () => {
   expect(queue.isAdmitted(patient, 250)).toBe(true);
 });
 
-it("takes back the place of a page that never ended", () => {
+it("releases the slot of a page that never ends", () => {
   const queue = createRenderQueue({ places: 1, waiting: 2 });
   joined(queue, 1);
   const next = queue.join(7_000);
@@ -52,7 +52,7 @@ it("takes back the place of a page that never ended", () => {
   expect(queue.isAdmitted(next, 8_000)).toBe(true);
 });
 
-it("counts a place once when a request leaves twice", () => {
+it("releases a slot once when a request leaves twice", () => {
   const queue = createRenderQueue({ places: 1, waiting: 5 });
   const [first, second, third] = joined(queue, 3);
   if (!first || !second || !third) throw new Error("missing");

@@ -21,7 +21,7 @@ const post = (path: string, body: BodyInit | null, headers: Record<string, strin
 const form = "application/x-www-form-urlencoded";
 
 it.each(["text/plain", "application/json", "application/xml", "multipart/mixed", "nonsense"])(
-  "a page takes forms alone: %s is 415, and nothing is logged",
+  "a page accepts only forms: %s answers 415, and nothing is logged",
   async (type) => {
     const log = vi.spyOn(console, "error");
     const answer = await post("/login", "x", { "Content-Type": type });
@@ -64,7 +64,7 @@ it("a file of the maximum size arrives complete", async () => {
   expect(file?.size).toBe(content.length);
 });
 
-/** A body of so many parts of 64 KB, and how much of it was taken. */
+/** A body of this many parts of 64 KB, and a counter of the parts that were read. */
 function body(parts: number) {
   const taken = { parts: 0, ended: false, cancelled: false };
   const stream = new ReadableStream<Uint8Array>({
@@ -113,7 +113,7 @@ it.each([
   const ask = (headers: Record<string, string>) =>
     app.request(`${site}/login`, { method: "POST", headers: { "Content-Type": form, ...own, ...headers } }, env);
   expect((await ask({ Cookie: "a=b" })).status).toBe(status);
-  // With nobody's rights.
+  // A request without a cookie is accepted: it acts for nobody.
   expect((await ask({})).status).toBe(200);
 });
 

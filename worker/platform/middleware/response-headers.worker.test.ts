@@ -11,7 +11,7 @@ const { DB } = env as Env;
 const site = "https://aotu.example";
 const script = "https://stats.example.com/s.js?id=1&x=2";
 
-/** The application around a page that reads what its frame reads. */
+/** The application around a page that reads the same data as the frame of the site. */
 const app = createApp(async (request, context) => {
   await loader(routeArguments({ request, context }));
   return new Response("page", { headers: { "Content-Type": "text/html; charset=utf-8" } });
@@ -20,7 +20,7 @@ const app = createApp(async (request, context) => {
 const policyOf = async (path: string) =>
   (await app.request(`${site}${path}`, {}, env)).headers.get("Content-Security-Policy") ?? "";
 
-/** Where a policy lets the page reach besides this site. */
+/** Other hosts that a policy allows. */
 const hosts = (policy: string) => policy.match(/https?:[^\s;]+/g) ?? [];
 
 const set = (value: string) =>
@@ -31,7 +31,7 @@ beforeEach(async () => {
   forgetCached();
 });
 
-it("the policy names no other host without an analytics script", async () => {
+it("without an analytics script the policy names no other host", async () => {
   expect(hosts(await policyOf("/"))).toEqual([]);
 });
 
@@ -54,7 +54,7 @@ it.each(["/admin", "/dashboard", "/login", "/reset", "/link"])(
 );
 
 it.each(["https://a.example; script-src *", "javascript:alert(1)", "nonsense", "https://a.example\r\nX: y/s.js"])(
-  "is not broken by %j in the database",
+  "an invalid analytics setting does not break the page: %j",
   async (value) => {
     await set(value);
     const policy = await policyOf("/");

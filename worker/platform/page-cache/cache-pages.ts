@@ -71,8 +71,8 @@ export const cachePages = (cache: PageCache): MiddlewareHandler<HonoEnv> =>
   };
 
 /**
- * The ETag of the current version; null when the version cannot be read. A page that is rendered always reads the version again.
- * @param isCached there is a cached page: a version that was read some seconds ago will do
+ * The ETag of the current version; null when the version cannot be read. A page that is rendered always reads the
+ * version again. @param isCached whether there is a cached page: it may use a version that was read some seconds ago
  */
 async function tagOf(
   { version }: PageCache,
@@ -137,6 +137,6 @@ function putInCache(
     const { analyticsScript, missedSearch, nonce } = app;
     await cache.put(address, text, nonce, { ...facts, headers, analyticsScript, missedSearch });
   });
-  // Rejects when the visitor went away while the page was rendered.
+  // Rejects when the visitor disconnects during rendering.
   app.waitUntil(reading.catch(() => {}));
 }

@@ -21,7 +21,7 @@ beforeEach(() => {
   return () => vi.restoreAllMocks();
 });
 
-/** A page that shows its address and its nonce, and asks the database. */
+/** Renders a page with its address and its nonce, after a query of the database. */
 const renderPage: PageHandler = async (request, context) => {
   const app = context.get(appContext);
   await app.db.prepare("SELECT 1").all();
@@ -36,7 +36,7 @@ const renderPage: PageHandler = async (request, context) => {
   return new Response(body, { status: pathname === "/gone" ? 404 : 200, headers });
 };
 
-/** One isolate. */
+/** Starts an application with its own memory, like one isolate. */
 function openIsolate({ edge = null, capacity = 1_000_000 }: { edge?: EdgeCache | null; capacity?: number } = {}) {
   const app = createApp(renderPage, { pages: createPageCache({ ...siteOfPages, capacity, versionAge: 5000, edge }) });
   const queries = vi.fn<(sql: string) => void>();
@@ -74,7 +74,7 @@ const nonceOf = ({ headers }: { headers: Headers }) =>
 const edit = () => DB.prepare("INSERT INTO content_loads (loaded_at) VALUES (0)").run();
 
 describe("the state of a page", () => {
-  it("is cached separately from the page, and rendered for the page's address", async () => {
+  it("the state of a page is cached separately from the page, and rendered for the page's address", async () => {
     const { ask, queries } = openIsolate();
     await ask("/about?_state=1");
     const page = await ask("/about");
@@ -88,7 +88,7 @@ describe("the state of a page", () => {
 });
 
 describe("a cached page", () => {
-  it("is sent without rendering and without a query, with its own nonce", async () => {
+  it("a cached page is sent without rendering and without a query, with a new nonce", async () => {
     const { ask, queries } = openIsolate();
     const first = await ask("/about");
     queries.mockClear();
@@ -102,7 +102,7 @@ describe("a cached page", () => {
     expect(second.headers.get("Cache-Control")).toBe("public, max-age=0, must-revalidate");
   });
 
-  it("answers If-None-Match with 304, and HEAD without a body", async () => {
+  it("a cached page answers If-None-Match with 304, and HEAD without a body", async () => {
     const { ask } = openIsolate();
     const etag = (await ask("/about")).headers.get("ETag") ?? "";
     const same = await ask("/about", { headers: { "If-None-Match": etag } });
@@ -112,7 +112,7 @@ describe("a cached page", () => {
     expect(renders).toEqual(["/about"]);
   });
 
-  it("answers 304 only for an address with that ETag, and If-None-Match: * for every page", async () => {
+  it("a 304 is sent only for the ETag of the same address, or for If-None-Match: *", async () => {
     const { ask } = openIsolate();
     const etag = (await ask("/about")).headers.get("ETag") ?? "";
     const statusOf = async (path: string, tag: string) =>
@@ -138,7 +138,7 @@ describe("a cached page", () => {
     expect(await statusOf("/about", 'W/"other"')).toBe(200);
   });
 
-  it("is keyed by its address with known parameters in any order, without unknown ones", async () => {
+  it("the cache key contains known parameters in a fixed order, and no unknown ones", async () => {
     const { ask } = openIsolate();
     await ask("/study/university?state=NSW&page=2&utm_source=wechat");
     await ask("/study/university?page=2&state=NSW");
@@ -146,20 +146,20 @@ describe("a cached page", () => {
     expect(renders).toEqual(["/study/university?page=2&state=NSW", "/study/university?page=2&state=VIC"]);
   });
 
-  it("passes parameters that its page does not read on to the target of a redirect", async () => {
+  it("parameters that a page does not read are added to the target of a redirect", async () => {
     const { ask } = openIsolate();
     const { status, headers } = await ask("/moved?utm_source=wechat&tab=a");
     expect([status, headers.get("Location")]).toEqual([301, "/about?tab=a&utm_source=wechat"]);
   });
 
-  it("is separate for the page and the page's data", async () => {
+  it("the page and the page's data are cached separately", async () => {
     const { ask } = openIsolate();
     for (const path of ["/about", "/about.data", "/about", "/about.data?_routes=root"]) await ask(path);
     expect(renders).toEqual(["/about", "/about.data", "/about.data?_routes=root"]);
   });
 
   it.each(["/personal", "/cookie", "/broken", "/gone", "/dashboard", "/Dashboard", "/%64ashboard", "/admin/users"])(
-    "is not made of %s",
+    "%s is not cached",
     async (path) => {
       const { ask } = openIsolate();
       await ask(path);
@@ -169,13 +169,13 @@ describe("a cached page", () => {
     },
   );
 
-  it("is not created for React Router's own addresses, whose parameters are preserved", async () => {
+  it("React Router's own addresses are not cached and retain their parameters", async () => {
     const { ask } = openIsolate();
     await ask("/__manifest?p=%2Fabout&version=1");
     expect(renders).toEqual(["/__manifest?p=%2Fabout&version=1"]);
   });
 
-  it("is not created while its store has no capacity", async () => {
+  it("nothing is cached while the store has no capacity", async () => {
     const { ask } = openIsolate({ capacity: 0 });
     await ask("/about");
     await ask("/about");
@@ -184,7 +184,7 @@ describe("a cached page", () => {
 });
 
 describe("new content", () => {
-  it("is visible within 5 s where something else wrote it", async () => {
+  it("a write by another isolate is visible within 5 s", async () => {
     const { ask } = openIsolate();
     await ask("/about");
     await edit();
@@ -196,7 +196,7 @@ describe("new content", () => {
     expect(renders).toHaveLength(2);
   });
 
-  it("is visible at once in the isolate that wrote it", async () => {
+  it("a write is visible at once in the isolate that made it", async () => {
     const { ask } = openIsolate();
     await ask("/about");
     await edit();
@@ -209,7 +209,7 @@ describe("new content", () => {
     expect(renders).toEqual(["/about"]);
   });
 
-  it("is visible at midnight in Sydney, when figures come into force", async () => {
+  it("new figures are visible at midnight in Sydney", async () => {
     const { ask } = openIsolate();
     clock = Date.parse("2026-11-22T12:59:59Z");
     await ask("/about");
@@ -220,7 +220,7 @@ describe("new content", () => {
 });
 
 describe("isolates of one data centre", () => {
-  it("share their cached pages, except those of typed addresses", async () => {
+  it("isolates of one data centre share cached pages, except those of typed addresses", async () => {
     const edge = cloudflareEdgeCache(() => caches.open("one"));
     const [one, other] = [openIsolate({ edge }), openIsolate({ edge })];
     const first = await one.ask("/study/tafe?state=NSW");
@@ -232,7 +232,7 @@ describe("isolates of one data centre", () => {
     expect(renders).toHaveLength(3);
   });
 
-  it("see the version that another has rendered since", async () => {
+  it("an isolate uses a newer version that another isolate has rendered", async () => {
     const edge = cloudflareEdgeCache(() => caches.open("since"));
     const [one, other] = [openIsolate({ edge }), openIsolate({ edge })];
     await one.ask("/about");
@@ -244,7 +244,7 @@ describe("isolates of one data centre", () => {
     expect(renders).toHaveLength(2);
   });
 
-  it("render the page when the shared cache fails", async () => {
+  it("a page is rendered when the shared cache fails", async () => {
     const edge = cloudflareEdgeCache(async () => {
       throw new Error("cache failed");
     });
@@ -275,7 +275,7 @@ describe("while the database fails", () => {
     expect(renders).toHaveLength(1);
   });
 
-  it("answers 503 for a page that is not cached", async () => {
+  it("during a database failure a page that is not cached answers 503", async () => {
     const { ask } = openIsolate();
     await ask("/about");
     clock += 60_000;
@@ -284,7 +284,7 @@ describe("while the database fails", () => {
     expect([status, headers.get("Retry-After")]).toEqual([503, "5"]);
   });
 
-  it("asks the database again after 5 s only, so that a hanging database does not slow down every page", async () => {
+  it("a failed database is queried again only after 5 s, so that it does not delay every page", async () => {
     const { ask } = openIsolate();
     await ask("/about");
     clock += 60_000;

@@ -64,16 +64,16 @@ export function withNotice(page: Uint8Array<ArrayBuffer>, notice: string): Uint8
   return new Uint8Array(encoder.encode(decoder.decode(page).replace(placeholder, (opening) => opening + notice)));
 }
 
-/** Marks the line: the page has no state, so React does not start (app/shell/islands/start-on-use.ts). */
+/**
+ * Attribute that tells the scripts that the page has no state, so React does not start
+ * (app/shell/islands/start-on-use.ts).
+ */
 export const outageMark = "data-outage";
 
-/** Created at the first use: it takes 15 ms, too long for the start of an isolate. */
+/** The date format. Created at the first use, because it takes 15 ms: too long for the start of an isolate. */
 let time: Intl.DateTimeFormat | undefined;
 
-/**
- * The line above a cached page while the database cannot be reached, as HTML.
- * @param renderedAt ms since 1970
- */
+/** The notice above a cached page while the database cannot be reached, as HTML. @param renderedAt ms since 1970 */
 export function outageNotice(renderedAt: number): string {
   time ??= new Intl.DateTimeFormat("zh-CN", {
     timeZone: sydneyZone,

@@ -38,7 +38,7 @@ export function createKnownVersion(readVersion: ReadVersion, maxAge: number) {
     },
     /** Whether the last attempt to read it failed less than `maxAge` ago. */
     isUnreachable: (now: number): boolean => now < failedAt + maxAge,
-    /** The next request reads the version: something was written in this isolate. */
+    /** Forgets the version after a write in this isolate: the next request reads it again. */
     forget(): void {
       writes += 1;
       known = null;

@@ -32,9 +32,9 @@ export function createPageCache({ readVersion, parametersOf, capacity, versionAg
     parametersOf,
     /** Whether pages of this address are cached. */
     accepts: ({ isTooLong }: PageAddress): boolean => capacity > 0 && !isTooLong,
-    /** The cached page of an address, of whatever version; null for none. */
+    /** The cached page of an address in any version; null for none. */
     find: async (address: PageAddress) => store.get(address.key.href) ?? readShared(address),
-    /** The page of this version: the found one, or one that another isolate has rendered since. */
+    /** The page in this version: the cached one, or a newer one that another isolate has rendered. */
     async findCurrent(address: PageAddress, found: CachedPage, etag: string): Promise<CachedPage | null> {
       const page = found.etag === etag ? found : await readShared(address);
       return page?.etag === etag ? page : null;
@@ -51,9 +51,8 @@ export function createPageCache({ readVersion, parametersOf, capacity, versionAg
 const largestShare = 0.3;
 
 /**
- * A bounded store in memory that drops what was not used for the longest time. A Map iterates in the order of insertion, so its
- * first key is that one.
- * @param capacity bytes; 0 stores nothing
+ * A bounded store in memory that evicts the least recently used entry. A Map iterates in the order of insertion, so its
+ * first key is that entry. @param capacity bytes; 0 stores nothing
  */
 export function createPageStore<Entry extends { size: number }>(capacity: number) {
   const entries = new Map<string, Entry>();
@@ -93,7 +92,7 @@ export function createPageStore<Entry extends { size: number }>(capacity: number
   };
 }
 
-/** The header with the facts of a page that is cached in the data centre. Never sent to a browser. */
+/** The header with the metadata of a page that is cached in the data centre. Never sent to a browser. */
 const factsHeader = "X-Cached-Page";
 
 const factsSchema = z.object({
@@ -106,7 +105,7 @@ const factsSchema = z.object({
   nonce: z.string().min(16),
 });
 
-/** How long the data centre may cache a page, s: a week. Its version decides whether it is shown. */
+/** How long the data centre may cache a page, s: a week. The version in the page decides whether it is still valid. */
 const lifetime = 7 * 24 * 60 * 60;
 
 /** The pages that isolates of one data centre share. One entry an address: a newer version replaces the older one. */
@@ -115,7 +114,7 @@ export interface EdgeCache {
   write: (url: URL, text: string, nonce: string, facts: PageFacts) => Promise<void>;
 }
 
-/** The EdgeCache in Cloudflare's Cache API. A cache that fails is a cache without the page. */
+/** The EdgeCache in Cloudflare's Cache API. A failure of the cache counts as a miss. */
 export function cloudflareEdgeCache(open = () => caches.open("pages")): EdgeCache {
   return {
     async read(url) {
@@ -133,13 +132,13 @@ export function cloudflareEdgeCache(open = () => caches.open("pages")): EdgeCach
       const headers = {
         "Content-Type": "text/plain; charset=utf-8",
         "Cache-Control": `public, max-age=${lifetime}`,
-        // Header values are Latin; addresses of the analytics script may not be.
+        // Encoded, because header values are Latin and an address of the analytics script may not be.
         [factsHeader]: encodeURIComponent(JSON.stringify({ ...facts, nonce })),
       };
       try {
         await (await open()).put(new Request(url), new Response(text, { headers }));
       } catch {
-        // The page is rendered again.
+        // A page that was not stored is rendered again.
       }
     },
   };

@@ -5,12 +5,12 @@ import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import type { ContentVersion } from "./known-version.ts";
 
 /**
- * The ETag of what is public: address, script variant, content version, day, settings and build. The address is part of it because a
- * browser may send the ETag of one page for another, which does not exist. The day is part of it because figures come into
- * force at midnight in Australia without a write; the settings, because they change without a build.
- * @param url of the answer; its origin does not count
- * @param at ms since 1970, read before the content. Otherwise a page that was read just before midnight, or before scheduled
- * news appears, could get the ETag of the later page.
+ * The ETag of a public response: address, script variant, content version, day, settings and build. The address is part
+ * of it because a browser may send the ETag of one page for another, which does not exist. The day is part of it
+ * because figures come into force at midnight in Australia without a write; the settings, because they change without a
+ * build. @param url of the response; its origin does not count @param at ms since 1970, before the content was read.
+ * Otherwise a page that was read just before midnight, or before scheduled news appears, could get the ETag of the
+ * later page.
  */
 export async function etagOf(
   { loadId, content }: ContentVersion,
@@ -36,5 +36,5 @@ function hashOf(settings: Settings): Promise<string> {
   return mark;
 }
 
-/** `Cache-Control` of what is the same for every reader: browsers cache it and revalidate it each time. */
+/** `Cache-Control` of responses that are the same for every reader: browsers cache and always revalidate them. */
 export const cacheAndRevalidate = "public, max-age=0, must-revalidate";

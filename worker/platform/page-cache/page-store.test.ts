@@ -35,7 +35,7 @@ it("stores no page that is too large, and removes the older page under its key",
   expect([store.get("a"), store.size()]).toEqual([null, 0]);
 });
 
-it("stores no page that is too large in place of a page that was read, and evicts no other page for it", () => {
+it("refuses a page that is too large without evicting other pages", () => {
   const store = createPageStore(100);
   store.set("read", page(10));
   store.get("read");
@@ -46,7 +46,7 @@ it("stores no page that is too large in place of a page that was read, and evict
   expect(store.size()).toBe(10);
 });
 
-it("stores a page that has the largest share", () => {
+it("stores a page of the maximum size of an entry", () => {
   const store = createPageStore(100);
   store.set("a", page(30));
   expect(store.get("a")).toEqual(page(30));

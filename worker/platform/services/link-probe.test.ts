@@ -8,7 +8,7 @@ afterEach(() => {
 
 type Answer = Response | "never" | "fails";
 
-/** A web of which `answer` is told what was asked, "HEAD https://…"; what was asked is returned. */
+/** A stand-in of the web. `answer` gets each request, "HEAD https://…"; the recorded requests are returned. */
 function standIn(answer: (asked: string) => Answer): { asked: string[]; inits: RequestInit[] } {
   const asked: string[] = [];
   const inits: RequestInit[] = [];
@@ -31,13 +31,16 @@ const to = (location: string, code = 302) => new Response(null, { status: code, 
 const probe = () => webProbe({ origin: "https://aotu.example", timeout: 50 });
 
 describe("the result", () => {
-  it.each([200, 204, 304, 400, 401, 404, 410, 429, 451, 500, 503])("is the status: %d", async (code) => {
-    const { asked, inits } = standIn(() => status(code));
-    expect(await probe().probe("https://a.gov.au/x?y=1#z")).toEqual({ status: code });
-    expect(asked).toEqual(["HEAD https://a.gov.au/x?y=1"]);
-    expect(inits[0]?.redirect).toBe("manual");
-    expect(new Headers(inits[0]?.headers).get("User-Agent")).toContain("https://aotu.example/contact");
-  });
+  it.each([200, 204, 304, 400, 401, 404, 410, 429, 451, 500, 503])(
+    "the result of a link check is the status: %d",
+    async (code) => {
+      const { asked, inits } = standIn(() => status(code));
+      expect(await probe().probe("https://a.gov.au/x?y=1#z")).toEqual({ status: code });
+      expect(asked).toEqual(["HEAD https://a.gov.au/x?y=1"]);
+      expect(inits[0]?.redirect).toBe("manual");
+      expect(new Headers(inits[0]?.headers).get("User-Agent")).toContain("https://aotu.example/contact");
+    },
+  );
 
   it.each([403, 405, 501])("sends GET when HEAD is refused: %d", async (code) => {
     let wasCancelled = false;
@@ -75,7 +78,7 @@ describe("the result", () => {
     "file:///etc/passwd",
     "javascript:alert(1)",
     "//[::1]/",
-  ])("never follows to %s", async (location) => {
+  ])("never follows a redirect to %s", async (location) => {
     const { asked } = standIn(() => to(location));
     expect(await probe().probe("https://a.gov.au/")).toEqual({ failure: "forbidden" });
     expect(asked).toEqual(["HEAD https://a.gov.au/"]);
@@ -91,7 +94,7 @@ describe("the result", () => {
     expect(await probe().probe("https://a.gov.au/")).toEqual({ failure: "unreachable" });
   });
 
-  it("is put off without a request after the maximum number of requests", async () => {
+  it("a link is deferred without a request after the maximum number of requests", async () => {
     const { asked } = standIn(() => status(405));
     const own = webProbe({ origin: "https://aotu.example", maxRequests: 3 });
     expect(await own.probe("https://a.gov.au/")).toEqual({ status: 405 });

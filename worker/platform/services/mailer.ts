@@ -45,8 +45,9 @@ const unsubscribeHeaders = (url: string | null): Record<string, string> =>
     : {};
 
 /**
- * Permanent error codes of Cloudflare's mail service: it refuses the mail itself or its recipient, so a retry is useless.
- * E_RECIPIENT_NOT_ALLOWED is not permanent: it is also returned until the sender's domain is set up.
+ * Permanent error codes of Cloudflare's mail service: it refuses the mail itself or its recipient, so a retry is
+ * useless. E_RECIPIENT_NOT_ALLOWED is not permanent: the service also returns it while the sender's domain is not set
+ * up.
  */
 const permanentCodes = new Set([
   "E_VALIDATION_ERROR",
@@ -61,7 +62,7 @@ const permanentCodes = new Set([
   "E_HEADER_USE_API_FIELD",
 ]);
 
-/** A failure of another service than Cloudflare's, after which a retry is useless. */
+/** A permanent failure of a service other than Cloudflare's, after which a retry is useless. */
 export class PermanentFailure extends Error {}
 
 /** Whether a failed mail must not be retried. */

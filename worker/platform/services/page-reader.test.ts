@@ -7,7 +7,10 @@ afterEach(() => {
 
 type Answer = Response | "never" | "fails";
 
-/** A web of which `answer` is told the address and headers of each request; robots.txt is missing unless it says otherwise. */
+/**
+ * A stand-in of the web. `answer` gets the address and headers of each request; robots.txt is missing unless `answer`
+ * returns one.
+ */
 function standIn(answer: (url: string, headers: Headers) => Answer | undefined): string[] {
   const asked: string[] = [];
   vi.stubGlobal("fetch", (url: URL, init: RequestInit) => {
@@ -27,7 +30,7 @@ const none = { etag: null, lastModified: null };
 const reader = (maxRequests = 10) => webReader({ origin: "https://aotu.example", maxRequests, timeout: 60, pause: 0 });
 const html = (body: BodyInit, headers: Record<string, string> = {}) =>
   new Response(body, { headers: { "Content-Type": "text/html; charset=utf-8", ...headers } });
-/** A body that breaks off, as a gzip file without its end does. */
+/** A truncated body, such as a gzip file without its end. */
 const cutOff = () =>
   new ReadableStream({
     start(controller) {
@@ -38,14 +41,14 @@ const cutOff = () =>
 const to = (location: string) => new Response(null, { status: 302, headers: { Location: location } });
 
 describe("a page", () => {
-  it("is read with what a later reading asks with", async () => {
+  it("a page is returned with the validators for the next request", async () => {
     standIn((url) => (url === page ? html("<p>读</p>", { ETag: '"a"', "Last-Modified": "Mon" }) : undefined));
     expect(await reader().read(page, none)).toEqual({
       ...{ state: "read", body: "<p>读</p>", isJson: false, etag: '"a"', lastModified: "Mon" },
     });
   });
 
-  it("is not read again while it has not changed", async () => {
+  it("an unchanged page is not read again", async () => {
     standIn((url, headers) => {
       if (url !== page) return undefined;
       return headers.get("If-None-Match") === '"a"' ? new Response(null, { status: 304 }) : html("");
@@ -53,7 +56,7 @@ describe("a page", () => {
     expect(await reader().read(page, { etag: '"a"', lastModified: null })).toEqual({ state: "unchanged" });
   });
 
-  it("may have another encoding, in its header or in itself", async () => {
+  it("a page in another encoding is decoded by its header or its own declaration", async () => {
     const bytes = new Uint8Array([0x3c, 0x70, 0x3e, 0xa3, 0x35]);
     standIn(() => new Response(bytes, { headers: { "Content-Type": "text/html; charset=windows-1252" } }));
     expect(await reader().read(page, none)).toMatchObject({ body: "<p>£5" });
@@ -69,7 +72,7 @@ describe("a page", () => {
     expect(await reader().read(page, none)).toMatchObject({ body: "<p>x" });
   });
 
-  it("that is JSON is said to be", async () => {
+  it("a JSON response is marked as JSON", async () => {
     standIn((url) => (url === page ? Response.json({ a: 1 }) : undefined));
     expect(await reader().read(page, none)).toMatchObject({ isJson: true, body: '{"a":1}' });
   });
@@ -107,7 +110,7 @@ describe("trouble", () => {
 });
 
 describe("manners", () => {
-  it("does not read what robots.txt forbids, and asks for it once", async () => {
+  it("a page that robots.txt forbids is not read, and robots.txt is requested once", async () => {
     const robots = () => new Response("User-agent: *\nDisallow: /secret\n");
     const asked = standIn((url) => (url.endsWith("robots.txt") ? robots() : html("x")));
     const own = reader();
@@ -116,7 +119,7 @@ describe("manners", () => {
     expect(asked).toEqual(["https://immi.gov.au/robots.txt", page]);
   });
 
-  it("does not read while robots.txt is elsewhere or the site fails to give it", async () => {
+  it("no page is read while robots.txt redirects to another host or fails", async () => {
     for (const robots of [() => to("https://other.gov.au/robots.txt"), () => new Response("", { status: 503 })]) {
       const asked = standIn((url) => (url.endsWith("robots.txt") ? robots() : html("x")));
       expect(await reader().read(page, none)).toMatchObject({ state: "failed", failure: "unreachable" });
@@ -124,7 +127,7 @@ describe("manners", () => {
     }
   });
 
-  it("puts pages off when it has no requests left", async () => {
+  it("pages are deferred when no requests are left", async () => {
     const asked = standIn(() => html("x"));
     const own = reader(3);
     await own.read(page, none);
@@ -133,7 +136,7 @@ describe("manners", () => {
     expect(asked).toHaveLength(3);
   });
 
-  it("asks a busy site no more, and says when it may be asked again", async () => {
+  it("a busy site is not requested again, and its Retry-After is returned", async () => {
     vi.useFakeTimers({ now: 0 });
     for (const [header, retryAt] of [
       ["120", 120_000],
@@ -157,7 +160,7 @@ describe("manners", () => {
     vi.useRealTimers();
   });
 
-  it("waits between two requests to one host", async () => {
+  it("two requests to one host have a pause between them", async () => {
     vi.useFakeTimers();
     const asked = standIn(() => html("x"));
     const own = webReader({ origin: "https://aotu.example", maxRequests: 10, pause: 3000 });

@@ -3,7 +3,7 @@ import { publicAddress } from "../public-address.ts";
 import { day } from "../time/units.ts";
 import { BodyTooLarge, readLimited } from "./read-limited.ts";
 
-/** What a site said of a page when it was last read. */
+/** The validators of a page (ETag, Last-Modified) from its last reading. */
 interface Validators {
   etag: string | null;
   lastModified: string | null;
@@ -14,14 +14,14 @@ type ReadFailure = "timeout" | "unreachable" | "moved" | "forbidden" | "robots" 
 
 export type PageRead =
   | ({ state: "read"; body: string; isJson: boolean } & Validators)
-  /** Nothing changed since the validators. */
+  /** The page has not changed since the validators. */
   | { state: "unchanged" }
-  /** retryAt: when the site wants to be asked again, ms since 1970; null when it does not say. */
+  /** retryAt: the site's Retry-After, ms since 1970; null without one. */
   | { state: "failed"; failure: ReadFailure; status: number | null; retryAt?: number | null }
-  /** Not read, because this reader has no requests left, or the site wants to be left alone: a later run reads it. */
+  /** Not read, because this reader has no requests left or the site is busy: a later run reads it. */
   | { state: "deferred" };
 
-/** Reads pages of other sites, politely. */
+/** Reads pages of other sites with pauses and according to robots.txt. */
 export type PageReader = ReturnType<typeof webReader>;
 
 /** Timeout of one answer, ms. */
@@ -35,7 +35,7 @@ const maxRedirects = 3;
 /** Time between two requests to one host, ms. */
 const defaultPause = 3000;
 
-/** A site that says when it may be asked again is believed up to this time, ms. */
+/** Maximum time that a site's Retry-After is respected, ms. */
 const longestRetry = 7 * day;
 
 const userAgent = "Aotu-OfficialPages";
@@ -52,7 +52,10 @@ interface WebReaderOptions {
   pause?: number;
 }
 
-/** Opens a reader that asks each host once in a few seconds, follows its robots.txt, and never follows to another host. */
+/**
+ * Opens a reader that requests each host at most once in a few seconds, follows its robots.txt, and follows no redirect
+ * to another host.
+ */
 export function webReader({
   origin,
   maxRequests,
@@ -63,10 +66,10 @@ export function webReader({
   let left = maxRequests;
   const robots = new Map<string, Promise<(url: string) => boolean>>();
   const nextAt = new Map<string, number>();
-  /** Hosts that have too many requests, or are being repaired: they are not asked again by this reader. */
+  /** Busy hosts, which answered 429 or 503: this reader does not request them again. */
   const busy = new Set<string>();
 
-  /** The time of an answer begins after the pause. */
+  /** The timeout begins after the pause. */
   async function ask(url: URL, headers: Record<string, string> = {}, post?: string) {
     left -= 1;
     const wait = (nextAt.get(url.host) ?? 0) - Date.now();
@@ -87,7 +90,10 @@ export function webReader({
     return { response, signal };
   }
 
-  /** Without an answer everything is allowed, as RFC 9309 says of a missing file; an unreachable one forbids all, and so does one elsewhere. */
+  /**
+   * The rules of a host's robots.txt. A missing file allows everything (RFC 9309); an unreachable one, or a redirect to
+   * another host, forbids everything.
+   */
   async function readRobots(url: URL): Promise<(url: string) => boolean> {
     const address = new URL("/robots.txt", url);
     const { response, signal } = await ask(address);

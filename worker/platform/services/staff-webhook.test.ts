@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { isPermanentFailure, type OutgoingMail } from "./mailer.ts";
 import { webhookRecipient, withStaffWebhook } from "./staff-webhook.ts";
 
-/** A stand-in that answers as it is told, and remembers what was posted. */
+/** A stand-in of the webhook that gives the set answer and records the posted messages. */
 let server: Server;
 let answer: { status: number; body: string };
 let posted: { path: string; type: string; body: unknown }[];
@@ -70,7 +70,7 @@ it("posts subject and link to WeCom", async () => {
   ]);
 });
 
-it("posts to Slack with its escapes", async () => {
+it("posts to Slack with escaped characters", async () => {
   answer = { status: 200, body: "ok" };
   await send(slack());
   expect(posted[0]?.body).toEqual({
@@ -78,14 +78,14 @@ it("posts to Slack with its escapes", async () => {
   });
 });
 
-it("cuts what is too long for WeCom", async () => {
+it("truncates messages that are too long for WeCom", async () => {
   answer = { status: 200, body: '{"errcode":0}' };
   await send(weCom(), mailTo(webhookRecipient, { subject: "长".repeat(3000) }));
   expect(JSON.stringify(posted[0]?.body)).toContain("/admin/orders/AO-1#thread");
   expect(new TextEncoder().encode(JSON.stringify(posted[0]?.body)).length).toBeLessThan(2200);
 });
 
-it("hands other mails on", async () => {
+it("passes mails to other recipients on to the mailer", async () => {
   expect(await send(slack(), mailTo("support@aotu.example"))).toEqual(["support@aotu.example"]);
   expect(posted).toEqual([]);
 });
@@ -96,7 +96,7 @@ it.each([
   ["Slack's rate limit", slack, 429, "", false],
   ["a failure of Slack", slack, 503, "", false],
   ["a removed webhook of Slack", slack, 404, "no_service", true],
-])("tells whether to try again after %s", async (_, address, status, body, isPermanent) => {
+])("marks a failure as permanent or not after %s", async (_, address, status, body, isPermanent) => {
   answer = { status, body };
   expect(await failureOf(address())).toEqual({
     message: expect.stringMatching(/^the webhook answered/),
@@ -104,6 +104,6 @@ it.each([
   });
 });
 
-it("is refused for good while no address is set", async () => {
+it("fails permanently while no address is set", async () => {
   expect(await failureOf("")).toEqual({ message: "STAFF_WEBHOOK_URL is not set", isPermanent: true });
 });

@@ -11,9 +11,9 @@ const timeout = 5_000;
 const maxWeComBytes = 2048;
 
 /**
- * Posts mails to `webhookRecipient` into a group chat, and hands all others on. Their text is a link to the back office or empty
- * (enqueueMail): what customers write stays on the site.
- * @param address an incoming webhook of WeCom (企业微信群机器人) or Slack; empty: such mails fail
+ * Posts mails to `webhookRecipient` into a group chat, and passes all others on to the mailer. Their text is a link to
+ * the back office or empty (enqueueMail), so messages of customers stay on the site. @param address an incoming webhook
+ * of WeCom (企业微信群机器人) or Slack; empty: such mails fail
  */
 export const withStaffWebhook = (mailer: Mailer, address: string): Mailer => ({
   ...mailer,
@@ -28,11 +28,11 @@ async function post({ subject, text: link }: OutgoingMail, address: string): Pro
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(isWeCom ? forWeCom(subject, link) : forSlack(subject, link)),
     signal: AbortSignal.timeout(timeout),
-    // Workers have no "error"; a redirect is then an answer that is not ok.
+    // Workers do not support "error"; with "manual" a redirect is an answer that is not ok.
     redirect: "manual",
   });
   const answer = await response.text();
-  // Neither the address nor the answer is in the error: who knows the address can post.
+  // The error contains neither the address nor the answer: anybody who knows the address can post.
   if (!response.ok) throw failed(response.status);
   if (isWeCom) refuseErrorOf(answer);
 }
@@ -40,7 +40,7 @@ async function post({ subject, text: link }: OutgoingMail, address: string): Pro
 /** Source: developer.work.weixin.qq.com/document/path/91770, message type "text". */
 function forWeCom(subject: string, link: string) {
   const bytes = new Uint8Array(maxWeComBytes - new TextEncoder().encode(link).length - 1);
-  // Writes whole characters only, as many as fit.
+  // encodeInto writes only whole characters, as many as fit.
   const { read } = new TextEncoder().encodeInto(subject, bytes);
   return { msgtype: "text", text: { content: `${subject.slice(0, read)}\n${link}` } };
 }
@@ -53,7 +53,7 @@ function forSlack(subject: string, link: string) {
 
 const weComAnswer = z.object({ errcode: z.number() });
 
-/** WeCom answers 200 to a refused message as well; 45009 is its rate limit, which a later attempt passes. */
+/** WeCom answers 200 to a refused message as well. 45009 is its rate limit, so a later attempt may succeed. */
 function refuseErrorOf(answer: string): void {
   const { errcode } = weComAnswer.parse(JSON.parse(answer));
   if (errcode === 0) return;
@@ -61,7 +61,7 @@ function refuseErrorOf(answer: string): void {
   throw errcode === 45009 || errcode === -1 ? new Error(message) : permanent(message);
 }
 
-/** 429 and errors of the service pass; another status refuses the message itself. */
+/** 429 and server errors are temporary; another status refuses the message itself. */
 const failed = (status: number) =>
   status === 429 || status >= 500
     ? new Error(`the webhook answered ${status}`)

@@ -44,7 +44,7 @@ function holidaysOf(state: HolidayState, year: number) {
 }
 
 it.each([
-  // As the government of NSW published them.
+  // The holidays that the government of NSW published.
   ["NSW", 2026, "01-01 01-26 04-03 04-06 04-27 06-08 10-05 12-25 12-28"],
   ["NSW", 2027, "01-01 01-26 03-26 03-29 04-26 06-14 10-04 12-27 12-28"],
   ["VIC", 2026, "01-01 01-26 03-09 04-03 04-06 06-08 11-03 12-25 12-28"],

@@ -13,9 +13,8 @@ export const endOfDayAfter = (at: number, days: number, calendar: WorkCalendar |
   endAfter(dateOf(at), days, calendar);
 
 /**
- * The reverse of endOfDayAfter: what began before this moment has had its days by now, and what began later has not.
- * @param now ms since 1970
- * @returns ms since 1970: a midnight in Sydney
+ * The reverse of endOfDayAfter: a period that began before this moment has ended by now, and one that began later has
+ * not. @param now ms since 1970 @returns ms since 1970: a midnight in Sydney
  */
 export function beganBefore(now: number, days: number, calendar: WorkCalendar | null): number {
   let date = dateOf(now);
@@ -46,7 +45,7 @@ const dayBeside = (date: string, days: number) =>
 /** The moment at which a day in Sydney begins, ms since 1970. @param day YYYY-MM-DD */
 export const beginOfDay = (day: string): number => atSydneyTime(`${day}T00:00`) ?? 0;
 
-/** The moment at which it ends, which the next day begins with. */
+/** The moment at which a day in Sydney ends: the beginning of the next day. */
 export const endOfDay = (day: string): number => endOfDayAfter(beginOfDay(day), 0, null);
 
 /** The states and territories, each with its own public holidays. */
@@ -55,17 +54,18 @@ export const holidayStates = ["NSW", "VIC", "QLD", "WA", "SA", "TAS", "ACT", "NT
 export type HolidayState = (typeof holidayStates)[number];
 
 /**
- * Weekdays (MM-DD) by state and year: what the Act of each state fixes for the whole state, from 2026; Melbourne Cup Day for Melbourne;
- * the Mondays of the Public Holidays Amendment (Anzac Day) Order 2026 (NSW). Not among them, because somebody proclaims them each year or
- * they hold for a region: the Friday before the AFL Grand Final (VIC), the King's Birthday of WA, show days (QLD, TAS, NT), the regatta and
- * Recreation Day (TAS). Administrators add those in the settings.
+ * Weekdays (MM-DD) by state and year that the Act of each state fixes for the whole state, from 2026; Melbourne Cup Day
+ * for Melbourne; the Mondays of the Public Holidays Amendment (Anzac Day) Order 2026 (NSW). Not included, because they
+ * are proclaimed each year or are valid for a region: the Friday before the AFL Grand Final (VIC), the King's Birthday
+ * of WA, show days (QLD, TAS, NT), the regatta and Recreation Day (TAS). Administrators add those in the settings.
  */
 const byState: Readonly<Record<HolidayState, Readonly<Record<string, string>>>> = holidays;
 
 /**
- * The last day up to which the holidays count as known, YYYY-MM-DD: the end of the published list of NSW, with which they were compared
- * (https://lgnsw.org.au/Public/Public/Members-Services/NSW_Public_Holidays.aspx, read on 2026-11-23). Those of the other states and of later
- * years were not compared with a published list: a team there does that in the settings.
+ * The last day up to which the holidays count as known, YYYY-MM-DD: the end of the published list of NSW, with which
+ * the table was compared (https://lgnsw.org.au/Public/Public/Members-Services/NSW_Public_Holidays.aspx, read on
+ * 2026-11-23). The holidays of other states and of later years were not compared with a published list: a team checks
+ * them in the settings.
  */
 const comparedUntil = "2027-12-31";
 
@@ -77,12 +77,12 @@ export interface WorkCalendar {
   knownUntil: string;
 }
 
-/** A line of the days that administrators write: a day, a minus before one that is not a holiday, and words. */
+/** Format of a line that administrators write: a day, a minus before a day that is not a holiday, and words. */
 export const holidayLine = /^(-?)(\d{4}-\d{2}-\d{2})(?:\s+\S.*)?$/;
 
 /**
- * The calendar of a state, with the days that administrators added or took out.
- * @param written a day a line; other lines are ignored
+ * The calendar of a state, with the days that administrators added or removed. @param written a day a line; other lines
+ * are ignored
  */
 export function workCalendar(state: HolidayState, written = ""): WorkCalendar {
   const days = new Map<string, boolean>();

@@ -13,10 +13,10 @@ import {
   variants,
 } from "./variants.ts";
 
-/** The cookie that remembers a traditional form; nobody who reads the simplified one has it. */
+/** The cookie that remembers a traditional variant; readers of the simplified variant have none. */
 const variantCookie = "aotu-variant";
 
-/** A year, s. */
+/** Lifetime of the cookie, s: a year. */
 const remembered = 365 * 24 * 60 * 60;
 
 const named = (name: string | undefined): Variant | null => variants.find((one) => one.name === name) ?? null;
@@ -58,7 +58,10 @@ export const chooseVariant: MiddlewareHandler<HonoEnv> = async (c, next) => {
 const redirect = (location: string, headers: Record<string, string>) =>
   new Response(null, { status: 302, headers: { ...headers, Location: location, "Cache-Control": "no-store" } });
 
-/** The variant that the link in the header opens. Among the traditional ones Taiwan's for its browsers, else Hong Kong's. */
+/**
+ * The variant that the link in the header opens. From the simplified variant: Taiwan's for browsers set to Taiwan, else
+ * Hong Kong's.
+ */
 function otherForm(variant: Variant | null, languages: string | null): Variant | null {
   if (variant) return null;
   return named(/\bzh-(hant-)?tw\b/i.test(languages ?? "") ? "zh-tw" : "zh-hk");
@@ -82,8 +85,8 @@ function isDocument(headers: Headers): boolean {
 export const pathOfRequest = (request: Request): string => pathWithoutVariant(getPath(request));
 
 /**
- * Takes the variant out of the address: everything behind this middleware sees the address of the simplified form. React Router
- * asks for the routes of addresses that a page links to; their variant is taken out as well.
+ * Removes the variant from the address: all later middleware sees the address of the simplified variant. React Router
+ * requests the routes of linked addresses; their variant is removed as well.
  */
 export const readVariant: MiddlewareHandler<HonoEnv> = async (c, next) => {
   const url = new URL(c.req.url);

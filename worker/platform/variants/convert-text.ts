@@ -51,26 +51,27 @@ export function createConverter(
   };
 }
 
-/** Writes each character of a text for itself. */
+/** Converts each character separately, without words. */
 export function spellWith(text: string, own: Lookup, general: Lookup, local: ReadonlyMap<string, string>): string {
   let spelled = "";
   for (const one of text) spelled += own.forms.get(one) ?? writeLocally(general.forms.get(one) ?? one, local);
   return spelled;
 }
 
-/** Adapts a general form to a place. */
+/** Adapts a general traditional form to a place. */
 function writeLocally(form: string, local: ReadonlyMap<string, string>): string {
   let text = "";
   for (const character of form) text += local.get(character) ?? character;
   return text;
 }
 
-/** Quotation marks of simplified texts, which traditional ones write as brackets. */
+/** Quotation marks of simplified texts and the brackets of traditional ones. */
 const quotes: Record<string, string> = { "“": "「", "”": "」" };
 
 /**
- * Converts a text. Punctuation, spaces, digits and letters separate runs, and no run looks at another, so that a sentence put
- * together in the browser from two texts is the same as the server's unless two characters meet at the seam.
+ * Converts a text. Punctuation, spaces, digits and letters separate runs, and each run is converted without its
+ * neighbours. So a sentence that the browser joins from two texts equals the server's, unless two Chinese characters
+ * meet at the seam.
  */
 export const convertText = (text: string, convert: ConvertRun): string =>
   text.replace(/[\u3400-\u9fff\uf900-\ufaff]+|[“”]/g, (run) => quotes[run] ?? convert(run));
@@ -141,7 +142,10 @@ function holdsWord(phrase: string, own: Lookup): boolean {
 export interface Lookup {
   /** By phrase. An empty form marks a phrase that is converted character by character. */
   forms: ReadonlyMap<string, string>;
-  /** By the hash of a beginning: the lengths of the phrases with it, a bit for each, up to 15. Spares most looks into the forms. */
+  /**
+   * Lengths of the phrases by the hash of their first two characters, one bit for each length up to 15. Saves most
+   * lookups.
+   */
   lengths: Uint16Array;
 }
 

@@ -51,7 +51,7 @@ export function describeVariants(
     })
     .on('meta[property="og:image"]', {
       async element(image) {
-        // Without a database the address is without a version.
+        // Without a database the image has an unversioned address.
         const version = await contentVersion().catch(() => null);
         if (version)
           image.setAttribute("content", `${image.getAttribute("content")}?v=${version.loadId}.${version.content}`);

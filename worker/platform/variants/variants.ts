@@ -11,7 +11,7 @@ export interface Variant {
   language: string;
   /** Open Graph's name of it. */
   locale: string;
-  /** How readers call it, in its own characters. */
+  /** The name of the variant for readers, in its own characters. */
   label: string;
 }
 

@@ -45,7 +45,7 @@ it("rewrites every link to a page into the variant", async () => {
   expect(links.filter((address) => !address.startsWith("/zh-tw") && !/\.\w+$/.test(address))).toEqual([]);
 });
 
-it("names the other forms of a page, and is its own canonical page", async () => {
+it("links the other variants of a page, and its own address is canonical", async () => {
   for (const [path, own] of [
     ["/tools", "/tools"],
     ["/zh-hk/tools", "/zh-hk/tools"],
@@ -66,7 +66,7 @@ it("names the other forms of a page, and is its own canonical page", async () =>
   expect(await textOf("/zh-hk/tools")).toMatch(/property="og:locale" content="zh_HK"/);
 });
 
-it("names no other forms of pages that are not to be found", async () => {
+it("pages without indexing link no other variants", async () => {
   expect(await textOf("/zh-hk/search?q=x")).not.toContain('rel="alternate" hreflang');
 });
 
@@ -95,7 +95,7 @@ it("redirects within the variant", async () => {
   expect([moved.status, moved.headers.get("Location")]).toEqual([301, "/zh-hk/tools"]);
 });
 
-it("has one address for files, feeds and the back office", async () => {
+it("files, feeds and the back office have one address", async () => {
   for (const path of ["/news.xml", "/sitemap.xml", "/admin/news", "/og.png"]) {
     const answer = await ask(`/zh-hk${path}`);
     expect([answer.status, answer.headers.get("Location")]).toEqual([302, path]);
@@ -108,7 +108,7 @@ it("converts the API's answers for a page of the variant", async () => {
   expect(await refusal("/zh-tw")).toContain("收藏項的格式不對");
 });
 
-it("remembers a form that somebody chooses, and shows the page with its parameters", async () => {
+it("remembers a chosen variant, and shows the page with its parameters", async () => {
   const chosen = await ask("/tools?variant=zh-tw", { headers: { ...document, Referer: `${site}/tools?tab=a` } });
   expect([chosen.status, chosen.headers.get("Location"), chosen.headers.get("Cache-Control")]).toEqual([
     302,
@@ -175,7 +175,7 @@ it("does not read the body of an API call before the API has limited it", async 
   let chunks = 0;
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
-      // Three chunks, over the API's limit; then nothing more, and no end.
+      // Three chunks, which exceed the API's limit; the stream then never ends.
       if (chunks < 3) controller.enqueue(new Uint8Array(64 * 1024));
       else return new Promise<void>(() => {});
       chunks += 1;

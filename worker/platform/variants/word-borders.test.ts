@@ -5,7 +5,7 @@ import { openConverter, openWords } from "./open-converter.ts";
 
 const segmenter = new Intl.Segmenter("zh", { granularity: "word" });
 
-/** Replaced words that Node's segmenter cuts or joins otherwise, reviewed: they are right as they are marked here. */
+/** Replaced words that Node's segmenter splits or joins differently. The borders here are reviewed. */
 const reviewed = `
 注销[账号] [账号]时留给 页面[上传] 登录[链接] 的[链接] 会[链接]到 [链接]到 网站不[在线]收款
 亲属[关系] 亲密[关系] 断绝[关系] [想象]力 高[性能] [计算器]用 [注意]什么 要[注意] [网上还] [网上主要]

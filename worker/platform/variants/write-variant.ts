@@ -6,7 +6,10 @@ import { hasNoVariant, pathIn, type Variant, variantOf } from "./variants.ts";
 /** Converted types: pages, React Router's data, the API's answers. Feeds and files have no variant. */
 const convertedTypes = /^(text\/html|text\/x-script|application\/json)\b/;
 
-/** Answers in the variant of the address: redirects stay in it, pages and data are converted. What was sent is never changed. */
+/**
+ * Converts the response to the variant of the address: redirects stay in the variant, pages and data are converted.
+ * Input of the request is not converted.
+ */
 export const writeVariant: MiddlewareHandler<HonoEnv> = async (c, next) => {
   const variant = c.get("variant");
   if (!variant) return next();
@@ -34,13 +37,13 @@ export const writeVariant: MiddlewareHandler<HonoEnv> = async (c, next) => {
 
 const hanText = /[\u3400-\u9fff]/;
 
-/** The converter and its dictionary are loaded with the first page that is written. */
+/** The converter and its dictionary are loaded with the first converted page. */
 async function openVariant({ name }: Variant) {
   const { openConverter } = await import("./open-converter.ts");
   return { convert: await openConverter(name) };
 }
 
-/** A text of the site itself in the variant of the request. */
+/** A text of the site in the variant of the request, for responses that are not converted as a whole. */
 export async function textIn(variant: Variant | null, text: string): Promise<string> {
   if (!variant) return text;
   const { convert } = await openVariant(variant);
@@ -57,13 +60,16 @@ async function readSent(c: Context<HonoEnv>): Promise<string[]> {
 }
 
 /**
- * The parts of a page's text besides plain text: the value of a field, which somebody typed; a textarea with its
- * content; an address of the site in a link or a form.
+ * The parts of a page's HTML that are not plain text: the typed value of a field; a textarea with its content; an
+ * address of the site in a link or a form.
  */
 const part =
   /( value="[^"]*")|(<textarea\b[^>]*>)([^<]*)|(\s(?:href|action)=")(\/[^/"][^"]*|\/)(?=")|[\u3400-\u9fff\uf900-\ufaff]+|[“”]/g;
 
-/** Converts a page's HTML: texts and what is shown of attributes, not typed values of fields; its links stay in the variant. */
+/**
+ * Converts a page's HTML: its texts and visible attributes, but not typed values of fields. Its links stay in the
+ * variant.
+ */
 export function writeHtml(html: string, convert: ConvertRun, variant: Variant): string {
   return html.replace(part, (all, value?: string, area?: string, typed = "", before?: string, address = "") => {
     if (value !== undefined) return value;
@@ -81,9 +87,7 @@ export function addressIn(variant: Variant, address: string): string {
     : pathIn(variant, address);
 }
 
-/**
- * Converts a page or its data except for typed texts: a field shows them again, and they may be submitted again.
- */
+/** Converts a page or its data except for typed texts, which a field shows again and a form may submit again. */
 export function exceptTexts(text: string, unchanged: readonly string[], write: (part: string) => string): string {
   if (unchanged.length === 0) return write(text);
   // Match the value in JSON, in JSON embedded in HTML (escaped twice), and in plain HTML text.
@@ -104,7 +108,7 @@ export function exceptNames(names: ReadonlySet<string>, convert: ConvertRun): Co
 
 /** Full addresses of the site's pages (canonical links, structured data, shared addresses), in HTML and data, in the variant. */
 export function writeOrigin(text: string, origin: string, variant: Variant): string {
-  // A page's links to its other forms stay (describe-variants.ts).
+  // The links of a page to its other variants are not changed (describe-variants.ts).
   const pattern = new RegExp(`(?<!hreflang="[\\w-]+" href=")${escapePattern(origin)}(/[^\\s"'<>\\\\&?#]*)`, "g");
   return text.replace(pattern, (_, path: string) => origin + addressIn(variant, path));
 }

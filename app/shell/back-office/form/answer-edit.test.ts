@@ -6,7 +6,7 @@ import { answerEdit } from "./answer-edit.ts";
 const schema = z.object({ version: z.coerce.number(), title: z.string().min(1), body: z.string() });
 const opened = { title: "旧标题", body: "旧\n正文" };
 
-/** A record that is edited by version, as the verbs of features do it. */
+/** A record that is edited by version, like the verbs of features do. */
 function record(values: Record<string, string>, version = 2) {
   const saved = { version, values };
   const send = async (form: Record<string, string>) => {
@@ -33,20 +33,20 @@ const form = (typed: Record<string, string>, more: Record<string, string> = {}) 
 });
 
 describe("an edit of a record that somebody else has changed", () => {
-  it("is merged when both changed different fields", async () => {
+  it("two edits of one record are merged when they changed different fields", async () => {
     const { saved, send } = record({ ...opened, title: "他的标题" });
     // Browsers submit line breaks as CRLF.
     expect(await send(form({ body: "我的\r\n正文", title: "旧标题" }))).toBe("saved");
     expect(saved).toEqual({ version: 3, values: { title: "他的标题", body: "我的\r\n正文" } });
   });
 
-  it("is merged when both changed a field alike", async () => {
+  it("two edits are merged when they changed a field to the same value", async () => {
     const { saved, send } = record({ ...opened, title: "同一个" });
     expect(await send(form({ title: "同一个", body: "我的" }))).toBe("saved");
     expect(saved.values).toEqual({ title: "同一个", body: "我的" });
   });
 
-  it("reports a conflict when both changed the same field, and leaves the other fields as saved", async () => {
+  it("reports a conflict when both edits changed the same field, and leaves the other fields as saved", async () => {
     const { saved, send } = record({ title: "他的标题", body: "他的正文" });
     const refused = await send(form({ title: "我的标题" }));
     expect(refused).toMatchObject({
@@ -59,7 +59,7 @@ describe("an edit of a record that somebody else has changed", () => {
     expect(saved.values).toEqual({ title: "我的标题", body: "他的正文" });
   });
 
-  it("is a conflict again when the record changed once more before it was overwritten", async () => {
+  it("a second conflict is reported when the record changed again before it was overwritten", async () => {
     const { saved, send } = record({ title: "第三个标题", body: "第三个" }, 3);
     expect(await send(form({ title: "我的标题" }, { overwrite: "2" }))).toMatchObject({ init: { status: 409 } });
     expect(saved.values.title).toBe("第三个标题");
@@ -71,13 +71,13 @@ describe("an edit of a record that somebody else has changed", () => {
     ["the form does not say what it was opened with", { ...opened, title: "他的" }, {}, { opened: "" }],
     ["what it was opened with is unreadable", { ...opened, title: "他的" }, {}, { opened: "{" }],
     ["a field of the form is unknown", { title: "他的" }, {}, {}],
-  ])("is a conflict when %s", async (_, values, typed, more) => {
+  ])("an edit is a conflict when %s", async (_, values, typed, more) => {
     const { saved, send } = record(values);
     expect(await send(form({ body: "我的", ...typed }, more))).toMatchObject({ init: { status: 409 } });
     expect(saved).toEqual({ version: 2, values });
   });
 
-  it("is refused with its errors when the merged fields are wrong", async () => {
+  it("merged fields with an invalid value are refused with an error", async () => {
     const { send } = record({ ...opened, title: "" });
     expect(await send(form({ body: "我的" }))).toMatchObject({ data: { errors: { title: expect.anything() } } });
   });

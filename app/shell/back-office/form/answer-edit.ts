@@ -21,8 +21,8 @@ export interface Current {
 /**
  * Answers a posted form that edits a record, like answerForm. After a change by somebody else, both edits are merged by
  * field, if the form submits its opened values. If both changed the same field, the answer (409) has the saved record,
- * and people decide. `save` usually ends in `redirect(savedAt(path))`.
- * @param readCurrent reads the saved record; null when it was removed
+ * and the editor decides. `save` usually ends in `redirect(savedAt(path))`. @param readCurrent reads the saved record;
+ * null when it was removed
  */
 export async function answerEdit<Schema extends z.ZodType, Result>(
   request: Request,
@@ -81,7 +81,7 @@ export const savedAt = (path: string) => `${path}${path.includes("?") ? "&" : "?
 
 type Values = Record<string, string>;
 
-/** The values that the form was opened with; null when it does not say, or they are unreadable. */
+/** The values that the form was opened with; null when they are missing or unreadable. */
 function readOpened(form: FormData): Values | null {
   try {
     const read: unknown = JSON.parse(String(form.get(openedField)));
@@ -96,7 +96,7 @@ function readOpened(form: FormData): Values | null {
 
 const typedIn = (form: FormData, name: string) => String(form.get(name) ?? "");
 
-/** Fields that were left as they were opened take the saved values, so that they do not undo what somebody else changed. */
+/** Unchanged fields take the saved values, so that they do not undo a change by somebody else. */
 function adoptSavedValues(form: FormData, opened: Values, saved: Values): void {
   for (const [name, value] of Object.entries(opened)) {
     const theirs = saved[name];
@@ -105,8 +105,8 @@ function adoptSavedValues(form: FormData, opened: Values, saved: Values): void {
 }
 
 /**
- * Whether both edits of a record changed different fields, or the same field alike. False also when the form has a field
- * whose saved value is unknown, or the other edit changed something that the form does not show: then people decide.
+ * Whether two edits of a record can be merged: they changed different fields, or a field to the same value. False also
+ * when the form has a field whose saved value is unknown, or the other edit changed something outside of the form.
  */
 function canMerge(form: FormData, opened: Values, saved: Values): boolean {
   const names = Object.keys(opened);

@@ -7,7 +7,7 @@ import { EditForm } from "./edit-form.tsx";
 
 const fields = [{ name: "title", label: "标题", defaultValue: "旧" }] as const;
 
-/** The HTML of a form, as people without scripts get it. */
+/** The HTML of a form without scripts. */
 function shown(form: ReactNode): string {
   const Page = createRoutesStub([{ path: "/", Component: () => form }]);
   return renderToStaticMarkup(<Page initialEntries={["/"]} />).replaceAll("&quot;", '"');
@@ -34,7 +34,7 @@ it.each([
       <input name="other" />
     </EditForm>,
   ],
-])("does not say so for %s", (_, form) => {
+])("submits no opened values for %s", (_, form) => {
   expect(shown(form)).not.toContain('name="opened"');
 });
 

@@ -15,7 +15,7 @@ interface Props {
   /** Identifies the form on its page: posted as `intent`; answers to another intent are ignored. */
   intent?: string;
   fields: readonly FieldProps[];
-  /** Headings by the name of the field that they stand above. Each part ends with a button that saves the form. */
+  /** Headings by the name of the field below them. Each part ends with a button that saves the form. */
   headings?: Readonly<Record<string, string>> | undefined;
   /** Version of the edited record; absent for a new one. */
   version?: number;
@@ -31,7 +31,7 @@ interface Props {
   tone?: "primary" | "plain" | "danger";
   /** Address of the cancel link. */
   cancelTo?: string;
-  /** False where the fields are not filled in with the saved record: after a conflict nothing is merged. */
+  /** False when the fields do not have the values of the saved record: after a conflict nothing is merged. */
   isMerged?: boolean;
   /** Further controls, below the fields. */
   children?: ReactNode;
@@ -129,10 +129,7 @@ interface ButtonFormProps {
   children: ReactNode;
 }
 
-/**
- * A form that is only a button. It has no input that could be lost, so it needs neither drafts nor a question before
- * leaving the page.
- */
+/** A form that is only a button. It has no input, so it needs neither drafts nor a question before leaving the page. */
 export function ButtonForm({ intent, version, answer, tone = "plain", hidden = {}, children }: ButtonFormProps) {
   const { onSubmit, sending } = usePost({ preventScrollReset: true });
   const own = intent === undefined || answer?.values?.intent === intent ? answer : undefined;

@@ -45,7 +45,7 @@ interface DraftNoteProps {
   version: number;
 }
 
-/** Tells that a draft was restored and offers to discard it, or that this browser cannot store drafts. */
+/** States that a draft was restored and offers to discard it, or that this browser cannot store drafts. */
 export function DraftNote({ draft: { restored, isLost, discard }, version }: DraftNoteProps) {
   return (
     <div role="status" className="grid gap-2 empty:hidden">
@@ -75,7 +75,7 @@ export function Conflict({ fields, answer: { values = {}, current }, onDiscard }
   const { pathname } = useLocation();
   if (!current) return null;
   const different = fields.filter(({ name }) => name in values && !isSameText(values[name], current.values[name]));
-  // Only a form that submits its opened values has all of its fields here.
+  // Only a form that submits its opened values lists all of its fields here.
   const isSame = values[openedField] !== undefined && different.length === 0;
   return (
     <div className="rounded-lg border border-notice-line bg-notice-surface p-4 text-notice-ink">

@@ -16,7 +16,7 @@ beforeEach(() => {
   for (const { id } of toastStore.read()) closeToast(id);
 });
 
-/** The result that the page gets when its action ends with `result`. */
+/** The result for the page when its action ends with `result`. */
 async function answerTo(result: DataStrategyResult, method = "POST") {
   const body = method === "POST" ? new URLSearchParams({ intent: "save", text: "长长的一段" }) : null;
   const request = new Request(address, { method, body });
@@ -58,7 +58,7 @@ it("reports that the session has ended", async () => {
 it.each([
   ["a validation error", { type: "data", result: { errors: { text: "太短" } } }],
   ["a redirect", failed(new Response(null, { status: 302, headers: { Location: "/admin" } }))],
-] as [string, DataStrategyResult][])("leaves %s alone", async (_, result) => {
+] as [string, DataStrategyResult][])("does not change %s", async (_, result) => {
   expect(await answerTo(result)).toBe(result);
   expect(toastStore.read()).toEqual([]);
 });
@@ -79,7 +79,7 @@ it.each([
     vi.stubGlobal("localStorage", { removeItem });
     markDraftSent("page-/about");
     await answerTo(result);
-    // Another form, without a draft, is saved.
+    // A second form, without a draft, is saved.
     await answerTo(failed(new Response(null, { status: 303 })));
     forgetSentDraft();
     vi.unstubAllGlobals();

@@ -21,7 +21,7 @@ export const preserveInputOnFailure: MiddlewareFunction<Record<string, DataStrat
   if (request.method === "GET") return next();
   const form = await request.clone().formData();
   const results = await next();
-  // Nothing was saved: otherwise the next form that is saved would delete the draft of this one.
+  // A failed form is not saved: its draft must not be deleted with the next saved form.
   if (!Object.values(results).some(({ result }) => result instanceof Response)) markDraftSent(undefined);
   if (request.signal.aborted) return results;
   const values = readFields(form);
@@ -56,7 +56,7 @@ function describeFailure(error: unknown): { message: string; status: number; isS
 /** Name of the draft whose form was posted last. */
 let sent: string | undefined;
 
-/** Call when the form of a draft is posted. @param name undefined when nothing is to be saved, as for a preview */
+/** Called when the form of a draft is posted. @param name undefined when the post saves nothing, such as a preview */
 export const markDraftSent = (name: string | undefined): void => {
   sent = name;
 };

@@ -27,13 +27,13 @@ interface PickerText {
 
 interface Props<Row> extends PickerPlace {
   text: PickerText;
-  /** The list of the rows: without JavaScript one copies from it. */
+  /** The list of the rows, from which codes are copied without JavaScript. */
   listPath: string;
   /** Results of the last search; undefined before the first. */
   listed: { rows: readonly Row[]; total: number } | undefined;
   isSearching: boolean;
   onSearch: (words: string) => void;
-  /** Rows that are shown; a search for more of the name finds the others. */
+  /** Maximum number of shown rows; a more precise search finds the others. */
   maxShown: number;
   /** Inserts the code of a row. @returns the code */
   insert: (area: HTMLTextAreaElement, row: Row) => string;
@@ -69,7 +69,7 @@ function Search<Row>(props: Props<Row>) {
     onSearch(words);
   }
 
-  // Enter would send the form around the picker.
+  // Enter would submit the form around the picker.
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -119,7 +119,7 @@ function Search<Row>(props: Props<Row>) {
   );
 }
 
-/** The button of a row. @param label what it inserts, for people who do not see the row */
+/** The button of a row. @param label names the inserted code for screen readers */
 export function InsertButton({ label, onInsert, children }: { label: string; onInsert: () => void; children: string }) {
   return (
     <button

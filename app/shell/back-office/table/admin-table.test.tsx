@@ -29,7 +29,7 @@ function shown(listed: Partial<Listed<number>>): string {
   return renderToStaticMarkup(<Page initialEntries={[path]} />).replaceAll("&amp;", "&");
 }
 
-it("links from the first page of a list to the second, and from there on and back", () => {
+it("the first page of a list links to the second, and the second to its neighbours", () => {
   const first = shown({ total: 858, pages: 18 });
   expect(first).toContain('href="/admin/things?sort=id&order=up&page=2"');
   expect(first).toContain("第 1 页，共 18 页");
@@ -38,13 +38,13 @@ it("links from the first page of a list to the second, and from there on and bac
   expect(second).toMatch(/rel="prev"[^>]*href="\/admin\/things\?sort=id&order=up"/);
 });
 
-it("has jumps to its end and back only where it is long, as plain links", () => {
+it("only a long list has links to its end and back", () => {
   const long = shown({ rows: Array.from({ length: 50 }, (_, index) => index), total: 50 });
   expect(long).toMatch(/href="#list-end"[\s\S]*id="list-end"[\s\S]*href="#list"/);
   expect(long).toContain('id="list"');
   expect(shown({ rows: [1, 2], total: 2 })).not.toContain("#list");
 });
 
-it("has no pagination for a single page", () => {
+it("a single page has no pagination", () => {
   expect(shown({})).not.toContain("分页");
 });

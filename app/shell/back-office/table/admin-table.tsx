@@ -16,7 +16,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Does not wrap: for a word or two, such as a state. */
   isShort?: boolean;
-  /** Left out on phones, where it would make each row a line longer; the record's page shows it. */
+  /** Hidden on phones, where it would add a line to each row; the record's page shows it. */
   isMinor?: boolean;
 }
 
@@ -37,11 +37,11 @@ interface TableProps<Row> {
   empty: ReactNode;
   /** Above the table: links to often used filters. */
   presets?: ReactNode;
-  /** A point in time of a row, ms since 1970, when it has any: the table then names their time zone once. */
+  /** A point in time of a row, ms since 1970, if the row has any: the table then names their time zone once. */
   timeOfRow?: (row: Row) => number | null;
 }
 
-/** A list of more rows is several screens of a phone. */
+/** Number of rows from which a list is several screens of a phone. */
 const longList = 8;
 
 /**
@@ -78,7 +78,7 @@ export function AdminTable<Row>(props: TableProps<Row>) {
           <TimeZoneNote at={firstTime} />
         </p>
       )}
-      {/* Fifty rows are long on a phone: the next page and the end are reached from here too, and the filters from the end. */}
+      {/* Fifty rows are long on a phone, so the next page and the end are linked above the list too, and the filters below it. */}
       <div className="lg:hidden">
         <Pagination {...pagination} isAbove />
         {isLong && <ListJump to={listEnd}>{adminText.toListEnd}</ListJump>}
@@ -139,7 +139,10 @@ export function AdminTable<Row>(props: TableProps<Row>) {
 const listTop = "list";
 const listEnd = "list-end";
 
-/** A link inside the page. Not the router's: the browser scrolls, and the address of the list stays unchanged. */
+/**
+ * A link inside the page. A plain link and not the router's: the browser scrolls, and the address of the list stays
+ * unchanged.
+ */
 function ListJump({ to, children }: { to: string; children: string }) {
   return (
     <p className="mt-2 text-center">
@@ -150,7 +153,7 @@ function ListJump({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** The heading of a column; a link where rows can be sorted by it. */
+/** The heading of a column; a link when rows can be sorted by it. */
 export function HeadCell(props: { path: string; query: TableQuery; label: string; sort: string | undefined }) {
   const { path, query, label, sort } = props;
   const isSorted = sort !== undefined && sort === query.sort;

@@ -20,7 +20,7 @@ interface Props {
   isDescending?: boolean;
 }
 
-/** Links to often used filters of a list; the one that is shown is marked. */
+/** Links to frequently used filters of a list; the current one is marked. */
 export function PresetLinks({ path, label, presets, query, sort, isDescending = false }: Props) {
   return (
     <nav aria-label={label} className="mb-3 flex flex-wrap gap-2">

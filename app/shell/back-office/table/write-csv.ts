@@ -27,8 +27,8 @@ export function csvResponse(name: string, head: readonly string[], rows: readonl
 }
 
 /**
- * Writes the times of a file as local time that spreadsheets know, "2026-11-21 22:05"; the heading of a column with times
- * names the zone.
+ * Writes the times of a file as local time in a format for spreadsheets, "2026-11-21 22:05"; the heading of a column
+ * with times names the zone.
  */
 export function writeTimes(
   headings: readonly string[],

@@ -69,7 +69,7 @@ const zoneCookie = "aotu-admin-zone";
 /** A year, s. */
 const remembered = 365 * 24 * 60 * 60;
 
-/** The zone of a name; null for an unknown one. */
+/** The zone with a name; null for an unknown one. */
 export const zoneNamed = (given: unknown): ZoneName | null =>
   (Object.keys(zones) as ZoneName[]).find((name) => name === given) ?? null;
 

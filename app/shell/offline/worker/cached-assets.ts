@@ -3,13 +3,13 @@ import { assetCachePrefix, pageCache } from "../cache-names.ts";
 /** Addresses of the scripts and styles that a page names. */
 export const assetsOf = (html: string): string[] => [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css)\b/g))];
 
-/** Whether a page shows nothing before it has started. */
+/** Whether a page needs scripts to show anything. */
 export const needsScripts = (html: string): boolean => html.includes(" data-start");
 
 /** Files of this build. Their names contain a hash of their content, so a cached file is never outdated. */
 const current = () => assetCachePrefix + __BUILD_ID__;
 
-/** Answers a request for a file of the build: the cached file, else the network's, which is cached. */
+/** Answers a request for a file of the build from the cache, else from the network, and caches the response. */
 export async function answerAsset(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const cached = await caches.match(request.url, { ignoreVary: true });

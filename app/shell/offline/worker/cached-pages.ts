@@ -3,7 +3,7 @@ import { withNotice } from "#worker/platform/page-cache/cached-page.ts";
 import { stateParameter } from "#worker/platform/page-cache/page-address.ts";
 import { pageCache } from "../cache-names.ts";
 
-/** Maximum number of cached pages: the ones last read. */
+/** Maximum number of cached pages: the most recently read ones. */
 export const capacity = 30;
 
 /** The shortlist's page shows this device's saved items, so newer pages do not displace it. */
@@ -36,7 +36,7 @@ const pageOf = (state: string) => state.replace(new RegExp(`[?]?&${stateParamete
 
 export const isState = (url: string): boolean => new URL(url).searchParams.has(stateParameter);
 
-/** Caches a page as the one last read. Its state is cached when the page requests it. */
+/** Caches a page as the most recently read one. Its state is cached when the page requests it. */
 export async function cachePage(url: string, html: string, received: Headers, readAt: number): Promise<void> {
   const headers = new Headers(received);
   for (const name of ofTransport) headers.delete(name);
@@ -61,7 +61,7 @@ export async function cacheState(url: string, response: Response): Promise<void>
 /** The text of the title element, still escaped. */
 const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "";
 
-/** The cached pages, the one last read first. */
+/** The cached pages, the most recently read first. */
 export async function listPages(): Promise<CachedEntry[]> {
   const cache = await caches.open(pageCache);
   const pages = (await cache.keys()).filter(({ url }) => !isState(url));
@@ -76,7 +76,7 @@ export async function listPages(): Promise<CachedEntry[]> {
 
 const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'" };
 
-/** The text behind the entities that React writes. */
+/** Decodes the HTML entities that React writes. */
 const textOf = (text: string) => text.replace(/&(\w+|#\w+);/g, (whole, name) => entities[name] ?? whole);
 
 const time = new Intl.DateTimeFormat("zh-CN", {
@@ -91,9 +91,8 @@ const time = new Intl.DateTimeFormat("zh-CN", {
 export const formatTime = (at: number): string => time.format(at);
 
 /**
- * The cached page as a response with a notice of when it was read.
- * @param isSlow there is a network, but it does not answer
- * @param address of the page
+ * The cached page as a response, with a notice of its reading time. @param isSlow true when a network exists but does
+ * not answer @param address of the page
  */
 export async function showPage(page: Response, isSlow: boolean, address: string): Promise<Response> {
   const said = `${isSlow ? "网络太慢，网站没有回答" : "没有网络"}，这是 ${formatTime(readAtOf(page))} 看过的版本，之后的变化还看不到。`;

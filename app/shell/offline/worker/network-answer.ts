@@ -15,13 +15,16 @@ export const isCacheable = (path: string, response: Pick<Response, "status" | "h
   isPublic(response) && /^text\/html\b/.test(response.headers.get("Content-Type") ?? "") && !isPersonalPath(path);
 
 /**
- * How long a cached page waits for the beginning of the network's answer, ms. The server answers or fails within 7 s
- * (streamTimeout in app/entry.server.tsx), so longer silence is the network's. A page that is not cached waits as long as the
- * browser does.
+ * Maximum time that a cached page waits for the first byte of the network's response, ms. The server answers or fails
+ * within 7 s (streamTimeout in app/entry.server.tsx), so a longer delay is the network's. A page that is not cached
+ * waits as long as the browser does.
  */
 const patience = 10_000;
 
-/** The network's answer, whatever its status; "failed" without one; "silent" when a cached page can be shown instead. */
+/**
+ * The network's response, whatever its status; "failed" without one; "silent" when it takes too long and a cached page
+ * exists.
+ */
 export function waitForNetwork(network: Promise<Response>, isCached: boolean): Promise<Response | "failed" | "silent"> {
   const answered = network.catch(() => "failed" as const);
   if (!isCached) return answered;

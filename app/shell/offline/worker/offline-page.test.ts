@@ -14,7 +14,7 @@ it("lists the cached pages, and escapes their titles and addresses", async () =>
   expect(html).toContain("会计");
 });
 
-it("runs no script: its policy allows its own style alone", async () => {
+it("the offline page runs no script: its policy allows only its own style", async () => {
   const page = offlinePage("/about", []);
   const policy = page.headers.get("Content-Security-Policy") ?? "";
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? "";
@@ -22,7 +22,7 @@ it("runs no script: its policy allows its own style alone", async () => {
   expect(await page.text()).toContain(`<style nonce="${nonce}">`);
 });
 
-it("finds the scripts and styles that a page names, held ones too", () => {
+it("finds the scripts and styles of a page, including held ones", () => {
   const html = `<link rel="stylesheet" href="/assets/frame-x-K.css"/><link data-preload="/assets/home-1.js"/>
     <script type="text/plain">import "/assets/root-2.js";import "/assets/home-1.js"</script><a href="/assets">`;
   expect(assetsOf(html)).toEqual(["/assets/frame-x-K.css", "/assets/home-1.js", "/assets/root-2.js"]);

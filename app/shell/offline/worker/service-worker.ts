@@ -16,10 +16,10 @@ import { isCacheable, isPublic, waitForNetwork } from "./network-answer.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** A page that was cached this recently is not fetched again, ms. */
+/** A page that was cached less than this time ago is not fetched again, ms. */
 const fresh = 60_000;
 
-/** Not counted as a view: the visitor's own request was. */
+/** A request that is not counted as a view, because the visitor's own request was counted. */
 const quietly: RequestInit = { headers: { Purpose: "prefetch" } };
 
 if (cachesPages) start();
@@ -28,7 +28,7 @@ else remove();
 function start() {
   self.addEventListener("install", () => void self.skipWaiting());
   self.addEventListener("activate", (event) => {
-    // The page is requested while the service worker starts.
+    // Navigation preload: the page is requested while the service worker starts.
     const preload = self.registration.navigationPreload?.enable();
     event.waitUntil(Promise.all([preload, dropOldAssets(), self.clients.claim()]));
   });
@@ -55,7 +55,7 @@ function cacheInTurn(write: () => Promise<void>): Promise<void> {
   return lastWrite;
 }
 
-/** The kill switch: removes everything, and this service worker. Open pages continue without it. */
+/** The kill switch: removes all caches and this service worker. Open pages continue without it. */
 function remove() {
   self.addEventListener("install", () => void self.skipWaiting());
   self.addEventListener("activate", (event) => event.waitUntil(forget()));
@@ -69,8 +69,9 @@ async function forget() {
 }
 
 /**
- * The network's answer, whatever it is; without one the cached page, or else the offline page. A cached page is never shown while the
- * network answers, and never answers a prefetch: the browser would show it later, when the network is back.
+ * The network's response, whatever its status; without one the cached page, else the offline page. A cached page is
+ * never shown while the network answers, and never answers a prefetch: the browser would show it later, when the
+ * network is back.
  */
 async function answerNavigation(event: FetchEvent): Promise<Response> {
   const { request } = event;
@@ -108,7 +109,7 @@ async function cacheWithAssets(url: string, response: Response): Promise<void> {
   if (state && isPublic(state)) await cacheState(stateOf(url), state);
 }
 
-/** The state of a page: the network's answer, else the state cached with the page that is shown. */
+/** The state of a page: from the network, else the state that was cached with the shown page. */
 async function answerState(event: FetchEvent): Promise<Response> {
   const { request } = event;
   try {
@@ -125,7 +126,7 @@ async function answerState(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** Caches a page that the router opened, for which it fetched only the data and no document. */
+/** Caches a page that the router opened, because it fetched only the data and no document. */
 async function cacheAddress(address: string): Promise<void> {
   const url = new URL(address, location.origin);
   if (url.origin !== location.origin) return;

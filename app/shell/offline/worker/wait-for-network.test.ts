@@ -21,7 +21,7 @@ it.each([
   ["a failure of the server", 100, 503, true, 503],
   ["the cached page after ten seconds of silence", 11_000, 200, true, "silent"],
   ["the answer of any network for a page that is not cached", 50_000, 200, false, 200],
-])("shows %s", async (_, ms, status, isCached, expected) => {
+])("the response for %s", async (_, ms, status, isCached, expected) => {
   expect(await waited(after(ms, status), isCached)).toBe(expected);
 });
 

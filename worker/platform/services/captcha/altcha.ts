@@ -17,10 +17,11 @@ import {
 const proofOfWorkLifetime = 20 * 60_000;
 
 /**
- * The work: PBKDF2 with `cost` iterations for each counter from 0 up to a number that the server chose between these two.
- * The amount of work is limited and varies little, and verifying costs the server one derivation.
- * Measured in a Web Worker of Chromium on a server with two cores: minimum 0.13 s, median 0.25 s, maximum 0.35 s; in Node
- * 0.13, 0.25 and 0.4 s. A cheap phone is estimated (not measured) to be three to four times slower: about 1 s, at most 1.5 s.
+ * The work: PBKDF2 with `cost` iterations for each counter from 0 up to a number that the server chooses between
+ * `minimum` and `maximum`. The amount of work is limited and varies little, and verifying costs the server one
+ * derivation. Measured in a Web Worker of Chromium on a server with two cores: minimum 0.13 s, median 0.25 s, maximum
+ * 0.35 s; in Node 0.13, 0.25 and 0.4 s. A cheap phone is estimated (not measured) to be three to four times slower:
+ * about 1 s, at most 1.5 s.
  */
 const cost = 2_000;
 const counters = { min: 100, max: 320 };

@@ -10,7 +10,7 @@ const { DB } = env as Env;
 const secret = "one-secret-of-thirty-two-characters";
 const start = Date.now();
 
-/** @param later how long after the tests' start it is, ms */
+/** Opens a human check. @param later time since the start of the tests, ms */
 const open = (later = 0, by = secret, isSecure = true) =>
   openHumanCheck({ settings: { AUTH_SECRET: by }, database: openPrimary(DB), isSecure, now: () => start + later });
 
@@ -21,23 +21,23 @@ async function solve(by = secret) {
   return { challenge, solution: await solveChallenge({ challenge, deriveKey }) };
 }
 
-/** What a browser sends back of a Set-Cookie. */
+/** The Cookie header that a browser sends after a Set-Cookie. */
 const sent = (setCookie: string) => `theme=dark; ${setCookie.split(";")[0]}; other=1`;
 
 describe("an ALTCHA solution", () => {
-  it("is accepted once, for its action", async () => {
+  it("an ALTCHA solution is accepted once, for its action", async () => {
     const token = encode(await solve());
     expect(await open().verifyToken(token)).toBe("login");
     expect(await open().verifyToken(token)).toBeNull();
   });
 
-  it("is accepted once of twenty concurrent requests", async () => {
+  it("an ALTCHA solution is accepted by one of twenty concurrent requests", async () => {
     const token = encode(await solve());
     const answers = await Promise.all(Array.from({ length: 20 }, () => open().verifyToken(token)));
     expect(answers.filter((action) => action === "login")).toHaveLength(1);
   });
 
-  it("is not accepted again in another encoding", async () => {
+  it("a used ALTCHA solution is not accepted in another encoding", async () => {
     const payload = await solve();
     expect(await open().verifyToken(encode(payload))).toBe("login");
     const { signature = "" } = payload.challenge;
@@ -49,13 +49,13 @@ describe("an ALTCHA solution", () => {
     expect(await open().verifyToken(encode(payload).replace(/=+$/, ""))).toBeNull();
   });
 
-  it("is valid for 20 minutes", async () => {
+  it("an ALTCHA solution is valid for 20 minutes", async () => {
     const token = encode(await solve());
     expect(await open(20 * 60_000).verifyToken(token)).toBeNull();
     expect(await open(19 * 60_000).verifyToken(token)).toBe("login");
   });
 
-  it("is refused when any part was changed", async () => {
+  it("an ALTCHA solution is refused when any part was changed", async () => {
     const payload = await solve();
     const { challenge, solution } = payload;
     const { parameters } = challenge;
@@ -73,18 +73,18 @@ describe("an ALTCHA solution", () => {
     expect(await open().verifyToken(encode(payload))).toBe("login");
   });
 
-  it("is refused when another site made the challenge", async () => {
+  it("an ALTCHA solution is refused when another site created the challenge", async () => {
     expect(await open().verifyToken(encode(await solve("another-secret-of-thirty-two-chars")))).toBeNull();
   });
 
   it.each(["", "x", "e30=", "bnVsbA==", encode([]), encode({ challenge: {}, solution: {} }), "\u0000".repeat(100)])(
-    "is refused when it is nonsense: %j",
+    "a malformed ALTCHA solution is refused: %j",
     async (token) => expect(await open().verifyToken(token)).toBeNull(),
   );
 });
 
 describe("a pass", () => {
-  it("is a cookie that scripts cannot read, for this host only", async () => {
+  it("a pass is a cookie that scripts cannot read, for this host only", async () => {
     const cookie = await open().issuePass("login");
     expect(cookie).toMatch(
       /^__Host-aotu-human=[\w-]+\.[\w-]{43}; Path=\/; Max-Age=300; HttpOnly; SameSite=Lax; Secure$/,
@@ -93,32 +93,32 @@ describe("a pass", () => {
     expect(plain).toMatch(/^aotu-human=[\w-]+\.[\w-]{43}; Path=\/; Max-Age=300; HttpOnly; SameSite=Lax$/);
   });
 
-  it("is consumed by the first use", async () => {
+  it("a pass is consumed by the first use", async () => {
     const cookies = sent(await open().issuePass("login"));
     expect(await open().usePass(cookies, "login")).toBe(true);
     expect(await open().usePass(cookies, "login")).toBe(false);
   });
 
-  it("is consumed once of twenty concurrent requests", async () => {
+  it("a pass is accepted by one of twenty concurrent requests", async () => {
     const cookies = sent(await open().issuePass("contact"));
     const answers = await Promise.all(Array.from({ length: 20 }, () => open().usePass(cookies, "contact")));
     expect(answers.filter(Boolean)).toHaveLength(1);
   });
 
-  it("is only valid for its form and step, and not consumed by others", async () => {
+  it("a pass is valid only for its form and step, and others do not consume it", async () => {
     const cookies = sent(await open().issuePass("register", "checked"));
     expect(await open().usePass(cookies, "login", ["fresh", "checked"])).toBe(false);
     expect(await open().usePass(cookies, "register")).toBe(false);
     expect(await open().usePass(cookies, "register", ["fresh", "checked"])).toBe(true);
   });
 
-  it("expires after five minutes", async () => {
+  it("a pass expires after five minutes", async () => {
     const cookies = sent(await open().issuePass("login"));
     expect(await open(5 * 60_000).usePass(cookies, "login")).toBe(false);
     expect(await open(5 * 60_000 - 1).usePass(cookies, "login")).toBe(true);
   });
 
-  it("is refused when it was changed, is of another site, or is missing", async () => {
+  it("a pass is refused when it was changed, belongs to another site, or is missing", async () => {
     const cookie = (await open().issuePass("login")).split(";")[0] ?? "";
     const [name = "", value = ""] = cookie.split("=");
     const [content = "", signature = ""] = value.split(".");

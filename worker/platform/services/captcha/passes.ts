@@ -89,11 +89,11 @@ export async function claimSingleUse(database: Pick<Session, "orm">, id: string,
   return claimed !== undefined;
 }
 
-/** Deletes the records of what has expired. @param now ms since 1970 */
+/** Deletes the expired records of challenges and passes. @param now ms since 1970 */
 export const removeExpiredUses = (now: number): SQL => removeRows(humanCheckUses, lte(humanCheckUses.expiresAt, now));
 
 interface CheckedRequest {
-  /** Headers of the request: the pass is a cookie. */
+  /** Headers of the request, whose cookies contain the pass. */
   headers: Headers;
   humanCheck: HumanCheck;
 }

@@ -35,7 +35,7 @@ describe("the table of the bank", () => {
     ["UTF-8", Buffer.from(table)],
     ["UTF-8 with a byte order mark", Buffer.from(`\uFEFF${table}`)],
     ["windows-1252", Buffer.from(table.replace("EXCHANGE", "EXCH\u00C4NGE"), "latin1")],
-  ])("is read, in %s", async (_, body) => {
+  ])("the bank's table is read in %s", async (_, body) => {
     const asked: (string | undefined)[] = [];
     const rates = await standIn((request, response) => {
       asked.push(request.url);
@@ -80,7 +80,7 @@ describe("the table of the bank", () => {
     await expect(rates.readNewest()).rejects.toThrow(reason);
   });
 
-  it("gives no rate when the bank is unreachable", async () => {
+  it("no rate is returned when the bank is unreachable", async () => {
     await expect(rbaTable({ url: "http://127.0.0.1:1/" }).readNewest()).rejects.toThrow();
   });
 });

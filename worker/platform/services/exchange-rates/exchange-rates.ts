@@ -60,7 +60,7 @@ export function rbaTable({ url, timeout = defaultTimeout }: RbaTableOptions) {
 /** The series of the other currencies. */
 const otherSeries = { HKD: "FXRHKD", TWD: "FXRNTD", MYR: "FXRMR", SGD: "FXRSD", USD: "FXRUSD" } as const;
 
-/** The rates of other currencies of a day. The yuan is needed, these are not: a series that is missing is left out. */
+/** The rates of other currencies on a day. A missing series is left out, because only the yuan is required. */
 const otherRates = (table: string, date: string): PublishedRate["others"] =>
   Object.fromEntries(
     Object.entries(otherSeries).flatMap(([currency, series]) => {

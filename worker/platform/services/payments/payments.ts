@@ -20,7 +20,7 @@ export interface Checkout {
   mode: "payment" | "subscription";
   /** Returned with the service's events. No personal data. */
   metadata: Readonly<Record<string, string>>;
-  /** Requests with the same key within a day start the same checkout. */
+  /** Requests with the same key within a day return the same checkout. */
   idempotencyKey: string;
 }
 

@@ -12,14 +12,14 @@ const verify = (body: string, given: string | null, by = secret) =>
   verifyStripeSignature(body, given, { secret: by, now });
 
 describe("the signature of an event", () => {
-  it("is HMAC-SHA-256 over time and body, as Stripe documents it", async () => {
-    // Worked out with openssl: printf '1700000000.{"id":"evt_1"}' | openssl dgst -sha256 -hmac whsec_test_secret
+  it("the signature is HMAC-SHA-256 over time and body, as Stripe documents it", async () => {
+    // Computed with openssl: printf '1700000000.{"id":"evt_1"}' | openssl dgst -sha256 -hmac whsec_test_secret
     const known = "248a374f50f943a28b0f6ab50faf9a7e7e29b710fa26df9fb1618b9bf8ea9c9a";
     expect(await verify('{"id":"evt_1"}', `t=1700000000,v1=${known}`)).toBe(true);
     expect(await verify('{"id":"evt_1"}', `t=1700000000,v1=${known},v0=${"0".repeat(64)}`)).toBe(true);
   });
 
-  it("is valid for five minutes before and after", async () => {
+  it("a signature is valid for five minutes before and after", async () => {
     for (const [late, expected] of [
       [signatureTolerance, true],
       [-signatureTolerance, true],
@@ -30,7 +30,7 @@ describe("the signature of an event", () => {
     }
   });
 
-  it("may be one of several", async () => {
+  it("one valid signature of several is enough", async () => {
     const other = hmac(`${time}.{}`, "whsec_older");
     expect(await verify("{}", `t=${time},v1=${other},v1=${hmac(`${time}.{}`)}`)).toBe(true);
     expect(await verify("{}", `t=${time},v1=${other}`)).toBe(false);
@@ -44,13 +44,13 @@ describe("the signature of an event", () => {
     `t=${time}`,
     `v1=${hmac(`${time}.{}`)}`,
     `t=${time},t=${time},v1=${hmac(`${time}.{}`)}`,
-  ])("is missing in %j", async (given) => expect(await verify("{}", given)).toBe(false));
+  ])("a header without a signature is refused: %j", async (given) => expect(await verify("{}", given)).toBe(false));
 
-  it("is never valid without a secret", async () => {
+  it("a signature is never valid without a secret", async () => {
     expect(await verify("{}", `t=${time},v1=${hmac(`${time}.{}`)}`, "")).toBe(false);
   });
 
-  it("is invalid for another body, time or secret, and no header throws", async () => {
+  it("a signature is invalid for another body, time or secret, and a malformed header does not throw", async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: "binary" }), fc.string(), async (body, noise) => {
         const wellFormed = body.toWellFormed();

@@ -40,7 +40,7 @@ function listedUsers(app: AppContext) {
 
 type ListedUser = Awaited<ReturnType<typeof listedUsers>>[number];
 
-/** The accounts. Nothing of one is edited as a field: each verb has rules of its own and ends sessions or links. */
+/** The accounts. No field is edited directly: each verb has its own rules and ends sessions or links. */
 export const userRecord = defineRecord({
   path: "/admin/users",
   permission: "users",
@@ -132,7 +132,7 @@ export const userRecord = defineRecord({
 
 const reasonIn = (input: Record<string, unknown>) => ({ reason: String(input.reason) });
 
-/** Of an account what its list does not show: its facts, and its newest twenty events. Times are ms since 1970. */
+/** Details of an account outside of the list: its facts, and its newest twenty events. Times are ms since 1970. */
 async function describeUser(app: AppContext, member: Member, user: ListedUser) {
   const { orm } = app.primary;
   const { id: userId, bannedAt, lastSignInAt } = user;

@@ -25,7 +25,7 @@ beforeEach(() => DB.batch([DB.prepare("DELETE FROM users"), DB.prepare("DELETE F
 
 const address = (id: string) => `/admin/users/${id}`;
 const open = (id: string, visitor?: Visitor) => runRoute(one, address(id), visitor, { params: { key: id } });
-/** What the page of an account shows above its forms. */
+/** The facts on the page of an account above its forms. */
 const shown = async (id: string, visitor: Visitor) => JSON.stringify((await open(id, visitor)).slot?.data);
 const verbsOf = async (id: string, visitor: Visitor) => (await open(id, visitor)).verbs.map(({ name }) => name);
 const versionOf = async (id: string) =>
@@ -94,7 +94,7 @@ describe("an account", () => {
     expect(await audited()).toEqual([
       { action: "user.role-changed", by: boss.email, before: '{"role":"editor"}', after: '{"role":"staff"}' },
     ]);
-    // Another administrator was faster.
+    // Another administrator has changed the role first.
     expect(await post(id, { ...form, role: "user" }, boss.visitor)).toMatchObject({ init: { status: 409 } });
     expect(await post(id, { ...form, role: "king" }, boss.visitor)).toMatchObject({ init: { status: 400 } });
     expect(await roleOf(editor.email)).toBe("staff");
@@ -106,7 +106,7 @@ describe("an account", () => {
     ]).toEqual([1, 1]);
   });
 
-  it("has no field that is edited", async () => {
+  it("no field of an account can be edited", async () => {
     const boss = await signedInAs("admin");
     const { email, actor } = await signedInAs("user");
     const form = { intent: "edit", name: "x", email: boss.email, role: "admin" };
@@ -136,11 +136,11 @@ describe("an account", () => {
     expect((await audited()).map(({ action: what }) => what)).toEqual(["user.banned", "user.unbanned"]);
   });
 
-  it("loses its sessions with the ban: it has none after the ban is lifted", async () => {
+  it("a banned account loses its sessions, and has none after the ban is lifted", async () => {
     const boss = await signedInAs("admin");
     const person = await signedInAs("user");
     const { userId } = person.actor;
-    // No request of the banned person is made meanwhile, because that would also end the session.
+    // The banned person makes no request in between, because that would also end the session.
     await banUser(boss.app, boss.actor, { userId, reason: "冒充" });
     const left = await DB.prepare("SELECT count(*) AS n FROM sessions WHERE user_id = ?").bind(userId).first();
     expect(left).toEqual({ n: 0 });
@@ -159,7 +159,7 @@ describe("an account", () => {
 });
 
 describe("the second factors of an account that has lost them", () => {
-  it("are removed with reason, mail and history; its sessions end, and the password alone signs in again", async () => {
+  it("an administrator removes lost second factors with reason, mail and history; sessions end, and the password alone signs in", async () => {
     const boss = await signedInAs("admin");
     const person = await signedInAs("user", { isEnrolled: true });
     const id = person.actor.userId;
@@ -181,7 +181,7 @@ describe("the second factors of an account that has lost them", () => {
     await expect(again).rejects.toMatchObject(conflict);
   });
 
-  it("are not removed from one's own account, nor by somebody who is not an administrator any more", async () => {
+  it("second factors cannot be removed from the own account, nor by a former administrator", async () => {
     const boss = await signedInAs("admin");
     const form = { intent: "clear-second-factors", reason: "x" };
     const own = boss.actor.userId;
@@ -217,7 +217,7 @@ describe("the administrators", () => {
     expect(await verbsOf(id, boss.visitor)).toEqual(["sign-out"]);
   });
 
-  it("who lose the role or are banned look after no orders any more", async () => {
+  it("a member who loses the role or is banned is no longer the assignee of orders", async () => {
     const by = await signedInAs("admin");
     for (const end of [
       (userId: string) => changeRole(by.app, by.actor, { userId, from: "staff", to: "editor" }),
@@ -234,7 +234,7 @@ describe("the administrators", () => {
     expect(await assigneeOf(number)).toBe(kept.actor.userId);
   });
 
-  it("cannot remove each other's role at the same time: one remains", async () => {
+  it("two administrators cannot remove each other's role at the same time: one remains", async () => {
     const [a, b] = [await signedInAs("admin"), await signedInAs("admin")];
     const demote = (by: typeof a, of: typeof a) =>
       changeRole(by.app, by.actor, { userId: of.actor.userId, from: "admin", to: "user" });
@@ -243,7 +243,7 @@ describe("the administrators", () => {
     expect([await roleOf(a.email), await roleOf(b.email)].toSorted()).toEqual(["admin", "user"]);
   });
 
-  it("cannot ban each other at the same time", async () => {
+  it("two administrators cannot ban each other at the same time", async () => {
     const [a, b] = [await signedInAs("admin"), await signedInAs("admin")];
     const outcomes = await Promise.allSettled([
       banUser(a.app, a.actor, { userId: b.actor.userId, reason: "x" }),
@@ -252,7 +252,7 @@ describe("the administrators", () => {
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  it("cannot delete the last of them", async () => {
+  it("the last administrator cannot delete the account", async () => {
     const { app, actor } = await signedInAs("admin");
     await expect(deleteAccount(app, actor, goodPassword)).rejects.toMatchObject({ code: "forbidden" });
     await expect(sendDeletionLink(app, actor)).rejects.toMatchObject({ code: "forbidden" });
@@ -261,7 +261,7 @@ describe("the administrators", () => {
     expect(await roleOf(actor.email)).toBeNull();
   });
 
-  it("are refused at the next request after they lost the role or were banned", async () => {
+  it("a former or banned administrator is refused at the next request", async () => {
     const boss = await signedInAs("admin");
     const [demoted, banned] = [await signedInAs("admin"), await signedInAs("admin")];
     await DB.prepare("UPDATE users SET role = 'user' WHERE email = ?").bind(demoted.email).run();
@@ -271,7 +271,7 @@ describe("the administrators", () => {
     expect(await refusalOfRoute(post(boss.actor.userId, form, demoted.visitor))).toBe("403");
     expect(await refusalOfRoute(runRoute(list, "/admin/users", banned.visitor))).toMatch(/^302 \/login/);
     expect(await refusalOfRoute(post(boss.actor.userId, form, banned.visitor))).toBe("403");
-    // Also with an actor that the request read before.
+    // Refused even if the request has read the actor before the change.
     await expect(banUser(demoted.app, demoted.actor, { userId: boss.actor.userId, reason: "x" })).rejects.toMatchObject(
       { code: "conflict" },
     );

@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import { useComparedSession, useSession } from "#app/shell/session/use-session.ts";
 import { accountText } from "./text.json";
 
-/** The frame of pages that have one account form: title and one column. */
+/** The frame of pages with one account form: title and one column. */
 export function AccountPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="page page-form">
@@ -13,7 +13,7 @@ export function AccountPage({ title, children }: { title: string; children: Reac
   );
 }
 
-/** Without JavaScript: says that the human check cannot work, and where to write. */
+/** Without JavaScript: states that the human check cannot work, and the address to write to. */
 export function NoScript({ supportEmail }: { supportEmail: string }) {
   return (
     <noscript>
@@ -29,8 +29,8 @@ export function NoScript({ supportEmail }: { supportEmail: string }) {
 }
 
 /**
- * For pages of signed-out visitors: when the visitor signs in in another tab, the loader is asked again, which redirects.
- * @param isSignedIn what the loader has seen
+ * For pages of signed-out visitors: after a sign-in in another tab, the page is revalidated, and its loader redirects.
+ * @param isSignedIn the state when the page was loaded
  */
 export function useFollowSignIn(isSignedIn: boolean): void {
   const { state } = useSession();

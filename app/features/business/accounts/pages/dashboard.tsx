@@ -35,10 +35,10 @@ import {
 import { type NextStep, nextStepsOf } from "./dashboard/next-steps.ts";
 import { dashboardText, nextStepText } from "./dashboard/text.json";
 
-/** Saved items that the dashboard shows. */
+/** Maximum number of saved items on the dashboard. */
 const maxSaved = 4;
 
-/** Changes that the dashboard shows; /dashboard/watching has all. */
+/** Maximum number of changes on the dashboard; /dashboard/watching has all. */
 const maxChanges = 3;
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -175,7 +175,7 @@ function AccountColumn({ email, role, plan, registeredAt, lastSignInAt, events }
   );
 }
 
-/** The next steps as links. How many documents are ticked is known to the browser only. */
+/** The next steps as links. Only the browser knows the number of ticked documents. */
 export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
   const ticked = useTicked().length;
   const noteOf = ({ id, note }: NextStep) =>

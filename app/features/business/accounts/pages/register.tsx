@@ -72,7 +72,8 @@ export default function Register({ loaderData }: Route.ComponentProps) {
     },
     preventScrollReset: true,
   });
-  // The specification requires a toast. It is quiet, because screen readers read the message at the focused field.
+  // The toast that the specification requires. It is not announced, because screen readers read the message at the
+  // focused field.
   const isTaken = errors.email === registerText.taken;
   useEffect(() => {
     if (isTaken) toast({ title: registerText.taken, tone: "danger", isQuiet: true });

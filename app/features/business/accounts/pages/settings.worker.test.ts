@@ -65,7 +65,7 @@ it("ends no session of another account", async () => {
   expect(await other.visitor.session()).not.toBeNull();
 });
 
-it("names the open orders that prevent the deletion, and deletes the account when they are kept", async () => {
+it("the deletion is refused with the names of open orders, and succeeds when these are kept", async () => {
   const { actor, visitor } = await signedInAs("user");
   const number = await insertOrder(actor.userId, "paid");
   await insertOrder(actor.userId, "delivered");
@@ -79,7 +79,7 @@ it("names the open orders that prevent the deletion, and deletes the account whe
   );
 });
 
-it("the page of a deletion link also asks about open orders, whichever account is signed in", async () => {
+it("the page of a deletion link asks about open orders, whichever account is signed in", async () => {
   const { actor, app, email } = await signedInAs("user");
   const number = await insertOrder(actor.userId, "submitted");
   await sendDeletionLink(app, actor);
@@ -95,7 +95,7 @@ it("the page of a deletion link also asks about open orders, whichever account i
 });
 
 describe("an administrator without a second factor", () => {
-  it("sees only the setup", async () => {
+  it("an administrator without a second factor sees only the setup", async () => {
     const visitor = await administrator();
     expect(await look(visitor)).toMatchObject({ role: "admin", rest: null });
     expect(await leads(lookAtDashboard(visitor))).toBe("/dashboard/settings");
@@ -112,7 +112,7 @@ describe("an administrator without a second factor", () => {
     expect((await visitor.session())?.user.name).toBe("王小明");
   });
 
-  it("sets one up and cannot turn it off", async () => {
+  it("an administrator can set up a second factor and cannot turn it off", async () => {
     const visitor = await administrator();
     const started = await send(visitor, { intent: "second-factor-start", password: goodPassword });
     if (started instanceof Response) throw new Error("not started");

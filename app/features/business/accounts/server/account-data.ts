@@ -31,7 +31,7 @@ import { exportPasskeysOf } from "./passkeys/manage-passkeys.ts";
 import { accountEvents, knownDevices } from "./schema.ts";
 import { endedSessionHeaders } from "./sessions.ts";
 
-/** What happens to open orders: `keepsOrders: false` refuses the deletion while there are any. */
+/** The choice about open orders: `keepsOrders: false` refuses the deletion while there are any. */
 export interface Deletion {
   keepsOrders: boolean;
 }
@@ -90,7 +90,7 @@ const ordersAreOpen = (orders: readonly OpenOrder[]) =>
       : `你还有 ${orders.length} 个订单没有结束：${orders.map(nameOrder).join("、")}。请先在订单页取消或申请退款，等订单结束再注销；或者勾选“现在注销，订单里的资料保留到订单结束”。`,
   );
 
-/** Rolls the batch back. The message for people lists the orders, which are read after that. */
+/** Rolls the batch back when orders are open. The message for people lists the orders, which are read afterwards. */
 class OrdersAreOpen extends Error {}
 
 /**

@@ -163,7 +163,7 @@ it("deletes an account by a mail link, and no data of other accounts", async () 
   expect((await rowsWith(other.email)).length).toBeGreaterThan(2);
 });
 
-/** Writes a membership as webhooks do. @param endsAt null: it renews */
+/** Inserts a membership like a webhook does. @param endsAt null: it renews */
 const membershipOf = (userId: string, endsAt: number | null) =>
   DB.prepare(
     `INSERT INTO memberships (user_id, plan, starts_at, ends_at, customer_id, subscription_id, updated_at)
@@ -187,7 +187,7 @@ it("refuses to delete an account with a membership that renews, by password and 
   await expect(redeemLink(app, token)).rejects.toMatchObject(refusal);
   expect(await rowsWith(userId)).toEqual(tables);
   expect((await visitor.session())?.user.email).toBe(email);
-  // After the renewal is cancelled the same link works.
+  // After the renewal is cancelled, the same link deletes the account.
   await membershipOf(userId, Date.now() + 86_400_000);
   expect(await redeemLink(app, token)).toMatchObject({ outcome: "deleted" });
   expect(await rowsWith(email)).toEqual([]);

@@ -12,7 +12,7 @@ import { log } from "#worker/platform/log.ts";
 import { accountMail, describeChange, deviceFacts, type SecurityChange } from "./mails.ts";
 import { accountEvents, knownDevices } from "./schema.ts";
 
-/** Browsers by a mark in their user agent. Specific ones come before those whose mark they also contain. */
+/** Browsers by a mark in their user agent. Specific browsers come before those whose mark they contain too. */
 const browsers: [RegExp, string][] = [
   [/MicroMessenger/i, "微信"],
   [/MQQBrowser|QQ\//i, "QQ 浏览器"],
@@ -57,7 +57,7 @@ export type EventKind = typeof accountEvents.$inferSelect.kind;
 interface EventOptions {
   /** What was changed, for example the device of an ended session. */
   detail?: string | null;
-  /** Writes the event only if the statement before it in the batch changed a row. */
+  /** Condition: the event is recorded only if the previous statement of the batch changed a row. */
   onlyAfterChange?: boolean;
 }
 
@@ -99,7 +99,7 @@ export async function recordSignIn(app: AppContext, userId: string, also: EventK
     await orm.delete(sessions).where(eq(sessions.userId, userId));
     throw new AppError("forbidden", `这个账号已被停用。如有疑问，请写信到 ${app.settings.SUPPORT_EMAIL}。`);
   }
-  // The browser's previous session, perhaps of another account: its cookie is being replaced.
+  // The browser's previous session, perhaps of another account, whose cookie is replaced.
   const earlier = await readSession(app, { refresh: false }).catch(() => ({ actor: null }));
   const at = new Date(app.now());
   const facts = deviceFacts(device, client.place, app.now());
@@ -130,7 +130,7 @@ interface ChangeOptions {
   isByUs?: boolean;
 }
 
-/** Stands for the device of a member of the back office. */
+/** Label for the device of a member of the back office. */
 const ourName = "澳途管理员";
 
 /**

@@ -32,10 +32,10 @@ interface NewLink {
 }
 
 /**
- * Creates a link with a token of 256 random bits. The table stores only the hash of the token. Every link opens /link, which
- * does nothing until its button is pressed, because mail services and WeChat open links to scan them.
- * @param mail what its mail says
- * @returns the statements that write the link and the mail, for one batch. They write nothing when the account does not exist
+ * Creates a link with a token of 256 random bits. The table stores only the hash of the token. Every link opens /link,
+ * which has no effect until its button is pressed, because mail services and WeChat open links to scan them. @param
+ * mail the content of its mail @returns the statements that write the link and the mail, for one batch. They write
+ * nothing when the account does not exist
  */
 export async function mailLink(
   app: AppContext,
@@ -148,7 +148,7 @@ export async function sendLink(
     .from(users)
     .where(and(eq(users.email, isDemo ? "" : email), isNull(users.bannedAt)))
     .get();
-  // Unknown address: the same statements run and match no row, so that the timing reveals nothing.
+  // For an unknown address the same statements run and match no row, so that the timing reveals nothing.
   const { userId, name } = user ?? { userId: "", name: "" };
   await runBatch(app.primary, await mailLink(app, { purpose, userId, email, returnTo }, { to: email, name }));
   app.waitUntil(deliverMail(app));

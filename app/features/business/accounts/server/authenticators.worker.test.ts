@@ -45,7 +45,7 @@ async function signInWith(email: string, code: string): Promise<number> {
 }
 
 describe("several authenticators", () => {
-  it("each complete a sign-in, and only the first comes with recovery codes", async () => {
+  it("each authenticator completes a sign-in, and only the first one comes with recovery codes", async () => {
     const { email, visitor } = await signedIn();
     const phone = await addAuthenticator(visitor, "手机");
     const tablet = await addAuthenticator(visitor, "平板");
@@ -56,7 +56,7 @@ describe("several authenticators", () => {
     expect(await signInWith(email, phone.recoveryCodes[0] ?? "")).toBe(200);
   });
 
-  it("are mailed about and recorded, when added and when removed", async () => {
+  it("adding and removing an authenticator is mailed and recorded", async () => {
     const { email, visitor } = await signedIn();
     await addAuthenticator(visitor, "手机");
     expect((await mailTo(email, "security-changed")).text).toContain("开启了两步验证");
@@ -76,7 +76,7 @@ describe("several authenticators", () => {
     ]);
   });
 
-  it("can be removed with the password; a removed one completes no sign-in", async () => {
+  it("an authenticator can be removed with the password, and completes no sign-in afterwards", async () => {
     const { email, visitor } = await signedIn();
     const phone = await addAuthenticator(visitor, "手机");
     const tablet = await addAuthenticator(visitor, "平板");
@@ -86,7 +86,7 @@ describe("several authenticators", () => {
     expect(await signInWith(email, await totpCode(tablet.secret, 1))).toBe(200);
   });
 
-  it("of a customer: removing the last one turns the second factor off and deletes the recovery codes", async () => {
+  it("removing a customer's last authenticator turns the second factor off and deletes the recovery codes", async () => {
     const { email, visitor } = await signedIn();
     await addAuthenticator(visitor, "手机");
     await remove(visitor, 0);
@@ -96,23 +96,26 @@ describe("several authenticators", () => {
     expect(await countRecoveryCodes(app, await requireActor(app))).toBe(0);
   });
 
-  it.each(["editor", "staff", "admin"])("of a member with role %s: the last one stays", async (role) => {
-    const { email, visitor } = await signedIn();
-    await addAuthenticator(visitor, "手机");
-    await addAuthenticator(visitor, "平板");
-    await DB.prepare("UPDATE users SET role = ? WHERE email = ?").bind(role, email).run();
-    await remove(visitor, 0);
-    await expect(remove(visitor, 0)).rejects.toMatchObject({ code: "forbidden" });
-    expect(await listed(visitor)).toMatchObject([{ name: "平板" }]);
-    const events = await DB.prepare(
-      "SELECT 1 FROM account_events WHERE kind = 'authenticator-removed' AND detail = '平板' AND user_id = (SELECT id FROM users WHERE email = ?)",
-    )
-      .bind(email)
-      .all();
-    expect(events.results).toEqual([]);
-  });
+  it.each(["editor", "staff", "admin"])(
+    "the last authenticator of a member with role %s cannot be removed",
+    async (role) => {
+      const { email, visitor } = await signedIn();
+      await addAuthenticator(visitor, "手机");
+      await addAuthenticator(visitor, "平板");
+      await DB.prepare("UPDATE users SET role = ? WHERE email = ?").bind(role, email).run();
+      await remove(visitor, 0);
+      await expect(remove(visitor, 0)).rejects.toMatchObject({ code: "forbidden" });
+      expect(await listed(visitor)).toMatchObject([{ name: "平板" }]);
+      const events = await DB.prepare(
+        "SELECT 1 FROM account_events WHERE kind = 'authenticator-removed' AND detail = '平板' AND user_id = (SELECT id FROM users WHERE email = ?)",
+      )
+        .bind(email)
+        .all();
+      expect(events.results).toEqual([]);
+    },
+  );
 
-  it("are at most five, and belong to one account", async () => {
+  it("an account has at most five authenticators, which work for no other account", async () => {
     const { visitor } = await signedIn();
     for (const name of ["1", "2", "3", "4", "5"]) await addAuthenticator(visitor, name);
     const app = visitor.context();
@@ -129,7 +132,7 @@ describe("several authenticators", () => {
 });
 
 describe("recovery codes", () => {
-  it("are counted as they are used and renewed", async () => {
+  it("recovery codes are counted when they are used and renewed", async () => {
     const { email, visitor } = await signedIn();
     const { recoveryCodes } = await addAuthenticator(visitor, "手机");
     const left = async () => {

@@ -11,7 +11,7 @@ import { type EventKind, recordSignIn } from "./account-events.ts";
 
 type StartedBy = Actor["startedBy"];
 
-/** A new session, or a challenge for the second factor. The headers set its cookies. */
+/** The result of the first step: a new session, or a challenge for the second factor. The headers set its cookies. */
 export interface SignedIn {
   next: "signed-in" | "second-factor";
   headers: Headers;
@@ -42,7 +42,7 @@ export async function beginSession(
   return { next: "second-factor", headers: challengeCookie(app, token, secondFactorLifetime) };
 }
 
-/** Starts the session of somebody who has proven all that is needed. @throws AppError as beginSession */
+/** Starts the session of a fully authenticated account. @throws AppError as beginSession */
 export async function completeSignIn(
   app: AppContext,
   { userId, email }: Account,

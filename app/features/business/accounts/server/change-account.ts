@@ -48,7 +48,8 @@ export async function changePassword(
       .values({ userId, ...given })
       .onConflictDoUpdate({ target: credentials.userId, set: given }),
     primary.orm.delete(sessions).where(eq(sessions.userId, userId)),
-    // Including a change of address that an intruder may have requested, and unanswered challenges.
+    // Ends the account's links, including a change of address that an intruder may have requested, and unanswered
+    // challenges.
     endLinks(app, userId),
     primary.orm.delete(verifications).where(eq(verifications.value, userId)),
     recordEvent(app, userId, "password-changed"),
@@ -60,7 +61,7 @@ export async function changePassword(
   return endedSessionHeaders(app);
 }
 
-/** Whether a password has this hash; null is the hash of none. */
+/** Whether a password has this hash; false for null, an account without a password. */
 export async function isPassword(hash: string | null, password: string): Promise<boolean> {
   return hash !== null && (await loadAuth()).verifyPassword({ hash, password });
 }

@@ -6,8 +6,9 @@ import { enforceLimit, type Limit } from "#worker/platform/limits/rate-limiter.t
 const minutes = 60;
 
 /**
- * Rate limits. Those named "…Address" count by network address or browser, those named "…Account" by e-mail address or account id.
- * Whatever can be told from a guess without a secret (a link, the challenge of a second step, a passkey) is counted only when it is wrong.
+ * Rate limits. Those named "…Address" count by network address or browser, those named "…Account" by e-mail address or
+ * account id. Attempts with a long random secret (a link, the challenge of a second step, a passkey) are counted only
+ * when they are wrong.
  */
 export const limits = {
   /** By network address and e-mail address. */

@@ -21,6 +21,6 @@ export function removeExpiredAccountRows(now: number): SQL[] {
   ];
 }
 
-/** How many accounts were made since a moment, as an SQL value. @param at ms since 1970 */
+/** SQL value: the number of accounts created since a moment. @param at ms since 1970 */
 export const newUsersSince = (at: number): SQL<number> =>
   sql<number>`(SELECT count(*) FROM ${users} WHERE ${gte(users.createdAt, new Date(at))})`;

@@ -31,11 +31,10 @@ export type RedeemedLink =
   | SignedInByLink;
 
 /**
- * Does what a mail link is for, once.
- * @param deletion for a link that deletes the account
- * @throws AppError "invalid" when the link is used, expired or unknown; "conflict" when the new address has an account by now, or
- *   when the account to delete has a renewing membership or an open order; "forbidden" when it is the last administrator's.
- *   The link stays valid after "conflict" and "forbidden". "limited"
+ * Performs the purpose of a mail link, once. @param deletion for a link that deletes the account @throws AppError
+ * "invalid" when the link is used, expired or unknown; "conflict" when the new address has an account by now, or when
+ * the account to delete has a renewing membership or an open order; "forbidden" when it is the last administrator's.
+ * The link stays valid after "conflict" and "forbidden". "limited"
  */
 export async function redeemLink(
   app: AppContext,
@@ -88,7 +87,10 @@ async function askNewAddress(app: AppContext, link: AccountLink): Promise<void> 
   app.waitUntil(deliverMail(app));
 }
 
-/** Changes the address. Messages and reports from the old address move along, so that they are erased with the account. */
+/**
+ * Changes the address. Messages and reports from the old address get the new one, so that they are erased with the
+ * account.
+ */
 async function changeAddress(app: AppContext, link: AccountLink): Promise<void> {
   const { userId, email } = link;
   const { orm } = app.primary;

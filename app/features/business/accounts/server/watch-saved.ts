@@ -9,13 +9,13 @@ import { recordEvent } from "./account-events.ts";
 import { limitAttempts, limits } from "./limits.ts";
 
 /**
- * Turns the mails about changes of what the account has saved on or off. Nothing changes when they are so already.
- * @throws AppError "limited"
+ * Turns the mails about changes of saved items on or off. Changes nothing when they have this state already. @throws
+ * AppError "limited"
  */
 export async function watchSaved(app: AppContext, { userId }: Actor, isOn: boolean): Promise<void> {
   await limitAttempts(app, limits.changeAccount, userId);
   if (isOn) {
-    // What changed before is no news.
+    // Earlier changes are not reported.
     await recordSeenChanges(app);
     await runBatch(app.primary, [
       startWatching(app, userId),
@@ -35,7 +35,7 @@ export async function stopWatchingByLink(app: AppContext, token: string): Promis
   await stop(app, userId, "用邮件里的链接");
 }
 
-/** A mail that waits for its next attempt is not sent either. */
+/** A mail that waits for its next attempt is deleted too. */
 const stop = (app: AppContext, userId: string, detail?: string) =>
   runBatch(app.primary, [
     stopWatching(app, userId),

@@ -15,7 +15,7 @@ import { confirmPassword } from "./change-account.ts";
 import { limitAttempts, limits } from "./limits.ts";
 import { mustKeepSecondFactor, syncSecondFactor } from "./second-factor-state.ts";
 
-/** What an account may have several of, each with its owner's name for it. */
+/** The kinds of sign-in methods that an account may have several of, each with a name by the owner. */
 const ways = {
   authenticator: { table: twoFactors, renamed: "second-factor-renamed", gone: "这个验证器已经不在了，请刷新页面。" },
   passkey: { table: passkeys, renamed: "passkey-renamed", gone: "这个通行密钥已经不在了，请刷新页面。" },

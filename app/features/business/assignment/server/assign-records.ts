@@ -12,22 +12,19 @@ import { sqlRows } from "#worker/platform/db/sql-rows.ts";
 
 type Context = Pick<AppContext, "primary" | "now">;
 
-/** Records that a member looks after: their columns, and how the audit calls them. */
+/** Records with an assignee: their columns, and their type in the audit log. */
 export interface Assigned {
   permission: Permission;
   type: string;
   action: Change["action"];
-  /** The column that names a record, here and in the audit. */
+  /** The column that identifies a record, here and in the audit log. */
   key: Column;
   assigneeId: Column;
 }
 
 const chosenRow = z.object({ key: z.union([z.string(), z.number()]), before: z.string().nullable() });
 
-/**
- * The members who may look after such records, by name.
- * @throws AppError "forbidden"
- */
+/** Possible assignees of such records, by name. @throws AppError "forbidden" */
 export function listAssigneesOf({ primary }: Pick<Context, "primary">, member: Member, { permission }: Assigned) {
   requirePermission(member, permission);
   return listMembersWith({ primary }, permission);
@@ -79,7 +76,7 @@ export const releaseRecordsOf = ({ assigneeId }: Assigned, userId: string): SQL 
 export const assigneeLabel = "负责人";
 const nobody = "没有负责人";
 
-/** The members who may look after such records, and nobody, for a select. @throws AppError "forbidden" */
+/** Possible assignees of such records, and "nobody", for a select. @throws AppError "forbidden" */
 export async function listAssigneeOptions(app: Pick<Context, "primary">, member: Member, assigned: Assigned) {
   const members = await listAssigneesOf(app, member, assigned);
   return [
@@ -90,13 +87,13 @@ export async function listAssigneeOptions(app: Pick<Context, "primary">, member:
 
 type AssigneeOptions = Awaited<ReturnType<typeof listAssigneeOptions>>;
 
-/** The options of the filter by who looks after records. */
+/** The options of the filter by assignee. */
 export const assigneeChoices = (members: AssigneeOptions): Record<string, string> => ({
   ...{ mine: "我", none: nobody },
   ...Object.fromEntries(members.flatMap(({ value, label }) => (value === "" ? [] : [[value, label]]))),
 });
 
-/** That filter, without its options. */
+/** The filter by assignee, without its options. */
 export const assigneeFilter = ({ assigneeId }: Assigned) => ({
   label: assigneeLabel,
   by: (chosen: string, _: AppContext, member: Member): SQL =>

@@ -6,7 +6,7 @@ import { type MemberOf, runRoute, signedInAs } from "../../../../../tests/suppor
 
 const { DB } = env as Env;
 
-/** More than a page may look at. */
+/** More closed messages than a page may read. */
 const closed = 600;
 
 let staff: MemberOf;
@@ -14,7 +14,7 @@ let staff: MemberOf;
 beforeAll(async () => {
   staff = await signedInAs("staff");
   await DB.prepare("DELETE FROM contact_messages").run();
-  // The open ones are older than all that are closed.
+  // The open messages are older than all closed ones.
   await DB.prepare(
     `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?1)
       INSERT INTO contact_messages (id, key, name, email, topic, message, created_at, status, assignee_id)
@@ -33,13 +33,13 @@ it.each([
   ["status=new&sort=created&order=down", [1]],
   ["status=new,in-progress&sort=due&order=up", [1, 2]],
   ["due=overdue&sort=due&order=up", [1, 2]],
-])("a member with very many closed messages finds the open ones on the first page: %s", async (query, ids) => {
+])("a member with very many closed messages sees the open ones on the first page: %s", async (query, ids) => {
   const listed = await reading(`assignee=mine&${query}`);
   expect(listed.rows.map(({ key }) => Number(key))).toEqual(ids);
   expect(listed.pages).toBe(1);
 });
 
-it("the closed ones fill several pages", async () => {
+it("closed messages are shown on several pages", async () => {
   const listed = await reading("assignee=mine&status=closed");
   expect(listed.rows).toHaveLength(50);
   expect(listed.pages).toBeGreaterThan(1);

@@ -13,7 +13,10 @@ interface Props {
 
 const loadSchema = () => import("../shared/input.ts").then((input) => input.messageFormSchema);
 
-/** Forms that end something for good: the links of the thread, or the message itself. Folded, because both are rare. */
+/**
+ * Forms with a permanent effect: they end the links of the thread, or delete the message. Collapsed, because both are
+ * rare.
+ */
 export function EndForms({ email, version, answer }: Props) {
   const { end } = messagesAdminText;
   const given = answer?.values?.intent;

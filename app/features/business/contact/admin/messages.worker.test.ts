@@ -42,7 +42,7 @@ const post = (form: Record<string, string>, visitor?: Visitor) =>
   runRoute(action, path, visitor, { form, params: { id: "1" } });
 const reply = { intent: "reply", version: "1", key, text: "可以。\r\n请看说明。" };
 const mails = async () => (await DB.prepare("SELECT kind, recipient, reply_to, text FROM outbox").all()).results;
-/** Runs the job that writes the mails, some time later. */
+/** Runs the job that writes the mails, at a later time. */
 const tell = (later = digestDelay + 1000) =>
   sendDigests({ ...new Visitor().context(), now: () => Date.now() + later }, "message", writeContactDigest);
 const state = () => DB.prepare("SELECT status, version FROM contact_messages WHERE id = 1").first();
@@ -57,7 +57,7 @@ describe("messages", () => {
     expect(await ids("status=new")).toEqual([1]);
     expect(await ids("status=new,closed&sort=created&order=up")).toEqual([1, 2]);
     const { rows } = (await runRoute(list, "/admin/messages", visitor)).listed;
-    // Message 1 came on the first day of 1970, a Thursday in Sydney, and waits; message 2 is closed.
+    // Message 1 was received on the first day of 1970, a Thursday in Sydney, and waits; message 2 is closed.
     expect(rows.map(({ key, cells }) => [key, JSON.stringify(cells).includes("已过期")])).toEqual([
       ["2", false],
       ["1", true],

@@ -16,7 +16,7 @@ const email = "wang@people.example";
 const keyOf = (id: number) => `5b5f1b9e-2b0a-4a86-9f0e-4f2f2a1c7d0${id}`;
 const at = (text: string) => atSydneyTime(text) ?? Number.NaN;
 
-/** What came on Monday is answered by the end of Wednesday, what came on Tuesday by the end of Thursday. */
+/** A message of Monday is due at the end of Wednesday, one of Tuesday at the end of Thursday. */
 const monday = "2026-11-23T09:00";
 const tuesday = "2026-11-24T09:00";
 const thursday = "2026-11-26T09:00";

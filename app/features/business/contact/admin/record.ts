@@ -52,7 +52,10 @@ export const messageRecord: AdminRecord = defineRecord({
   key: "id",
   named: "name",
   rows: listedMessages,
-  /** With the end of the second working day after the first unanswered post, ms since 1970; null when nothing waits for us. */
+  /**
+   * Adds the end of the second working day after the first unanswered post, ms since 1970; null when nothing waits for
+   * us.
+   */
   async enrich(app, rows) {
     const calendar = await readOfficeCalendar(app);
     return rows.map((row) => ({
@@ -126,7 +129,7 @@ export const messageRecord: AdminRecord = defineRecord({
   },
   verbs: {
     assign: assigneeVerb(assignedMessages, ({ id }) => Number(id)),
-    // What the sender has written since the list was opened is not closed unread: the row has another version then.
+    // A row with a new post of the sender has another version, so that it is not closed unread.
     state: {
       ...{ label: text.setState, place: "rows", audit: "moved" },
       fields: { status: choice(stateLabel, states, { initial: "closed" }) },

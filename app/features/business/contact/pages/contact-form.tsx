@@ -106,7 +106,7 @@ export function ContactForm({ answer, wasSent, supportEmail }: Props) {
   );
 }
 
-/** Why a message was not sent: the message and the field of the server's answer, if it has them, or the network. */
+/** The reason why a message was not sent: the server's message and field, or a network failure. */
 type SendFailure = { kind: "answered"; message?: string; field?: string } | { kind: "network" };
 
 /** Milliseconds. Sending again after a timeout is safe, because of the idempotency key. */

@@ -33,7 +33,7 @@ export async function readMessage(app: Pick<AppContext, "primary">, member: Memb
   return { ...message, entries: [...entries, ...states].sort((one, other) => one.at - other.at) };
 }
 
-/** Messages as records that a member looks after. */
+/** Messages as records with an assignee. */
 export const assignedMessages: Assigned = {
   ...{ permission: "messages", type: "message", action: "message.assigned" },
   ...{ key: contactMessages.id, assigneeId: contactMessages.assigneeId },
@@ -77,7 +77,7 @@ export async function replyToMessage(
         .where(
           and(eq(contactMessages.id, id), eq(contactMessages.version, version), notExists(postOf(app, subject, key))),
         ),
-      // Without the text of the reply, which is deleted with the message.
+      // The entry has no text of the reply, which is deleted with the message.
       recordChange(app, member, {
         action: "message.answered",
         subject,
@@ -115,7 +115,7 @@ export async function removeMessage(
     mustHold(isSeen({ id, version }), changedMeanwhile),
     eraseMailsAbout(app, causesOf({ id, idempotencyKey })),
     orm.delete(contactMessages).where(eq(contactMessages.id, id)),
-    // Without name, address and text, which are gone.
+    // The entry has no name, address and text, which are deleted.
     recordChange(app, member, {
       ...{ action: "message.removed", subject: { type: "message", id } },
       ...{ before: { status, topic }, after: null },

@@ -34,9 +34,9 @@ export const contactMessages = sqliteTable(
     linkVersion: integer("link_version").notNull().default(0),
     /** The assignee. */
     assigneeId: text("assignee_id").references(() => users.id, { onDelete: "set null" }),
-    /** When the sender wrote after our last answer; null until then. The first time counts: see waitingSinceExpression. */
+    /** When the sender first wrote after our last answer; null until then. See waitingSinceExpression. */
     askedAt: epochMs("asked_at"),
-    /** Since when it waits for us; null when it does not. */
+    /** Since when the message waits for our answer; null when it does not. */
     waitingSince: integer("waiting_since").generatedAlwaysAs(waitingSinceExpression, { mode: "virtual" }),
     /** When staff first replied; set by a trigger. */
     firstAnsweredAt: epochMs("first_answered_at"),

@@ -17,7 +17,7 @@ import {
 
 type Context = Pick<AppContext, "primary" | "now" | "origin" | "settings">;
 
-/** How long posts and files are gathered before their mail is written, ms. */
+/** Delay between the first post or file and its mail, ms. */
 export const digestDelay = 10 * minute;
 
 /** Mails per run of the job; the next run, a minute later, continues. */
@@ -94,7 +94,7 @@ async function send(app: Context, type: SubjectType, notice: Notice, write: Writ
   ]);
 }
 
-/** Key prefixes of posts that another mail has already announced. */
+/** Key prefixes of posts that another mail has announced. */
 const isToldAlready = sql`substr(${conversationPosts.idempotencyKey}, 1, instr(${conversationPosts.idempotencyKey}, ':')) IN ('agreed:', 'corrected:', 'said-paid:')`;
 
 /** Posts, and files that are still there, that one side has added since a moment. */

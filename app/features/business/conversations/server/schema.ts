@@ -73,8 +73,8 @@ export const conversationFiles = sqliteTable(
 );
 
 /**
- * Who has to be told by mail about new posts and files. A row lives until its mail is written, ten minutes after the first of them,
- * so that several are told in one mail.
+ * Pending notices: readers with new posts and files. A row lives until its mail is written, ten minutes after the first
+ * item, so that one mail contains several items.
  */
 export const conversationNotices = sqliteTable(
   "conversation_notices",
@@ -82,9 +82,9 @@ export const conversationNotices = sqliteTable(
     ...subject,
     /** The side that reads the mail. */
     reader: text("reader", { enum: sides }).notNull(),
-    /** When the first of them was stored. */
+    /** When the first of the items was stored. */
     since: epochMs("since").notNull(),
-    /** Their number: raised with each, so that one that arrives while the mail is written is not lost. */
+    /** Number of items. Raised with each item, so that an item that arrives while the mail is written is not lost. */
     items: integer("items").notNull(),
   },
   (t) => [

@@ -12,7 +12,7 @@ export type Membership = typeof memberships.$inferSelect;
 /** Key of the free plan, which every account has. */
 const freePlan = "basic";
 
-/** Whether a membership is in force at a time. No job ends one. @param now ms since 1970 */
+/** Whether a membership is in force at a time. It ends without a job. @param now ms since 1970 */
 export const isInForce = ({ endsAt }: Pick<Membership, "endsAt">, now: number): boolean =>
   endsAt === null || endsAt > now;
 

@@ -22,7 +22,7 @@ interface Props {
   field: ReturnType<typeof useForm>["field"];
 }
 
-/** The amount that the customer has to pay, the number of applicants, and why it differs from the list price. */
+/** The fields for the amount to pay, the number of applicants, and the reason for a difference from the list price. */
 export function AmountFields({ order, minimum, field }: Props) {
   const price = writePrice(order);
   const isFixed = order.priceTo === null;
@@ -44,7 +44,7 @@ export function AmountFields({ order, minimum, field }: Props) {
   );
 }
 
-/** Names the settings that are missing before anybody can order or be asked to pay, with a link to them. */
+/** Names the settings that are missing before orders and payments are possible, with a link to them. */
 export function MissingSetting({ text }: { text: string }) {
   const [before, after] = text.split("{settings}");
   return (

@@ -71,7 +71,9 @@ interface ContactProps {
   answer: EditAnswer | undefined;
 }
 
-/** The form that corrects who applies and how to reach them; nothing once the order's personal data is erased. */
+/**
+ * The form that corrects the applicant and the contact data. Renders nothing once the order's personal data is erased.
+ */
 export function ContactForm({ order, answer }: ContactProps) {
   if (isEndedWithoutAccount(order)) return null;
   return (
@@ -116,7 +118,7 @@ interface Props {
   members: readonly Assignee[];
 }
 
-/** Who has to act on an order and until when, and its assignee. */
+/** The side that has to act on an order, the deadline, and the assignee. */
 export function WaitingPanel({ order, assigneeId, members }: Props) {
   const { state, waiting } = adminOrdersText;
   const { waitingFor, dueAt, askedAt, replyAwaitedAt, remindedAt } = order;

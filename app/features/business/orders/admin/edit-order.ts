@@ -67,7 +67,7 @@ export async function editOrder(
   }
 }
 
-/** Values of an order for the variables of answer templates. @param actor who writes the answer */
+/** Values of an order for the variables of answer templates. @param actor the author of the answer */
 export const templateValues = (
   { applicantName, number, productName, amount, currency, dueAt }: Order,
   { name }: Pick<Actor, "name">,
@@ -78,7 +78,7 @@ export const templateValues = (
   服务: productName,
   应付金额: amount === null ? null : writePrice({ currency, priceFrom: amount }),
   订单网址: `${origin}/dashboard/orders/${number}`,
-  // It is the midnight that ends the day.
+  // The value is the midnight that ends the day, so the day before it is shown.
   回复期限: dueAt === null ? null : writeChineseDay(todayInAustralia(dueAt - 1)),
   处理人: name,
   今天: writeChineseDay(todayInAustralia(now())),

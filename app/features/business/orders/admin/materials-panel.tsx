@@ -15,7 +15,7 @@ const { admin } = materialsText;
 interface Props {
   order: Pick<OrderWithEvents, "number" | "status" | "materials" | "version">;
   files: readonly ListedFile[];
-  /** The list of the product, with which the list of an order without one begins. */
+  /** The list of the product, from which the list of an order without one is copied. */
   productList: readonly Material[];
   answer: EditAnswer | undefined;
 }

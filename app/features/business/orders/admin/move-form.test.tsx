@@ -82,7 +82,7 @@ it("shows the hints for an order without an account, and asks to confirm that th
   expect(shown({ ...withoutAccount, status: "materials" })).not.toContain('name="handedOver"');
 });
 
-it("offers no message and no upload once an order without an account is over", () => {
+it("shows no message field and no upload for a finished order without an account", () => {
   const controls = ['name="message"', 'type="file"'];
   for (const control of controls) {
     expect(shown(withoutAccount)).toContain(control);

@@ -35,7 +35,7 @@ interface Props {
   order: OrderRecord["order"];
   /** The minimum amount, which covers the official charges; null without charges, or once the amount is set. */
   minimum: MinimumAmount | null;
-  /** Whether there is no account that customers could pay to. */
+  /** Whether the settings have no account for payments. */
   lacksAccount: boolean;
   /** The amount that arrives in an account in Australian dollars; null without such an account. */
   aud: AudDue | null;
@@ -170,7 +170,7 @@ export function MoveForm({ order, minimum, lacksAccount, aud, today, answer: lat
   );
 }
 
-/** The official charges of an order today; in red, by how much even its highest price falls short of them. */
+/** The official charges of an order today; in red, the amount by which its highest price falls short of them. */
 function Minimum({ order: { currency, priceFrom, priceTo }, minimum }: { order: Order; minimum: MinimumAmount }) {
   const yuan = (amount: number) => writePrice({ currency, priceFrom: amount });
   const missing = minimum.fen - (priceTo ?? priceFrom);

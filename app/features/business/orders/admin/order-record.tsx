@@ -17,7 +17,7 @@ type EditFormProps = Parameters<typeof EditForm>[0];
 interface Props extends Omit<EditFormProps, "schema" | "answer" | "intent"> {
   intent: string;
   answer: EditAnswer | undefined;
-  /** The text that opens the form, which is closed until then. */
+  /** The label that expands the form, which is collapsed at first. */
   open?: string;
   intro?: ReactNode;
 }
@@ -126,7 +126,7 @@ export function OrderPayments({ payments }: { payments: readonly OrderRecord["pa
 }
 
 interface NoteProps {
-  /** Of the notes. */
+  /** Number of notes. */
   count: number;
   idempotencyKey: string;
   answer: EditAnswer | undefined;

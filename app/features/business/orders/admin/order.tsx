@@ -81,7 +81,10 @@ export async function loader({ context, request, url, params: { number } }: Rout
   };
 }
 
-/** Moves the order, books a refund, corrects the contact data, writes to the customer, adds a note, or changes who looks after it. */
+/**
+ * Moves the order, records a refund, corrects the contact data, writes to the customer, adds a note, or changes the
+ * assignee.
+ */
 export async function action({ context, request, params: { number } }: Route.ActionArgs) {
   const member = await readMember(context, request, "orders");
   const app = context.get(appContext);
@@ -92,7 +95,7 @@ export async function action({ context, request, params: { number } }: Route.Act
       await editOrder(app, member, number, fields);
       throw redirect(savedAt(`/admin/orders/${encodeURIComponent(number)}`), 303);
     },
-    // A conflict shows the current order: shouldRevalidate.
+    // After a conflict the page shows the current order: see shouldRevalidate.
     async () => null,
   );
 }
@@ -119,7 +122,7 @@ export default function AdminOrderPage({ loaderData, actionData: answer }: Route
       <OrderParts />
       <FailedMails mails={mails} />
       <WaitingPanel order={order} assigneeId={assigneeId} members={members} />
-      {/* On wide screens two columns: what is done on the left, who and what for on the right. */}
+      {/* Two columns on wide screens: actions on the left, facts on the right. */}
       <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr] xl:gap-x-8">
         <div className={beside}>
           <OrderFacts order={order}>
@@ -128,7 +131,7 @@ export default function AdminOrderPage({ loaderData, actionData: answer }: Route
         </div>
         <div className="min-w-0 xl:col-start-1 xl:row-span-2 xl:row-start-1">
           <Panel id="move" title={adminOrdersText.move}>
-            {/* A new state gets a new form, so that the typed message of the last step is gone. */}
+            {/* A new state gets a new form, so that the typed message of the last step disappears. */}
             <MoveForm
               key={order.status}
               order={order}

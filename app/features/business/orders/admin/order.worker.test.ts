@@ -91,7 +91,7 @@ describe("an order", () => {
     const ask = (amount: string, message = "请付款") =>
       post(visitor, number, move("awaiting-payment", 1, { amount, message }));
     for (const wrong of ["", "abc", "23999.99", "36000.01", "24000.001", "1e5", "-24000"]) {
-      // An amount outside the list needs a reason.
+      // An amount that differs from the list price needs a reason.
       const field = wrong === "23999.99" || wrong === "36000.01" ? "amountReason" : "amount";
       expect(await ask(wrong)).toMatchObject({
         init: { status: 400 },
@@ -137,7 +137,7 @@ describe("an order", () => {
     const ask = (message: string) => post(visitor, number, move("awaiting-payment", 1, { message }));
     await DB.prepare("DELETE FROM site_settings").run();
     expect(await read(visitor, number)).toMatchObject({ lacksAccount: true });
-    // Instructions and a message are no account: the customer's page could show nothing to copy.
+    // Instructions and a message are not an account: the customer's page would have nothing to copy.
     await insertRow(DB, "site_settings", {
       key: "paymentInstructions",
       value: "请付款",
@@ -253,7 +253,7 @@ describe("an order", () => {
     expect(
       await refusalOfRoute(post(visitor, number, { intent: "note", key: noteKey, text: " 电话里说好\r\n周五前交 " })),
     ).toBe(`303 /admin/orders/${number}?saved=1`);
-    // The form sent twice.
+    // The form is sent twice.
     await refusalOfRoute(post(visitor, number, { intent: "note", key: noteKey, text: "电话里说好\n周五前交" }));
     const { order } = await read(visitor, number);
     expect(order.staffNotes).toMatchObject([{ author: email, text: "电话里说好\n周五前交" }]);

@@ -63,7 +63,7 @@ const { presets } = text;
 
 const endedOn = dayFilters(orders.endedAt, { from: text.endedFromDay, to: text.endedToDay });
 
-/** What staff have to know of an order, in a word or two. */
+/** Short marks for staff on an order in the list. */
 const marksOf = (order: Order): string =>
   [
     order.refundAskedAt !== null && mayAskRefund(order.status) && text.refundAskedMark,

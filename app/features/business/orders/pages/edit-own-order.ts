@@ -10,10 +10,7 @@ import { moveOrder } from "../server/state/move-order.ts";
 import { sendOrderMessage } from "../server/thread/send-message.ts";
 import type { ownOrderFormSchema } from "../shared/input.ts";
 
-/**
- * Does what a form on the page of a customer's own order asks for.
- * @returns what follows the page's path in the address that is shown then
- */
+/** Performs a form on the page of a customer's own order. @returns the query and fragment of the page to show next */
 export async function editOwnOrder(
   app: AppContext,
   actor: Actor,

@@ -155,7 +155,7 @@ describe("a file", () => {
 });
 
 describe("limits", () => {
-  it("hold for simultaneous uploads", async () => {
+  it("limits apply to simultaneous uploads together", async () => {
     const { actor, app } = await customer();
     const number = await insertOrder(actor.userId, "paid");
     const before = (await keys()).length;

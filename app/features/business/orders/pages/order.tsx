@@ -66,12 +66,13 @@ export async function loader({ context, params: { number } }: Route.LoaderArgs) 
     supportEmail,
     messageKey: crypto.randomUUID(),
     paidKey: crypto.randomUUID(),
-    // Most customers are in China, where it is still the day before until two or three hours after midnight in Sydney.
+    // Today in China, where most customers are: until two or three hours after midnight in Sydney it is still the
+    // previous day.
     today: beijingDay(app.now()),
   };
 }
 
-/** The QR code of an account is drawn on the server: the library stays out of the browser. */
+/** Renders the QR code of an account on the server, so that the browser does not load the library. */
 const drawAccount = ({ qr, ...account }: PaymentAccount) => ({ ...account, qr: qr === "" ? null : qrPath(qr) });
 
 /** The actor's own order. @throws a 404 response with a message, also for somebody else's order */

@@ -26,7 +26,7 @@ interface Props {
   hidden?: Readonly<Record<string, string | number>>;
   /** False when only the answer is shown. */
   isOffered?: boolean;
-  /** The text that opens the form, which is closed until then, and its look. */
+  /** The label that expands the form, and its style. */
   open?: { label: string; look: "danger" | "link" | "button" };
   submit: string;
   busy: string;

@@ -23,9 +23,9 @@ interface Props {
     "number" | "status" | "amount" | "currency" | "paidAt" | "remindedAt" | "events" | "messages" | "agreementAwaited"
   >;
   method: Pick<PaymentMethod, "kind" | "instructions"> & { accounts: readonly DrawnAccount[] };
-  /** For accounts in Australian dollars; null where the amount in them is not known. */
+  /** The amount for accounts in Australian dollars; null when it is unknown. */
   aud: AudDue | null;
-  /** Who is paid; empty while the settings lack it. */
+  /** Name of the payee; empty while it is missing in the settings. */
   payee: string;
   idempotencyKey: string;
   /** Today in China, YYYY-MM-DD. */
@@ -75,7 +75,7 @@ export function PaymentPart({ order, method, aud, payee, payAnswer, ...form }: P
       {method.kind === "stripe" ? (
         <>
           <p className="mt-3">{paymentText.how}</p>
-          {/* No button while the confirmation is awaited, so that nobody pays twice. */}
+          {/* The button is hidden while the confirmation is pending, so that nobody pays twice. */}
           <OwnForm
             intent="pay"
             answer={payAnswer}

@@ -70,7 +70,10 @@ export async function correctContact(app: OrdersContext, member: Member, given: 
 const outdated = () =>
   new AppError("conflict", "这个订单刚刚有了变化，没有保存你的更正。你写的内容还在，请看过现在的资料再保存。");
 
-/** Who is told of a correction: one mail to each address. What it is last decides. @param order before the correction */
+/**
+ * Recipients of the mails about a correction: one mail to each address. Of several roles of an address the last one
+ * applies. @param order before the correction
+ */
 async function readersOf(
   app: OrdersContext,
   order: Order,
@@ -85,7 +88,7 @@ async function readersOf(
   ]);
   return [...roles].map(([to, role]) => {
     const isOwn = to === (account ?? applicantEmail);
-    // Only recipients who still belong to the order see the name.
+    // Only current addresses of the order get a mail with the name.
     const name = role === "new" || isOwn ? applicantName : undefined;
     return { to, role, name, userId, hasPage: isOwn && userId !== null };
   });

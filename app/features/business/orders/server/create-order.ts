@@ -40,9 +40,8 @@ export function orderNumber(now: number): string {
 const wrong = (field: string, message: string) => new AppError("invalid", message, { field });
 
 /**
- * The product that is ordered.
- * @param isPriceNamed staff name the amount: a price below the official charges is no reason to refuse, because they may ask for more
- * @throws AppError "invalid" (service) when it is not sold today
+ * The ordered product. @param isPriceNamed true when staff set the amount: a price below the official charges is then
+ * allowed @throws AppError "invalid" (service) when it is not sold today
  */
 async function readSold(app: OrdersContext, service: string, isPriceNamed: boolean): Promise<Offer> {
   const offers = await listOffers({ db: app.primary, now: app.now });
@@ -54,7 +53,7 @@ async function readSold(app: OrdersContext, service: string, isPriceNamed: boole
   throw wrong("service", `这项服务现在不能下单。${reasons}${isPriceNamed ? "" : "你填写的内容没有提交。"}`);
 }
 
-/** What the product says of a new order. */
+/** The columns of a new order that come from its product. */
 async function newRow(app: OrdersContext, { key, name, currency, priceFrom, priceTo, included }: Offer) {
   const at = app.now();
   const materials = await readMaterials({ db: app.primary }, key);
@@ -142,8 +141,8 @@ export async function makeOrder(
   const { service, key, applicantName, applicantEmail, applicantContact, message, notes, source } = input;
   const userId = await findConfirmed(app, applicantEmail);
   const at = app.now();
-  // The prefix distinguishes the key from keys that customers send. The index of keys begins with the account, which may have another
-  // address, so that an order of the last week is found by its day.
+  // The prefix distinguishes the key from keys of customers. The index of keys begins with the account, which may have
+  // changed its address, so an order of the last week is found by its day.
   const ofForm = and(
     eq(orders.idempotencyKey, `staff:${key}`),
     or(userId === null ? undefined : eq(orders.userId, userId), gt(orders.createdAt, at - 7 * day)),

@@ -29,7 +29,7 @@ const form = (more: Record<string, string> = {}): Purchase =>
     notes: "十二月出发\r\n两个人",
     scope: "yes",
     refund: "yes",
-    // Of a student visa; other orders ignore them.
+    // Answers for a student visa; other products ignore them.
     ...{ place: "outside", family: "no", packaged: "no", transfer: "no" },
     ...more,
   });
@@ -171,7 +171,7 @@ describe("ordering", () => {
       field: "service",
       message: expect.stringMatching(/现在不能下单.*A\$4,800\.01.*¥24,000/),
     });
-    // What was ordered in time is there, however often its form comes again.
+    // An order that was placed in time still exists, however often its form is sent again.
     expect(await createOrder(app, actor, before)).toMatchObject({ number });
     expect(await listOwnOrders(app, actor.userId)).toHaveLength(1);
     await settled();

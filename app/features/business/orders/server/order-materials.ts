@@ -20,9 +20,9 @@ async function openOrder(app: Context, member: Member, number: string): Promise<
 }
 
 /**
- * Changes the list of one order: what has the same name stays as received as it was. Where the customer was asked for the materials
- * already, a message names what was added.
- * @throws AppError "forbidden", "not_found"; "conflict" when the order is over or was changed meanwhile
+ * Changes the list of one order: items with the same name keep their state. If the customer was already asked for the
+ * materials, a message names the added ones. @throws AppError "forbidden", "not_found"; "conflict" when the order is
+ * over or has changed
  */
 export async function changeOrderMaterials(
   app: Context,
@@ -38,7 +38,7 @@ export async function changeOrderMaterials(
   const message = { order, by: "staff", member, at, key: crypto.randomUUID() } as const;
   const text = `材料清单里加了：${added.join("、")}。`;
   await runBatch(app.primary, [
-    // A material that is received meanwhile does not raise the version.
+    // Marking a material as received does not raise the version, so it is checked here.
     mustHold(
       orderIs(order.id, eq(orders.version, version), eq(orders.materials, order.materials), not(orderIsOver)),
       changedMeanwhile,
@@ -58,9 +58,8 @@ export async function changeOrderMaterials(
 }
 
 /**
- * Staff have a material of an order, or take that back. A repeated form changes nothing.
- * @param material its name
- * @throws AppError "forbidden", "not_found"; "conflict" when the order is over, or the material is gone
+ * Marks a material of an order as received or missing. A repeated form changes nothing. @param material its name
+ * @throws AppError "forbidden", "not_found"; "conflict" when the order is over, or the material was removed
  */
 export async function receiveMaterial(
   app: Context,

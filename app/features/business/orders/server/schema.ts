@@ -17,7 +17,7 @@ export const orders = sqliteTable(
     id: integer("id").primaryKey(),
     /** The number that people quote: "AO-261121-7KQ4MX". */
     number: text("number").notNull().unique(),
-    /** Made with the form: a repeated submission has the same one. */
+    /** Idempotency key of the form: a repeated submission has the same one. */
     idempotencyKey: text("key").notNull(),
     /** Null once the account is deleted, when the order stays in the books. */
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
@@ -30,7 +30,7 @@ export const orders = sqliteTable(
     priceTo: integer("price_to"),
     /** The amount to pay, smallest unit; null until staff set it within the range. */
     amount: integer("amount"),
-    /** For how many people the amount is: the price of the list is for one. */
+    /** Number of people that the amount covers: the list price is for one. */
     applicants: integer("applicants").notNull().default(1),
     /** Why the amount differs from the list price, in the customer's words; empty when it does not. */
     amountReason: text("amount_reason").notNull().default(""),
@@ -58,23 +58,23 @@ export const orders = sqliteTable(
     firstAnsweredAt: epochMs("first_answered_at"),
     /** When the customer asked for a refund. */
     refundAskedAt: epochMs("refund_asked_at"),
-    /** When the customer wrote, uploaded or asked for a refund, and staff have not answered since. */
+    /** When the customer first wrote, uploaded or asked for a refund after the last answer of staff. */
     askedAt: epochMs("asked_at"),
-    /** By when staff answer that: the end of a day in Sydney. */
+    /** Deadline of the answer: the end of a day in Sydney. */
     answerDueAt: epochMs("answer_due_at"),
-    /** When staff asked the customer something, and the customer has not answered since. */
+    /** When staff asked the customer a question that is not answered yet. */
     replyAwaitedAt: epochMs("reply_awaited_at"),
-    /** When staff should have finished the task of the state; null when there is none, or the product names no time. */
+    /** Deadline of the state's task; null without a task, or when the product names no time. */
     stateDueAt: epochMs("state_due_at"),
     /** When the customer was last reminded of their task. */
     remindedAt: epochMs("reminded_at"),
     /** The assignee. */
     assigneeId: text("assignee_id").references(() => users.id, { onDelete: "set null" }),
-    /** Who has to act, see waiting.ts. */
+    /** The side that has to act, see waiting.ts. */
     waitingFor: text("waiting_for", { enum: waitingSides })
       .notNull()
       .generatedAlwaysAs(waitingForExpression, { mode: "virtual" }),
-    /** By when staff act; null while they need not. */
+    /** Deadline of staff; null when they need not act. */
     dueAt: integer("due_at").generatedAlwaysAs(dueAtExpression, { mode: "virtual" }),
     /** When the cron job last removed its files. */
     filesRemovedAt: epochMs("files_removed_at"),
@@ -140,7 +140,7 @@ export const orderMoney = sqliteTable(
     gst: integer("gst"),
     /** CNY per AUD as published when it was recorded, for the books; null for other currencies and older rows. */
     audRate: real("aud_rate"),
-    /** The day in Sydney on which it came or went, YYYY-MM-DD. */
+    /** The day of the payment or refund in Sydney, YYYY-MM-DD. */
     day: text("day").notNull(),
     way: text("way", { enum: moneyWays }).notNull(),
     /** Reference of the transfer, or the id of the payment ("pi_…"); may be empty. */

@@ -17,10 +17,9 @@ import { orders } from "./schema.ts";
 import { moveOrder, type OrderMove, type OrdersContext } from "./state/move-order.ts";
 
 /**
- * Everything that is known of an order, for staff: the order with its history; the account, null once it is deleted; the
- * checkouts, oldest first; when the customer agreed to the scope of the service and to the terms of refunds; and the id of the
- * member who looks after it.
- * @throws AppError "forbidden", "not_found"
+ * All data of an order, for staff: the order with its history; the account, null once it is deleted; the checkouts,
+ * oldest first; when the customer agreed to the scope of the service and to the terms of refunds; and the id of the
+ * assignee. @throws AppError "forbidden", "not_found"
  */
 export async function readOrderRecord({ primary }: Pick<AppContext, "primary">, member: Member, number: string) {
   const order = await readOrder({ primary }, { number }, member, "staff");
@@ -70,7 +69,7 @@ export const noAccount = () =>
 
 type StaffMove = Omit<OrderMove, "by" | "actor" | "version"> & {
   version: number;
-  /** There is no account that customers could pay to. */
+  /** Whether the settings have no account for payments. */
   lacksAccount: boolean;
   /** Staff confirm that the customer has received the result: without an account no page offers it. */
   handedOver?: "yes" | undefined;

@@ -21,7 +21,7 @@ export const materialsForm = z.object({
   materials: typedMaterialsSchema,
 });
 
-/** Staff have a material; "no" takes that back. */
+/** Marks a material as received, or with "no" as missing. */
 export const receiveForm = z.object({
   intent: z.literal("receive"),
   material: materialFields.name,

@@ -32,14 +32,14 @@ export const orderStatusNames = {
 } as const satisfies Record<OrderStatus, string>;
 
 /**
- * Who moves an order from a state to another. "payment" is a signed event of the payment service, "system" the cron job that
- * cancels unpaid orders.
+ * The actors of each move between states. "payment" is a signed event of the payment service, "system" the cron job
+ * that cancels unpaid orders.
  */
 export const orderMovers = ["customer", "staff", "payment", "system"] as const;
 
 export type OrderMover = (typeof orderMovers)[number];
 
-/** Who has to act on an order. */
+/** The side that has to act on an order. */
 export const waitingSides = ["us", "customer", "nobody"] as const;
 
 export type WaitingSide = (typeof waitingSides)[number];
@@ -47,7 +47,7 @@ export type WaitingSide = (typeof waitingSides)[number];
 /** The most overdue orders, and messages, that are counted: who has more needs no number. */
 export const mostCounted = 30;
 
-/** In which role somebody handles an order. A member of staff may have their own orders as well. */
+/** The role of the actor for an order. A member of staff may have their own orders as well. */
 export type OrderRole = Side;
 
 /** An order as the verbs know it; schema.ts describes the columns. */
@@ -91,7 +91,7 @@ export const isRetainedWithoutAccount = ({
 }: Pick<Order, "userId" | "status" | "applicantEmail">): boolean =>
   hasLostAccount(order) && !isOver(status) && applicantEmail !== "";
 
-/** Whether there is nobody to tell about the order: it is over, and the account with its address is deleted. */
+/** Whether nobody can be notified about the order: it is over, and the account with its address is deleted. */
 export const isEndedWithoutAccount = ({ status, ...order }: Pick<Order, "userId" | "status">): boolean =>
   hasLostAccount(order) && isOver(status);
 
@@ -150,17 +150,17 @@ const transitions: Record<OrderMover, Partial<Record<OrderStatus, readonly Order
   system: { "awaiting-payment": ["cancelled"] },
 };
 
-/** The states that somebody may move an order to, in the order in which they are offered. */
+/** The states to which an actor may move an order, in display order. */
 export const transitionsOf = (mover: OrderMover, from: OrderStatus): readonly OrderStatus[] =>
   transitions[mover][from] ?? [];
 
 export const mayMove = (mover: OrderMover, from: OrderStatus, to: OrderStatus): boolean =>
   transitionsOf(mover, from).includes(to);
 
-/** Subjects of reminders to customers. */
+/** Topics of reminders to customers. */
 export type Reminder = "pay" | "materials" | "reply";
 
-/** Milliseconds after which a customer is reminded by itself, from the moment at which it was asked for: a payment, all else. */
+/** Time before the automatic reminder, ms, since the request: for a payment, and for all else. */
 export const remindAfter = { pay: 3 * day, reply: 5 * day } as const;
 
 /** Days after which an unpaid order is cancelled. The mail that asks for the payment and the order page state it. */

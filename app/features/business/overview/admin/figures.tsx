@@ -145,7 +145,7 @@ export function SystemState({ jobs, checks, at }: State & { at: number }) {
 interface RowProps {
   title: string;
   isLate: boolean;
-  /** It has not run yet, and does not have to. */
+  /** The job has not run yet, and is not due. */
   isWaiting?: boolean;
   text: ReactNode;
 }

@@ -62,7 +62,7 @@ beforeAll(async () => {
   await post("order", moved, "staff", november + 9 * hour);
   await post("order", written, "staff", november + 4 * hour);
   await post("order", october1, "staff", november - 1 + 72 * hour);
-  // Staff made it: their own moves are not answers.
+  // Staff created it: their own moves are not answers.
   await event(await place(october), null, "staff", october);
   const made = (await DB.prepare("SELECT max(id) AS id FROM orders").first<number>("id")) ?? 0;
   await event(made, "submitted", "staff", october + hour);
@@ -83,7 +83,7 @@ it("counts what happened in this month of Sydney and in the one before", async (
   expect(months).toEqual(["2026-11", "2026-10"]);
   expect(textsOf({ lines: lines.slice(0, 7) })).toEqual([
     "新订单 2 3",
-    // By the month of the answer; of three answers the middle one.
+    // By the month of the answer; the median of three answers.
     "首次答复用时 5 小时 —",
     ...["已交付 1 0", "已取消 0 0", "已退款 0 1", "新留言 0 1", "首次答复用时 — 3 天"],
   ]);

@@ -35,7 +35,7 @@ type OverviewContext = Pick<AppContext, "primary" | "now">;
 /** Counts on the front page: the permission, the list that shows the rows, and the value for a `SELECT`. */
 type Counts = Readonly<Partial<Record<keyof typeof overviewAdminText, readonly [Permission, string, SQL]>>>;
 
-/** What waits. */
+/** Counts of pending tasks. */
 async function waitingCounts(app: OverviewContext): Promise<Counts> {
   const now = app.now();
   const calendar = await readOfficeCalendar(app);
@@ -64,7 +64,7 @@ async function waitingCounts(app: OverviewContext): Promise<Counts> {
   };
 }
 
-/** What the last seven days brought. */
+/** Counts of the last seven days. */
 function latelyCounts({ now }: OverviewContext): Counts {
   const firstDay = firstOfDays(now(), 7);
   const since = atSydneyTime(`${firstDay}T00:00`) ?? Date.parse(firstDay);
@@ -84,9 +84,9 @@ const countsRow = z.record(z.string(), z.number());
 const newChanges = 8;
 
 /**
- * The front page of the back office, as far as the member may see it: what waits, the last seven days, the open orders by state, and the
- * newest changes. Overdue cases are counted up to one more than `most`.
- * @throws AppError "forbidden"
+ * The front page of the back office with the parts that the member may see: pending tasks, the last seven days, the
+ * open orders by state, and the newest changes. Overdue cases are counted up to `most` + 1. @throws AppError
+ * "forbidden"
  */
 export async function readOverview(app: OverviewContext, member: Member) {
   requirePermission(member, "overview");

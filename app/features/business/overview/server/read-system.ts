@@ -12,7 +12,7 @@ import { sqlRow } from "#worker/platform/db/sql-rows.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { day, minute } from "#worker/platform/time/units.ts";
 
-/** What was measured, in Chinese. */
+/** The Chinese label of the measurement. */
 export interface SystemLine {
   title: string;
   text: string;
@@ -68,7 +68,7 @@ export async function readSystem(app: Pick<AppContext, "primary" | "now">, membe
         text: dead > mostDeadCounted ? `超过 ${mostDeadCounted} 封` : `${dead} 封`,
         isLate: dead > 0,
       },
-      // No rate is published from Maundy Thursday to Easter Tuesday.
+      // The maximum age includes Easter: no rate is published from Maundy Thursday to Easter Tuesday.
       ageOf("汇率", rateDay, 5, "没有汇率", now),
       {
         title: "官方页",

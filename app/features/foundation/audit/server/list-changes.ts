@@ -38,7 +38,7 @@ export const newestChangesOf = (
     .orderBy(desc(auditEntries.id))
     .limit(limit);
 
-/** Changes that changesOf reads. */
+/** Maximum number of changes that changesOf reads. */
 const maxChanges = 500;
 
 /** Query: the changes of one kind to some subjects of a type, oldest first; `before` and `after` are JSON. */
@@ -68,7 +68,7 @@ export const changesOf = (
 
 const { actorId: _, before: __, after: ___, ...newestFields } = getTableColumns(auditEntries);
 
-/** A change made in the back office, without what it was before and after. */
+/** A change made in the back office, without its values. */
 export type NewestChange = Omit<typeof auditEntries.$inferSelect, "actorId" | "before" | "after">;
 
 /** Query: the newest changes, for the front page of the back office. */

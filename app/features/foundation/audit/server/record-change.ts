@@ -18,11 +18,11 @@ export interface Change {
   after: Record<string, unknown> | null;
 }
 
-/** Who made a change: a member, or the clock in the name of one. */
+/** The actor of a change: a member, or a cron job in the name of one. */
 export type ChangedBy = Pick<Member, "userId" | "email">;
 
 /**
- * Statement: records a change made in the back office. Put it right after the statement that makes the change, in the same
+ * Statement: records a change made in the back office. It must directly follow the statement of the change, in the same
  * batch. It records nothing when that statement changed no row, for example an update that lost to another editor.
  */
 export const recordChange = (
@@ -90,12 +90,12 @@ export async function changeTogether(
   return results.filter((_, position) => position !== change + 1);
 }
 
-/** How long the same addition by the same member counts as one that was sent twice, ms. */
+/** Time in which an equal addition by the same member counts as a repeated submission, ms. */
 const repeatable = 10 * 60_000;
 
 /**
- * Query: the record that the same member has just added with the same fields, if it still exists: a form that was sent twice.
- * @param target the table of the records, and its key
+ * Query: the record that the same member has just added with the same fields, if it still exists: a repeated
+ * submission. @param target the table of the records, and its key
  */
 export const repeatedAddition = (
   { now }: Pick<AppContext, "now">,
@@ -111,7 +111,7 @@ export const repeatedAddition = (
     eq(auditEntries.after, JSON.stringify(after)),
   )} AND EXISTS (SELECT 1 FROM ${table} WHERE ${key} = ${auditEntries.subjectId}) LIMIT 1`;
 
-/** The fields in which two states of a record differ, before and after, for recordChange. */
+/** The fields in which two states of a record differ, with both values, for recordChange. */
 export function differences(
   before: Record<string, unknown>,
   after: Record<string, unknown>,

@@ -11,7 +11,9 @@ const querySchema = z.object({ action: z.enum(humanCheckActions, "没有这种�
 
 const challengeLimit = { name: "human-check:challenge:address", count: 300, seconds: 600 };
 
-/** Of wrong solutions: a right one is never refused, whatever others send from the same network address. */
+/**
+ * Rate limit of wrong solutions: a correct one is never refused, whatever others send from the same network address.
+ */
 const verifyLimit = { name: "human-check:verify:address", count: 60, seconds: 600 };
 
 const bodySchema = z.object({ token: z.string().min(1).max(8_192) });

@@ -5,7 +5,7 @@ import { passFor, signedPass, solvedToken } from "../../../../../tests/support/s
 const worker = Reflect.get(exports, "default") as Fetcher;
 const site = "https://aotu.example";
 
-/** Each test has its own network address, so that tests share no rate limit. */
+/** Each test has its own network address, so that tests do not share a rate limit. */
 let visitors = 0;
 const somebody = () => `192.0.2.${++visitors}`;
 
@@ -24,7 +24,7 @@ const asJson = (body: unknown) => ({
 });
 
 describe("GET /api/human-check", () => {
-  it("answers a new challenge each time, with no-store", async () => {
+  it("GET answers a new challenge each time, with no-store", async () => {
     const ask = visitor();
     const answers = await Promise.all([1, 2].map(() => ask("/api/human-check?action=login")));
     const challenges = await Promise.all(answers.map((answer) => answer.json<{ signature: string }>()));
@@ -46,7 +46,7 @@ describe("GET /api/human-check", () => {
     expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
   });
 
-  it("is rate limited", async () => {
+  it("GET is rate limited", async () => {
     const ask = visitor();
     const answers = await Promise.all(Array.from({ length: 310 }, () => ask("/api/human-check?action=login")));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(300);
@@ -128,7 +128,7 @@ describe("POST /api/human-check/pass", () => {
     }
   });
 
-  it("is rate limited regardless of X-Forwarded-For", async () => {
+  it("POST is rate limited regardless of X-Forwarded-For", async () => {
     const ask = visitor();
     const answers = await Promise.all(
       Array.from({ length: 70 }, (_, i) => {

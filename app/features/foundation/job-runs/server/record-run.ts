@@ -8,7 +8,10 @@ import { jobRuns } from "./schema.ts";
 /** A daily job may begin some minutes late. */
 const daily = day + 2 * hour;
 
-/** The jobs of worker/scheduled.ts: what each does, and how many ms after its last success it is late. docs/operations.md lists them. */
+/**
+ * The jobs of worker/scheduled.ts: the label of each, and the time in ms after its last success at which it is late.
+ * docs/operations.md lists them.
+ */
 const jobs = {
   mails: { title: "写邮件和发邮件（每分钟）", lateAfter: 15 * minute },
   links: { title: "检查外部链接，读官方页（每小时）", lateAfter: 3 * hour },
@@ -17,7 +20,10 @@ const jobs = {
   "exchange-rate": { title: "读取汇率（每天）", lateAfter: daily },
 } as const;
 
-/** The command that loads the newest register (`npm run seed -- --latest`): people or a workflow start it, not the clock. */
+/**
+ * The command that loads the newest register (`npm run seed -- --latest`): started by people or a workflow, not by a
+ * cron trigger.
+ */
 export const registerRun = "register";
 
 export type JobName = keyof typeof jobs;
@@ -32,8 +38,8 @@ export interface JobRun extends Omit<typeof jobRuns.$inferSelect, "name"> {
 }
 
 /**
- * The last run of every job that the clock knows, in the order of the list; none before the clock first ran. A job without a success is
- * measured from when the clock first knew it, so that one which a deployment adds is not late at once.
+ * The last run of every cron job in the code, in the order of the list; none before the first cron run. A job without a
+ * success is measured from its first registration, so that a newly deployed job is not late at once.
  */
 export async function readJobRuns({ primary, now }: Pick<AppContext, "primary" | "now">): Promise<JobRun[]> {
   const rows = await primary.orm.select().from(jobRuns);
@@ -83,7 +89,7 @@ export async function recordRun(app: Context, name: JobName, job: () => Promise<
   if (result.status === "rejected") throw result.reason;
 }
 
-/** Logs a failure to write. */
+/** Runs a write and logs its failure. */
 async function unlessItFails(app: Context, job: JobName, write: () => PromiseLike<unknown>): Promise<void> {
   try {
     await write();

@@ -21,7 +21,7 @@ afterEach(() => {
 const rowOf = (name: string) =>
   DB.prepare("SELECT started_at, ended_at, succeeded_at, error FROM job_runs WHERE name = ?").bind(name).first();
 
-/** The context of a job whose clock goes on by a second with each look. */
+/** The context of a job whose clock advances by a second with each call. */
 function context({ database = DB, start = 1_000_000 } = {}) {
   let time = start;
   const now = () => {
@@ -32,7 +32,7 @@ function context({ database = DB, start = 1_000_000 } = {}) {
 }
 
 describe("a run of a job", () => {
-  it("is recorded with its times, and without an end while it runs", async () => {
+  it("a run is recorded with its times, and without an end while it runs", async () => {
     const app = context();
     const seen: unknown[] = [];
     await recordRun(app, "links", async () => void seen.push(await rowOf("links")));
@@ -55,7 +55,7 @@ describe("a run of a job", () => {
     expect(await rowOf("mails")).toMatchObject({ succeeded_at: 1_006_000, error: null });
   });
 
-  it.each(["the start", "anything"])("runs even when %s cannot be recorded", async (what) => {
+  it.each(["the start", "anything"])("the job runs even when %s cannot be recorded", async (what) => {
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     const passes = (sql: string) => what === "the start" && /excluded/i.test(sql);
     const { database } = failingDatabase(DB, { how: "at once", passes });
@@ -69,7 +69,7 @@ describe("a run of a job", () => {
   });
 });
 
-it("a job is late some time after its last success, or after the clock first knew it", async () => {
+it("a job is late some time after its last success, or after its registration without one", async () => {
   const now = 100 * day;
   const never = { started_at: null, ended_at: null, succeeded_at: null };
   expect(await readJobRuns({ primary: openPrimary(DB), now: () => now })).toEqual([]);
@@ -90,12 +90,12 @@ it("a job is late some time after its last success, or after the clock first kne
 });
 
 describe("the clock", () => {
-  it("has one job for each name", () => {
+  it("each job name has one cron job", () => {
     const names = Object.values(jobs).map(({ name }) => name);
     expect(names.toSorted()).toEqual(jobNames.toSorted());
   });
 
-  it("records a job that fails, and throws", async () => {
+  it("a failing cron job is recorded and throws", async () => {
     vi.stubGlobal("fetch", async () => new Response("<html>", { headers: { "Content-Type": "text/html" } }));
     await expect(runScheduled("47 7 * * *", base, () => {})).rejects.toThrow(/no series/);
     expect(await rowOf("exchange-rate")).toMatchObject({ error: expect.stringMatching(/no series/) });

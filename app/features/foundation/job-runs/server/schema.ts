@@ -5,13 +5,13 @@ import { epochMs } from "#worker/platform/db/columns.ts";
 export const jobRuns = sqliteTable("job_runs", {
   /** A JobName, or the name of a job that no longer exists. */
   name: text("name").primaryKey(),
-  /** When the clock first ran with this job in the code. */
+  /** When a cron run first registered this job. */
   knownSince: epochMs("known_since").notNull(),
   /** Null: it never ran. */
   startedAt: epochMs("started_at"),
   /** Null while it runs, and when the platform stopped it. */
   endedAt: epochMs("ended_at"),
   succeededAt: epochMs("succeeded_at"),
-  /** Why the last run that ended failed, see shortError: without personal data. Null: it succeeded. */
+  /** The error of the last completed run, see shortError: without personal data. Null: success. */
   error: text("error"),
 });

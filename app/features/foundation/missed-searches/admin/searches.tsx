@@ -9,7 +9,7 @@ import { listMissedSearches, type MissedSearch } from "../server/note-search.ts"
 import type { Route } from "./+types/searches";
 import { searchesText } from "./text.json";
 
-/** What was searched without results. */
+/** The list of searches without results. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const member = await readMember(context, request, "searches");
   const searches = await listMissedSearches(context.get(appContext), member);

@@ -37,7 +37,7 @@ beforeEach(() =>
 );
 
 describe("searches without results", () => {
-  it("are shown after three days or ten searches, the most frequent first", async () => {
+  it("missed searches are shown after three days or ten searches, the most frequent first", async () => {
     const { visitor } = await signedInAs("editor");
     expect((await runRoute(loader, "/admin/searches", visitor)).searches).toEqual([
       { query: "天体炼金", unknown: "天体炼金", searches: 10, days: 1, lastDay: dayBefore(2) },
@@ -45,13 +45,13 @@ describe("searches without results", () => {
     ]);
   });
 
-  it("are at most a hundred", async () => {
+  it("at most a hundred missed searches are shown", async () => {
     await DB.batch(Array.from({ length: 120 }, (_, index) => missed(`词 ${index}`, 1, 20)));
     const { visitor } = await signedInAs("editor");
     expect((await runRoute(loader, "/admin/searches", visitor)).searches).toHaveLength(100);
   });
 
-  it("are counted on the front page", async () => {
+  it("missed searches are counted on the front page", async () => {
     const { visitor } = await signedInAs("editor");
     const counted = async (who: typeof visitor) =>
       (await runRoute(overview, "/admin", who)).waiting.find(({ name }) => name === "missedSearches")?.count;
@@ -60,7 +60,7 @@ describe("searches without results", () => {
     expect(await counted(staff.visitor)).toBeUndefined();
   });
 
-  it("link editors to the vocabulary with the word filled in", async () => {
+  it("missed searches link editors to the vocabulary with the word filled in", async () => {
     const { visitor } = await signedInAs("editor");
     expect((await runRoute(loader, "/admin/searches", visitor)).mayTeach).toBe(true);
     const { fields } = await runRoute(newTerm, "/admin/vocabulary/new?kind=field&term=量子玄学", visitor);

@@ -9,10 +9,13 @@ import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { missedSearches } from "./schema.ts";
 
-/** Queries that an isolate collects at most between two writes. */
+/** Maximum number of queries that an isolate collects between two writes. */
 const mostGathered = 100;
 
-/** Different queries of a day; further ones are not stored, so that made-up queries cannot fill the table. */
+/**
+ * Maximum number of different queries of a day; further ones are not stored, so that made-up queries cannot fill the
+ * table.
+ */
 const mostOfDay = 500;
 
 type CounterContext = GatherContext & { primary: Statements };
@@ -41,7 +44,7 @@ export function createMissedSearchCounter(wait?: (time: number) => Promise<unkno
   return (app, missed) => gather(app, { ...missed, searches: 1 });
 }
 
-/** Middleware that counts what the loader of the results page has noted (noteSearch), for visits that count as page views. */
+/** Middleware that counts the search noted by the results page (noteSearch), for visits that count as page views. */
 export const countMissedSearches = (count: MissedSearchCounter): MiddlewareHandler<HonoEnv> =>
   async function countMissed(c, next) {
     await next();

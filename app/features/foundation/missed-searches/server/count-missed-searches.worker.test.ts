@@ -23,11 +23,11 @@ const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Australia/Sydney", dat
 interface Options {
   unknown?: string[];
   isNamed?: boolean;
-  /** Pages are also cached in this edge cache. */
+  /** The edge cache of the pages. */
   edge?: EdgeCache;
 }
 
-/** The application whose every page is a search that found a number of results, and which writes at once. */
+/** An application in which every page is a search with the given number of results, and which writes at once. */
 function application(found: number, { unknown = ["玄学"], isNamed = false, edge }: Options = {}) {
   const work: Promise<unknown>[] = [];
   const caching = edge && { pages: createPageCache({ ...siteOfPages, capacity: 1_000_000, versionAge: 5000, edge }) };
@@ -78,7 +78,7 @@ it("counts every visit of a page cached in memory, in the data centre or in the 
   expect(await counted()).toMatchObject([{ searches: 4 }]);
 });
 
-it("counts neither robots, prefetches, personal data nor an institution found by its name", async () => {
+it("does not count robots, prefetches, personal data, or an institution found by its name", async () => {
   const missed = application(0);
   await missed("量子玄学", { "User-Agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" });
   await missed("量子玄学", { "Sec-Purpose": "prefetch" });
@@ -87,7 +87,7 @@ it("counts neither robots, prefetches, personal data nor an institution found by
   expect(await counted()).toEqual([]);
 });
 
-it("shows the whole query where the search knew every part", async () => {
+it("shows the whole query when the search recognised every part", async () => {
   await application(0, { unknown: [] })("塔斯马尼亚 牙医 博士");
   expect(await counted()).toMatchObject([{ unknown: "塔斯马尼亚 牙医 博士" }]);
 });

@@ -8,12 +8,12 @@ import { missedSearches } from "./schema.ts";
 const { query, unknown, searches } = missedSearches;
 
 /**
- * A query is shown when it was searched on three days, or ten times: what one person types once, a name among it, stays
- * unread.
+ * A query is shown when it was searched on three days or ten times. Rare queries, which may contain a name, are not
+ * shown.
  */
 const isShown = sql`(count(*) >= 3 OR sum(${searches}) >= 10)`;
 
-/** Longest list of the back office. */
+/** Maximum length of the list in the back office. */
 const mostShown = 100;
 
 /**
@@ -45,7 +45,7 @@ export type MissedSearch = Awaited<ReturnType<typeof listMissedSearches>>[number
 export const countShownSearches: SQL<number> = sql<number>`(SELECT count(*) FROM
   (SELECT 1 FROM ${missedSearches} GROUP BY ${query} HAVING ${isShown} LIMIT ${mostShown}))`;
 
-/** Fewer results than this are few. */
+/** A search with fewer results counts as missed. */
 const few = 3;
 
 interface NotedSearch {
@@ -53,15 +53,15 @@ interface NotedSearch {
   q: string;
   /** Courses, institutions and guides. */
   found: number;
-  /** The parts of the query that the search did not know. */
+  /** The parts of the query that the search did not recognise. */
   unknown: readonly string[];
-  /** The query names one institution: one result is what was asked for. */
+  /** The query names one institution, so one result is complete. */
   isNamed: boolean;
 }
 
 /**
- * Tells the middleware what a search on the results page missed. Nothing is written here, because only the middleware knows
- * whether a person asked.
+ * Tells the middleware about a missed search of the results page. It writes nothing, because only the middleware knows
+ * whether the visitor is a person.
  */
 export function noteSearch(app: Pick<AppContext, "missedSearch">, { q, found, unknown, isNamed }: NotedSearch): void {
   if (found >= few || (found > 0 && isNamed && unknown.length === 0)) return;
@@ -74,14 +74,17 @@ export function noteSearch(app: Pick<AppContext, "missedSearch">, { q, found, un
 /** Maximum number of characters of a stored query: longer ones are personal stories. */
 const longest = 40;
 
-/** A mail address, or a web address, which may hold a token. */
+/** An e-mail address, or a web address, which may contain a token. */
 const addresses = /@|:\/\/|www\.|\.(com|cn|net|org)\b/;
 
-/** Words near which people write who they are. */
+/** Words that occur beside personal details. */
 const personalWords =
   /我叫|我是|姓名|名字|电话|手机|微信|qq|护照|身份证|地址|生日|出生|wechat|phone|passport|my name|born/;
 
-/** A letter and a digit in one word of six or more: a passport, an order, an account. Course codes are not words to teach. */
+/**
+ * A word of six or more characters with letters and digits: a passport, an order, an account. Course codes are excluded
+ * too.
+ */
 const mixedCode = /(?=[a-z0-9-]*[a-z])(?=[a-z0-9-]*[0-9])[a-z0-9-]{6,}/;
 
 /** Maximum number of digits of a query: codes of occupations have six, telephone numbers eight or more. */

@@ -8,7 +8,7 @@ export const missedSearches = sqliteTable(
     day: text("day").notNull(),
     /** In the normal form of foldText. */
     query: text("query").notNull(),
-    /** The part of the query that the search did not know; the whole query where it knew every part. */
+    /** The part of the query that the search did not recognise; the whole query when it recognised every part. */
     unknown: text("unknown").notNull(),
     searches: integer("searches").notNull(),
   },

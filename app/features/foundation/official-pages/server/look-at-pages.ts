@@ -5,16 +5,16 @@ import { failuresToTell, hostOf, type ReadingState } from "../shared/probe.ts";
 import { type Found, openPage } from "./extract/find-value.ts";
 import type { officialPages, officialReadings, probes } from "./schema.ts";
 
-/** What a registry says today of a key, to compare with the official page. */
+/** The registry's current value of a key, for comparison with the official page. */
 export interface Expected {
   /** Id of its row. */
   id: string;
-  /** In Chinese, what it is. */
+  /** Chinese label of the key. */
   label: string;
-  /** Null of a rule: its words must stand on the page. */
+  /** Null for a rule, whose words must occur on the page. */
   value: number | null;
   valueTo: number | null;
-  /** Values that begin later: a page that has one already does not contradict the registry. */
+  /** Future values: a page that has one of them does not contradict the registry. */
   coming?: readonly { id: string; value: number; valueTo: number | null }[];
 }
 
@@ -24,32 +24,32 @@ type Probe = Pick<typeof probes.$inferSelect, "key" | "url" | "post" | "find" | 
 export type Reading = typeof officialReadings.$inferSelect;
 type PageState = typeof officialPages.$inferSelect;
 
-/** A page that was looked at: its row, and those of its probes. */
+/** The result of a page's reading: its row, and those of its probes. */
 export interface Look {
   page: PageState;
   readings: readonly Reading[];
-  /** Whether a reading has another state than before. */
+  /** Whether the state of a reading has changed. */
   hasChanged: boolean;
 }
 
 interface Given {
   probes: readonly Probe[];
   pages: readonly PageState[];
-  /** The last readings of these probes. */
+  /** The previous readings of these probes. */
   readings: ReadonlyMap<string, Reading>;
   expectations: Expectations;
-  /** Only the page of this key, whenever it was read last. */
+  /** Only the page of this key, even if it was read recently. */
   only?: string | undefined;
   /** Maximum number of pages. */
   limit: number;
 }
 
-/** A page is read once in this time, ms: a little less than a day, because the clock is not exact. */
+/** Interval between readings of a page, ms: a little less than a day, because the cron is not exact. */
 const interval = 20 * hour;
 
 /**
- * Reads official pages that are due, those asked longest ago first, and compares what stands there with the registries. Nothing is
- * written.
+ * Reads the official pages that are due, the longest unread first, and compares them with the registries. Writes
+ * nothing.
  */
 export async function* lookAtPages(
   { reader, now }: { reader: PageReader; now: () => number },
@@ -71,7 +71,7 @@ export async function* lookAtPages(
     if (looks >= limit) return;
     const state = states.get(url);
     const before = ofPage.map(({ key }) => readings.get(key));
-    // A probe that is new, or that looks elsewhere now, needs the whole page; so does one whose page failed.
+    // A new or changed probe needs the whole page, and so does one whose page failed.
     const isWhole = before.some((reading) => reading?.url !== url || reading.state === "failed");
     const [address = "", post] = url.split(/ (.*)/s);
     const read = await reader.read(address, {
@@ -79,7 +79,7 @@ export async function* lookAtPages(
       lastModified: isWhole ? null : (state?.lastModified ?? null),
       ...(post !== undefined && { post }),
     });
-    // Pages of other sites behind it are read all the same.
+    // Pages of other sites later in the list are still read.
     if (read.state === "deferred") continue;
     looks += 1;
     const today = todayInAustralia(now());
@@ -120,7 +120,7 @@ export async function* lookAtPages(
 /** The key of the page of a probe, as in official_pages. */
 const pageOf = ({ url, post }: Probe): string => (post === null ? url : `${url} ${post}`);
 
-/** The reading of a page that did not answer: one failure says nothing against what it said before. */
+/** The reading of a page that did not answer: a single failure does not change the previous state. */
 function missed(
   probe: Probe,
   old: Reading | undefined,
@@ -150,7 +150,7 @@ function find(probe: Probe, look: ReturnType<typeof openPage>) {
   return found && (probe.findTo === null || upper) ? { ...found, valueTo: upper?.value ?? null } : null;
 }
 
-/** The reading of a probe: what was found, or what an unchanged page said before, against what the registry says. */
+/** The reading of a probe: the found value, or the previous one of an unchanged page, compared with the registry. */
 export function compare(
   probe: Probe,
   found: (Found & { valueTo: number | null; state?: ReadingState }) | null,
@@ -172,7 +172,10 @@ export function compare(
   return { key, url, state, value, valueTo, passage, matched: isSame && agreeing ? agreeing.id : null };
 }
 
-/** The reading of a whole page: its text is as it was when a person looked, or it has changed since. `matched` is that text's fingerprint. */
+/**
+ * The reading of a watched page: its text is unchanged since the last review, or not. `matched` is the fingerprint of
+ * the reviewed text.
+ */
 function compareWhole(
   probe: Pick<Reading, "key" | "url">,
   found: (Found & { state?: ReadingState }) | null,

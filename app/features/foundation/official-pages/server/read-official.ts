@@ -7,14 +7,13 @@ import type { PageReader } from "#worker/platform/services/page-reader.ts";
 import { compare, type Expectations, type Look, lookAtPages, type Reading } from "./look-at-pages.ts";
 import { officialPages, officialReadings, probes } from "./schema.ts";
 
-/** Pages that one run reads. */
+/** Maximum number of pages per run. */
 const pagesPerRun = 9;
 
 /**
- * Reads official pages that are due, compares what stands there with the registries, and stores the readings. No value of a registry
- * changes. Pages are renewed when a reading has another state than before.
- * @param options.only reads only the page of this key, whenever it was read last
- * @param options.dryRun writes nothing
+ * Reads the official pages that are due, compares them with the registries, and stores the readings. No value of a
+ * registry changes. Public pages are renewed when the state of a reading has changed. @param options.only reads only
+ * the page of this key, even if it was read recently @param options.dryRun writes nothing
  */
 export async function readOfficialPages(
   { primary, now, reader }: Pick<AppContext, "primary" | "now"> & { reader: PageReader },
@@ -50,8 +49,8 @@ export async function readOfficialPages(
 }
 
 /**
- * Compares a reading with the registry anew, after somebody has recorded what the page says. The page is not asked, so the day of the
- * reading stays.
+ * Compares a stored reading with the registry again, after somebody has recorded a value. The page is not read, so the
+ * day of the reading does not change.
  */
 export async function compareAgain({ orm }: AppContext["primary"], reading: Reading, expectations: Expectations) {
   const probe = await orm
@@ -67,12 +66,12 @@ export async function compareAgain({ orm }: AppContext["primary"], reading: Read
     .where(eq(officialReadings.key, reading.key));
 }
 
-/** A person has looked at a page that had changed: its text of the next reading is the one to compare with. */
+/** Marks a changed page as reviewed: the text of its next reading is the new reference. */
 export async function acceptPage({ orm }: AppContext["primary"], key: string): Promise<void> {
   await orm.update(officialReadings).set({ state: "same", matched: null }).where(eq(officialReadings.key, key));
 }
 
-/** Deletes readings of probes that are not read any more: they would dispute a figure for ever. */
+/** Deletes readings of removed probes, which would dispute a figure for ever. */
 async function removeOldReadings({ orm }: AppContext["primary"], all: readonly { key: string; url: string }[]) {
   const keys = JSON.stringify(all.map(({ key }) => key));
   await orm.delete(officialReadings).where(sql`${officialReadings.key} NOT IN (SELECT value FROM json_each(${keys}))`);

@@ -28,7 +28,7 @@ export interface Registries {
   expectations(app: AppContext): Promise<Expectations>;
   /** The page of the back office on which a figure or rule is edited. */
   pathOf(key: string, isRule: boolean): string;
-  /** Records what the official page says as the value from a day on. @param url of the page */
+  /** Records the value of the official page from a day on. @param url of the page */
   accept(
     app: AppContext,
     member: Member,
@@ -45,7 +45,7 @@ const hows = {
   page: "整页有没有改过",
 } as const;
 
-/** A way to find a value as the fields of the form. */
+/** The fields of the form for a way to find a value. */
 function writeFind(find: Find): { how: keyof typeof hows; first: string; second: string } {
   if ("text" in find) return { how: "text", first: find.text.before, second: find.text.after };
   if ("table" in find) return { how: "table", first: find.table.row, second: String(find.table.column) };
@@ -55,7 +55,7 @@ function writeFind(find: Find): { how: keyof typeof hows; first: string; second:
     : { how: "words", first: find.words, second: "" };
 }
 
-/** @throws AppError "invalid" at the field */
+/** Parses the way to find a value from the form. @throws AppError "invalid" at the field */
 function readFind({ how, first, second }: ReturnType<typeof writeFind>): Find {
   const column = /^\d{1,2}$/.test(second) ? Number(second) : second;
   const given = {
@@ -73,7 +73,7 @@ function readFind({ how, first, second }: ReturnType<typeof writeFind>): Find {
   return parsed.data;
 }
 
-/** Where each figure and rule is official, with the last reading: what an editor begins the day with. */
+/** The list of official pages by figure and rule, with their last readings. */
 export function officialRecord({ expectations, pathOf, accept }: Registries): AdminRecord {
   const readAgain = async (app: AppContext, key: string) => {
     const reader = webReader({ origin: app.origin, maxRequests: 5, via: app.settings.OFFICIAL_PAGES_VIA });

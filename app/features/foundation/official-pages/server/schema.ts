@@ -3,8 +3,8 @@ import { epochMs, jsonText, layerColumns } from "#worker/platform/db/columns.ts"
 import { findSchema, readingStates } from "../shared/probe.ts";
 
 /**
- * Where a figure or a rule is official, and how it is found there. A row of the back office ("admin") stands in place of that of the
- * files ("seed") with the same key.
+ * The official page of a figure or a rule, and how to find the value on it. A row of the back office ("admin")
+ * overrides the row of the files ("seed") with the same key.
  */
 export const probes = sqliteTable(
   "probes",
@@ -13,10 +13,10 @@ export const probes = sqliteTable(
     key: text("key").notNull(),
     /** The official page, `https://…`. */
     url: text("url").notNull(),
-    /** JSON body with which an API is asked; null of a page, which is fetched. */
+    /** JSON body of a request to an API; null for a page. */
     post: text("post"),
     find: jsonText("find", findSchema).notNull(),
-    /** How the upper end of a range is found; null of a single value. */
+    /** How the upper end of a range is found; null for a single value. */
     findTo: jsonText("find_to", findSchema),
     // A withdrawn row: the official page is not read for this key.
     ...layerColumns,
@@ -24,24 +24,24 @@ export const probes = sqliteTable(
   (t) => [primaryKey({ columns: [t.key, t.origin] })],
 );
 
-/** The official pages, and how they answered last. */
+/** The official pages with the result of their last request. */
 export const officialPages = sqliteTable(
   "official_pages",
   {
-    /** The address; of an API with a space and its body behind it. */
+    /** The address; for an API followed by a space and the request body. */
     url: text("url").primaryKey(),
     etag: text("etag"),
     lastModified: text("last_modified"),
     /** Last attempt, ms since 1970; null before the first. */
     askedAt: epochMs("asked_at"),
     status: integer("status"),
-    /** Why it was not read; null when it was. */
+    /** Why the last request failed; null after a success. */
     failure: text("failure"),
     /** Consecutive failures. */
     failures: integer("failures").notNull().default(0),
-    /** When the first of them was, ms since 1970; null when it was read last. */
+    /** Time of the first of these failures, ms since 1970; null after a success. */
     failingSince: epochMs("failing_since"),
-    /** When its site wants to be asked again, ms since 1970; null when it does not say. */
+    /** The site's Retry-After, ms since 1970; null without one. */
     retryAt: epochMs("retry_at"),
   },
   (t) => [index("official_pages_asked").on(t.askedAt)],
@@ -59,17 +59,20 @@ export const officialReadings = sqliteTable(
     state: text("state", { enum: states }).notNull(),
     value: real("value"),
     valueTo: real("value_to"),
-    /** What stands there, in its own words; empty when nothing was found. */
+    /** The passage of the page; empty when nothing was found. */
     passage: text("passage").notNull(),
-    /** Id of the row of the registry that the page agrees with, or the fingerprint of a whole page; null when it agrees with none. */
+    /**
+     * Id of the row of the registry that agrees with the page, or the fingerprint of a watched page; null without
+     * agreement.
+     */
     matched: text("matched"),
-    /** Whether the probe has agreed with the registry once: until then it may look at the wrong place. */
+    /** Whether the probe has ever agreed with the registry. Before that it may look at the wrong place. */
     hasAgreed: integer("has_agreed", { mode: "boolean" }).notNull().default(false),
     /** The day of the reading, YYYY-MM-DD in Australia. */
     readOn: text("read_on").notNull(),
-    /** Since when it has this state, ms since 1970. */
+    /** Since when the reading has this state, ms since 1970. */
     since: epochMs("since").notNull(),
-    /** When editors were told of this state; null until then. */
+    /** When editors were mailed about this state; null before that. */
     toldAt: epochMs("told_at"),
   },
   (t) => [index("official_readings_state").on(t.state, t.since)],

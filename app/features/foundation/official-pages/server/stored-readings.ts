@@ -37,7 +37,7 @@ export const dayOfCheck = (
 ): SQL =>
   sql`iif(${grade} = 'official', max(${checkedOn}, coalesce(${agreedOn}, '')), coalesce(${agreedOn}, ${checkedOn}))`;
 
-/** Subquery: 1 when the official page of a key says something else than the registry, or does not say it any more, as it once did. */
+/** Subquery: 1 when the official page of a key contradicts the registry, or lacks a value that it had before. */
 export const isDisputed = (key: SQL): SQL =>
   sql`EXISTS (SELECT 1 FROM ${officialReadings}
     WHERE ${officialReadings.key} = ${key}
@@ -48,8 +48,8 @@ export const writtenRange = ({ value, valueTo }: { value: SQLiteColumn; valueTo:
   sql`printf('%.15g', ${value}) || iif(${valueTo} IS NULL, '', printf('–%.15g', ${valueTo}))`;
 
 /**
- * Rows: readings that need a person. kind: "changed" when the page has another value, else "missing"; note: that value, or the state;
- * day: of the reading; passage.
+ * Rows: readings that need a review. kind: "changed" when the page has another value, else "missing"; note: that value,
+ * or the state; day: of the reading; passage.
  */
 export const readingsToLookAt: SQL = sql`SELECT iif(${officialReadings.state} IN ('different', 'changed'), 'changed', 'missing') AS kind,
     ${officialReadings.key} AS key, ${officialReadings.readOn} AS day, ${officialReadings.passage} AS passage,
@@ -57,11 +57,11 @@ export const readingsToLookAt: SQL = sql`SELECT iif(${officialReadings.state} IN
       WHEN 'changed' THEN ${readingStates.changed} ELSE ${writtenRange(officialReadings)} END AS note
   FROM ${officialReadings} WHERE ${officialReadings.state} <> 'same'`;
 
-/** Condition: no reading of a key needs a person. */
+/** Condition: no reading of a key needs a review. */
 export const needsNobody = (key: SQL): SQL => sql`NOT EXISTS (SELECT 1 FROM ${officialReadings}
   WHERE ${officialReadings.key} = ${key} AND ${officialReadings.state} <> 'same')`;
 
-/** What the site read of a key on its official page. */
+/** The reading of a key on its official page. */
 export interface OfficialReading {
   /** "unread" before the first reading. */
   state: ReadingState | "unread";
@@ -71,7 +71,7 @@ export interface OfficialReading {
   url: string;
 }
 
-/** The official readings by key; a key that is not looked up on an official page is absent. */
+/** The official readings by key; keys without an official page are absent. */
 export async function readReadings({ db }: { db: Session }): Promise<Map<string, OfficialReading>> {
   const rows = await db.orm
     .select({ key: probes.key, url: probes.url, state: officialReadings.state, readOn: officialReadings.readOn })
@@ -82,20 +82,20 @@ export async function readReadings({ db }: { db: Session }): Promise<Map<string,
   return new Map(rows.map(({ key, url, state, readOn }) => [key, { state: state ?? "unread", readOn, url }]));
 }
 
-/** How the reading of official pages goes. */
+/** The state of the daily reading of official pages. */
 export interface WatchState {
   /** "none" before the first reading, "late" when no page was asked for two days, "failing" when a site does not answer. */
   state: "none" | "ok" | "late" | "failing";
   /** The day of the last request, YYYY-MM-DD in Australia; null before the first. */
   askedOn: string | null;
-  /** Sites of which a page was not read three times, the longest first, and since which day. */
+  /** Sites with a page that failed three times, the longest first, with the first day of the failure. */
   failing: { host: string; since: string }[];
 }
 
 /** Days without a request after which the reading is late. */
 const lateAfter = 2;
 
-/** Reads how the reading of official pages goes, for monitoring. */
+/** The state of the daily reading of official pages, for monitoring. */
 export async function readWatchState({ primary, now }: Pick<AppContext, "primary" | "now">): Promise<WatchState> {
   const { url, failingSince, askedAt, failures } = officialPages;
   const [last, pages] = await Promise.all([

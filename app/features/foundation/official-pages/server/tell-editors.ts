@@ -12,15 +12,15 @@ import { officialReadings } from "./schema.ts";
 
 type Context = MailSite & Pick<AppContext, "primary" | "now" | "requestId" | "mailer" | "waitUntil">;
 
-/** Entries that a mail names; the list has the others. */
+/** Maximum number of entries in a mail; the list has the others. */
 const maxNamed = 20;
 
-/** Time after a mail about a site in which further pages of it are not told, ms. */
+/** Time after a mail about a site in which its other failing pages cause no mail, ms. */
 const quietAfter = 7 * day;
 
 /**
- * Mails administrators and editors what official pages say otherwise, do not say any more, and which sites do not answer: once for each
- * finding and each site, one mail a day.
+ * Mails administrators and editors about changed and missing values on official pages, and about sites that do not
+ * answer: once for each finding and each site, at most one mail a day.
  */
 export async function tellEditors(app: Context, expectations: Expectations): Promise<void> {
   const { orm } = app.primary;
@@ -29,7 +29,7 @@ export async function tellEditors(app: Context, expectations: Expectations): Pro
     orm.select().from(officialReadings).where(isNews).orderBy(officialReadings.key),
     orm.select().from(officialReadings).where(eq(officialReadings.state, "failed")),
   ]);
-  // The pages of a site fail one after the other: the first of them tells of the site.
+  // The pages of a site fail one after the other: only the first one causes a mail.
   const told = new Set(
     failing.flatMap(({ url, toldAt }) => ((toldAt ?? 0) > app.now() - quietAfter ? [hostOf(url)] : [])),
   );
@@ -53,7 +53,7 @@ export async function tellEditors(app: Context, expectations: Expectations): Pro
   app.waitUntil(deliverMail(app));
 }
 
-/** To an administrator or editor: what official pages say otherwise, with their words. */
+/** The mail to an administrator or editor about changed official pages, with their passages. */
 export function officialDiffers(
   { origin }: MailSite,
   to: string,

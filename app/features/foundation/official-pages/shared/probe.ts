@@ -10,9 +10,9 @@ export const findSchema = z.union([
   z.strictObject({ table: z.strictObject({ row: words, column: z.union([words, z.number().int().min(1).max(50)]) }) }),
   /** A value in JSON: `d.data[VisaSubclass=189].BaseCharge`. */
   z.strictObject({ json: z.string().min(1).max(300) }),
-  /** Words that stand on the page as long as a rule is in force, or a figure has its value. */
+  /** Words that the page contains while a rule is in force, or a figure has its value. */
   z.strictObject({ words }),
-  /** The whole text, where nobody has seen its words: a person has to look when it changes. It never makes a rule official. */
+  /** The whole text, when no exact words are known: an editor reviews every change. It never makes a rule official. */
   z.strictObject({ page: z.literal("whole") }),
 ]);
 

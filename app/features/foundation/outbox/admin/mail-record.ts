@@ -13,7 +13,7 @@ import { mailKindNames, outboxAdminText as text } from "./text.json";
 const { label: stateLabel, ...states } = text.state;
 const { createdAt, nextAttemptAt, attempts, recipient } = outbox;
 
-/** What the page of a mail says, with its text where staff may read it. */
+/** The contents of a mail's page, with its text if staff may read it. */
 function describeMail(mail: ReadOutboxMail) {
   const facts: [string, Cell][] = [
     [text.recipient, mail.recipient],

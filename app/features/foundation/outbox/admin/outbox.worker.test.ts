@@ -51,7 +51,7 @@ const wordsOf = async (id: number, visitor: Visitor) => JSON.stringify((await op
 const statusOf = (id: number) => DB.prepare("SELECT status FROM outbox WHERE id = ?").bind(id).first("status");
 
 describe("the outbox", () => {
-  it("is searched, filtered, sorted and exported without texts", async () => {
+  it("the outbox can be searched, filtered, sorted and exported without texts", async () => {
     const { visitor } = await signedInAs("admin");
     const ids = async (query: string) =>
       (await runRoute(list, `/admin/outbox?${query}`, visitor)).listed.rows.map(({ key }) => Number(key));
@@ -67,18 +67,18 @@ describe("the outbox", () => {
     expect(file).not.toContain("你好");
   });
 
-  it("shows the text of a mail only when it holds no secret link", async () => {
+  it("the text of a mail is shown only when it contains no secret link", async () => {
     const { visitor } = await signedInAs("admin");
     expect(await wordsOf(2, visitor)).toContain("你好");
     expect(JSON.stringify(await open(1, visitor))).not.toContain("token");
-    // One that nobody thought of yet is not shown either, nor a link in a kind that has none.
+    // Unlisted kinds of mail are not shown either, nor a link in a kind without links.
     expect(await wordsOf(6, visitor)).not.toContain("words");
     await DB.prepare("UPDATE outbox SET text = ? WHERE id = 2").bind(secret).run();
     expect(await wordsOf(2, visitor)).not.toContain("token");
     for (const id of [9, "x", "1.5"]) expect(await refusalOfRoute(open(id, visitor))).toBe("404");
   });
 
-  it("sends pending, dead and held mails again, but not sent mails, mails being sent or mails without text", async () => {
+  it("pending, dead and held mails can be sent again, but not sent mails, mails being sent or mails without text", async () => {
     const { visitor, email } = await signedInAs("admin");
     for (const id of [1, 3, 7])
       expect(await refusalOfRoute(retry(id, visitor))).toBe(`303 /admin/outbox/${id}?saved=1`);
@@ -94,7 +94,7 @@ describe("the outbox", () => {
     ]);
   });
 
-  it("sends all dead mails again, and no held one", async () => {
+  it("all dead mails are sent again together, but no held one", async () => {
     const { visitor } = await signedInAs("admin");
     const all = () => runRoute(retryAll, "/admin/outbox", visitor, { method: "POST", form: { intent: "list" } });
     expect(await refusalOfRoute(all())).toMatch(/^303 \/admin\/outbox\?.*saved=1$/);

@@ -9,18 +9,18 @@ import type { MailOfCase } from "../server/public.ts";
 
 const { ofCase: text } = outboxAdminText;
 
-/** Mails that are shown at once; the others are folded. */
+/** Number of mails that are not collapsed. */
 const shown = 4;
 
 interface Props {
   /** Newest first. */
   mails: readonly MailOfCase[];
-  /** The member may open the outbox: the subjects are links. */
+  /** Whether the member may open the outbox: the subjects are then links. */
   mayOpen: boolean;
   answer: EditAnswer | undefined;
 }
 
-/** A mail: its recipient, its delivery, failures with their reasons, and a button that resends. */
+/** The row of a mail: its recipient, its delivery, failures with their reasons, and a button that sends it again. */
 function cellOf(mail: MailOfCase, mayOpen: boolean): Cell {
   const { id, recipient, subject, status, attempts, lastError, createdAt, sentAt, resent, mayResend } = mail;
   const tone = status === "dead" || status === "held" ? "danger" : "muted";
@@ -70,7 +70,7 @@ export function MailsPanel({ mails, mayOpen, answer }: Props) {
   );
 }
 
-/** A notice at the top of the page that mails to the person have failed for good. Renders nothing without any. */
+/** A notice at the top of the page that mails to the person have failed permanently. Renders nothing without any. */
 export function FailedMails({ mails }: Pick<Props, "mails">) {
   const failed = mails.filter(({ status, mayResend }) => status === "dead" && mayResend);
   if (failed.length === 0) return null;

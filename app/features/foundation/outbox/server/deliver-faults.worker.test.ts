@@ -36,7 +36,7 @@ const status = async (to: string) =>
   (await DB.prepare("SELECT status, attempts FROM outbox WHERE recipient = ?").bind(to).first()) as object;
 
 describe("the outbox, when a Worker is stopped or the database fails", () => {
-  it("gives up a mail whose eighth attempt was never reported", async () => {
+  it("a mail without a result after eight attempts is dead", async () => {
     const tried: string[] = [];
     const app = outbox({ send: async ({ to }) => void tried.push(to) });
     await put(app, "stops@b.example");
@@ -47,7 +47,7 @@ describe("the outbox, when a Worker is stopped or the database fails", () => {
     expect(await status("stops@b.example")).toEqual({ status: "dead", attempts: maxAttempts });
   });
 
-  it("waits for all mails, also when the result of one cannot be written", async () => {
+  it("the run ends after all mails, also when the result of one cannot be written", async () => {
     const app = outbox({
       send: ({ to }) => new Promise((done) => setTimeout(done, to === "slow@b.example" ? 200 : 0)),
     });

@@ -14,15 +14,15 @@ export const batchSize = 10;
 /** Timeout of the mail service for one mail, ms. */
 const timeout = 10_000;
 
-/** Milliseconds after which a claimed mail may be claimed again: its Worker was stopped before it reported a result. */
+/** Time after which an unfinished claim expires, ms: its Worker was stopped before it reported a result. */
 const claimLasts = 60_000;
 
 export const maxAttempts = 8;
 
 /**
- * Milliseconds before the next attempt: exponential backoff with jitter. The delay is a minute after the first attempt, four
- * times as long after each further one, at most six hours; jitter takes up to half of it away. Eight attempts last most of
- * a day.
+ * Time before the next attempt, ms: exponential backoff with jitter. The delay is a minute after the first attempt,
+ * four times as long after each further one, at most six hours; jitter reduces it by up to half. Eight attempts last
+ * most of a day.
  */
 export function backOff(attempts: number, random = Math.random): number {
   const whole = Math.min(60_000 * 4 ** (attempts - 1), 6 * 3_600_000);
@@ -55,7 +55,7 @@ export async function deliverMail(app: Context): Promise<number> {
     .orderBy(asc(outbox.nextAttemptAt))
     .limit(batchSize);
   const [, mails] = await runBatch(app.primary, [
-    // The last attempt of these mails was never reported: perhaps they stop the Worker.
+    // Mails whose last attempt has no result are given up, because they may crash the Worker.
     orm
       .update(outbox)
       .set({ status: "dead", lastError: "the last attempt was not answered for" })
@@ -67,7 +67,8 @@ export async function deliverMail(app: Context): Promise<number> {
       .returning(claimed),
   ]);
   const outcomes = await Promise.allSettled(mails.rows.map((mail) => deliverOne(app, mail)));
-  // Thrown after all have settled, because the platform may stop the others once this function ends.
+  // Errors are thrown after all attempts have settled, because the platform may stop the others once this function
+  // ends.
   for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
   return outcomes.length;
 }

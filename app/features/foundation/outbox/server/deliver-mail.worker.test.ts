@@ -53,7 +53,7 @@ const rows = async () =>
 const failure = (code?: string) => Object.assign(new Error("refused"), code ? { code } : {});
 
 describe("the outbox", () => {
-  it("sends a mail once for simultaneous callers", async () => {
+  it("a mail is sent once when two callers run simultaneously", async () => {
     const app = outbox();
     await put(app);
     await Promise.all(Array.from({ length: 10 }, () => deliverMail(app)));
@@ -62,7 +62,7 @@ describe("the outbox", () => {
     expect((await rows())[0]).toMatchObject({ status: "sent", attempts: 1 });
   });
 
-  it("does not send a held mail, and removes it after 30 days", async () => {
+  it("a held mail is not sent, and is removed after 30 days", async () => {
     const app = outbox();
     await put(app);
     await DB.prepare("UPDATE outbox SET status = 'held'").run();
@@ -74,7 +74,7 @@ describe("the outbox", () => {
     expect(await rows()).toEqual([]);
   });
 
-  it("writes no second mail with the same dedupe key", async () => {
+  it("a second mail with the same dedupe key is not written", async () => {
     const app = outbox();
     await put(app, "a@b.example", "contact:1:sender");
     await put(app, "a@b.example", "contact:1:sender");
@@ -85,7 +85,7 @@ describe("the outbox", () => {
     ["429", () => Promise.reject(failure("E_RATE_LIMIT_EXCEEDED"))],
     ["500", () => Promise.reject(failure("E_INTERNAL_SERVER_ERROR"))],
     ["no code", () => Promise.reject(failure())],
-  ])("retries after %s, with the same message id", async (_what, fail) => {
+  ])("a failed mail is retried after %s, with the same message id", async (_what, fail) => {
     const app = outbox((_mail, turn) => (turn === 1 ? fail() : undefined));
     await put(app);
     const [before] = (await DB.prepare("SELECT message_id AS id FROM outbox").all<{ id: string }>()).results;
@@ -100,7 +100,7 @@ describe("the outbox", () => {
     expect(sent.map(({ messageId }) => messageId)).toEqual([before?.id]);
   });
 
-  it("gives up after eight attempts, and at once after a permanent failure", async () => {
+  it("a mail is dead after eight attempts, and at once after a permanent failure", async () => {
     const app = outbox((mail) =>
       Promise.reject(failure(mail.to === "gone@b.example" ? "E_RECIPIENT_SUPPRESSED" : undefined)),
     );
@@ -116,7 +116,7 @@ describe("the outbox", () => {
     ]);
   });
 
-  it("sends the other mails while one is slow or fails", async () => {
+  it("a slow or failing mail does not delay the others", async () => {
     const app = outbox((mail) => (mail.to === "poison@b.example" ? Promise.reject(failure()) : undefined));
     await put(app, "poison@b.example");
     for (let turn = 0; turn < 12; turn += 1) await put(app, `person${turn}@b.example`);
@@ -125,7 +125,7 @@ describe("the outbox", () => {
     expect(sent).toHaveLength(12);
   });
 
-  it("claims mails of a stopped Worker again after a minute", async () => {
+  it("mails of a stopped Worker are claimed again after a minute", async () => {
     const app = outbox();
     await put(app);
     await DB.prepare("UPDATE outbox SET status = 'sending', next_attempt_at = ?")
@@ -138,7 +138,7 @@ describe("the outbox", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("waits longer after each attempt, with jitter", () => {
+  it("the delay increases after each attempt, with jitter", () => {
     expect([1, 2, 3, 6, 20].map((attempts) => backOff(attempts, () => 1))).toEqual([
       60_000, 240_000, 960_000, 21_600_000, 21_600_000,
     ]);
@@ -147,7 +147,7 @@ describe("the outbox", () => {
 });
 
 describe("cleaning", () => {
-  it("removes texts after a day, mails after a month, and expired rows of other tables", async () => {
+  it("the cleanup removes texts after a day, mails after a month, and expired rows of other tables", async () => {
     const app = outbox();
     await put(app);
     await deliverMail(app);
@@ -177,7 +177,7 @@ describe("cleaning", () => {
     expect(await rows()).toEqual([]);
   });
 
-  it("finds expired rows by an index", async () => {
+  it("the cleanup finds expired rows by an index", async () => {
     const { results } = await DB.prepare(
       "EXPLAIN QUERY PLAN SELECT rowid FROM sessions WHERE expires_at <= 1 LIMIT 10",
     ).all<{ detail: string }>();

@@ -13,7 +13,7 @@ interface EnqueueOptions {
   userId?: string | null;
   /** A second mail with the same key is not written. */
   dedupeKey?: string;
-  /** Condition at that point of the batch: `previousChanged` writes no mail for a change that lost against another one. */
+  /** Condition at that point of the batch: `previousChanged` writes no mail for a change that lost to another one. */
   onlyIf?: SQL;
 }
 
@@ -37,7 +37,7 @@ export function enqueueMail(
           messageId: sql<string>`lower(hex(randomblob(16))) || ${`@${host}`}`,
           dedupeKey: dedupeKey === undefined ? null : sql<string>`${`${dedupeKey}:`} || value`,
           recipient: sql<string>`value`,
-          // A group chat gets the subject and our link only: customers' texts stay on the site.
+          // A group chat gets only the subject and our link: customers' texts stay on the site.
           html: unlessToChat(html, ""),
           text: unlessToChat(text, mail.content.button?.link ?? ""),
         };

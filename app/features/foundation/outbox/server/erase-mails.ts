@@ -25,15 +25,15 @@ export const assignMailsTo = ({ primary }: Context, userId: string, address: Add
 
 /** Query for an account's export of its own data. */
 export const exportMailsOf = (userId: string) =>
-  // The staff recipients of mails about somebody are not that person's data.
+  // Staff recipients of mails about a customer are not part of the customer's data.
   sql`SELECT kind, iif(${inList(outbox.kind, staffKinds)}, '', recipient) AS recipient, subject, created_at, sent_at
     FROM ${outbox} WHERE ${outbox.userId} = ${userId} ORDER BY created_at`;
 
-/** Statement: deletes the mails of one kind about an account that were not sent, also those whose last attempt failed. */
+/** Statement: deletes the unsent mails of one kind about an account, including failed ones. */
 export const eraseUnsentMails = ({ primary }: Context, userId: string, kind: Mail["kind"]) =>
   primary.orm.delete(outbox).where(and(eq(outbox.userId, userId), eq(outbox.kind, kind), ne(outbox.status, "sent")));
 
-/** Statement: deletes the mails of some causes, see isAbout; with `isUnsent` only those that are not on their way. */
+/** Statement: deletes the mails of some causes, see isAbout; with `isUnsent` only those that are not being sent. */
 export function eraseMailsAbout({ primary }: Context, causes: readonly string[], { isUnsent = false } = {}) {
   const unsent = inArray(outbox.status, unsentStates);
   return primary.orm.delete(outbox).where(and(isAbout(...causes), isUnsent ? unsent : undefined));
@@ -47,10 +47,10 @@ export const oldestUnsentMail: SQL<number | null> = sql<number | null>`(SELECT m
   SELECT (SELECT min(${outbox.createdAt}) FROM ${outbox} WHERE ${outbox.status} = 'pending') AS at
   UNION ALL SELECT (SELECT min(${outbox.createdAt}) FROM ${outbox} WHERE ${outbox.status} = 'sending')))`;
 
-/** The most dead mails that deadMailsSince counts. */
+/** Maximum count of deadMailsSince. */
 export const mostDeadCounted = 100;
 
-/** How many mails were given up after a time, ms since 1970, one more than mostDeadCounted at most, as an SQL value. */
+/** SQL value: the number of mails that became dead after a time, ms since 1970; at most mostDeadCounted + 1. */
 export const deadMailsSince = (after: number): SQL<number> =>
   sql<number>`(SELECT count(*) FROM (SELECT 1 FROM ${outbox}
     WHERE ${outbox.status} = 'dead' AND ${outbox.nextAttemptAt} > ${after} LIMIT ${mostDeadCounted + 1}))`;

@@ -7,15 +7,15 @@ import { unsentStates } from "../shared/mail.ts";
 import { mailFields, sendAgain } from "./read-outbox.ts";
 import { isAbout, outbox } from "./schema.ts";
 
-/** The mails of a case, for the feature that owns it; it checks the permission. */
+/** The mails about an order or a message, for the feature that owns it; that feature checks the permission. */
 export interface MailCase {
   /** Beginnings of their dedupe keys, without the colon: "order:AO-261121-7KQ4MX". */
   causes: readonly string[];
-  /** Addresses that belong to the case now. A mail to another one, which may be a stranger's, is not sent again. */
+  /** Current addresses of the case. A mail to another address, which may be a stranger's, is not sent again. */
   recipients: readonly string[];
 }
 
-/** How long a mail that was sent is not sent again, ms: it may still be on its way. */
+/** Minimum time between two sendings of a mail, ms: the first may still be in transit. */
 const pause = 10 * minute;
 
 const maxMails = 50;
@@ -39,7 +39,7 @@ export async function listMailsOf({ primary, now }: Pick<AppContext, "primary" |
   const ids = mails.map(({ id }) => id);
   const retries = ids.length === 0 ? [] : await changesOf({ primary }, { type: "mail", action: "mail.retried", ids });
   return mails.map((mail) => {
-    // Ids of removed mails are used again: an older entry is about another mail.
+    // Ids of removed mails are reused: an older entry is about another mail.
     const last = retries.findLast(({ subjectId, at }) => subjectId === String(mail.id) && at >= mail.createdAt);
     return { ...mail, resent: last ? { by: last.actorEmail, at: last.at } : null };
   });
@@ -48,10 +48,9 @@ export async function listMailsOf({ primary, now }: Pick<AppContext, "primary" |
 export type MailOfCase = Awaited<ReturnType<typeof listMailsOf>>[number];
 
 /**
- * Sends a mail of a case again at once. One that was sent before gets a new Message-ID: mail services drop a second mail with the
- * same one.
- * @throws AppError "conflict" when it is of another case or to another address, was sent some minutes ago, is being sent, or its
- *   text was removed
+ * Sends a mail of a case again at once. A mail that was sent before gets a new Message-ID, because mail services drop a
+ * second mail with the same one. @throws AppError "conflict" when it belongs to another case or address, was sent some
+ * minutes ago, is being sent, or its text was removed
  */
 export async function resendMailOf(
   app: Pick<AppContext, "requestId" | "primary" | "mailer" | "now" | "waitUntil" | "origin">,

@@ -135,13 +135,13 @@ const mails: Mail[] = [
   ),
 ];
 
-it("has an example of every kind of mail", () => {
+it("every kind of mail has an example in this test", () => {
   expect(mails.map(({ kind }) => kind).toSorted()).toEqual(
     [...readableKinds, ...secretKinds, ...privateKinds].toSorted(),
   );
 });
 
-it("marks exactly the mails with a link into an account as secret", () => {
+it("exactly the mails with a link into an account are marked as secret", () => {
   const withLink = mails.filter(({ content }) => content.button?.link === link).map(({ kind }) => kind);
   expect(withLink.toSorted()).toEqual([...secretKinds].toSorted());
 });
@@ -149,13 +149,13 @@ it("marks exactly the mails with a link into an account as secret", () => {
 describe.each(mails.map((mail) => [mail.kind, mail] as const))("the mail %s", (_kind, mail) => {
   const { subject, html, text } = renderMail(mail.content, site);
 
-  it("escapes what people typed", () => {
+  it("texts that people typed are escaped", () => {
     expect(html).not.toContain("<script");
     expect(html).toContain("&lt;script&gt;");
     expect(text).toContain("<script>");
   });
 
-  it("has its link in HTML and text, and loads nothing from other hosts", () => {
+  it("the link of a mail is in HTML and text, and nothing is loaded from other hosts", () => {
     if (mail.content.button?.link === link) {
       expect(html).toContain('href="https://aotu.example/link?token=abc_DEF-123&amp;x=&#39;&quot;"');
       expect(text).toContain(link);
@@ -165,7 +165,7 @@ describe.each(mails.map((mail) => [mail.kind, mail] as const))("the mail %s", (_
     expect(html).not.toMatch(/<img|<link|url\(/);
   });
 
-  it("has a subject of one line, the sender and the support address", () => {
+  it("a mail has a subject of one line, the sender and the support address", () => {
     expect(subject).toMatch(/^[^\r\n\u2028]{4,}$/u);
     expect(text).toContain("澳途（aotu.example）");
     expect(text).toContain("support@aotu.example");
@@ -196,7 +196,7 @@ it("removes line ends and control characters from the subject", () => {
 });
 
 it.each(["中奖请点 evil.example", "加微信 wx88888888", "https://evil.example", "a@b.example"])(
-  "leaves a name that is an advertisement out of the greeting: %s",
+  "the greeting omits a name that is an advertisement: %s",
   (name) => {
     const { text, html } = renderMail(linkMail(site, "verify-email", { to, name, link }).content, site);
     expect(text).toMatch(/^您好：/);
@@ -204,7 +204,7 @@ it.each(["中奖请点 evil.example", "加微信 wx88888888", "https://evil.exam
   },
 );
 
-it("refuses a link that is not http(s)", () => {
+it("a link that is not http(s) is refused", () => {
   expect(() =>
     renderMail(linkMail(site, "recovery", { to, name: "甲", link: "javascript:alert(1)" }).content, site),
   ).toThrow();
@@ -213,6 +213,6 @@ it("refuses a link that is not http(s)", () => {
 it.each([
   [at, "2026-11-21 19:05（北京），22:05（悉尼）"],
   [Date.UTC(2026, 5, 30, 15, 30), "2026-06-30 23:30（北京），2026-07-01 01:30（悉尼）"],
-])("formats a time in Beijing and Sydney", (moment, text) => {
+])("a time is formatted in Beijing and Sydney time", (moment, text) => {
   expect(formatMoment(moment)).toBe(text);
 });

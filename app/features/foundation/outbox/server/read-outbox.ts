@@ -46,8 +46,8 @@ export interface ReadOutboxMail extends OutboxMail {
 const threadLink = /\/messages\/[\w-]{36,80}\.[\w-]{43}/g;
 
 /**
- * A mail, with its text unless that is secret. Kinds that are not listed as readable are secret, and so is a readable mail
- * with a token in it. A thread's link is omitted of the text: whoever has it writes as the sender of the message.
+ * A mail, with its text unless that is secret. Kinds that are not listed as readable are secret, and so is a readable
+ * mail with a token in it. A link to a thread is removed from the text, because it authorises writing as the customer.
  * @throws AppError "not_found", "forbidden"
  */
 export async function readOutboxMail({ primary }: Context, member: Member, mailId: number): Promise<ReadOutboxMail> {
@@ -69,7 +69,7 @@ export async function readOutboxMail({ primary }: Context, member: Member, mailI
 
 type RetryContext = Pick<AppContext, "requestId" | "primary" | "mailer" | "now" | "waitUntil">;
 
-/** Mails that one click sends again; the next click takes the next ones. */
+/** Maximum number of mails that one click sends again; the next click takes the next ones. */
 const maxRetries = 200;
 
 /**

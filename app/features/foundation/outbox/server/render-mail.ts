@@ -20,7 +20,10 @@ export function renderMail(content: MailContent, site: MailSite): RenderedMail {
   return { subject: oneLine(content.subject), html: renderHtml(content, site), text: renderText(content, site) };
 }
 
-/** Anybody can register somebody else's address: a name that looks like a web address or an advertisement is omitted. */
+/**
+ * A name that looks like a web address or an advertisement is omitted, because anybody can register somebody else's
+ * address.
+ */
 const greeting = ({ name }: MailContent) =>
   name === undefined ? [] : [/[./@:：。]|\d{5}/.test(name) ? "您好：" : `${oneLine(name)}，您好：`];
 
@@ -129,5 +132,5 @@ const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;"
 
 const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
-/** For headers and labels: control characters and line breaks become spaces. */
+/** Makes a text safe for headers and labels: control characters and line breaks become spaces. */
 const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();

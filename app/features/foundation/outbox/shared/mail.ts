@@ -54,16 +54,16 @@ export const secretKinds = [
   "delete-account",
 ] as const;
 
-/** Kinds of mail about what somebody has saved: the back office does not show their text either. */
+/** Kinds of mail about saved items: the back office does not show their text either. */
 export const privateKinds = ["kept-changed"] as const;
 
 /**
- * The states of a mail: "dead" after the last attempt failed; "held" when it waited in a backup that was restored, and was
- * perhaps sent before. A held mail is sent only when an administrator says so.
+ * The states of a mail: "dead" after the last attempt failed; "held" after a restore, because it may have been sent
+ * before. A held mail is sent only by an administrator.
  */
 export const mailStates = ["pending", "sending", "sent", "dead", "held"] as const;
 
-/** The states in which a mail is neither sent nor on its way: it may be sent, or deleted. */
+/** The states in which a mail is neither sent nor being sent: it may be sent again or deleted. */
 export const unsentStates = ["pending", "dead", "held"] as const satisfies readonly (typeof mailStates)[number][];
 
 type MailKind = (typeof readableKinds)[number] | (typeof secretKinds)[number] | (typeof privateKinds)[number];
@@ -78,7 +78,7 @@ export interface Mail {
   content: MailContent;
 }
 
-/** An item that a mail reports: its name as a link, a line below it, sentences. */
+/** An item in a mail: its name as a link, a line below it, sentences. */
 export interface MailItem {
   title: string;
   /** Below the title: its school, its date. */
@@ -102,13 +102,13 @@ export interface MailContent {
   /** At the end: advice for recipients who did not ask for the mail, validity of the link. */
   notes?: string[];
   /**
-   * Mails that somebody subscribed to: the whole address that stops them. It is in the foot, and in the headers of RFC 8058, so
-   * that mail programs show a button. A POST without a session must stop them, a GET must not.
+   * The absolute address that unsubscribes from this kind of mail. It is in the footer, and in the headers of RFC 8058,
+   * so that mail programs show a button. A POST without a session must unsubscribe, a GET must not.
    */
   unsubscribe?: string;
 }
 
-/** The fixed part of a mail in a text file, with `{names}` for values. */
+/** The fixed part of a mail from a text file, with `{names}` for values. */
 export interface MailText {
   subject: string;
   paragraphs: readonly string[];
@@ -116,7 +116,7 @@ export interface MailText {
   notes?: readonly string[];
 }
 
-/** Puts values in the place of `{names}`. @throws Error without a value: a broken mail is not sent */
+/** Inserts values for `{names}`. @throws Error for a missing value, so that no broken mail is sent */
 export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
@@ -125,8 +125,8 @@ export const filled = (text: string, values: Readonly<Record<string, string>>): 
   });
 
 /**
- * A text with its values: each line of a paragraph or note is one, and empty ones are left out.
- * @param link of its button: a whole address; without one, the mail has no button
+ * A text with its values. Each line of a paragraph or note becomes one, and empty ones are omitted. @param link of its
+ * button: an absolute address; without one, the mail has no button
  */
 export function writeText(
   { subject, paragraphs, button, notes = [] }: MailText,
@@ -146,7 +146,7 @@ export function writeText(
 /** The part of a request that rendering a mail needs. */
 export type MailSite = Pick<AppContext, "origin"> & { settings: Pick<Settings, "SUPPORT_EMAIL"> };
 
-/** A point in time (ms since 1970) at both places where readers may be: "2026-11-21 19:05（北京），22:05（悉尼）". */
+/** A point in time (ms since 1970) in Beijing and Sydney time: "2026-11-21 19:05（北京），22:05（悉尼）". */
 export function formatMoment(at: number): string {
   const parts = (zone: string) => {
     const format = new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short", timeStyle: "short" });

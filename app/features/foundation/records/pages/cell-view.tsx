@@ -15,13 +15,13 @@ const tones = {
 
 interface Props {
   cell: Cell;
-  /** Address of the record: the first part is a link to it. */
+  /** Address of the record; the first part of the cell links to it. */
   to?: string | undefined;
-  /** The record, for buttons. */
+  /** Key of the record, for buttons. */
   recordKey?: string;
 }
 
-/** What a definition's cell says: its parts below each other. */
+/** Renders a cell: its parts below each other. */
 export function CellView({ cell, to, recordKey = "" }: Props) {
   const parts = (Array.isArray(cell) ? cell : [cell]).filter((part) => part !== null && part !== false && part !== "");
   if (parts.length === 0) return "—";
@@ -39,7 +39,7 @@ export function CellView({ cell, to, recordKey = "" }: Props) {
   });
 }
 
-/** A titled list of cells next to the form of a record, for the slot "rows": its history. */
+/** A titled list of cells beside the form of a record, for the slot "rows": its history. */
 export function CellRows({ title, note, rows }: { title: string; note: string; rows: readonly Cell[] }) {
   return (
     <section aria-label={title} className="mt-6">

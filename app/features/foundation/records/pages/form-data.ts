@@ -15,10 +15,10 @@ import { recordText } from "./text.json";
 
 type Row = Record<string, unknown>;
 
-/** Address of the page of the proposals that wait. */
+/** Address of the page of pending proposals. */
 export const proposalsOf = ({ path }: AdminRecord) => `${path}/proposals`;
 
-/** The proposal that an address names. */
+/** The proposal in the parameter of an address. */
 export const proposalIn = ({ searchParams }: URL) =>
   z.coerce.number().int().positive().nullable().catch(null).parse(searchParams.get(proposalParameter));
 
@@ -36,7 +36,7 @@ export const valuesOf = (
     }),
   );
 
-/** The fields that the form of a record has, with their controls as this record wants them. */
+/** The fields of a record's form, with the controls for this record. */
 export async function shownFields(record: AdminRecord, app: AppContext, member: Actor, row: Row | null) {
   const choices = await record.choices?.(app, member);
   const changes = record.form?.(row, choices) ?? {};
@@ -106,16 +106,16 @@ interface RecordedChange {
   after: string | null;
 }
 
-/** Newest changes that a record's page shows. */
+/** Maximum number of changes on a record's page. */
 const maxHistory = 20;
 
-/** Who changed a record, and which fields. */
+/** The changes of a record: actor and fields. */
 export async function historyOf(record: AdminRecord, app: AppContext, key: string | number) {
   const changes = await newestChangesOf(app, { type: record.type, id: key }, maxHistory);
   return changes.map((change) => describeChange(record, change));
 }
 
-/** A change for the history: of an edit the fields with their values before and after, as the form shows them. */
+/** Describes a change for the history: for an edit the fields with both values, formatted as in the form. */
 function describeChange({ fields }: AdminRecord, { before, after, ...change }: RecordedChange) {
   const [old, now] = [before, after].map((json) => parsed.parse(json === null ? null : JSON.parse(json)));
   const names = old && now ? Object.keys(now).filter((name) => fields[name]) : [];

@@ -21,7 +21,7 @@ import { type LoaderArgs, recordList } from "./read-list.ts";
 import { boxPrefix, type ListAnswer, listIntent } from "./record-list.tsx";
 import { recordText } from "./text.json";
 
-/** The list page's data. Cells are made here: the browser gets no definition. */
+/** The list page's data. Cells are computed here, so that the browser gets no definition. */
 export async function loadRecordList(record: AdminRecord, args: LoaderArgs) {
   const { app, member, query, choices, filters, listed } = await recordList(record).open(args);
   const { list, texts, path } = record;
@@ -65,10 +65,10 @@ export async function loadRecordList(record: AdminRecord, args: LoaderArgs) {
   };
 }
 
-/** Rows that one form may tick: those of a page. */
+/** Maximum number of ticked rows in one form: the rows of a page. */
 const maxTicked = 50;
 
-/** Does what the list offers: with a row, with the ticked rows, or with none. */
+/** Runs a verb of the list: for a row, for the ticked rows, or for none. */
 export async function answerRecordList(record: AdminRecord, args: LoaderArgs) {
   const { app, member, query } = await recordList(record).begin(args);
   const posted = readFields(await args.request.clone().formData());

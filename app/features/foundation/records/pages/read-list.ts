@@ -11,7 +11,7 @@ import { type AdminRecord, listRecords } from "../server/public.ts";
 
 type Row = Record<string, unknown>;
 
-/** The arguments of a loader that lists use. */
+/** The arguments of a loader that the lists use. */
 export interface LoaderArgs {
   context: Readonly<RouterContextProvider>;
   request: Request;
@@ -60,7 +60,7 @@ function readQuery(
   };
 }
 
-/** The accepted value of a filter, several joined by commas; empty without one. Values that are not accepted are ignored. */
+/** The accepted value of a filter, several joined by commas; empty without one. Other values are ignored. */
 function readFilter(given: readonly string[], { options, isAnyOf }: ListFilter): string {
   const [first = ""] = given;
   if (options === "day") return /^\d{4}-\d\d-\d\d$/.test(first) && !Number.isNaN(Date.parse(first)) ? first : "";
@@ -72,8 +72,8 @@ function readFilter(given: readonly string[], { options, isAnyOf }: ListFilter):
 }
 
 /**
- * The list of a kind, for its page and its files: who may read it, what its address may ask for, and the columns of a file.
- * Definitions of records are server code, so that only loaders and actions may call this.
+ * The list of a kind, for its page and its files: permission, accepted parameters, and columns of a file. Definitions
+ * of records are server code, so only loaders and actions may call this function.
  */
 export function recordList(record: AdminRecord) {
   const { list, path } = record;
@@ -102,7 +102,7 @@ export function recordList(record: AdminRecord) {
     return { ...asked, listed: await listRecords(record, asked.app, asked.member, asked.query) };
   }
 
-  /** The first rows of the list, whatever page the address names. */
+  /** The first rows of the list, regardless of the page number in the address. */
   async function readFile(args: LoaderArgs) {
     const { app, member, query } = await begin(args);
     const { rows, total } = await listRecords(record, app, member, { ...query, page: 1 }, rowsPerFile);
@@ -115,7 +115,7 @@ export function recordList(record: AdminRecord) {
     begin,
     open,
     readFile,
-    /** The CSV file. A last line says that there are more rows. */
+    /** The CSV file. Its last line states when there are more rows. */
     async sendFile(args: LoaderArgs): Promise<Response> {
       const { app, cells, cut } = await readFile(args);
       const written = writeTimes(headings, cells, zones[chosenZone(app)]);

@@ -17,7 +17,7 @@ type Page = Awaited<ReturnType<typeof loadRecord | typeof loadNewRecord>>;
 interface Props {
   page: Page;
   answer: EditAnswer | undefined;
-  /** The component next to the form, where the kind has one. */
+  /** The component beside the form, if the kind has one. */
   slot: ReactNode;
 }
 
@@ -79,7 +79,7 @@ interface VerbProps {
   answer: EditAnswer | undefined;
 }
 
-/** What a verb asks for, and its button. */
+/** The fields of a verb, and its button. */
 export function VerbForm({ verb, version, answer }: VerbProps) {
   const { name, label, note, folded, confirm, tone, fields } = verb;
   const isAnswered = answer?.values?.intent === name;
@@ -90,7 +90,7 @@ export function VerbForm({ verb, version, answer }: VerbProps) {
       {fields.length === 0 && confirm === null ? (
         <ButtonForm {...own}>{label}</ButtonForm>
       ) : (
-        // Not merged: a verb is meant for the record as it was shown.
+        // Not merged: a verb applies to the record as it was shown.
         <EditForm {...own} fields={fields} submit={label} isMerged={false}>
           {confirm !== null && (
             <Checkbox name="confirm" error={isAnswered ? answer.errors?.confirm : undefined} isRequired>
@@ -114,7 +114,7 @@ export function VerbForm({ verb, version, answer }: VerbProps) {
   );
 }
 
-/** Who changed the record, and which fields. */
+/** The changes of the record: actor and fields. */
 function History({ history }: { history: Page["history"] }) {
   if (history.length === 0) return null;
   return (

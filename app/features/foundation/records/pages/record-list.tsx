@@ -20,14 +20,14 @@ import { recordText } from "./text.json";
 type Page = Awaited<ReturnType<typeof loadRecordList>>;
 type Row = Page["listed"]["rows"][number];
 
-/** Of the name of the box that ticks a row; its key follows. */
+/** Prefix of the name of a row's checkbox; the row's key follows. */
 export const boxPrefix = "row:";
 
-/** Intent of the button that is about no row. */
+/** Intent of the button that applies to no row. */
 export const listIntent = "list";
 
 export interface ListAnswer extends EditAnswer {
-  /** What the button that is about no row has done. */
+  /** The result of the button that applies to no row. */
   done?: string;
 }
 
@@ -43,7 +43,7 @@ export function RecordList({ page, answer, slot }: { page: Page; answer: ListAns
     cell: ({ key, name, version, isTickable }) =>
       isTickable && (
         <input
-          // A new box, without its tick, once the record was changed: a second click would do it again.
+          // A new key resets the checkbox after a change of the record: a second click would repeat the verb.
           key={version}
           type="checkbox"
           form={form}
@@ -144,7 +144,7 @@ const Presets = ({ of, ...list }: PresetsProps) => (
   />
 );
 
-/** What can be done with the ticked rows. */
+/** The form with the verbs for ticked rows. */
 function TickedForm({ id, verbs, answer }: { id: string; verbs: Page["verbs"]; answer: EditAnswer | undefined }) {
   const isHydrated = useHydrated();
   return (

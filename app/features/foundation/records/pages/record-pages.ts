@@ -23,7 +23,7 @@ import { formOf, historyOf, proposalIn, proposalsOf, shownFields, valuesOf, verb
 import type { LoaderArgs } from "./read-list.ts";
 import { recordText } from "./text.json";
 
-/** The permission for the page of a new record, and for sending forms: that of proposing is enough. */
+/** Permission for the page of a new record, and for sending forms: the permission to propose is enough. */
 const writersOf = ({ permission, proposePermission }: AdminRecord) => proposePermission ?? permission;
 
 /** The page of a new record. */
@@ -69,7 +69,7 @@ export async function loadRecord(record: AdminRecord, args: LoaderArgs & { param
   };
 }
 
-/** Saves the fields of a record, or does one of its verbs; as a proposal for members who may only propose. */
+/** Saves the fields of a record, or runs one of its verbs; creates a proposal for members who may only propose. */
 export async function answerRecord(record: AdminRecord, args: LoaderArgs & { params: { key: string } }) {
   const { app, member, key } = await begin(record, args, writersOf(record));
   const intent = String((await args.request.clone().formData()).get("intent"));
@@ -122,7 +122,10 @@ export async function answerRecord(record: AdminRecord, args: LoaderArgs & { par
   );
 }
 
-/** Proposes the values of a form, or accepts the proposal that filled it in with them. @returns whether it did one of both */
+/**
+ * Creates a proposal from a form, or accepts the proposal with which the form was filled in. @returns whether it did
+ * either
+ */
 async function viaProposal(
   record: AdminRecord,
   app: AppContext,

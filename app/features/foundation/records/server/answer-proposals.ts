@@ -14,7 +14,7 @@ import { listProposals, type Proposal, type Values } from "./proposals.ts";
 import { keyOf } from "./read-record.ts";
 import { recordProposals } from "./schema.ts";
 
-/** Proposals that wait, by their ids. @throws AppError "forbidden"; "conflict" when one was answered meanwhile */
+/** Pending proposals by their ids. @throws AppError "forbidden"; "conflict" when one is no longer pending */
 async function readProposals(record: AdminRecord, app: AppContext, member: Member, ids: readonly number[]) {
   const all = await listProposals(record, app, member);
   return ids.map((id) => {
@@ -26,7 +26,7 @@ async function readProposals(record: AdminRecord, app: AppContext, member: Membe
 
 const answered = () => new AppError("conflict", "这条提议刚被处理过或撤回了，请刷新页面。");
 
-/** Statements: remove a proposal; the batch is rolled back when somebody else was first. */
+/** Statements: remove a proposal; the batch is rolled back when it was already removed. */
 const removalOf = ({ primary }: Pick<AppContext, "primary">, { id }: Pick<Proposal, "id">): BatchItem[] => [
   primary.orm.delete(recordProposals).where(eq(recordProposals.id, id)),
   mustHold(previousChanged, answered),
@@ -55,9 +55,9 @@ async function mailAuthors(
 }
 
 /**
- * Accepts a proposal of a form, or proposals of verbs: all of them or none.
- * @param changed values of a form in place of the proposed ones, and the record that it opened; null: the form of a new record
- * @throws AppError "forbidden"; "conflict" when one was answered, or its record changed meanwhile; as addRecord and editRecord
+ * Accepts a proposal of a form, or proposals of verbs: all of them or none. @param changed values of a form in place of
+ * the proposed ones, and the opened record; null: the form of a new record @throws AppError "forbidden"; "conflict"
+ * when a proposal is no longer pending, or its record has changed; errors of addRecord and editRecord
  */
 export async function acceptProposals(
   record: AdminRecord,
@@ -93,7 +93,7 @@ export async function acceptProposals(
   app.waitUntil(deliverMail(app));
 }
 
-/** The record that a proposal is about. @throws AppError "conflict" when it was changed or removed since */
+/** The record of a proposal. @throws AppError "conflict" when it was changed or removed since */
 function openedBy(record: AdminRecord, { row, isStale }: Proposal, mayBeStale = false): Opened<Values> {
   const key = row && keyOf(record, String(row[record.key]));
   if (!row || key === null || (isStale && !mayBeStale)) throw changedMeanwhile();
@@ -101,8 +101,8 @@ function openedBy(record: AdminRecord, { row, isStale }: Proposal, mayBeStale = 
 }
 
 /**
- * Withdraws the member's own proposal, or refuses another member's.
- * @throws AppError "forbidden"; "conflict" when it was answered meanwhile
+ * Withdraws the member's own proposal, or refuses another member's. @throws AppError "forbidden"; "conflict" when it is
+ * no longer pending
  */
 export async function withdrawProposal(record: AdminRecord, app: AppContext, member: Member, id: number) {
   const proposals = await readProposals(record, app, member, [id]);

@@ -7,23 +7,23 @@ export interface CellPart {
   href?: string;
   /** A moment, ms since 1970. */
   at?: number | null;
-  /** By when something is to be done, ms since 1970: the end of a day. */
+  /** A deadline, ms since 1970: the end of a day. */
   due?: number;
   tone?: "plain" | "muted" | "accent" | "danger" | "strong";
   isCode?: boolean;
   /** A small picture before the text. */
   image?: { src: string; width: number; height: number };
-  /** Behind the part before, not below it. */
+  /** Whether the part follows the previous part in the same line. */
   isInline?: boolean;
-  /** With the line breaks of the text. */
+  /** Whether line breaks of the text are preserved. */
   isMultiline?: boolean;
-  /** At most two lines of a long text. */
+  /** Whether a long text is cut after two lines. */
   isClamped?: boolean;
-  /** Unfolded by the text: long texts by their labels. */
+  /** Long texts by their labels, collapsed under the text. */
   folded?: Readonly<Record<string, string>>;
   /** Buttons of verbs with the place "cell", for the row. */
   buttons?: readonly { verb: string; text: string; label?: string; values?: Readonly<Record<string, string>> }[];
 }
 
-/** What a column shows of a row: a text, or parts below each other. Null shows a dash. */
+/** The cell of a row and a column: a text, or parts below each other. Null shows a dash. */
 export type Cell = string | number | null | CellPart | readonly (string | CellPart | null | false)[];

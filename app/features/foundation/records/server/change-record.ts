@@ -21,9 +21,9 @@ type Values = Record<string, unknown>;
 
 /** The proposal that a change accepts. */
 export interface Accepted {
-  /** E-mail address of who proposed it. */
+  /** E-mail address of the proposal's author. */
   author: string;
-  /** Statements that remove it, in the batch of the change. */
+  /** Statements that remove the proposal, in the batch of the change. */
   removal: BatchItem[];
 }
 
@@ -115,7 +115,7 @@ export async function editRecord(
   await commitChange(record, app, member, { ...written, items });
 }
 
-/** The statements of a change, and what it changes; null: the record is new, or deleted. */
+/** A change: its statements, and the changed columns; null: the record is new, or deleted. */
 interface Written {
   items: readonly BatchItem[];
   before: Columns | null;
@@ -131,7 +131,7 @@ export const commitChange = (
 ): Promise<readonly BatchResult<unknown>[]> =>
   record.commit?.(app, member, items, before, after) ?? runBatch(app.primary, items);
 
-/** Runs the batches of changes as one; of a kind that commits each change itself, one after the other. */
+/** Runs the batches of several changes as one; for a kind with its own `commit`, one after the other. */
 export async function commitTogether(record: AdminRecord, app: AppContext, member: Member, all: readonly Written[]) {
   if (record.commit) for (const one of all) await commitChange(record, app, member, one);
   else
@@ -151,9 +151,8 @@ interface Change {
 }
 
 /**
- * A change that writes columns of a record which still has the opened version, or deletes it, with the audit entry and what follows every change.
- * Its batch is rolled back when the record has another version.
- * @throws AppError "forbidden"
+ * A change that updates or deletes a record with the opened version, with the audit entry and the statements after
+ * every change. Its batch is rolled back when the record has another version. @throws AppError "forbidden"
  */
 export function writtenChange(
   record: AdminRecord,
@@ -186,7 +185,7 @@ export function writtenChange(
 const isOpened = (record: AdminRecord, { key, version }: Opened<object>): SQL | undefined =>
   and(eq(keyColumnOf(record), key), eq(columnOf(record, "version"), version));
 
-/** `UPDATE … WHERE key = ? AND version = ?`, with the next version, unless the kind writes in another way. */
+/** `UPDATE … WHERE key = ? AND version = ?`, with the next version, unless the kind has its own statement. */
 function writeStatement(record: AdminRecord, app: AppContext, opened: Opened<Values>, columns: Columns): BatchItem {
   const { table, write } = record;
   if (write) return write(app, opened, columns);
@@ -202,7 +201,7 @@ function writeStatement(record: AdminRecord, app: AppContext, opened: Opened<Val
 const columnsOf = (record: AdminRecord, values: Values, row: Values | null): Columns =>
   record.columns?.(values, row) ?? values;
 
-/** Refuses values that another record has, naming it, and those that the kind refuses. */
+/** Refuses values that must be unique, naming the other record, and values that the kind refuses. */
 export async function refuse(record: AdminRecord, app: AppContext, values: Values, row: Values | null): Promise<void> {
   for (const [name, { unique }] of Object.entries(record.fields)) {
     const value = values[name];
@@ -223,14 +222,14 @@ const sameAs = (record: AdminRecord, name: string, value: unknown, row: Values |
   return sql`${columnOf(record, name)} = ${value}${own}`;
 };
 
-/** Refuses a new record whose key another one has; of a layered table also one of the files. */
+/** Refuses a new record with an existing key; for a layered table also with a key of the files. */
 const mustBeNew = (record: AdminRecord, key: RecordKey): Assertion =>
   mustHold(
     sql`NOT EXISTS (SELECT 1 FROM ${record.table} WHERE ${eq(keyColumnOf(record), key)})`,
     () => new AppError("invalid", "这一条已经有了，请在列表里打开它修改。"),
   );
 
-/** What must hold in the batch: a check before it would race with another editor. */
+/** Assertions in the batch: a check before the batch would race with another editor. */
 export function assertionsOf(record: AdminRecord, app: AppContext, values: Values, row: Values | null): Assertion[] {
   const unique = Object.entries(record.fields).flatMap(([name, field]) => {
     const value = values[name];

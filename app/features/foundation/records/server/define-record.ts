@@ -10,10 +10,10 @@ import type { Fields, FormTexts, ValuesOf } from "./field.ts";
 /** The key of a record: a number that the database gives, or a text. */
 export type RecordKey = string | number;
 
-/** What a change writes: values or SQL by the name of the column in the table's schema. */
+/** The written columns of a change: values or SQL by the name of the column in the table's schema. */
 export type Columns = Record<string, unknown>;
 
-/** A record that is open in an editor, and the version that was read; another one is a conflict. */
+/** An opened record with the version that was read; another version in the database is a conflict. */
 export interface Opened<Row> {
   key: RecordKey;
   row: Row;
@@ -26,14 +26,14 @@ interface Column<Row> {
   sort?: string;
   /** Does not wrap. */
   isShort?: boolean;
-  /** Left out on phones. */
+  /** Hidden on phones. */
   isMinor?: boolean;
   cell(row: Row, member: Member): Cell;
 }
 
 type FileCell = string | number | boolean | null | Date;
 
-/** A function, compared like a method: the kit can hold kinds of any row. */
+/** A function that is compared like a method, so that the kit can hold kinds of any row. */
 type Given<Argument, Result> = { of(given: Argument): Result }["of"];
 
 export interface Option {
@@ -52,11 +52,11 @@ interface Filter<Choices> {
   options: "day" | Options | Given<Choices, Options>;
   /** Several of the options may be chosen: the value joins them by commas. */
   isAnyOf?: boolean;
-  /** What must equal the value, or the condition for a value. */
+  /** The expression that must equal the value, or the condition for a value. */
   by: Expression | ((value: string, app: AppContext, member: Member) => SQL | Promise<SQL>);
 }
 
-/** Something that can be done with a record besides editing its fields. */
+/** An action on a record besides editing its fields. */
 export interface Verb<Row> {
   label: string;
   /**
@@ -64,40 +64,43 @@ export interface Verb<Row> {
    * cell draws.
    */
   place: "page" | "rows" | "page and rows" | "cell";
-  /** What the form asks for. */
+  /** Fields of the verb's form. */
   fields?: Fields;
   tone?: "primary" | "plain" | "danger";
   /** Text above the button. */
   note?: string;
-  /** Folded under this text: for what is seldom done, or cannot be undone. */
+  /** The form is collapsed under this text: for rare or irreversible actions. */
   folded?: string;
   /** A box that must be ticked. */
   confirm?: string;
   isOffered?(row: Row, member: Member): boolean;
-  /** Writes these columns if the record still has the opened version; with `audit`, the last part of the audit entry's action. */
+  /**
+   * Columns that are written if the record still has the opened version. `audit` is the last part of the audit entry's
+   * action.
+   */
   set?(row: Row, input: Record<string, unknown>, app: AppContext, member: Member): Columns;
   audit?: string;
-  /** Members who may only propose propose the result of `set`: values of fields. */
+  /** Members who may only propose create a proposal with the result of `set`: values of fields. */
   mayBeProposed?: boolean;
-  /** In place of `set`: deletes the record for good; the audit entry `type.removed` has its fields. */
+  /** Instead of `set`: deletes the record permanently; the audit entry `type.removed` has its fields. */
   deletes?: true;
-  /** In place of `set`: a verb of the feature. It checks the permission and the version itself. */
+  /** Instead of `set`: a verb of the feature. It checks the permission and the version itself. */
   run?(app: AppContext, member: Actor, opened: Opened<Row>, input: Record<string, unknown>): Promise<void>;
-  /** The same for all ticked rows at once. @returns what was done, in words */
+  /** Like `run` for all ticked rows at once. @returns a message with the result */
   runTogether?(
     app: AppContext,
     member: Member,
     all: readonly Opened<Row>[],
     input: Record<string, unknown>,
   ): Promise<string | undefined>;
-  /** Where the editor is sent afterwards, from the record's page; by default where `savedTo` says. */
+  /** The page after the action, from the record's page; by default the kind's `savedTo`. */
   savedTo?: "list" | "record";
 }
 
-/** Of the verb that deletes a record. */
+/** The verb that deletes a record. */
 export const deleting = { place: "page", tone: "danger", deletes: true, savedTo: "list" } as const;
 
-/** A component next to the form, by its name in app/admin-records/slots.tsx, and what it is drawn with. */
+/** A component beside the form: its name in app/admin-records/slots.tsx, and its data. */
 interface Slot<Row> {
   name: string;
   place: "above" | "below";
@@ -108,7 +111,7 @@ interface Slot<Row> {
 /** A kind of record of the back office. See README.md. Callbacks are methods, so that the kit can hold kinds of any row. */
 export interface RecordDefinition<Row, Values, Choices> {
   path: `/admin/${string}`;
-  /** For every write; and for reading unless `readPermission` says another. */
+  /** Permission for every write; also for reading without `readPermission`. */
   permission: Permission;
   readPermission?: Permission;
   /** Members with this permission propose new records and edits; members with `permission` accept, change or refuse them. */
@@ -122,27 +125,30 @@ export interface RecordDefinition<Row, Values, Choices> {
     new?: string;
     /** Heading of a record's page. */
     edit: string;
-    /** The record does not exist. */
+    /** Message for a missing record. */
     gone: string;
   };
   table: SQLiteTable;
   /** Name of the key in the table's schema and in a row. */
   key: string;
-  /** The field that names a record to people; by default the first. */
+  /** The field with the record's name for people; by default the first. */
   named?: string;
-  /** A query with the key, `version`, the fields, and what columns show. */
+  /** A query with the key, `version`, the fields, and the data of columns. */
   rows(app: AppContext): SQLiteSelect;
   /** The number of rows, where `rows` joins more tables than its conditions need. */
   count?(app: AppContext): SQLiteSelect;
   /** Which rows of the query belong to the list. */
   scope?(app: AppContext, filters: Readonly<Record<string, string>>): SQL;
-  /** Adds what is not in the database to rows, or omits those that nobody may open. */
+  /** Adds data from outside of the database to rows, or omits rows without access. */
   enrich?(app: AppContext, rows: Record<string, unknown>[]): Promise<Row[]>;
-  /** Without any, records have no page: the list links to none. */
+  /** The fields of the form. Without any, records have no page and the list has no links. */
   fields: Fields;
-  /** What filters and hints are made of. */
+  /** Data for filters and hints. */
   choices?(app: AppContext, member: Member): Promise<Choices>;
-  /** Changes of the controls for a record (null: a new one, or the ticked rows); null leaves a field out, and its value as it is. */
+  /**
+   * Changes of the controls for a record (null: a new one, or the ticked rows); null omits a field, and leaves its
+   * value unchanged.
+   */
   form?(
     row: Row | null,
     choices: Choices,
@@ -159,31 +165,31 @@ export interface RecordDefinition<Row, Values, Choices> {
     sorts: Readonly<Record<string, Expression>>;
     isAscending?: boolean;
     filters?: Readonly<Record<string, Filter<Choices>>>;
-    /** Values of filters that the address does not choose. */
+    /** Values of filters that the address does not set. */
     defaults?: Readonly<Record<string, string>>;
-    /** Often used filters by their labels, and the order that they begin with. */
+    /** Frequently used filters by their labels, and their order. */
     presets?: { sort: string; isDescending?: boolean; of: Presets | Given<AppContext, Presets> };
-    /** A component above the list, by its name in app/admin-records/list.tsx, and what it is drawn with. */
+    /** A component above the list: its name in app/admin-records/list.tsx, and its data. */
     slot?: { name: string; load(app: AppContext, member: Member, query: TableQuery): Promise<unknown> };
     search: readonly Expression[] | ((app: AppContext) => readonly Expression[]);
     searchHint: string;
     /** The columns of the CSV file by their headings: a name in the row, or the cell of a row. */
     file: Readonly<Record<string, string | Given<Row, FileCell>>>;
-    /** The last line of a file that does not have all rows, with the `{count}` of those it has. */
+    /** The last line of an incomplete file, with the `{count}` of its rows. */
     cut?: string;
     intro?: Cell;
     empty: Cell;
-    /** Where there are no records at all. */
+    /** The text for an empty table. */
     none?: Cell;
-    /** The page that this list belongs to. */
+    /** The parent page of this list. */
     back?: { to: string; label: string };
-    /** A button above the list that is about no row. */
+    /** A button above the list that applies to no row. */
     action?: {
       label: string;
       busyLabel?: string;
-      /** Text next to the button; null: nothing is to be done. */
+      /** Text beside the button; null: the button has nothing to do. */
       note(choices: Choices): string | null;
-      /** Checks the permission itself. @returns what was done, in words */
+      /** Runs the action. Checks the permission itself. @returns a message with the result */
       run(app: AppContext, member: Member): Promise<string | undefined>;
     };
     /** Links next to the heading. */
@@ -198,12 +204,10 @@ export interface RecordDefinition<Row, Values, Choices> {
   draft?: string;
   submitNew?: string;
   savedTo?: "list" | "record";
-  /** The values as they are stored, where that takes the database. Refuses like `check`, before it. */
+  /** The values in their stored form, when that needs the database. Refuses like `check`, before it. */
   stored?(app: AppContext, values: Values, row: Row | null): Promise<Columns & Values>;
   /**
-   * Refuses values that rules of single fields cannot.
-   * @param row null for a new record
-   * @throws AppError "invalid" with a field
+   * Refuses values by rules of several fields. @param row null for a new record @throws AppError "invalid" with a field
    */
   check?(app: AppContext, values: Values, row: Row | null): Promise<void> | void;
   /** Assertions in the batch of a change; for races that `check` would lose. */
@@ -214,23 +218,26 @@ export interface RecordDefinition<Row, Values, Choices> {
   stamp?(app: AppContext, member: Member): Columns;
   /** Columns of a new record only. */
   stampNew?(app: AppContext): Columns;
-  /** The key of a new record; by default a number above that of any other, also of removed ones. */
+  /** The key of a new record; by default a number above all others, including removed ones. */
   newKey?(values: Values): RecordKey;
-  /** Adds a record in place of the kit, where that is more than a row. It checks the permission itself. @returns the key */
+  /**
+   * Replaces the kit's insertion, when a record is more than a row. It checks the permission itself. @returns the key
+   */
   add?(app: AppContext, member: Actor, values: Values): Promise<RecordKey>;
-  /** The statement that writes an edit, where it is no UPDATE of the row; it changes no row after a conflict. */
+  /** The statement of an edit, when it is not an UPDATE of the row; after a conflict it changes no row. */
   write?(app: AppContext, opened: Opened<Row>, columns: Columns): BatchItem;
   /**
-   * Statements after every change, in its batch: they look at previousChanged.
-   * @param written the values of a new record, the columns of a change; null when it was removed
+   * Statements after every change, in its batch: they use previousChanged. @param written the values of a new record,
+   * the columns of a change; null for a removal
    */
   afterChange?(app: AppContext, before: Row | null, written: Columns | null): BatchItem[];
-  /** The row that was written last, where an edit adds one that may not be in force: an edit conflict shows it. */
+  /**
+   * The most recently written row, for kinds whose edit adds a row that may not be in force: an edit conflict shows it.
+   */
   latest?(app: AppContext, row: Row): Promise<Row>;
   /**
-   * Runs the batch of a change, where more belongs to it than `afterChange` can say. It must be one transaction, as changeTogether.
-   * @param after the changed columns; null when the row is deleted
-   * @returns the results of the statements
+   * Runs the batch of a change, when `afterChange` is not sufficient. It must be one transaction, like changeTogether.
+   * @param after the changed columns; null when the row is deleted @returns the results of the statements
    */
   commit?(
     app: AppContext,
@@ -239,7 +246,7 @@ export interface RecordDefinition<Row, Values, Choices> {
     before: Row | null,
     after: (Columns & Partial<Values>) | null,
   ): Promise<BatchResult<unknown>[]>;
-  /** The one that deletes, spread from `deleting`, is called "remove". */
+  /** The verb that deletes, spread from `deleting`, has the name "remove". */
   verbs?: Readonly<Record<string, Verb<Row>>>;
 }
 

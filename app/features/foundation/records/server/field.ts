@@ -31,11 +31,11 @@ export interface Field<Value = unknown> {
   /** Parses the input. */
   schema: z.ZodType<Value>;
   write(value: unknown): string;
-  /** Value of the form of a new record, or of a verb; `isProposed`: the form of somebody who only proposes. */
+  /** Value of the form of a new record, or of a verb; `isProposed`: for a member who may only propose. */
   initial?: string | ((app: Pick<AppContext, "now">, isProposed: boolean) => string) | undefined;
-  /** Every form begins with `initial`, also one that edits: the editor has to say it each time. */
+  /** Every form begins with `initial`, also when editing: the editor has to enter the value each time. */
   isFresh?: boolean;
-  /** No other record may have the value; the text says so to the editor. */
+  /** No other record may have the value; this is the error message. */
   unique?: string | undefined;
 }
 
@@ -58,14 +58,14 @@ interface Texts extends Omit<FormTexts, "label"> {
 
 const written = (value: unknown): string => (value === null || value === undefined ? "" : String(value));
 
-/** A field of any rule, for what the ones below do not cover. */
+/** A field with any rule, for cases without a specific field below. */
 export const field = <Value>(
   form: FormField,
   schema: z.ZodType<Value>,
   { write = written, initial, unique }: Partial<Pick<Field, "write" | "initial" | "unique">> = {},
 ): Field<Value> => ({ form, schema, write, initial, unique });
 
-/** A value of a field for people: of a choice its label. */
+/** The displayed value of a field: for a choice its label. */
 export function shownValue(field: Field | undefined, value: unknown): string {
   const written = field?.write(value) ?? "";
   const options = field?.form.type === "select" ? field.form.options : [];
@@ -91,7 +91,7 @@ export function paragraphs(
   return field({ type: "textarea", rows, label, ...form }, schema, { initial });
 }
 
-/** Words of a set, typed with spaces or commas between them. @param wrong says which words there are, and how many are needed */
+/** Words of a set, separated by spaces or commas. @param wrong the message with the allowed words and their number */
 export function words<Word extends string>(
   label: string,
   { isWord, wrong, ...form }: Texts & { isWord: (word: string) => word is Word; wrong: string },
@@ -208,7 +208,7 @@ export function moment(label: string, { initial, ...form }: Texts = {}): Field<n
   return field({ type: "datetime-local", label, ...form }, schema, { write, initial });
 }
 
-/** The same field, which may be empty: it is then null. */
+/** The same field as an optional one, null when it is empty. */
 export function orNull<Value>({ form, schema, ...more }: Field<Value>): Field<Value | null> {
   const optional = z
     .preprocess((given) => given ?? "", z.string())

@@ -5,19 +5,19 @@ import { type Columns, deleting, type Opened } from "./define-record.ts";
 import { flag } from "./field.ts";
 import { type LayeredTable, ownVersion, writeOwnRow } from "./sourced.ts";
 
-/** A layered table whose rows can be switched off: a dictionary of the files, with the edits of the back office laid over it. */
+/** A layered table whose rows can be switched off: a dictionary from the seed files, with edits of the back office. */
 type OverlayTable = LayeredTable & { isUsed: Column; recordedAt: Column };
 
-/** Whether an entry is in the files, there but changed or switched off by the back office, or added by it. */
+/** The state of an entry: from the files, changed or switched off by the back office, or added by it. */
 export const overlayStates = {
   ...{ loaded: "内容文件", changed: "后台改过", removed: "后台停用", added: "后台添加" },
 } as const;
 
 type OverlayState = keyof typeof overlayStates;
 
-/** A column of the file's row with the key of a row; null when the files have none. For `rows`. */
+/** A column of the seed row with the same key; null without one. For `rows`. */
 export const ofFile = ({ key }: OverlayTable, column: Column): SQL<string | null> =>
-  // The outer table is named: drizzle leaves it out, and the inner one has the same columns.
+  // The outer table is named explicitly: drizzle omits its name, and the inner table has the same columns.
   sql<string | null>`(SELECT file.${sql.identifier(column.name)} FROM ${key.table} AS file
     WHERE file.key = ${key.table}.key AND file.origin = 'seed')`;
 
@@ -47,7 +47,7 @@ export const overlayColumns = [
   { label: "改于", sort: "edited", isShort: true, cell: ({ editedAt }: OverlayRow) => editedAt && { at: editedAt } },
 ];
 
-/** The row of the back office is deleted: that of the files holds again. */
+/** Deletes the row of the back office, so that the row of the files applies again. */
 export const undoing = {
   ...deleting,
   label: "撤销后台的修改",
@@ -55,7 +55,10 @@ export const undoing = {
   isOffered: ({ state }: OverlayRow) => state !== "loaded",
 };
 
-/** The version of a row of the back office is the time, so that one that was undone and made again has another. */
+/**
+ * The version of a row of the back office is its time, so that a row that was removed and added again has another
+ * version.
+ */
 export const stampOwn = ({ now }: AppContext): Columns => ({ origin: "admin", recordedAt: now(), version: now() });
 
 export const writeOverlay = (

@@ -7,10 +7,10 @@ import { shownValue } from "./field.ts";
 import { listProposals, type Proposal } from "./proposals.ts";
 import { recordProposals } from "./schema.ts";
 
-/** Parameter of the address of a form: the proposal that fills it in. */
+/** URL parameter of a form: the proposal with which it is filled in. */
 export const proposalParameter = "proposal";
 
-/** The proposals of a kind that wait: a list whose buttons answer them. */
+/** The list of a kind's pending proposals, with buttons that answer them. */
 export function proposalRecord(kind: AdminRecord): AdminRecord {
   const { id, key, author, fields } = recordProposals;
   return defineRecord({
@@ -93,7 +93,7 @@ export function proposalRecord(kind: AdminRecord): AdminRecord {
       },
       acceptTicked: {
         ...{ label: "接受勾选的", place: "rows" },
-        // A form is read and accepted by itself.
+        // Proposals of a form are opened and accepted one by one.
         isOffered: ({ mayAccept, proposal }) => mayAccept && !proposal.isStale && proposal.verb !== null,
         async runTogether(app, member, all) {
           const ids = all.map(({ row }) => row.id);
@@ -117,7 +117,7 @@ const addressOf = ({ path, key }: AdminRecord, { row, isNew }: Proposal): string
 const formFor = (kind: AdminRecord, proposal: Proposal): string =>
   `${addressOf(kind, proposal)}?${proposalParameter}=${proposal.id}`;
 
-/** The proposed values, a line for each field, with the record's present value where it differs. */
+/** The proposed values, a line for each field, with the record's current value where it differs. */
 const describeFields = ({ fields }: AdminRecord, { fields: proposed, row }: Proposal): CellPart[] =>
   Object.entries(proposed).flatMap(([name, value]): CellPart[] => {
     const field = fields[name];

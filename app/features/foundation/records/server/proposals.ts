@@ -17,23 +17,23 @@ import { recordProposals } from "./schema.ts";
 
 export type Values = Record<string, unknown>;
 
-/** Most proposals of a kind that wait at a time. */
+/** Maximum number of pending proposals of a kind. */
 const maxWaiting = 100;
 
-/** A proposal that waits. */
+/** A pending proposal. */
 export interface Proposal {
   id: number;
-  /** Of the record; empty of a new one whose key the database gives. */
+  /** Key of the record; empty for a new one whose key the database assigns. */
   key: string;
   /** Name of the verb; null for the values of a form. */
   verb: string | null;
   fields: Values;
   /** Name of the record, for people. */
   name: string;
-  /** The record as it is; null of a new one, and of one that was removed. */
+  /** The current record; null for a new or a removed one. */
   row: Values | null;
   isNew: boolean;
-  /** Whether the record was changed or removed since: it cannot be accepted as it is. */
+  /** Whether the record was changed or removed since: the proposal cannot be accepted unchanged. */
   isStale: boolean;
   /** E-mail address. */
   author: string;
@@ -43,7 +43,7 @@ export interface Proposal {
 
 type Permissions = Pick<AdminRecord, "permission" | "proposePermission">;
 
-/** Whether a member may only propose: the pages then say so. */
+/** Whether a member may only propose: pages then show a note. */
 export const isProposer = ({ permission, proposePermission }: Permissions, member: Member): boolean =>
   !may(member, permission) && proposePermission !== undefined && may(member, proposePermission);
 
@@ -51,18 +51,18 @@ export const isProposer = ({ permission, proposePermission }: Permissions, membe
 export const isWriter = (record: Permissions, member: Member): boolean =>
   may(member, record.permission) || isProposer(record, member);
 
-/** @throws AppError "forbidden" */
+/** Requires the permission to write or to propose. @throws AppError "forbidden" */
 function requireWriter(record: Permissions, member: Member): void {
   if (!isWriter(record, member)) requirePermission(member, record.permission);
 }
 
 const ofKind = ({ type }: Pick<AdminRecord, "type">): SQL => eq(recordProposals.type, type);
 
-/** Subquery: how many proposals of a kind wait. @param type of its subjects in the audit log */
+/** Subquery: the number of pending proposals of a kind. @param type of its subjects in the audit log */
 export const proposalsWaiting = (type: string): SQL<number> =>
   sql<number>`(SELECT count(*) FROM ${recordProposals} WHERE ${ofKind({ type })})`;
 
-/** How many proposals of a kind wait. */
+/** The number of pending proposals of a kind. */
 export const countProposals = ({ type }: AdminRecord, { primary }: Pick<AppContext, "primary">): Promise<number> =>
   primary.orm.$count(recordProposals, ofKind({ type }));
 
@@ -73,9 +73,9 @@ interface NewProposal extends Pick<Proposal, "verb" | "fields" | "name"> {
 }
 
 /**
- * Proposes the values of a form.
- * @param opened the record of an edit and the version that was opened; null for a new record
- * @throws AppError "forbidden"; "invalid" as addRecord and editRecord, and when one waits or too many do; "conflict"
+ * Creates a proposal from the values of a form. @param opened the record of an edit and the opened version; null for a
+ * new record @throws AppError "forbidden"; "invalid" like addRecord and editRecord, and for a second proposal or too
+ * many; "conflict"
  */
 export async function propose(
   record: AdminRecord,
@@ -96,8 +96,8 @@ export async function propose(
 }
 
 /**
- * Adds proposals, all of them or none, and mails the members who may accept them: each gets one mail in an hour of the clock.
- * @throws AppError "forbidden"; "invalid" when a record has a proposal already, or too many wait
+ * Adds proposals, all of them or none, and mails the members who may accept them: each gets at most one mail an hour.
+ * @throws AppError "forbidden"; "invalid" when a record has a proposal already, or too many are pending
  */
 export async function insertProposals(
   record: AdminRecord,
@@ -113,7 +113,7 @@ export async function insertProposals(
     const at = isNew ? { field: record.key } : {};
     return new AppError("invalid", `${named}已经有提议在等确认。什么也没有提议。`, at);
   };
-  /** The proposals that stand in the way: of the same record; of new ones without a key those with the same values. */
+  /** Conflicting proposals: of the same record; of new ones without a key, those with the same values. */
   const sameAs = ({ key, fields }: NewProposal) => {
     const isSame = key === "" ? eq(recordProposals.fields, JSON.stringify(fields)) : undefined;
     return sql`(SELECT 1 FROM ${recordProposals} WHERE ${and(ofKind(record), eq(recordProposals.key, key), isSame)})`;
@@ -164,7 +164,7 @@ export async function insertProposals(
 
 const fieldsSchema = z.record(z.string(), z.unknown());
 
-/** The proposals that wait, the oldest first. @throws AppError "forbidden" */
+/** The pending proposals, the oldest first. @throws AppError "forbidden" */
 export async function listProposals(record: AdminRecord, app: AppContext, member: Member): Promise<Proposal[]> {
   requireWriter(record, member);
   const found = await app.primary.orm

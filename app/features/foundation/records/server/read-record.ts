@@ -26,7 +26,7 @@ export function nameOf({ named, fields, key }: AdminRecord, values: Row): string
   return String(values[named ?? first] ?? values[key] ?? "");
 }
 
-/** The key that an address names; null for one that no record can have. */
+/** The key in an address; null for an impossible one. */
 export function keyOf(record: AdminRecord, typed: string): RecordKey | null {
   if (keyColumnOf(record).dataType !== "number") return typed;
   return /^[1-9]\d{0,14}$/.test(typed) ? Number(typed) : null;
@@ -103,6 +103,6 @@ export async function readRecords(
   const column = keyColumnOf(record);
   const rows = await record.rows(app).where(keys.length === 1 ? eq(column, only) : inList(column, keys));
   const read = await enriched(record, app, rows);
-  // The first row of a key is the one that counts.
+  // Of several rows with a key the first one counts.
   return new Map(read.toReversed().map((row) => [row[record.key], row]));
 }

@@ -10,11 +10,11 @@ import { nameOf, readRecords, recordGone } from "./read-record.ts";
 
 interface Ticked {
   key: RecordKey;
-  /** Null: whatever the record has now, for a button of the list. */
+  /** Null: the current version of the record, for a button of the list. */
   version: number | null;
 }
 
-/** Does what a verb says, see runVerbs. */
+/** Runs a verb for one record, see runVerbs. */
 export const runVerb = (
   record: AdminRecord,
   app: AppContext,
@@ -25,9 +25,9 @@ export const runVerb = (
 ): Promise<string | undefined> => runVerbs(record, app, member, name, [opened], input);
 
 /**
- * Does what a verb says with several records: with all of them or none where it writes columns. For members who may only propose it adds proposals.
- * @returns what was done, in words, where the verb says it
- * @throws AppError "forbidden"; "not_found"; "conflict"; "invalid" when the verb is not offered for the record
+ * Runs a verb for several records: for all of them or none if it writes columns. Creates proposals for members who may
+ * only propose. @returns the message of the verb, if any @throws AppError "forbidden"; "not_found"; "conflict";
+ * "invalid" when the verb is not available for the record
  */
 export async function runVerbs(
   record: AdminRecord,

@@ -12,7 +12,7 @@ export const recordProposals = sqliteTable(
     id: integer("id").primaryKey({ autoIncrement: true }),
     /** The kind: type of its subjects in the audit log. */
     type: text("type").notNull(),
-    /** Of the record; of a new one the key that it will have, empty where the database gives it. */
+    /** Key of the record; for a new one its future key, empty when the database assigns it. */
     key: text("key").notNull(),
     /** Version of the record when it was proposed; null for a new one. */
     version: integer("version"),

@@ -18,12 +18,15 @@ const page = z
   .regex(/^(https:\/\/[^\s/@]+\.[^\s/@]+(\/\S*)?|\/[a-z]\S*)$/, "请填写以 https:// 开头的网址，或以 / 开头的本站路径")
   .refine(isDeep, "请填写写着它的那一页，不要填网站首页");
 
-/** The date of what was looked at, which a row may lack. */
+/** The date of the source, which a row may lack. */
 export const datedField = orNull(
   day("所看内容的日期", { hint: "网页、文件或存档自己的日期，不是你看它的那一天。只知道月份的，填那个月的 1 日。" }),
 );
 
-/** Where a row of a registry is from, how and when that was seen. The grade is empty in each form: the editor has to say it. */
+/**
+ * The source of a row of a registry, with grade and day of the check. The grade is empty in each form: the editor has
+ * to enter it.
+ */
 export const sourcedFields = {
   sourceName: line("来源名称", { max: 200 }),
   sourceUrl: field({ label: "来源网址", hint: "打开就能看到它的那一页。", autoComplete: "off" }, page),
@@ -41,11 +44,11 @@ export function refuseFutureCheck({ now }: Pick<AppContext, "now">, { checkedOn 
   throw new AppError("invalid", "核对日期不能晚于今天", { field: "checkedOn" });
 }
 
-/** Choice of the grade in a verb: the grade of each row stays. */
+/** Choice of the grade in a verb: each row keeps its grade. */
 const sameGrade = "same";
 
 /**
- * The verb that renews day and grade of the check of rows whose source still says the same: on the page of a row, and for the
+ * The verb that renews day and grade of the check of rows with an unchanged source: on the page of a row, and for the
  * ticked rows of the list, all of them or none. For `verbs`.
  */
 export const checkedUnchanged: Verb<{ checkedOn: string | null; grade: SourceGrade | null }> = {
@@ -59,7 +62,7 @@ export const checkedUnchanged: Verb<{ checkedOn: string | null; grade: SourceGra
     grade: {
       ...choice("来源等级", { [sameGrade]: "原来的等级", ...gradeNames }, { placeholder: "请选择" }),
       isFresh: true,
-      // Members who record must choose it; a proposal is reviewed.
+      // Members with write permission must choose the grade; proposals are reviewed.
       initial: (_, isProposed) => (isProposed ? sameGrade : ""),
     },
   },
@@ -76,7 +79,7 @@ export const checkedUnchanged: Verb<{ checkedOn: string | null; grade: SourceGra
 
 const checkSchema = z.object({ checkedOn: z.string(), grade: z.enum([sameGrade, ...sourceGrades]) });
 
-/** Who wrote a row: a load of the files, or the back office. */
+/** Names of the origins of a row: a load of the seed files, or the back office. */
 const originNames = { seed: "内容文件", admin: "后台" } as const;
 
 interface SourcedRow {
@@ -103,10 +106,13 @@ export const sourcedFile = {
   ...{ 说明: "note", 由谁填写: "origin" },
 };
 
-/** A table with two rows for a key at most: one of the files, and one of the back office, which stands in place of it. */
+/**
+ * A layered table, with at most two rows for a key: one of the seed files, and one of the back office, which overrides
+ * it.
+ */
 export type LayeredTable = SQLiteTable & { key: Column; origin: Column; version: Column };
 
-/** The condition that no row of the back office is in place of a row. For `scope`. */
+/** The condition that a row is not overridden by the back office. For `scope`. */
 export const isNotReplaced = ({ key, origin }: LayeredTable): SQL =>
   sql`(${origin} = 'admin' OR NOT EXISTS (
     SELECT 1 FROM ${origin.table} AS own WHERE own.key = ${key} AND own.origin = 'admin'))`;
@@ -114,7 +120,7 @@ export const isNotReplaced = ({ key, origin }: LayeredTable): SQL =>
 /** The order in which the row of the back office comes first. For `rows`. */
 export const ownFirst = ({ origin }: LayeredTable): SQL => desc(eq(origin, "admin"));
 
-/** The version that a form opens: of the row of the back office, 0 while there is none. For `rows`. */
+/** The version in a form: of the row of the back office, 0 without one. For `rows`. */
 export const ownVersion = ({ origin, version }: LayeredTable): SQL<number> =>
   sql<number>`iif(${origin} = 'admin', ${version}, 0)`;
 
@@ -126,7 +132,7 @@ export function writeOwnRow(
   columns: Columns,
 ): SQL {
   const values = { ...row, version: version + 1, ...columns, origin: "admin", recordedAt: now() };
-  // Once another editor has undone the opened row, it is not inserted anew.
+  // A row that another editor has removed after opening is not inserted again.
   const opened = and(eq(table.key, key), eq(table.origin, "admin"), eq(table.version, version));
   const mayInsert = version === 0 ? sql`true` : sql`EXISTS (SELECT 1 FROM ${table} WHERE ${opened})`;
   const set = Object.values(getTableColumns(table)).map(
@@ -136,7 +142,7 @@ export function writeOwnRow(
     DO UPDATE SET ${sql.join(set, sql`, `)} WHERE ${table.version} = ${version}`;
 }
 
-/** What the kinds of layered tables do alike, to spread into their definitions. A change renews the pages, which show the rows. */
+/** The common part of definitions of layered tables. A change renews the pages that show the rows. */
 export const layered = (table: LayeredTable) => ({
   ...{ table, key: "key" },
   scope: () => isNotReplaced(table),

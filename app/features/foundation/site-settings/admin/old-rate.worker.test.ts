@@ -23,7 +23,7 @@ import { insertStatistics } from "../../../../../tests/support/statistic-rows.ts
 
 const { DB } = env as Env;
 const noon = (day: string) => ({ now: () => Date.parse(`${day}T02:00:00Z`) });
-/** The rate is of 1 August 2026: 90 days later, and one more. */
+/** The rate is of 1 August 2026; these are the 90th and 91st day after it. */
 const last = noon("2026-10-30");
 const tooOld = noon("2026-10-31");
 const sentence = "汇率是 2026-08-01 的，已超过 90 天，没有折算人民币。";
@@ -55,7 +55,7 @@ const find = async (q: string, clock: Clock) =>
   (await runLoader(search, `/search?q=${encodeURIComponent(q)}`, clock)).data.results;
 const offers = (clock: Clock) => listOffers({ db: openDatabase(DB), ...clock });
 
-/** Whether each page has yuan on that day. */
+/** For each page, whether it shows yuan on that day. */
 async function yuanOf(clock: Clock) {
   const [shown, cost, compared, home, results, sold] = await Promise.all([
     openCourse(clock),
@@ -79,14 +79,14 @@ const everywhere = { course: true, cost: true, compared: true, home: true, searc
 const nowhere = { course: false, cost: false, compared: false, home: false, search: false, products: false };
 
 describe("an exchange rate", () => {
-  it("converts at 90 days of age, and not at 91 unless an administrator allows it", async () => {
+  it("a rate converts amounts at 90 days of age, but not at 91 unless an administrator allows it", async () => {
     expect(await yuanOf(last)).toEqual(everywhere);
     expect(await yuanOf(tooOld)).toEqual(nowhere);
     await allow();
     expect(await yuanOf(tooOld)).toEqual(everywhere);
   });
 
-  it("that is too old is mentioned once in place of yuan amounts; once allowed, its age is shown", async () => {
+  it("an old rate is mentioned once in place of yuan amounts; once allowed, its age is shown", async () => {
     const { cost } = await openCourse(tooOld);
     expect(cost).toContain(sentence);
     expect(cost).not.toContain("¥");
@@ -107,7 +107,7 @@ describe("an exchange rate", () => {
     });
   });
 
-  it("that a visitor types converts all the same", async () => {
+  it("a rate that a visitor types always converts", async () => {
     const compared = await openCompared("&rate=5", tooOld);
     expect(compared).toMatchObject({
       rate: { perDollar: 5, source: null },
@@ -116,7 +116,7 @@ describe("an exchange rate", () => {
     expect(JSON.stringify(compared.rows)).toContain("约 ¥45 万");
   });
 
-  it("that is too old filters no search by yuan, and the results say so", async () => {
+  it("an old rate filters no search by yuan, and the results state it", async () => {
     const found = async (clock: Clock) => {
       const results = await find("人民币30万以内的会计硕士", clock);
       return { notice: results?.notice, courses: results?.courses.length };
@@ -131,7 +131,7 @@ describe("an exchange rate", () => {
     });
   });
 
-  it("that is too old stops the sale of products that include official charges, and is not recorded with payments", async () => {
+  it("an old rate stops the sale of products with official charges, and is not recorded with payments", async () => {
     const [member, standard] = [await signedInAs("user"), (await offers(tooOld)).find(({ key }) => key === "standard")];
     expect(standard?.refusals).toMatchObject([{ why: "unknown", words: expect.stringMatching(/2026-08-01.*90 天/) }]);
     const order = purchaseSchema.parse({

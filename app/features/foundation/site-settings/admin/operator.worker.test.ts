@@ -39,7 +39,7 @@ beforeEach(async () => {
   forgetCached();
 });
 
-/** The texts of the pages that name the operator, after the operator was filled in or not. */
+/** The texts of the pages that name the operator, with or without the operator's details. */
 async function pagesOf(app: Awaited<ReturnType<typeof signedInAs>>["app"]): Promise<string> {
   const texts: string[] = [];
   for (const [index, [file, body]] of Object.entries(files).entries()) {
@@ -60,7 +60,7 @@ async function pagesOf(app: Awaited<ReturnType<typeof signedInAs>>["app"]): Prom
 }
 
 describe("the operator", () => {
-  it("is shown on terms, privacy policy, about page and footer once an administrator has entered it", async () => {
+  it("the operator is shown on terms, privacy policy, about page and footer once an administrator has entered it", async () => {
     const { visitor } = await signedInAs("admin");
     expect(
       await refusalOfRoute(runRoute(action, path, visitor, { form: { ...form, operatorAbn: "53004085616" } })),
@@ -75,7 +75,7 @@ describe("the operator", () => {
     });
   });
 
-  it("leaves no gap, placeholder or made-up text while it is empty, and states that nothing is sold", async () => {
+  it("without an operator, pages have no gap or placeholder, and state that nothing is sold", async () => {
     const { visitor } = await signedInAs("admin");
     const texts = await pagesOf(visitor.context());
     expect(texts).not.toMatch(/\{operator|ABN|本网站由|法定名称|投诉由|undefined/);
@@ -83,7 +83,7 @@ describe("the operator", () => {
     expect(await runRoute(rootLoader, "/", visitor)).not.toHaveProperty("operator");
   });
 
-  it("is shown on the receipt, in the mail about a payment, and on the paid order", async () => {
+  it("the operator is shown on the receipt, in the mail about a payment, and on the paid order", async () => {
     const { visitor, app, actor } = await signedInAs("admin");
     const customer = await signedInAs("user");
     const paidOrder = async () => {
@@ -112,14 +112,14 @@ describe("the operator", () => {
     ["governingLaw", "火星"],
     ["governingLaw", "toString"],
     ["operatorName", "长".repeat(201)],
-  ])("is refused when %s is %s", async (key, value) => {
+  ])("the operator is refused when %s is %s", async (key, value) => {
     const { visitor, app } = await signedInAs("admin");
     const answer = await runRoute(action, path, visitor, { form: { ...form, [key]: value } });
     expect(answer).toMatchObject({ init: { status: 400 }, data: { errors: { [key]: expect.any(String) } } });
     expect(await readOperator(app)).toEqual(noOperator);
   });
 
-  it.each(audience)("is reported as missing on the overview of %s only if they can change it", async (role) => {
+  it.each(audience)("a missing operator is reported on the overview of %s only if they can enter it", async (role) => {
     const { member, visitor } = await someoneOf(role);
     if (role === "anonymous" || role === "user") {
       expect(await refusalOfRoute(runRoute(overviewLoader, "/admin", visitor))).toMatch(/^(302|403)/);

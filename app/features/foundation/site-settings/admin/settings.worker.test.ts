@@ -29,7 +29,7 @@ const form = { ...defaultSettings, version: "0" };
 beforeEach(() => DB.prepare("DELETE FROM site_settings").run());
 
 describe("the settings", () => {
-  it("are the defaults of the code until they are changed; every page shows the change", async () => {
+  it("settings have the defaults of the code until they are changed; every page shows the change", async () => {
     const { app, visitor, email } = await signedInAs("admin");
     expect(await readSiteSettings(app)).toEqual(defaultSettings);
     const loads = "SELECT count(*) AS n FROM content_loads";
@@ -52,7 +52,7 @@ describe("the settings", () => {
   });
 
   it.each(["29", "366", "-40", "0x40", "4e1", "", "很久"])(
-    "keep files of orders for a sane time: not %j",
+    "the retention time of order files is refused: %j",
     async (days) => {
       const { visitor } = await signedInAs("admin");
       const answer = await runRoute(action, path, visitor, { form: { ...form, orderFileDays: days } });
@@ -60,7 +60,7 @@ describe("the settings", () => {
     },
   );
 
-  it("switch reminders of figures off and on", async () => {
+  it("a setting switches the mails about changing figures off and on", async () => {
     const { visitor, app } = await signedInAs("admin");
     expect(await areFigureRemindersOn(app)).toBe(true);
     const wrong = await runRoute(action, path, visitor, { form: { ...form, figureReminders: "sometimes" } });
@@ -69,7 +69,7 @@ describe("the settings", () => {
     expect(await areFigureRemindersOn(app)).toBe(false);
   });
 
-  it("determine the retention time of order files shown on pages", async () => {
+  it("the retention time of order files is shown on pages", async () => {
     const { app, visitor } = await signedInAs("admin");
     await DB.batch([
       DB.prepare(
@@ -85,7 +85,7 @@ describe("the settings", () => {
     expect(await readFileDays(app)).toBe(60);
   });
 
-  it("send mails to a group chat only when it has an address", async () => {
+  it("mails to a group chat need an address", async () => {
     const { app, actor } = await signedInAs("admin");
     const { version } = await readEditedSettings(app, actor);
     const values = { ...defaultSettings, mailOrders: "boss@team.example\nwebhook" };
@@ -97,13 +97,13 @@ describe("the settings", () => {
     expect((await readEditedSettings(app, actor)).values.mailOrders).toContain("webhook");
   });
 
-  it("write nothing without a difference", async () => {
+  it("saving unchanged settings writes nothing", async () => {
     const { app, actor } = await signedInAs("admin");
     await saveSettings(app, actor, { values: defaultSettings, version: 0 });
     expect((await readEditedSettings(app, actor)).version).toBe(0);
   });
 
-  it("accept days of the team's calendar, one a line, and refuse anything else", async () => {
+  it("days of the team's calendar are accepted one a line, and other lines are refused", async () => {
     const { app, visitor } = await signedInAs("admin");
     for (const officeHolidays of ["国王生日", "2028-02-30", "28-09-2028", "2028-09-25国王生日"]) {
       const answer = await runRoute(action, path, visitor, { form: { ...form, officeHolidays } });
@@ -117,7 +117,7 @@ describe("the settings", () => {
     expect([isWorkingDay("2028-09-25"), isWorkingDay("2028-06-05"), knownUntil]).toEqual([false, true, "2028-09-25"]);
   });
 
-  it("answer a conflict to the second of two editors, who can then overwrite", async () => {
+  it("the second of two editors gets a conflict, and can then overwrite", async () => {
     const { visitor } = await signedInAs("admin");
     await refusalOfRoute(runRoute(action, path, visitor, { form: { ...form, supportHours: "每天" } }));
     const mine = { ...form, announcement: "我的公告" };
@@ -135,7 +135,7 @@ describe("the settings", () => {
     expect(await readSiteSettings(visitor.context())).toMatchObject({ announcement: "我的公告" });
   });
 
-  it("accept one of twenty simultaneous saves of the same version", async () => {
+  it("one of twenty simultaneous saves of the same version succeeds", async () => {
     const { app, actor } = await signedInAs("admin");
     const saves = Array.from({ length: 20 }, (_, n) =>
       saveSettings(app, actor, { values: { ...defaultSettings, announcement: `公告 ${n}` }, version: 0 }),
@@ -156,7 +156,7 @@ describe("the settings", () => {
     "https://stats.example;sandbox/a.js",
     "https://*.example/a.js",
     "https://'self'.example/a.js",
-  ])("refuse the script address %s", async (analyticsScript) => {
+  ])("the script address %s is refused", async (analyticsScript) => {
     const { visitor } = await signedInAs("admin");
     const answer = await runRoute(action, path, visitor, { form: { ...form, analyticsScript } });
     expect(answer).toMatchObject({ init: { status: 400 }, data: { errors: { analyticsScript: expect.any(String) } } });

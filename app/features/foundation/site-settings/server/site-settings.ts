@@ -100,11 +100,11 @@ const savedSettings = preparedQuery((orm) =>
     .where(inList(siteSettings.key, settingKeys)),
 );
 
-/** The settings of the site for public pages: perhaps some seconds old, read in the page's own trip. */
+/** The settings of the site for public pages: perhaps some seconds old, read in the page's first round trip. */
 export async function readSiteSettings({ db }: Pick<AppContext, "db">): Promise<SiteSettings> {
   const rows = await savedSettings(db);
   const settings = { ...defaultSettings, ...Object.fromEntries(rows.map((row) => [row.key, row.value])) };
-  // The address goes into the CSP header: a value that did not pass the form must not break every page.
+  // The address becomes part of the CSP header, so an invalid value in the database must not break every page.
   return isScriptAddress(settings.analyticsScript) ? settings : { ...settings, analyticsScript: "" };
 }
 
@@ -129,7 +129,7 @@ const sellerRows = preparedQuery((orm) =>
 );
 
 /**
- * Whether pages say who sells: without a legal name, an ABN and an address no order is taken.
+ * Whether the details of the operator are complete: without a legal name, an ABN and an address no order is accepted.
  * @param app.db the session of public pages, or the primary one where an order depends on it
  */
 export async function hasSeller({ db }: { db: Statements }): Promise<boolean> {
@@ -143,7 +143,7 @@ export async function readGstMode(app: Pick<AppContext, "primary">): Promise<Gst
   return gstModes.find((mode) => mode === gst) ?? "none";
 }
 
-/** Condition: amounts may be converted also at an old exchange rate. */
+/** Condition: amounts may be converted at an old exchange rate. */
 export const allowsOldRate: SQL = sql`EXISTS (SELECT 1 FROM ${siteSettings}
   WHERE ${siteSettings.key} = ${"oldRate" satisfies SettingKey} AND ${siteSettings.value} = 'on')`;
 
@@ -196,7 +196,7 @@ const wider: Partial<Record<StaffTopic, StaffTopic>> = {
   uploads: "order-messages",
 };
 
-/** Keys of the settings that may name the recipients of a topic: the first that is not empty does, else SUPPORT_EMAIL is. */
+/** Keys of the settings with the recipients of a topic: the first that is not empty is used, else SUPPORT_EMAIL. */
 export function recipientsKeysOf(topic: StaffTopic): (typeof recipientsKeys)[number][] {
   const next = wider[topic];
   return [recipients[topic], ...(next ? recipientsKeysOf(next) : [])];

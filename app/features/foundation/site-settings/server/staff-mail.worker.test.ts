@@ -39,19 +39,19 @@ async function sendTwice(topic?: StaffTopic): Promise<string[]> {
   return results.map(({ recipient }) => String(recipient));
 }
 
-it("goes to our address without a setting, once per cause", async () => {
+it("a staff mail goes to our address without a setting, once per cause", async () => {
   expect(await sendTwice()).toEqual([app.settings.SUPPORT_EMAIL]);
   await setRecipients("mailOrders", "");
   expect(await sendTwice()).toEqual([app.settings.SUPPORT_EMAIL]);
 });
 
-it("goes to the recipients of its topic only", async () => {
+it("a staff mail goes to the recipients of its topic only", async () => {
   await setRecipients("mailOrders", "a@team.example\nwebhook");
   await setRecipients("mailMessages", "b@team.example");
   expect(await sendTwice()).toEqual(["a@team.example", "webhook"]);
 });
 
-it("goes to the recipients of the broader topic while its own setting is empty", async () => {
+it("a staff mail goes to the recipients of the broader topic while its own setting is empty", async () => {
   for (const topic of ["payments", "cancellations", "uploads"] as const)
     expect(await sendTwice(topic)).toEqual([app.settings.SUPPORT_EMAIL]);
   await setRecipients("mailOrders", "a@team.example");
@@ -66,7 +66,7 @@ it("goes to the recipients of the broader topic while its own setting is empty",
   expect(await sendTwice("uploads")).toEqual(["c@team.example"]);
 });
 
-it("contains only our link in the group chat, whatever a customer has written", async () => {
+it("a staff mail in the group chat contains only our link, whatever a customer has written", async () => {
   await setRecipients("mailMessages", "a@team.example\nwebhook");
   const link = `${app.origin}/admin/messages/1`;
   const mail: Mail = {
@@ -91,7 +91,7 @@ it("contains only our link in the group chat, whatever a customer has written", 
   ]);
 });
 
-it("is not written for a failed change, and does not block the following mail", async () => {
+it("a staff mail is not written for a failed change, and does not block the following mail", async () => {
   await setRecipients("mailOrders", "a@team.example\nb@team.example");
   const customer = { ...mailOf(), to: "wang@people.example" };
   const after = (changed: boolean) =>
@@ -110,13 +110,13 @@ it("is not written for a failed change, and does not block the following mail", 
 it.each([
   ["A@team.example, b@team.example；webhook b@team.example", "a@team.example\nb@team.example\nwebhook"],
   ["", ""],
-])("takes %j as its recipients", (typed, stored) => {
+])("the setting accepts %j as recipients", (typed, stored) => {
   const form = { ...defaultSettings, version: "0", mailOrders: typed };
   expect(settingsFormSchema.parse(form).mailOrders).toBe(stored);
 });
 
 it.each(["a@", "群", `a"b@team.example`, Array.from({ length: 11 }, (_, n) => `a${n}@team.example`).join("\n")])(
-  "refuses %j",
+  "the setting refuses the recipients %j",
   (typed) => {
     expect(settingsFormSchema.safeParse({ ...defaultSettings, version: "0", mailReports: typed }).success).toBe(false);
   },

@@ -12,10 +12,10 @@ const line = (maxLength: number) =>
     .transform((text) => normalizeParagraphs(text).replaceAll(/[\n\t\u2028\u2029]+/g, " "))
     .pipe(z.string().max(maxLength, `最多 ${maxLength} 个字符`));
 
-/** Longest list of recipients of a topic. */
+/** Maximum number of recipients of a topic. */
 const maxRecipients = 10;
 
-/** Who gets mails about a topic: one a line, or between commas and spaces; "webhook" is the group chat. */
+/** Recipients of mails about a topic: one a line, or separated by commas and spaces; "webhook" is the group chat. */
 const recipients = z
   .string()
   .max(2000, "最多 2,000 个字符")

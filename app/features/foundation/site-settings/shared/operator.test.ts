@@ -13,18 +13,18 @@ const filled = {
 };
 
 describe("an ABN", () => {
-  it.each(["53004085616", "53 004 085 616", "51 824 753 556", " 33 051 775 556 "])("is %s", (text) => {
+  it.each(["53004085616", "53 004 085 616", "51 824 753 556", " 33 051 775 556 "])("%s is a valid ABN", (text) => {
     expect(isAbn(text)).toBe(true);
   });
 
   it.each(["53004085617", "5300408561", "530040856160", "03004085616", "53-004-085-616", "", "五三"])(
-    "is not %j",
+    "%j is not a valid ABN",
     (text) => {
       expect(isAbn(text)).toBe(false);
     },
   );
 
-  it("any single wrong digit is noticed", () => {
+  it("an ABN with any single wrong digit is invalid", () => {
     for (let at = 0; at < 11; at++) {
       for (let digit = 0; digit < 10; digit++) {
         const changed = `${"53004085616".slice(0, at)}${digit}${"53004085616".slice(at + 1)}`;
@@ -33,13 +33,13 @@ describe("an ABN", () => {
     }
   });
 
-  it("is written in groups", () => {
+  it("an ABN is formatted in groups", () => {
     expect(writeAbn("53004085616")).toBe("53 004 085 616");
   });
 });
 
 describe("sentences about the operator", () => {
-  it("state that nothing is sold while no value is set", () => {
+  it("sentences state that nothing is sold while no value is set", () => {
     const unpublished = "经营者信息还没有公布，公布以前不收新订单，也不收会员的付款。";
     expect(Object.values(operatorTexts(noOperator, "help@a.example"))).toEqual([
       unpublished,
@@ -49,7 +49,7 @@ describe("sentences about the operator", () => {
     expect(missingOf(noOperator)).toHaveLength(7);
   });
 
-  it("shows each value that is set", () => {
+  it("sentences show each value that is set", () => {
     const texts = Object.values(operatorTexts(filled, "help@a.example")).join("\n").replaceAll("\\", "");
     for (const part of [
       "某某 Pty Ltd",
@@ -70,7 +70,7 @@ describe("sentences about the operator", () => {
     expect(operatorLine({ ...filled, operatorAbn: "" })).toBe("某某 Pty Ltd · 1 Example St, Sydney NSW 2000");
   });
 
-  it("shows our own address abroad while there is none for complaints", () => {
+  it("sentences show our own address abroad without one for complaints", () => {
     const texts = operatorTexts({ ...filled, complaintsEmail: "", prcContact: "张三" }, "help@a.example");
     expect(texts["operator-abroad"]).toContain("(mailto:help@a.example)");
     expect(texts["operator-abroad"]).toContain("张三");

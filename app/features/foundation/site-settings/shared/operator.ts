@@ -3,14 +3,14 @@ import { stateNames } from "#worker/platform/australian-states.ts";
 // The operator of the site, entered in the settings. While a value is empty, pages omit its sentence. Without a name, an
 // ABN and an address nothing is sold, and pages say so.
 
-/** The legal person behind the site, while nothing is known of it. */
+/** The operator before any value is set. */
 export const noOperator = {
   /** Name of the company, or of the person who trades. */
   operatorName: "",
   /** Australian Business Number, `53 004 085 616`. */
   operatorAbn: "",
   operatorAddress: "",
-  /** Name or position of who answers complaints. */
+  /** Name or position of the person who answers complaints. */
   complaintsPerson: "",
   complaintsEmail: "",
   /** Key of governingLaws. */
@@ -45,30 +45,33 @@ export function isAbn(text: string): boolean {
 export const writeAbn = (text: string): string =>
   text.replaceAll(/\s/g, "").replace(/^(\d{2})(\d{3})(\d{3})(\d{3})$/, "$1 $2 $3 $4");
 
-/** Operator settings that are missing. `prcContact` is not among them: the law requires it only of some. */
+/** Missing settings of the operator. `prcContact` is excluded: the law requires it only of some. */
 export const missingOf = (operator: Operator): (keyof Operator)[] =>
   operatorKeys.filter((key) => key !== "prcContact" && operator[key].trim() === "");
 
 /** Details of the seller that customers must see before anything is sold. */
 export const sellerKeys = ["operatorName", "operatorAbn", "operatorAddress"] as const satisfies (keyof Operator)[];
 
-/** Why an order, or a membership, is refused while sellerKeys are not filled in. */
+/** The message of a refused order or membership while sellerKeys are incomplete. */
 export const noSellerText = "网站经营者的法定名称、ABN 和地址还没有公布，公布以前不收新订单，也不收会员的付款。";
 
 /** "某某有限公司 · ABN 53 004 085 616 · 1 Example St" from the settings, for the footer and receipts; may be empty. */
 export const operatorLine = ({ operatorName, operatorAbn, operatorAddress }: Operator): string =>
   [operatorName, operatorAbn && `ABN ${operatorAbn}`, operatorAddress].filter(Boolean).join(" · ");
 
-/** Text of an operator inside Markdown: its signs mean nothing there. */
+/** The operator's text as plain text in Markdown: its special characters are escaped. */
 const plain = (text: string) => text.replaceAll(/[!-/:-@[-`{-~]/g, "\\$&");
 
 const mailTo = (address: string) => `[${plain(address)}](mailto:${address})`;
 
-/** The placeholders that pages of content have for the operator, as Markdown; except the first and the last, empty where nothing is filled in. */
+/**
+ * The placeholders for the operator in pages of content, as Markdown; empty while a value is missing, except the first
+ * and the last.
+ */
 export interface OperatorTexts {
   /** The operator: name, ABN, address; while one is missing, a note that nothing new is sold. */
   operator: string;
-  /** Who answers complaints. */
+  /** The person who answers complaints. */
   "operator-complaints": string;
   "operator-law": string;
   /** The recipient of personal data outside mainland China, and how to reach it. */

@@ -11,7 +11,7 @@ BSB: 062-000
 微信
 收款码：wxp://f2f0abc`;
 
-it("reads accounts with lines to copy and a QR code", () => {
+it("parses accounts with lines to copy and a QR code", () => {
   expect(readPaymentAccounts(setting)).toEqual([
     {
       title: "澳大利亚银行转账",
@@ -31,7 +31,7 @@ it("reads the example that the empty field shows", () => {
   expect(readPaymentAccounts(settingTexts.paymentAccounts.example)).toHaveLength(2);
 });
 
-it("writes them for a mail", () => {
+it("formats accounts for a mail", () => {
   expect(writePaymentAccounts(readPaymentAccounts(setting))).toBe(
     "澳大利亚银行转账：户名 Example Pty Ltd；BSB 062-000；账号 1234 5678；要付多少澳元见订单的页面\n微信：收款码见订单的页面",
   );

@@ -1,4 +1,5 @@
-// The setting paymentAccounts: accounts as an administrator writes them, and as pages and mails show them. Without zod: the browser reads it.
+// The setting paymentAccounts: the administrator's text, and the accounts for pages and mails. Without zod, because the
+// browser loads it.
 
 /** An account that customers pay to. */
 export interface PaymentAccount {
@@ -15,18 +16,18 @@ export interface PaymentAccount {
 /** The label of the line whose value is shown as a QR code. */
 const qrLabel = "收款码";
 
-/** The label of the line that says the currency of the account, and the values that mean Australian dollars, and yuan. */
+/** The label of the line with the currency of the account, and the values for Australian dollars and yuan. */
 const currencyLabel = "币种";
 const audNames = ["澳元", "aud"];
 const yuanNames = ["人民币", "cny", "rmb"];
 
-/** Longest text of a QR code: a code of more is hard to scan from a small screen. */
+/** Maximum length of a QR code's text: a longer one is hard to scan from a small screen. */
 const maxQr = 300;
 const maxAccounts = 6;
 
 /**
- * Reads accounts: blocks between empty lines, the first line of each is its title, each other line "label：value".
- * @returns the accounts, or what is wrong in words
+ * Parses accounts: blocks separated by empty lines. The first line of each is its title, each other line "label：value".
+ * @returns the accounts, or the error message
  */
 export function parsePaymentAccounts(text: string): { accounts: PaymentAccount[] } | { problem: string } {
   const accounts: PaymentAccount[] = [];
@@ -62,7 +63,7 @@ export function readPaymentAccounts(setting: string): PaymentAccount[] {
   return "accounts" in parsed ? parsed.accounts : [];
 }
 
-/** The accounts as lines of a mail; a QR code and the amount in Australian dollars are on the page of the order. */
+/** The accounts as lines of a mail. The page of the order also has the QR code and the amount in Australian dollars. */
 export const writePaymentAccounts = (accounts: readonly PaymentAccount[]): string =>
   accounts
     .map(({ title, lines, isAud, qr }) => {

@@ -15,13 +15,16 @@ export const defaultSettings = {
     "可以用银行转账、微信或支付宝付款。收款账号写在客服关于付款的留言里，见订单页面的“往来与记录”；付款时请备注订单号。我们收到款项以后，订单会变为“已付款”，并发邮件通知。",
   /** One of gstModes: whether prices contain GST. */
   gst: "none",
-  /** Whether amounts are converted also at a rate of more than oldestRateDays: "on" or "off". */
+  /** Whether amounts are converted at a rate of more than oldestRateDays: "on" or "off". */
   oldRate: "off",
   /** Reply times on the contact page. */
   supportHours: "我们在两个工作日内回复，周末和澳大利亚公众假期除外。",
-  /** Where the team works, one of holidayStates: its public holidays are no working days. */
+  /** Where the team works, one of holidayStates, for its public holidays. */
   officeState: "NSW",
-  /** Public holidays that administrators added (YYYY-MM-DD and words) or took out (a minus before), a line each. */
+  /**
+   * Public holidays that administrators added (YYYY-MM-DD and words) or removed (with a minus before the day), a line
+   * each.
+   */
   officeHolidays: "",
   /** How many days after an order's end its files are removed; digits. */
   orderFileDays: "90",

@@ -27,7 +27,7 @@ beforeAll(() =>
 );
 
 describe("page views", () => {
-  it("are listed for 30 or 90 days, by page, and exported", async () => {
+  it("page views are listed for 30 or 90 days, by page, and exported", async () => {
     const { visitor } = await signedInAs("editor");
     const month = await runRoute(views, "/admin/views", visitor);
     expect(month.listed.total).toBe(2);

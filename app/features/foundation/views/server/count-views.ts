@@ -27,21 +27,24 @@ export const countViews = (counter: ViewCounter): MiddlewareHandler<HonoEnv> =>
     counter.count(app, todayInAustralia(app.now()), path, c.res.status === 304);
   };
 
-/** Whether a person has opened a page: neither a robot, nor a prefetch, nor a script that fetches the state of a shown page. */
+/**
+ * Whether a request is a person's page view: not a robot, a prefetch, or a script that fetches the state of a shown
+ * page.
+ */
 export function isVisit(c: Context<HonoEnv>): boolean {
   const { status } = c.res;
   if (c.req.method !== "GET" || (status !== 200 && status !== 304)) return false;
   if (status === 200 && !pageTypes.test(c.res.headers.get("Content-Type") ?? "")) return false;
   const userAgent = c.req.header("User-Agent");
   if (!userAgent || isbot(userAgent) || isPrefetch(c.req.raw)) return false;
-  // The page itself was counted.
+  // The page itself was already counted.
   return !c.get("app").isStateAsked;
 }
 
 /** Paths that are not counted: the back office, development, the API, pages of an account. */
 const uncounted = /^\/(admin|dev|api|login|register|reset|link|messages|dashboard|__[a-z]+)(\/|$)/i;
 
-/** Longest counted path, characters. No page of the site has a longer one. */
+/** Maximum length of a counted path, characters. No page of the site has a longer one. */
 const longestPath = 200;
 
 /**
@@ -59,14 +62,13 @@ export function countedPath(pathname: string): string | null {
 
 type CounterContext = GatherContext & { primary: Statements };
 
-/** Paths that an isolate collects at most; further ones are not counted until the next write. */
+/** Maximum number of paths that an isolate collects; further ones are not counted until the next write. */
 const maxPaths = 2000;
 
 export interface ViewCounter {
   /**
-   * Counts a view; written later, together with those that follow.
-   * @param day YYYY-MM-DD
-   * @param isNotModified the response was 304: the path was never validated, so it counts only if it was counted with a 200 before
+   * Counts a view; collected views are written together later. @param day YYYY-MM-DD @param isNotModified the response
+   * was 304: the path was never validated, so it counts only if it was counted with a 200 before
    */
   count: (app: CounterContext, day: string, path: string, isNotModified?: boolean) => void;
 }
@@ -75,7 +77,7 @@ interface Views {
   day: string;
   path: string;
   views: number;
-  /** Every one of them was a 304. */
+  /** Whether all collected views were a 304. */
   isNotModified: boolean;
 }
 

@@ -35,7 +35,7 @@ function application(contentType = "text/html; charset=utf-8", status = 200) {
 }
 
 describe("views of pages", () => {
-  it("are counted by day and path, without the query, and set no cookie", async () => {
+  it("views are counted by day and path, without the query, and set no cookie", async () => {
     const get = application();
     for (const path of ["/", "/study/university", "/study/university?page=2&name=secret"]) {
       expect((await get(path)).headers.has("Set-Cookie")).toBe(false);
@@ -48,21 +48,21 @@ describe("views of pages", () => {
     expect(new Set(columns)).toEqual(new Set(["day", "path", "views"]));
   });
 
-  it("are counted for a 304 response too", async () => {
+  it("views are counted for a 304 response too", async () => {
     const get = application();
     const etag = (await get("/about")).headers.get("ETag") ?? "";
     expect((await get("/about", { "If-None-Match": etag })).status).toBe(304);
     expect(await counted()).toEqual([{ path: "/about", views: 2 }]);
   });
 
-  it("are not counted for a 304 of a path that was never answered with a page", async () => {
+  it("a 304 of a path that was never answered with a page is not counted", async () => {
     const get = application();
     await get("/about");
     expect((await get("/no-such-page", { "If-None-Match": "*" })).status).toBe(304);
     expect(await counted()).toEqual([{ path: "/about", views: 1 }]);
   });
 
-  it("are counted for client-side navigation", async () => {
+  it("views are counted for client-side navigation", async () => {
     const get = application("text/x-script; charset=utf-8");
     await get("/about.data");
     await get("/_root.data");
@@ -87,7 +87,7 @@ describe("views of pages", () => {
     ["a link of a mail", "/link?token=secret", {}],
     ["a file", "/sitemap.xml", {}],
     ["React Router's manifest", "/__manifest", {}],
-  ])("are not counted for %s", async (_, path, headers) => {
+  ])("views are not counted for %s", async (_, path, headers) => {
     await application()(path, headers as Record<string, string>);
     expect(await counted()).toEqual([]);
   });
@@ -101,7 +101,7 @@ describe("views of pages", () => {
     expect(await counted()).toEqual([]);
   });
 
-  it("are written together in one statement", async () => {
+  it("views are written together in one statement", async () => {
     let waits = 0;
     let release = () => {};
     const counter = createViewCounter(() => {
@@ -123,7 +123,7 @@ describe("views of pages", () => {
     ["a page, then a 304", [false, true], [{ path: "/about", views: 2 }]],
     ["a 304, then a page", [true, false], [{ path: "/about", views: 2 }]],
     ["two 304s", [true, true], []],
-  ])("count 304 responses of a path once a page was sent: %s", async (_, flags, expected) => {
+  ])("304 responses of a path count once a page was sent: %s", async (_, flags, expected) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const counter = createViewCounter(() => promise);
     const work: Promise<unknown>[] = [];
@@ -134,7 +134,7 @@ describe("views of pages", () => {
     expect(await counted()).toEqual(expected);
   });
 
-  it("are counted after a failed write, up to a limit", async () => {
+  it("views are counted after a failed write, up to a limit", async () => {
     let fails = true;
     const counter = createViewCounter(async () => {});
     const work: Promise<unknown>[] = [];

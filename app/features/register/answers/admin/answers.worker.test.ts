@@ -39,7 +39,7 @@ async function edit(change: Record<string, string>) {
 const ask = async () => (await answerQuestion(editor.app, "学生签证多少钱")).map(({ text }) => text);
 
 describe("rows of the back office", () => {
-  it("stand in place of those of the files, and hide them", async () => {
+  it("rows of the back office override and hide those of the files", async () => {
     expect(await ask()).toEqual([expect.stringMatching(/^申请费是 A\$/)]);
     expect(await edit({})).toMatch(/^303/);
     expect(await ask()).toEqual([expect.stringMatching(/^后台写的：A\$/)]);
@@ -48,14 +48,14 @@ describe("rows of the back office", () => {
     expect(await edit({})).toMatch(/^303/);
   });
 
-  it("silence each other when two fit equally well", async () => {
+  it("two rows that fit equally well give no answer", async () => {
     const fields = { key: "another", ...form({ sentence: "另一句：{{visa-500.charge}}。" }) };
     expect(await refusalOfRoute(runRoute(add, "/admin/answers/new", editor.visitor, { form: fields }))).toMatch(/^303/);
     expect(await ask()).toEqual([]);
     await DB.prepare("DELETE FROM answers WHERE key = 'another'").run();
   });
 
-  it("quote only figures and rules that are there", async () => {
+  it("an answer may quote only existing figures and rules", async () => {
     const { version } = await runRoute(loader, path, editor.visitor, { params: { key } });
     const fields = { intent: "edit", version: String(version), ...form({ sentence: "{{visa-500.nothing}}。" }) };
     const answer = await runRoute(action, path, editor.visitor, { form: fields, params: { key } });
@@ -64,7 +64,7 @@ describe("rows of the back office", () => {
     expect(await edit({})).toMatch(/^303/);
   });
 
-  it("quote an old exchange rate only where an administrator has allowed it", async () => {
+  it("an answer quotes an old exchange rate only when an administrator has allowed it", async () => {
     await DB.batch([
       DB.prepare(
         "INSERT INTO facts (key, area, label, unit, position) VALUES ('rate.aud-nzd', 'rate', 'l', 'ratio', 99)",
@@ -79,7 +79,7 @@ describe("rows of the back office", () => {
     expect(await edit({})).toMatch(/^303/);
   });
 
-  it.each(audience)("opening them as %s needs the permission vocabulary", async (role) => {
+  it.each(audience)("opening the answers as %s needs the permission vocabulary", async (role) => {
     const { visitor } = await someoneOf(role);
     const refusal = await refusalOfRoute(runRoute(loader, path, visitor, { params: { key } }));
     expect(refusal).toBe(role === "admin" || role === "editor" ? null : refusedReading(role, path));

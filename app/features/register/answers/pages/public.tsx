@@ -10,7 +10,10 @@ import { describeVerdict, type Verdict } from "../shared/claim.ts";
 import type { Passage } from "../shared/passage.ts";
 import { text, verdictMarks } from "./text.json";
 
-/** Answers above the results of a search: how the question was read, the sentence, its sources, and where to read more. */
+/**
+ * Answers above the results of a search: the interpretation of the question, the sentence, its sources, and a link to
+ * more.
+ */
 export function Answers({ answers }: { answers: readonly Answer[] }) {
   if (answers.length === 0) return null;
   return (
@@ -46,7 +49,7 @@ export function Answers({ answers }: { answers: readonly Answer[] }) {
   );
 }
 
-/** What is nearest to questions without an answer. It says that it is no answer. */
+/** The nearest passages for questions without an answer, marked as not being an answer. */
 export function Nearest({ passages }: { passages: readonly Passage[] }) {
   if (passages.length === 0) return null;
   return (
@@ -77,7 +80,7 @@ export const toneOf = {
   wrong: "text-danger",
 } as const;
 
-/** The sign of a verdict, before its words, which say the same. */
+/** The symbol of a verdict, shown before the same verdict in words. */
 export const VerdictMark = ({ kind }: Pick<Verdict, "kind">) => (
   <b aria-hidden="true" className={`mr-1 ${toneOf[kind]}`}>
     {kind === "was" || kind === "coming" ? <Icon d={clockIcon} className="-mt-1 inline size-4" /> : verdictMarks[kind]}
@@ -93,7 +96,7 @@ function Sentence({
 }: Pick<Answer, "parts" | "sources"> & { verdict?: Verdict | null; size?: string }) {
   const [first = "", ...others] = parts;
   const said = verdict && typeof first === "string" ? describeVerdict(verdict) : "";
-  // The sentence begins with the verdict, or with its subject and the verdict.
+  // The end of the verdict at the beginning of the sentence, with or without its subject.
   const end = said && typeof first === "string" ? first.indexOf(said) + said.length : 0;
   const rest = typeof first === "string" ? [first.slice(end), ...others] : parts;
   return (

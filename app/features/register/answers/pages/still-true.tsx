@@ -15,7 +15,7 @@ import { Answers, Nearest, toneOf, VerdictMark } from "./public.tsx";
 import { stillTrueText } from "./text.json";
 import { type Area, viewClaims } from "./view-claims.server.ts";
 
-/** Sentences that people hear, each with what is said of it today; and what is said of one that the visitor types. */
+/** Common statements with their verdicts today, and the verdict on a statement that the visitor types. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const q = (url.searchParams.get("q") ?? "").trim().slice(0, maxQueryLength);

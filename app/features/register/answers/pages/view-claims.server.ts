@@ -5,7 +5,7 @@ import type { ListedClaim } from "../server/list-claims.ts";
 import { describeVerdict, type Verdict } from "../shared/claim.ts";
 import { claimAreas, verdictNames } from "./text.json";
 
-/** A subject with its sentences. */
+/** A subject with its statements. */
 export interface Area {
   area: string;
   name: string;
@@ -15,9 +15,9 @@ export interface Area {
     kind: Verdict["kind"];
     /** "以前对，到 2023-06-30", "不对". */
     verdict: string;
-    /** What is so now. */
+    /** The correct statement today. */
     text: string;
-    /** The figure or rule that it rests on first. */
+    /** The main figure or rule of the verdict. */
     source: { label: string; href: string; note: string } | null;
   }[];
 }
@@ -25,7 +25,7 @@ export interface Area {
 /** What is not right, or not any more, stands first. */
 const kinds: readonly Verdict["kind"][] = ["was", "wrong", "partly", "coming", "right"];
 
-/** The sentences by subject, in the order of `claimAreas`. */
+/** The statements by subject, in the order of `claimAreas`. */
 export function viewClaims(listed: readonly ListedClaim[]): Area[] {
   const ofArea = Map.groupBy(listed, ({ area }) => area);
   return Object.entries(claimAreas).flatMap(([area, name]) => {

@@ -39,14 +39,14 @@ export function answerClauses(
     from = to;
   }
   const last = answered.at(-1);
-  // 得过肺结核 会不会被拒签: what is unknown is the question.
+  // Whether the unknown words are the question itself: 得过肺结核 会不会被拒签.
   const isVague = answered.every(({ row, pieces: own }) => row.entity.length < 2 && !own.some(asksDefinitely));
   if (!last || (isVague && left.flat().some(isUnknown))) return null;
   if (left.some((clause) => mayChange(clause, answered, rows))) return null;
   return [...answered.slice(0, -1), { ...last, left: left.flatMap((clause) => leftPart(clause, text, answered)) }];
 }
 
-/** The most clauses from one on that are answered together; one clause when none is. */
+/** The largest group of clauses from a position that has an answer together; a single clause when none has. */
 function firstAnswered(
   clauses: readonly Clause[],
   from: number,
@@ -59,7 +59,7 @@ function firstAnswered(
   return { to: from + 1, found: null };
 }
 
-/** Parts of a text between signs, or spaces beside Chinese; a particle of a question ends one. */
+/** Clauses of a text, separated by punctuation, spaces beside Chinese, or a question particle. */
 function clausesOf(pieces: readonly Piece[], text: string): Clause[] {
   const clauses: Piece[][] = [];
   for (const piece of pieces) {
@@ -72,28 +72,34 @@ function clausesOf(pieces: readonly Piece[], text: string): Clause[] {
   return clauses;
 }
 
-/** A name in an unknown part. A number of one's own is not: the answer says what is needed. */
+/**
+ * A name in an unknown part. A number of the asker (a score) does not count, because the answer states what is
+ * required.
+ */
 const name = /[a-z]/;
 
 const negation = /[不没无非未别莫]/;
 
-/** What most questions tell: that somebody studies, for how long, and words of single rows, which are no words to others. */
+/**
+ * Keys of background that most questions have: that somebody studies, for how long, and words of single rows, which are
+ * unknown to other rows.
+ */
 const settings = /^(x-|per-|student$|student-(person|work)|study-|school$|course-word|one-year|term-time|early)/;
 
 const isSetting = ({ means }: Piece) => means.some(({ key }) => settings.test(key));
 
-/** A clause of fewer characters, all unknown, is a topic and no story: 英国 学生签证多少钱. */
+/** Minimum length of a background clause with unknown words only. A shorter one is a topic: 英国 学生签证多少钱. */
 const shortestStory = 5;
 
 const restOf = (clause: Clause, answered: readonly Answered[]) =>
   clause.filter((piece) => !(isPlain(piece) || answered.some((one) => has(one, piece))));
 
-/** Keys of passports and countries: a row about another one says nothing of them. */
+/** Keys of passports and countries. A row about another country does not cover them. */
 const passports = /passport|^(?:hong-kong|taiwan|hmt|native|other-country)$/;
 
 /**
- * Whether what a clause tells, and no answer takes, may change an answer. Another question does not, nor does a thing or a condition of which
- * no row for the same question knows: 我在墨尔本，学签申请费多少. Whether one may depends on what is told, a price does not.
+ * Whether background without a row may change an answer. Another question does not change it, nor does a thing or
+ * condition that no row for the same question has: 我在墨尔本，学签申请费多少. Permissions depend on background, prices do not.
  */
 function mayChange(clause: Clause, answered: readonly Answered[], rows: readonly AnswerRow[]): boolean {
   if (clause.some(isAsking)) return false;
@@ -105,7 +111,7 @@ function mayChange(clause: Clause, answered: readonly Answered[], rows: readonly
     if (isVisa(piece)) return !(isDefinite && namesVisa);
     const isOther = ({ row }: Answered) => hasAnother(row, piece) || hasOther(row, piece, rows);
     if (piece.means.some(({ key }) => passports.test(key)) || answered.some(isOther)) return true;
-    // What a course costs depends on the course.
+    // The price of a course depends on the course.
     if (answered.some(({ pieces }) => pieces.some((one) => isNamed(one, "tuition")))) return !isUnknown(piece);
     if (isDefinite) return false;
     const isUnclear = isUnknown(piece) ? name.test(piece.text) : !(subjectsOf(piece).length > 0 || isSetting(piece));
@@ -113,18 +119,18 @@ function mayChange(clause: Clause, answered: readonly Answered[], rows: readonly
   });
 }
 
-/** Whether an answer is about the visas that were named before it, or about one of its own. */
+/** Whether an answer is about the previously named visas, or about one of its own. */
 const keepsVisa = (answer: Answered, before: readonly Piece[]) =>
   answer.pieces.some((piece) => !before.includes(piece) && isVisa(piece)) ||
   before.filter(isVisa).every((piece) => has(answer, piece));
 
 const isVisa = (piece: Piece) => subjectsOf(piece).includes("visa");
 
-/** Whether a piece is another thing of a kind that a row is about: a second city. */
+/** Whether a piece names another thing of a kind that a row is about: a second city. */
 const hasAnother = ({ entity, also }: AnswerRow, { means }: Piece): boolean =>
   means.some((meaning) => isThing(meaning) && [...entity, ...also].includes(meaning.key));
 
-/** Whether another row has the same question with what a piece says. */
+/** Whether another row answers the same question for the thing in a piece. */
 const hasOther = ({ entity, asked }: AnswerRow, { means }: Piece, rows: readonly AnswerRow[]): boolean =>
   rows.some((row) => {
     const needed = [...row.entity, ...row.when];
@@ -136,8 +142,8 @@ const hasOther = ({ entity, asked }: AnswerRow, { means }: Piece, rows: readonly
   });
 
 /**
- * What the answers do not consider of a clause: another question, and what is told with more than a word. What is told about what an
- * answer is about is its background: 打算在纽卡斯尔落脚.
+ * The parts of a clause that the answers do not cover: another question, and background of more than a word. Background
+ * about the subject of an answer is covered: 打算在纽卡斯尔落脚.
  */
 function leftPart(clause: Clause, text: string, answered: readonly Answered[]): LeftPart[] {
   const [first, last] = [clause[0], clause.at(-1)];
@@ -154,14 +160,14 @@ function leftPart(clause: Clause, text: string, answered: readonly Answered[]): 
   return [{ text: text.slice(first.start, last.end), isAsked, names: says.flatMap(namesOf) }];
 }
 
-/** Whether a clause about what the answers are about asks what none of them answers: 学生签要体检吗 beside 结果有效期多久. */
+/** Whether a clause asks an uncovered question about the subject of the answers: 学生签要体检吗 beside 结果有效期多久. */
 function asksOther(clause: Clause, answered: readonly Answered[]): boolean {
   const asked = clause.flatMap(({ means }) => means.flatMap(({ kind, key }) => (kind === "asked" ? key : [])));
   const isTold = clause.some((piece) => !(isPlain(piece) || isAsking(piece)));
   return isTold && asked.length > 0 && !answered.some(({ row }) => asked.some((key) => row.asked.includes(key)));
 }
 
-/** What a piece of a question is called, all its names together; none of a word of a single row. */
+/** All names of a piece of a question; none for a word of a single row. */
 function namesOf({ text, means }: Piece): string[][] {
   const own = means.filter(({ kind, key }) => kind !== "asked" && !key.startsWith("x-"));
   return own.length === 0 && means.length > 0 ? [] : [[text, ...own.map(({ label }) => label)]];

@@ -4,9 +4,9 @@ import { type Answered, isAbout, isPlain, takes } from "./answered.ts";
 import type { Piece } from "./pieces.ts";
 
 /**
- * Answers pieces as two questions or more when the first one asks, as one, or as several of which one asks for all.
- * @param before pieces of the question before: what it names holds for this one too
- * @returns null unless all of them are answered
+ * Answers pieces as two or more questions when the first one has a question word, as one question, or as several with a
+ * common question word. @param before pieces of the previous question: things that it names apply to this one too
+ * @returns null unless all of them have an answer
  */
 export function answerPieces(
   pieces: readonly Piece[],
@@ -18,9 +18,9 @@ export function answerPieces(
   const asks = (cut: number) => pieces.slice(0, cut).some(pieces[cut]?.isAfterSign ? asksAtAll : isAsking);
   const split = (cut: number): Answered[] | null => {
     const [left, right] = [pieces.slice(0, cut), pieces.slice(cut)];
-    // A clause before a question introduces it, and asks nothing: 我是留学生，485 能工作吗.
+    // A clause before a question is its introduction and not a question: 我是留学生，485 能工作吗.
     if (!asks(cut) && !isJoined(left, right)) return null;
-    // 土木工程师和测量师找谁评估: what follows two of a kind is said of each.
+    // Whether two things of a kind are a list, so that the following question applies to each: 土木工程师和测量师找谁评估.
     const isList =
       isJoined(left, right) &&
       left.some((piece) =>
@@ -29,7 +29,7 @@ export function answerPieces(
           right.find((one) => !isPlain(one)),
         ),
       );
-    // What one of two asks holds for both: 学生签证和陪读签证多少钱, 学生签证多少钱，陪读签证呢.
+    // The question words of one of two questions apply to both: 学生签证和陪读签证多少钱, 学生签证多少钱，陪读签证呢.
     const asking = (some: readonly Piece[], other: readonly Piece[]) =>
       some.some(isAsking) ? some : [...some, ...other.filter((piece) => isAsking(piece) || isOfBoth(piece))];
     const isOfBoth = (piece: Piece) => isList && !isPlain(piece) && !sameKind(piece, left.at(-1));
@@ -55,14 +55,17 @@ export function answerPieces(
   return null;
 }
 
-/** What an answer is about: its row, and the things of the register. */
+/** The subject of an answer: its row, and the things of the register. */
 const aboutOf = ({ row, pieces }: Answered) =>
   [
     row.key,
     ...[...row.entity, ...row.also].flatMap((key) => (key.startsWith("@") ? [...valuesOf(pieces, key)] : [])),
   ].join(" ");
 
-/** Whether another question may begin at a piece: after a sign, a conjunction or a particle, or where each side asks something definite. */
+/**
+ * Whether another question may begin at a piece: after punctuation, a conjunction or a particle, or where both sides
+ * have a specific question word.
+ */
 function isCut(pieces: readonly Piece[], cut: number): boolean {
   const [last, next] = [pieces[cut - 1], pieces[cut]];
   const [left, right] = [pieces.slice(0, cut), pieces.slice(cut)];
@@ -82,33 +85,36 @@ const isJoined = (left: readonly Piece[], right: readonly Piece[]) =>
 
 export const isNamed = ({ means }: Piece, ...keys: string[]) => means.some(({ key }) => keys.includes(key));
 
-/** Asking words that go with others: 能打工多少小时 is one question. */
+/** General question words that occur with other ones: 能打工多少小时 is one question. */
 const general = ["may", "need", "what", "how"];
 
 export const asksDefinitely = (piece: Piece) => isAsking(piece) && !isNamed(piece, ...general);
 
 export const isAsking = ({ means }: Piece) => means.some(({ kind }) => kind === "asked");
 
-/** A word that asks, or one that names a thing and asks about it: 加几分. */
+/** Whether a word is a question word, or both a thing and a question word: 加几分. */
 export const asksAtAll = (piece: Piece) =>
   isAsking(piece) || (piece.means.length > 0 && /[几哪怎]|多少|多久|什么/.test(piece.text));
 
 /**
- * The row that answers one question: of those that take all its pieces, the one with the most named things. Several when they are
- * equal; null without any.
+ * The row for one question: of the rows that match all its pieces, the one with the most named things. Several rows for
+ * a tie; null without a row.
  */
 function one(pieces: readonly Piece[], before: readonly Piece[], rows: readonly AnswerRow[]): Answered[] | null {
   if (pieces.every(isPlain)) return null;
   const own = bestOf(pieces, rows);
   const more = before.length > 0 ? carried(pieces, before, rows) : null;
-  // 护士能移民吗 哪个机构评估: the authority of nurses says more than what an authority is.
+  // In 护士能移民吗 哪个机构评估 the row about the authority of nurses names more than the row about authorities in general.
   const namesMore = own?.length === 1 && more?.length === 1 && mostNamed(more) >= mostNamed(own);
   return namesMore ? more : (own ?? more);
 }
 
 const mostNamed = ([first]: readonly Answered[]) => (first ? countOf(first.row) : 0);
 
-/** With all things of the question before, or as few as possible: of 学生签证 打工 多久, 存款呢 is about the visa. */
+/**
+ * Named things of the previous question that apply to this one: all of them, or as few as possible. In 学生签证 打工 多久, 存款呢
+ * the visa applies.
+ */
 function carried(pieces: readonly Piece[], before: readonly Piece[], rows: readonly AnswerRow[]): Answered[] | null {
   const all = bestOf([...before, ...pieces], rows);
   if (all) return all;
@@ -119,7 +125,7 @@ function carried(pieces: readonly Piece[], before: readonly Piece[], rows: reado
 
 function bestOf(pieces: readonly Piece[], rows: readonly AnswerRow[]): Answered[] | null {
   const fitting = rows.filter((row) => fits(row, pieces));
-  // Of rows with as many named things the one that takes more of the pieces: 几分过 is a score to pass.
+  // Among rows with equally many named things, the one that matches more pieces ranks first: 几分过 is a score to pass.
   const rank = (row: AnswerRow) =>
     countOf(row) * (pieces.length + 1) + pieces.filter((piece) => takes(row, piece)).length;
   const most = Math.max(...fitting.map(rank));
@@ -129,7 +135,7 @@ function bestOf(pieces: readonly Piece[], rows: readonly AnswerRow[]): Answered[
 
 const countOf = ({ entity, when }: AnswerRow) => entity.length + when.length;
 
-/** Whether a row takes all pieces, and they name all that it needs. */
+/** Whether a row matches all pieces, and the pieces name all required things. */
 function fits({ entity, asked, when, also }: AnswerRow, pieces: readonly Piece[]): boolean {
   const needed = [...entity, ...when];
   const taken = [...needed, ...also];
@@ -139,14 +145,14 @@ function fits({ entity, asked, when, also }: AnswerRow, pieces: readonly Piece[]
   let asks = asked.includes(about);
   for (const [at, piece] of pieces.entries()) {
     const isAsking = piece.means.some(isAsked);
-    // The number of a visa is not its family: 801 needs a row about the 801.
+    // The number of a visa does not stand for its family: 801 needs a row about the 801.
     const [number] = /\d{3}/.exec(piece.text) ?? [];
     const isVisa = number !== undefined && piece.means.some(({ key }) => key.startsWith("visa-"));
     const isSame = (meaning: AskMeaning) =>
       isTaken(meaning) && (meaning.key === `visa-${number}` || meaning.label.includes(number ?? ""));
     if (isVisa && !piece.means.some(isSame)) return false;
     if (!isAsking && !piece.means.some(isTaken) && !isPlain(piece) && !isNamedTwice(piece, pieces)) {
-      // 邀请分数多少: what asks once more asks nothing else.
+      // A repeated question word is not a second question: 邀请分数多少.
       if (!(isNamed(piece, ...echoes) && pieces[at - 1]?.means.some(isAsked))) return false;
     }
     asks ||= isAsking;
@@ -154,12 +160,12 @@ function fits({ entity, asked, when, also }: AnswerRow, pieces: readonly Piece[]
   return (
     asks &&
     needed.every((key) => pieces.some(({ means }) => means.some((meaning) => meaning.key === key))) &&
-    // A sentence is about one field, one city, one institution; of two when its row names the kind twice.
+    // A sentence is about one field, one city or one institution; about two when its row names the kind twice.
     taken.every((key) => !key.startsWith("@") || isOfSize(valuesOf(pieces, key).size, timesOf(entity, key)))
   );
 }
 
-/** What may follow a word that asks: 时薪多少. */
+/** Question words that may follow another one: 时薪多少. */
 const echoes = ["amount", "much", "what"];
 
 const timesOf = (entity: AnswerRow["entity"], key: string) => entity.filter((one) => one === key).length;

@@ -3,35 +3,35 @@ import type { AskMeaning } from "../shared/ask-words.ts";
 import type { Claimed } from "./claimed.ts";
 import type { Piece } from "./pieces.ts";
 
-/** A row with the pieces of the question that it answers. */
+/** A row with the matched pieces of the question. */
 export interface Answered {
   row: AnswerRow;
   pieces: readonly Piece[];
-  /** The number of a sentence that a row judges. */
+  /** The number in a statement that a row judges. */
   claimed?: Claimed;
-  /** What a sentence says of the subject of an answer. */
+  /** The modal meaning of a statement about the subject of an answer. */
   modal?: Modal;
-  /** The part of the text that is judged, when there is more. */
+  /** The judged part of a longer text. */
   said?: string;
-  /** How a question was taken that does not name what the answer is about: 按学生签证（500）. */
+  /** The assumed subject of a question without one: 按学生签证（500）. */
   assumes?: string;
-  /** Parts of the query that no row answers, of the last answer. */
+  /** For the last answer: parts of the query that no row answers. */
   left?: readonly LeftPart[];
 }
 
-/** A part of a query that is not answered: another question, or something that was told. */
+/** A part of a query without an answer: another question, or background. */
 export interface LeftPart {
   text: string;
   isAsked: boolean;
-  /** The names of each thing in it, of a part that was not read as a sentence of a row. */
+  /** The names of each thing in the part. Empty when the part was matched as a statement. */
   names?: readonly (readonly string[])[];
 }
 
-/** Whether a piece may say nothing. What the register calls by it says something: IT. */
+/** Whether a piece may be ignored. A name on the register (IT) may not. */
 export const isPlain = ({ means }: Piece) =>
   means.some(({ kind }) => kind === "plain") && !means.some(({ key }) => key.startsWith("@"));
 
-/** Whether a piece is something of a row, asked or named. */
+/** Whether a piece is a key of a row, asked or named. */
 export const takes = (
   { entity, asked, when, also }: Pick<AnswerRow, "entity" | "asked" | "when" | "also">,
   { means }: Pick<Piece, "means">,
@@ -42,10 +42,10 @@ export const takes = (
     ),
   );
 
-/** The key of a visa, or of several. A fee of visas is none. */
+/** Whether a key names a visa or a group of visas. The fee of visas does not count. */
 const isOneVisa = /^visa-(?!fee)/;
 
-/** What a piece says that makes another case of a question: a visa, a thing of the register, a condition. */
+/** The keys of a piece that distinguish cases of a question: a visa, a thing of the register, a condition. */
 export const subjectsOf = ({ means }: Piece): string[] => [
   ...new Set(
     means.flatMap(({ kind, key }) =>
@@ -54,7 +54,7 @@ export const subjectsOf = ({ means }: Piece): string[] => [
   ),
 ];
 
-/** Whether an answer has what a piece says: of the register, the same thing. */
+/** Whether an answer covers a key; for a thing of the register, the same thing. */
 export const has = ({ row, pieces }: Answered, { means, ...piece }: Piece): boolean => {
   const [things, words] = [means.filter(isThing), means.filter((meaning) => !isThing(meaning))];
   const isSame = ({ key, values }: AskMeaning) => things.some((one) => one.key === key && isEqual(one.values, values));
@@ -70,8 +70,8 @@ export const isThing = ({ key }: Pick<AskMeaning, "key">): boolean => key.starts
 const isEqual = (one: AskMeaning["values"], other: AskMeaning["values"]) => one?.join() === other?.join();
 
 /**
- * Whether an answer is about what was named before it: all that makes another case of it, or something of its own in its place
- * (482 多少钱 186 呢); and one thing at least.
+ * Whether an answer covers the previously named things: all that distinguish cases, or one of the same kind in their
+ * place (482 多少钱 186 呢), and at least one thing.
  */
 export function isAbout(answer: Answered, before: readonly Piece[]): boolean {
   const named = before.filter((piece) => !isPlain(piece));

@@ -1,38 +1,41 @@
 import type { FigureUnit } from "#worker/platform/figure-text.ts";
 import type { Answered } from "./answered.ts";
 
-/** The number of a sentence. */
+/** The number of a statement. */
 export interface Claimed {
   amount: number;
-  /** By the unit of a figure, what the amount is multiplied with; a unit that is missing is not that of the sentence. */
+  /** Possible units with the factor to the figure's unit. A figure in another unit is not comparable. */
   units: Readonly<Partial<Record<FigureUnit, number>>>;
-  /** What a question asks for that the number answers. */
+  /** The kinds of questions that the number could answer. */
   asked: readonly string[];
-  /** The sentence calls it a limit: 最多, 只能; or a minimum: 至少. */
+  /** Whether the statement calls the number a maximum (最多, 只能) or a minimum (至少). */
   isMost: boolean;
   isLeast: boolean;
-  /** The sentence says that it is needed: 要 6.5. */
+  /** Whether the statement calls the number required: 要 6.5. */
   isNeeded: boolean;
-  /** The sentence says that one may, and not that one may only then (才能). */
+  /** Whether the statement allows something without restricting it to the number (才能). */
   isAllowed: boolean;
-  /** The sentence says that it is enough: 就可以. */
+  /** Whether the statement calls the number sufficient: 就可以. */
   isEnough: boolean;
-  /** It is one of several, or nearly so: 三五年, 大概 3 年. */
+  /** Whether the number is approximate: 三五年, 大概 3 年. */
   isRough: boolean;
-  /** It has a unit, as money does: 2500 may be yuan. */
+  /** Whether the number has a unit. Money without one may be in yuan: 2500. */
   hasUnit: boolean;
-  /** The sentence names what the number is of with more than a visa: 申请费. Without, another number is not wrong: 陪读要准备 29710. */
+  /**
+   * Whether the statement names the subject of the number besides a visa: 申请费. Without a subject another number is not
+   * wrong: 陪读要准备 29710.
+   */
   isNamed?: boolean;
-  /** It is an age, or may be one. */
+  /** Whether the number is or may be an age. */
   isAge: boolean;
-  /** The place that a short number ends at: 1000 of 7万3. */
+  /** The rounding step of a short number: 1000 for 7万3. */
   step?: number;
 }
 
-/** The value of a number as people type it: 29,710, 71万, 五十; null of anything else. */
+/** The value of a typed number: 29,710, 71万, 五十; null for other text. */
 export type ReadAmount = (written: string) => number | null;
 
-/** The words of numbers by key, with the units that they may be of. */
+/** Words of numbers by key, with their possible units. */
 const unitsOf: Readonly<Record<string, Claimed["units"]>> = {
   "n-hours": { hours: 1 },
   "n-days": { days: 1 },
@@ -60,7 +63,7 @@ const times = [
   "length",
 ];
 
-/** The keys of the words of numbers, with what is asked that they answer. */
+/** Keys of number words, with the question keys that they answer. */
 export const numberKeys: ReadonlyMap<string, readonly string[]> = new Map([
   ["n-hours", ["hours", "amount", "limit"]],
   ...["n-days", "n-weeks", "n-months", "n-years"].map((key) => [key, times] as const),
@@ -74,9 +77,8 @@ export const numberKeys: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /**
- * The number in the pieces of a sentence; null unless it is one. A number that is also something else of the row is none: 485, and 一周
- * of 一周 20 小时.
- * @param keys of the words of numbers that the row takes
+ * The number in the pieces of a statement; null unless it has exactly one. A number that is a part of a name does not
+ * count: 485, or 一周 in 一周 20 小时. @param keys of the number words that the row accepts
  */
 export function readClaimed(
   { row, pieces }: Answered,
@@ -115,15 +117,15 @@ export function readClaimed(
   };
 }
 
-/** The number of 20小时, 71万澳币, 一年半, 7万3, 24块95. */
+/** Parses the number in 20小时, 71万澳币, 一年半, 7万3, 24块95. */
 const writtenIn = (text: string) =>
   (/[\d.,]+(?:块\d+|\s*万\d千?|\s*[万wk])?|[零一二两三四五六七八九十百千万]+/.exec(text)?.[0] ?? "").replace("块", ".");
 
-/** 73,150 is called 7万3, 29,710 两万九千七. */
+/** The rounding step: people call 73,150 7万3, and 29,710 两万九千七. */
 const stepOf = (written: string) =>
   /万[\d一二两三四五六七八九]千?$|\.\d万$/.test(written) ? 1000 : /千[一二三四五六七八九]$/.test(written) ? 100 : 0;
 
-/** 三五年: up to the second. */
+/** In the range 三五年 the second number counts. */
 const range = /^[一二两三四五六七八九]{2}$/;
 
 function amountOf(text: string, written: string, readAmount: ReadAmount): number | null {
@@ -132,5 +134,5 @@ function amountOf(text: string, written: string, readAmount: ReadAmount): number
   return amount !== null && /年半/.test(text) ? amount + 0.5 : amount;
 }
 
-/** Whether the key of a word says how something is told, and names nothing: a number, a limit. */
+/** Whether the key of a word is about the form of a statement (a number, a limit) and names nothing. */
 export const isTold = (key: string): boolean => numberKeys.has(key) || key === "at-most" || key === "at-least";

@@ -25,7 +25,7 @@ export const answerColumns = {
   holds: answers.holds,
 };
 
-/** Query: all rows. The search reads them into its memory. */
+/** Query: all rows. The search caches them in memory. */
 export const selectAnswerRows = ({ orm }: Session) =>
   orm
     .select(answerColumns)
@@ -34,10 +34,10 @@ export const selectAnswerRows = ({ orm }: Session) =>
     .orderBy(answers.key);
 
 /**
- * The answers of rows, with the figures and rules of today: two queries in one round trip, whatever the number of rows, after one for
- * the values of the register, which may name a figure: `{{nosc.{institution.code}}}`. A row is left out when a figure or rule of it is not
- * in force. Where one judges the sentence, the others have nothing to add.
- * @param now ms since 1970
+ * The answers of rows with the current figures and rules. Two queries in one round trip for any number of rows, after
+ * one for the values of the register, which may name a figure: `{{nosc.{institution.code}}}`. A row is omitted when one
+ * of its figures or rules is not in force. When a row judges the statement, other rows are omitted. @param now ms since
+ * 1970
  */
 export async function findAnswers(
   app: { db: Session; now: () => number },
@@ -49,14 +49,14 @@ export async function findAnswers(
   const kinds = await Promise.all(answered.map((one) => readKinds(app, one)));
   const keys = [
     ...kinds.flatMap((filled) => keysIn(filled?.say ?? "")),
-    // Verdicts need the history of a figure: its key with an @.
+    // A verdict needs the history of a figure, requested by its key with an @.
     ...answered.flatMap(({ row }) => row.claim.slice(0, 1).map((key) => `${key}@`)),
   ];
   const hasNumber = answered.some(({ claimed }) => claimed !== undefined);
   const registries = await readRegistries({ db }, keys, today, { hasHistory: hasNumber });
   const written = answered.map((one, at) => writeAnswer(one, kinds[at] ?? null, registries));
   const left = answered.flatMap((one, at) => [
-    // A sentence that no row can judge is answered as a question.
+    // A statement without a verdict is answered as a question.
     ...(written[at] || one.row.claim.length > 0 || one.claimed
       ? []
       : [{ text: one.pieces.map((piece) => piece.text).join(""), isAsked: true }]),
@@ -67,11 +67,11 @@ export async function findAnswers(
   return judged.length > 0 ? withLeft(judged, judgedLeft(answered)) : withLeft(found, left);
 }
 
-/** What is left of a text of which parts are judged. */
+/** The remaining parts of a text with verdicts. */
 const judgedLeft = (answered: readonly Answered[]) =>
   answered.flatMap(({ said, left }) => (said === undefined ? [] : (left ?? [])));
 
-/** Answers of which the last one names the parts of the query that none of them answers or considers. */
+/** Adds the parts of the query without an answer to the last answer. */
 function withLeft(answers: Answer[], left: readonly LeftPart[]): Answer[] {
   const last = answers.at(-1);
   const said = answers.map(({ text }) => text).join();
@@ -87,15 +87,15 @@ function withLeft(answers: Answer[], left: readonly LeftPart[]): Answer[] {
   return [...answers.slice(0, -1), { ...last, parts: [...last.parts, note], text: last.text + note }];
 }
 
-/** What was told is quoted up to this number of characters. */
+/** Maximum length of quoted background, characters. */
 const longestTold = 24;
 
-/** Whether the answers say half of the things that a part names: 能不能回国 beside 离境合计不超过 12 个月. */
+/** Whether the answers mention at least half of the things in a part: 能不能回国 beside 离境合计不超过 12 个月. */
 const isSaid = ({ names = [] }: LeftPart, said: string): boolean =>
   names.length > 0 &&
   2 * names.filter((some) => some.some((name) => name.length > 1 && said.includes(name))).length >= names.length;
 
-/** The readers of placeholders by the name before the dot. */
+/** Functions that resolve placeholders, by the name before the dot. */
 const readers: Readonly<Record<string, KindReader>> = {
   statistics: readStatisticValues,
   places: readPlaceValues,
@@ -106,7 +106,7 @@ const readers: Readonly<Record<string, KindReader>> = {
   compare: readComparedValues,
 };
 
-/** The sentence and section of a row with the values of the register in it. @returns null when one of them is missing */
+/** The sentence and section of a row with its register values inserted. @returns null when a value is missing */
 async function readKinds(app: { db: Session; now: () => number }, { row, pieces }: Answered): Promise<Filled | null> {
   const [name = ""] = [...row.say.replaceAll(mentionPattern, "").matchAll(placeholderPattern)].map(
     ([, kind]) => kind ?? "",
@@ -133,7 +133,9 @@ interface Filled {
 
 const sectionOf = (more: string): Answer["more"] => ({ href: more, label: more.split("#")[1] ?? "" });
 
-/** The things of the register that the pieces name for a row, one of each kind. With both of a kind that it names twice. */
+/**
+ * The things of the register that the pieces name for a row, one of each kind; two of a kind that the row names twice.
+ */
 const namedIn = (row: AnswerRow, pieces: Answered["pieces"]): NamedThings =>
   Object.fromEntries(
     registerKinds.flatMap((kind) => {
@@ -172,7 +174,7 @@ function writeAnswer(one: Answered, filled: Filled | null, registries: Registrie
   };
 }
 
-/** What the verdict of a claim says of the source that it rests on. */
+/** The caveat of a verdict about its source. */
 function doubtOf(source: AnswerSource | undefined): string {
   if (source?.isDisputed) return "官方网页上的说法有出入，以官方的书面答复为准。";
   return source?.grade === "one-secondary"
@@ -185,7 +187,7 @@ const toolOf = ({ tool }: AnswerRow): Answer["tool"] => {
   return found ? { href: found.path, label: found.title } : null;
 };
 
-/** What a piece meant for a row: the city before its state, of which the row knows too. */
+/** The label of a piece for a row: the city before its state, when the row accepts both. */
 function labelFor({ asked, entity, when, also }: AnswerRow, means: Answered["pieces"][number]["means"]) {
   const names = ({ kind, key }: AskMeaning, ...keys: readonly string[]) => kind !== "asked" && keys.includes(key);
   const meaning =

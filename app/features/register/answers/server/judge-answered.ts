@@ -8,10 +8,9 @@ import { hedged, judgeFigure, judgeListed, judgeModal, judgeNumber, judgeRule } 
 import type { Registries } from "./write-parts.ts";
 
 /**
- * What is to be said of the sentence that a row judges. A day that the sentence names (2026 年 7 月 1 日起) must be the first one of what it
- * says, and a year this one: otherwise nothing is said.
- * @param say of the row, with the values of the register
- * @returns undefined when the row only answers, null when nothing can be said
+ * The verdict of a row on a statement. A day in the statement (2026 年 7 月 1 日起) must be the first day of the rule, and
+ * a year the current one; otherwise there is no verdict. @param say of the row, with the values of the register
+ * @returns undefined when the row is only an answer, null without a verdict
  */
 export function judgeAnswered(answered: Answered, say: string, registries: Registries): Verdict | null | undefined {
   const verdict = judgeUndated(answered, say, registries);
@@ -27,7 +26,7 @@ export function judgeAnswered(answered: Answered, say: string, registries: Regis
   return verdict.kind !== "wrong" && from.startsWith(parts.join("-")) ? verdict : null;
 }
 
-/** Year, month and day of 从 2026 年 7 月 1 日起. */
+/** Parses year, month and day of 从 2026 年 7 月 1 日起. */
 const dayIn = /(?<=^\D*)(?:(\d{4})\s*年)?(?:\s*(\d+)\s*月)?(?:\s*(\d+)\s*[日号])?(?=\D*$)/;
 
 function judgeUndated(
@@ -47,13 +46,13 @@ function judgeUndated(
     const sentences = keys.flatMap((key) => ruleOn(rules.get(key), today)?.sentence ?? []);
     const isStrict = sentences.length > 0 && !hedged.test(say + sentences.join(""));
     const verdict = judgeFigure(claim, claimed, facts.get(claim.key) ?? [], today, isStrict);
-    // 65% of 一般扣 35%，打工度假扣 65% is right of something else, unless it is called a limit.
+    // In 一般扣 35%，打工度假扣 65% the statement about 65% may be right for another case, unless it is called a limit.
     const isLimit = claimed.isMost || claimed.isLeast;
     return verdict?.kind === "wrong" && !isLimit && histories.some((one) => isOf(claimed, inForceOn(one, today)))
       ? null
       : verdict;
   }
-  // 加 10 分，只限研究型硕士或博士 is not right of all.
+  // 加 10 分，只限研究型硕士或博士 is not right for all cases.
   if (claimed) return (limited.test(say) ? null : judgeNumber(claimed, histories, today)) ?? undefined;
   if (modal && !row.holds) {
     const list = pieces.flatMap(({ text }) => /^(?:csol|mltssl|stsol|rol)/.exec(text)?.[0] ?? [])[0] ?? "";

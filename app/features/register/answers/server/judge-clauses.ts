@@ -1,17 +1,17 @@
 import type { Answered } from "./answered.ts";
 import type { Units } from "./pieces.ts";
 
-/** Judges a part of a text. @param before what is told before it, of which all that it names holds for the part */
+/** Judges a part of a text. @param before text before the part, whose named things apply to it */
 export type Judge = (part: Units, before: Units | null) => Answered[];
 
-/** A text of more clauses tells a story. */
+/** Maximum number of clauses. A longer text is a story. */
 const mostClauses = 5;
 
 /**
- * Judges the clauses of a text for themselves, as many as possible together: 190 加 5 分，491 加 15 分. Each verdict says of which part it
- * is, and the last one what it leaves. Only a remark may be left, after what it is about: anything else may change what is right.
- * @param options.names whether a part names something that is known
- * @param options.isRead whether all words of a part are known: no other part is judged
+ * Judges the clauses of a text separately, as many as possible together: 190 加 5 分，491 加 15 分. Each verdict has its
+ * part of the text, and the last one the remaining parts. Only a remark after its subject may remain: other text may
+ * change the verdict. @param options.names whether a part names a known thing @param options.isRead whether all words
+ * of a part are known: other parts get no verdict
  */
 export function judgeClauses(
   { text, units }: Units,
@@ -57,10 +57,10 @@ export function judgeClauses(
   return [...others.toReversed(), { ...last, left: parts }];
 }
 
-/** A sign, or a space beside Chinese, ends a clause. A point within a number does not. */
+/** Punctuation, or a space beside Chinese, ends a clause. A point within a number does not. */
 const ends = /(?:[^\p{L}\p{N}\p{M}\s%$.+-]|\.(?!\d))\s*|(?<=\p{Script=Han})\s+|\s+(?=\p{Script=Han})/gu;
 
 const trimmed = (clause: string) => clause.replace(/^[^\p{L}\p{N}$]+|[^\p{L}\p{N}%]+$/gu, "");
 
-/** What limits, denies or dates what was said. */
+/** Words that limit, deny or date a statement. */
 const decisive = /[除如若但却仅前后时不没无非未别谣假骗错对真\d]|例外|只有|只要|的话|条件|情况|期间|比如/;

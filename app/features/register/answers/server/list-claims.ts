@@ -7,7 +7,7 @@ import { parseClaim } from "../shared/claim.ts";
 import { answerColumns, findAnswers } from "./find-answers.ts";
 import { answers } from "./schema.ts";
 
-/** A sentence as people hear it, with what is said of it today. */
+/** A common statement with its verdict today. */
 export interface ListedClaim {
   /** The file of seed/claims/. */
   area: string;
@@ -15,7 +15,7 @@ export interface ListedClaim {
   answer: Answer;
 }
 
-/** A number is in the unit of its figure, and a limit. */
+/** The number of the statement, in the unit of its figure, as a limit. */
 const asHeard = {
   ...{ units: Object.fromEntries(figureUnits.map((unit) => [unit, 1])), hasUnit: true },
   ...{
@@ -30,7 +30,7 @@ const asHeard = {
   },
 };
 
-/** All sentences that the site judges, in the order of their keys within an area. */
+/** All statements with verdicts, in the order of their keys within an area. */
 export async function listClaims(app: { db: Session; now: () => number }): Promise<ListedClaim[]> {
   const rows = await app.db.orm
     .select({ ...answerColumns, area: answers.area })

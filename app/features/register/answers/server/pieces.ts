@@ -8,34 +8,34 @@ import { cheapestPaths } from "#app/features/register/search/shared/vocabulary/p
 import type { RegisterKind } from "../shared/answer-row.ts";
 import type { AskMeaning, AskWords } from "../shared/ask-words.ts";
 
-/** The smallest parts of a normalised text, as the chart of the search has them. */
+/** The smallest parts of a normalised text, from the chart of the search. */
 export type Units = Pick<Chart, "text" | "units">;
 
-/** A piece of a question with all that it may mean. */
+/** A piece of a question with all its possible meanings. */
 export interface Piece {
   start: number;
   end: number;
   text: string;
   means: readonly AskMeaning[];
-  /** A sign before it ends a clause. A space does not. */
+  /** Whether punctuation before it ends a clause. A space does not. */
   isAfterSign: boolean;
-  /** A word of the same sound is meant: 配藕签. */
+  /** Whether the piece stands for a word of the same sound: 配藕签. */
   isHeard?: boolean;
 }
 
-/** Ways to cut a text into equally few pieces that are tried. */
+/** Maximum number of equally short segmentations that are tried. */
 const mostReadings = 12;
 
-/** Whether a piece is a part of a text without a meaning here. */
+/** Whether a piece has no meaning. */
 export const isUnknown = ({ means }: Piece): boolean => means.length === 0;
 
-/** A unit without a meaning costs more than all pieces of a question, and more than a word that is misspelt. */
+/** A unit without a meaning costs more than all pieces of a question together, and more than a misspelt word. */
 const costOf = (piece: Piece) => (isUnknown(piece) ? 100 : piece.isHeard ? 40 : 1);
 
-/** The readings of a text by the words that it was read with: a query is read as a sentence, as a question and for the usual visas. */
+/** Cache of segmentations by vocabulary: a query is parsed as a statement, as a question and for the usual visas. */
 const read = new WeakMap<Units, Map<AskWords, Piece[][]>>();
 
-/** The ways to explain a text with as few units without a meaning and as few pieces as possible. */
+/** The segmentations of a text with the fewest units without a meaning, then the fewest pieces. */
 export function readingsOf(chart: Units, lexicon: Lexicon): readonly Piece[][] {
   const known = read.get(chart) ?? new Map<AskWords, Piece[][]>();
   read.set(chart, known);
@@ -44,7 +44,7 @@ export function readingsOf(chart: Units, lexicon: Lexicon): readonly Piece[][] {
   return readings;
 }
 
-/** The words of a question that are known here: where they stand, and what they are called in the guides: 老婆 is 配偶. */
+/** The known words of a question: their positions, and their names in the guides (老婆 is 配偶). */
 export const knownWords = (chart: Units, lexicon: Lexicon): KnownWord[] =>
   (readingsOf(chart, lexicon)[0] ?? []).flatMap(({ start, end, means }) =>
     means.length === 0
@@ -69,32 +69,32 @@ export interface KnownWord {
   names: readonly string[];
   /** Cities and states. */
   places: readonly string[];
-  /** What it names and what it asks: keys of seed/answers/words*.csv. */
+  /** Keys that the word names and asks: keys of seed/answers/words*.csv. */
   keys: readonly string[];
   asked: readonly string[];
   /** A particle that ends a question. */
   ends: boolean;
 }
 
-/** 毕业生签证（485） has two names. What is asked, and things of the register, have none. */
+/** The names in a label: 毕业生签证（485） has two. None for question words and things of the register. */
 const nameOf = ({ kind, key, label }: AskMeaning): string[] =>
   kind === "asked" || key.startsWith("@") || label.length > longestLabel ? [] : label.split(/[（）]/).filter(Boolean);
 
-/** A longer label is a question. */
+/** Maximum length of a label that is a name; a longer one is a question. */
 const longestLabel = 12;
 
-/** Words about visas, points and taxes, of which the register knows nothing. */
+/** Keys of visas, points and taxes, which the register does not cover. */
 const permits = /^(visa($|-)|citizenship|tax$|points-plus|studied-english|placement|eoi$)/;
 
-/** Whether a text asks about visas, points or taxes: what the register lacks is no answer to it. */
+/** Whether a text is about visas, points or taxes, so that the register has no answer. */
 export const namesPermit = (chart: Units, lexicon: Lexicon): boolean =>
   readingsOf(chart, lexicon).some((pieces) => pieces.some(({ means }) => means.some(({ key }) => permits.test(key))));
 
-/** All spans of a text that a question may have: words of questions, and names of the register. */
+/** All spans of a text that match words of questions or names of the register. */
 function spansOf({ text, units }: Units, lexicon: Lexicon): Piece[] {
   const { words, numbered, longest } = lexicon.asks;
   const found = new Map<string, Piece>();
-  // What a word and a pattern mean at one place are meanings of one piece.
+  // Meanings of a word and a pattern at the same position belong to one piece.
   const add = (start: number, end: number, means: readonly AskMeaning[], isHeard = false) => {
     const id = `${start} ${end}`;
     const isAfterSign = signAtEnd.test(text.slice(0, start));
@@ -126,7 +126,7 @@ function spansOf({ text, units }: Units, lexicon: Lexicon): Piece[] {
   return [...found.values()];
 }
 
-/** The pinyin of some Chinese characters, which is a key of each word with that sound. Empty of a short one: 带狗 is no 代购. */
+/** The pinyin of Chinese characters, a key of all words with that sound. Empty for a short text: 带狗 is no 代购. */
 function soundOf(key: string, { sounds }: Lexicon): string {
   if (!/^\p{Script=Han}{2,5}$/u.test(key)) return "";
   const sound = Array.from(key, (one) => sounds.get(one)?.[0] ?? one).join("");
@@ -137,17 +137,20 @@ const shortestSound = 8;
 
 const signAtEnd = /[^\p{L}\p{N}\p{M}\s]\s*$/u;
 
-/** Longer names of the register are not looked for. */
+/** Maximum length of a name of the register, characters. */
 const longestName = 40;
 
-/** What the register calls by a name. Several occupations with one name are one thing, 厨师; letters that begin words are no name. */
+/**
+ * Things of the register with a name. Several occupations with one name are one thing (厨师); letters that begin words
+ * are no name.
+ */
 function namesOf(key: string, { terms, occupations, asks }: Lexicon): AskMeaning[] {
   const named = occupations.get(key) ?? [];
-  // The strongest: 墨尔本 is a city before it is a part of names.
+  // Only the meaning with the greatest weight: 墨尔本 is a city rather than a part of names.
   const [strongest] = terms.get(key) ?? [];
   const weight = Math.max(strongest?.weight ?? 0, termWeights.derived);
   const entries = terms.get(key)?.filter((entry) => entry.weight >= weight) ?? [];
-  // 读硕士, one word of questions, names the level too.
+  // A question word such as 读硕士 names the level too.
   const levels =
     asks.words.has(key) && /^[读念]/.test(key)
       ? (terms.get(key.slice(1)) ?? []).filter(({ meaning }) => meaning.kind === "level")
@@ -158,7 +161,7 @@ function namesOf(key: string, { terms, occupations, asks }: Lexicon): AskMeaning
   ];
 }
 
-/** Institutions with one name are one thing of a question: whoever reads its values chooses. */
+/** Institutions with one name are one thing of a question; the reader of its values chooses one. */
 function asOne(things: readonly AskMeaning[]): AskMeaning[] {
   const [first, ...others] = things.filter(({ key }) => key === "@institution");
   if (!first) return [...things];
@@ -172,7 +175,7 @@ const ofRegister = (key: RegisterKind, label: string, values: readonly string[])
   ...{ kind: "entity", key, label, values },
 });
 
-/** A term of the vocabulary as a thing of a question. Suburbs and kinds of institutions are none. */
+/** A term of the vocabulary as a thing of a question. Suburbs and kinds of institutions do not count. */
 function thingOf({ kind, label, values }: TermMeaning): AskMeaning[] {
   if (kind === "institution" || kind === "field" || kind === "level") return [ofRegister(`@${kind}`, label, values)];
   if (kind !== "place") return [];

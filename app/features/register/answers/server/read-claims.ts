@@ -10,7 +10,7 @@ import { isRead, namesIn, readStatement, statementLexicon } from "./read-stateme
 
 const parted = new WeakMap<readonly AnswerRow[], Record<"claims" | "answers", AnswerRow[]>>();
 
-/** The rows about sentences that people hear, and those that answer questions. */
+/** The rows with statements, and the rows that answer questions. */
 function partsOf(rows: readonly AnswerRow[]) {
   const isClaim = ({ claim }: AnswerRow) => claim.length > 0;
   const parts = parted.get(rows) ?? { claims: rows.filter(isClaim), answers: rows.filter((row) => !isClaim(row)) };
@@ -19,8 +19,8 @@ function partsOf(rows: readonly AnswerRow[]) {
 }
 
 /**
- * The rows that a query asks for: of a question those that answer it, of a sentence those that judge it, followed by those that answer
- * it in case they cannot (findAnswers). A doubt is a sentence too: 还要 GTE 吗.
+ * The rows for a query: for a question the rows that answer it; for a statement the rows that judge it, then the rows
+ * that answer it in case of no verdict (findAnswers). A doubt counts as a statement: 还要 GTE 吗.
  */
 export function readAsked(
   chart: Units,
@@ -52,8 +52,8 @@ export function readAsked(
 }
 
 /**
- * The rows that judge a sentence. Its words are those of seed/claims/ alone, each of which must be taken: what a word of doubt does to a
- * question (大概, 以前, 除非) would make a verdict wrong.
+ * The rows that judge a statement. Only words of seed/claims/ count, and each must match: words of doubt in questions
+ * (大概, 以前, 除非) would make a verdict wrong.
  */
 function readClaims(
   chart: Units,
@@ -70,6 +70,6 @@ function readClaims(
     const claimed = readClaimed(answered, keys, readAmount);
     return claimed ? { ...answered, claimed } : [];
   });
-  // One number more, or one less, and the sentence says something else.
+  // A statement with another count of numbers has another meaning.
   return judged.length === found.length ? judged : [];
 }

@@ -7,21 +7,21 @@ import { type Answered, has, isPlain, subjectsOf } from "./answered.ts";
 import { isTold } from "./claimed.ts";
 import { isUnknown, type Piece, readingsOf, type Units } from "./pieces.ts";
 
-/** Questions of one query are answered up to this number. */
+/** Maximum number of answered questions in a query. */
 const mostQuestions = 3;
 
-/** A question is short; a longer text tells a story, of which a part would be missed. In characters, and in pieces. */
+/** Maximum length of a question, characters and pieces. A longer text is a story, of which a part would be ignored. */
 const longestQuestion = 80;
 const mostPieces = 32;
 
-/** The visas of a question that names none: 雅思几分. */
+/** The assumed visas of a question without one: 雅思几分. */
 const usual = ["500", "485"];
 
 /**
- * The rows that answer a query, one for each of its questions. Rows that take every word come first; without any, each clause is
- * answered for itself (`answerClauses`); a query without a visa is then taken as one about those of students. None when two rows, or two
- * ways to cut the text, fit equally well: a wrong answer is worse than none. The work is linear in the length of the text, and bounded
- * for the rows.
+ * The rows that answer a query, one for each of its questions. Rows that match every word come first; without any, each
+ * clause is answered separately (`answerClauses`); a query without a visa is then answered for the visas of students.
+ * None when two rows, or two segmentations, fit equally well: a wrong answer is worse than none. The work is linear in
+ * the length of the text, and bounded for the rows.
  */
 export function readQuestions(chart: Units, lexicon: Lexicon, rows: readonly AnswerRow[]): Answered[] {
   const readings = readingsFor(chart, lexicon, rows);
@@ -31,8 +31,8 @@ export function readQuestions(chart: Units, lexicon: Lexicon, rows: readonly Ans
 }
 
 /**
- * The rows that take every word of a query, and all that is named in the text before it, or another visa in place of one.
- * @param change what a piece is read as
+ * The rows that match every word of a query, and the things that the text before it names, or another visa in place of
+ * one. @param change replaces the meanings of a piece
  */
 export function readWhole(
   chart: Units,
@@ -51,11 +51,14 @@ export function readWhole(
 /** 485, 学签, 190 州担保. */
 const isVisa = (piece: Piece) => subjectsOf(piece).includes("visa") || (isNaming(piece) && /\d{3}/.test(piece.text));
 
-/** Whether a piece of what was told names a thing. */
+/** Whether a piece of background names a thing. */
 const isNaming = (piece: Piece) =>
   !isPlain(piece) && piece.means.some(({ kind, key }) => (kind === "entity" || kind === "condition") && !isTold(key));
 
-/** The answers of a query that names no visa, taken as one about the usual ones, which they say; none without one about the first. */
+/**
+ * The answers to a query without a visa, for the usual visas, which the answers state; none unless the first question
+ * has an answer.
+ */
 function answeredAsUsual(chart: Units, lexicon: Lexicon, rows: readonly AnswerRow[]): Answered[] {
   const [first = [], ...others] = usual.map((name) => answeredAs(name, chart, lexicon, rows));
   return first.length === 0 ? [] : [first, ...others].flat().slice(0, mostQuestions);
@@ -68,7 +71,7 @@ function answeredAs(name: string, chart: Units, lexicon: Lexicon, rows: readonly
   const visa: Piece = { start: 0, end: 0, text: "", means: [{ ...meaning, label: assumes }], isAfterSign: false };
   const readings = readingsFor(chart, lexicon, rows, [visa]);
   if (readings.some(({ pieces }) => pieces.some((piece) => subjectsOf(piece).includes("visa")))) return [];
-  // 多少钱 names nothing.
+  // 多少钱 names no thing.
   const isNamingMore = (piece: Piece) =>
     piece !== visa && !isPlain(piece) && (!isAsking(piece) || isNamed(piece, "visa-fee"));
   return (answeredWhole(readings, [visa]) ?? [])
@@ -78,20 +81,20 @@ function answeredAs(name: string, chart: Units, lexicon: Lexicon, rows: readonly
 
 interface Reading {
   pieces: readonly Piece[];
-  /** The rows that it names all of. */
+  /** The rows of which the query names all things. */
   possible: readonly AnswerRow[];
 }
 
 const indexed = new WeakMap<readonly AnswerRow[], ReadonlyMap<string, AnswerRow[]>>();
 
-/** Rows by the first thing that they name; "" for those that name nothing. */
+/** Rows by the first thing that they name; "" for those without one. */
 function byFirst(rows: readonly AnswerRow[]): ReadonlyMap<string, AnswerRow[]> {
   const index = indexed.get(rows) ?? Map.groupBy(rows, ({ entity: [first = ""] }) => first);
   indexed.set(rows, index);
   return index;
 }
 
-/** The ways to cut a query; none of a long one. */
+/** The segmentations of a query; none for a long one. */
 function readingsFor(
   chart: Units,
   lexicon: Lexicon,
@@ -121,7 +124,8 @@ const answeredWhole = (readings: readonly Reading[], before: readonly Piece[] = 
   );
 
 /**
- * The answers of the reading with most of them; nothing when another reading is answered differently, null when none is answered.
+ * The answers of the segmentation with most answers; empty when another segmentation has different ones, null without
+ * answers.
  */
 function agreed(all: readonly (readonly Answered[] | null)[]): Answered[] | null {
   const [most, ...others] = all.filter((one) => one !== null).toSorted((one, other) => other.length - one.length);
@@ -131,8 +135,8 @@ function agreed(all: readonly (readonly Answered[] | null)[]): Answered[] | null
 }
 
 /**
- * What is no field: 交通 of 交通费, 旅游 of 旅游签证, 语言班, of which the register has no tuition of a year, and what the register has
- * no code for (MBA).
+ * Removes false meanings as a field: 交通 in 交通费, 旅游 in 旅游签证, 语言班 without yearly tuition, and subjects without a code on
+ * the register (MBA).
  */
 const withoutField = (piece: Piece, at: number, pieces: readonly Piece[]): Piece => {
   const next = pieces[at + 1];
@@ -141,7 +145,7 @@ const withoutField = (piece: Piece, at: number, pieces: readonly Piece[]): Piece
   return piece.means.every(isField) ? piece : { ...piece, means: piece.means.filter(isField) };
 };
 
-/** An occupation beside its code is the one with the code: 护士 RN 254412, 厨师 chef 351311 那 cook 351411. */
+/** An occupation beside its code means the occupation of the code: 护士 RN 254412, 厨师 chef 351311 那 cook 351411. */
 const withCode = (piece: Piece, at: number, pieces: readonly Piece[]): Piece => {
   const codes = [...pieces.slice(at), ...pieces.slice(0, at).reverse()].filter(({ text }) => /^\d{6}$/.test(text));
   const means = piece.means.map((meaning): AskMeaning => {

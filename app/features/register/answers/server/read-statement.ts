@@ -8,9 +8,9 @@ import { isUnknown, type Piece, readingsOf, type Units } from "./pieces.ts";
 import { readWhole } from "./read-question.ts";
 
 /**
- * The answers that say whether a sentence is right: 学签申请费 710 澳币 is a question whose word of asking is a number, 590 不能打工 one
- * whose word is what it says instead of 能不能. All other words are those of questions, and the same row answers both.
- * @param before text before the sentence, of which all that it names holds for it
+ * The answers with a verdict on a statement. In 学签申请费 710 澳币 the number replaces the question word, and in 590 不能打工 the
+ * modal verb replaces 能不能. All other words are those of questions, so the same row answers both. @param before text
+ * before the statement, whose named things apply to it
  */
 export function readStatement(
   chart: Units,
@@ -22,13 +22,13 @@ export function readStatement(
   if (asks.test(chart.text.replace(doubt, ""))) return [];
   const read = statementLexicon(lexicon);
   const [pieces = []] = readingsOf(chart, read);
-  // Most texts have a word that nothing explains, and none that tells.
+  // Returns early: most texts have an unknown word, or no word of a statement.
   if (pieces.some(isUnknown) || !pieces.some((piece) => isNumber(piece) || modalOf(piece) || isOn(piece))) return [];
   const named = (some: readonly AnswerRow[], change: (piece: Piece) => Piece) =>
     readWhole(chart, read, some, { before, change });
   const listed = named(rows.filter(isOfLists), asOn).flatMap((answered) => {
     const says = answered.pieces.filter(isOn);
-    // 厨师是紧缺职业 is of no list.
+    // 厨师是紧缺职业 names no list.
     const isElse = answered.pieces.some((one) => isNumber(one) || modalOf(one) !== null || /紧缺/.test(one.text));
     const isSaid = says.some(({ text }) => text.includes("在") || answered.row.entity.includes("@city"));
     return isSaid && !isElse ? [{ ...answered, modal: says.some(isOff) ? cannot : can }] : [];
@@ -57,37 +57,37 @@ export function readStatement(
 
 const [can, cannot] = modals;
 
-/** A sentence that says whether something is on a list, or a regional area: 厨师在清单上. */
+/** A statement that something is on a list, or is a regional area: 厨师在清单上. */
 const isOfLists = ({ say }: AnswerRow) => /\{(?:occupation\.listed|city\.regional)\}/.test(say);
 
 /** 在, 算; 不在, 不算. */
 const isOn = ({ means }: Piece) => means.some(({ key }) => key === "is-on" || key === "is-off");
 const isOff = ({ means }: Piece) => means.some(({ key }) => key === "is-off");
 
-/** What asks. A doubt at the end does not: …是真的吗. */
+/** Question words. A doubt at the end, …是真的吗, does not count. */
 const asks =
   /[?？]|多少|几|什么|怎|吗|呢|哪|是否|多久|多长|谁|能不能|可不可以|要不要|是不是|有没有|how|what|when|which/;
 const doubt = /(?:是?真的|对|属实|靠谱|没错)吗[?？]?|(?:对不对|真的假的)[?？]?/;
 
-/** A sentence without values of the register. */
+/** Whether a statement has no values of the register. */
 const isFixed = ({ say }: AnswerRow) => !say.replaceAll(/\{\{[^}]*\}\}/g, "").match(placeholderPattern);
 
 const known = new WeakMap<Lexicon, Lexicon>();
 
-/** The words of questions that name something, with the numbers and the telling words of claims. */
+/** The words of questions that name something, with the numbers and statement words of claims. */
 export function statementLexicon(lexicon: Lexicon): Lexicon {
   const found = known.get(lexicon);
   if (found) return found;
   const words = new Map<string, readonly AskMeaning[]>();
   for (const [word, means] of lexicon.asks.words) {
-    // Of 不用考试 the first part says what holds, and the rest what it holds of.
+    // In 不用考试 the first part is the modal verb, and the rest its object.
     const isCut = saysModal.test(word) && !lexicon.claims.words.get(word)?.some(({ key }) => isModal(key));
     const some = means.filter(({ kind }) => kind === "asked" || (kind !== "plain" && !isCut));
     if (some.length > 0) words.set(word, some);
   }
   for (const [word, means] of lexicon.claims.words) {
     const own = words.get(word) ?? [];
-    // What names something is no word of telling, unless questions too have it beside the point: 了.
+    // A naming word is not a statement word, unless questions have it without meaning too: 了.
     const isBeside =
       own.every(({ kind }) => kind === "asked") || lexicon.asks.words.get(word)?.some(({ kind }) => kind === "plain");
     const more = means.filter((one) => (one.kind === "plain" ? isBeside : isTelling(one)));
@@ -110,25 +110,27 @@ const isNumber = ({ means }: Piece) => means.some(({ key }) => numberKeys.has(ke
 
 const modalOf = ({ means }: Piece): Modal | null => means.map(({ key }) => key).find(isModal) ?? null;
 
-/** Whether a row takes a piece only as what is asked. */
+/** Whether a row accepts a piece only as a question key. */
 const isOnlyAsked = ({ entity, when, also }: AnswerRow, piece: Piece) =>
   !isPlain(piece) && !takes({ entity, when, also, asked: [] }, piece);
 
 /** A negation in a word: 不用考, 没交. */
 const negation = /[不没免]|无(?!犯罪|效)|未(?!成年)/;
 
-/** Whether a piece may change what one may: another question, a negation, a case or a place that the row only takes. */
+/**
+ * Whether a piece may change a permission: another question, a negation, or a case or place that the row only accepts.
+ */
 const mayDecide = (row: AnswerRow, piece: Piece) =>
   !isPlain(piece) && (negation.test(piece.text) || isOnlyAsked(row, piece) || isCase(row, piece));
 
-/** Whether a row only takes a piece as a case or a place. */
+/** Whether a row accepts a piece only as a case or a place. */
 const isCase = ({ entity, when, also }: AnswerRow, { means }: Piece) =>
   !means.some(({ key }) => [...entity, ...when].includes(key)) &&
   means
     .filter(({ key }) => also.includes(key))
     .every(({ kind, key }) => kind === "condition" || key.startsWith("place-"));
 
-/** A number that is something of a row is no number of it: 一年 of 一年 5000 个. */
+/** A number that is a part of a row's name is not its value: 一年 in 一年 5000 个. */
 const withoutThing = ({ entity, when, also }: AnswerRow, piece: Piece): Piece => {
   const means = piece.means.filter(({ key, label }) => !(numberKeys.has(key) || label === ""));
   return takes({ entity, when, also, asked: [] }, { means }) ? { ...piece, means } : piece;
@@ -137,7 +139,7 @@ const withoutThing = ({ entity, when, also }: AnswerRow, piece: Piece): Piece =>
 const asked = (key: string): AskMeaning => ({ kind: "asked", key, label: "" });
 const plain: AskMeaning = { kind: "plain", key: "told", label: "" };
 
-/** What is said that one may is what is asked whether one may. */
+/** A modal statement answers the corresponding modal question. */
 const asModal = (piece: Piece): Piece => {
   const modal = modalOf(piece);
   if (modal === null) return piece;
@@ -149,14 +151,14 @@ const asModal = (piece: Piece): Piece => {
 const asOn = (piece: Piece): Piece =>
   isOn(piece) || /^[上里]面?$/.test(piece.text) ? { ...piece, means: [...piece.means, plain] } : piece;
 
-/** What a number names by its unit: 加 5 分 is of the points test. */
+/** The subject of a number by its unit: 加 5 分 is about the points test. */
 const thingsOf: Readonly<Record<string, readonly string[]>> = {
   "n-points": ["points", "points-plus"],
   "n-age": ["age-limit"],
 };
 const thing = (key: string): AskMeaning => ({ kind: "entity", key, label: "" });
 
-/** A number answers what is asked for it; what calls it a limit, or needed, says how. */
+/** Matches a number to the question that it answers, with words for limits and requirements. */
 const asNumber = (piece: Piece): Piece => {
   const modal = modalOf(piece);
   if (modal === "cannot" || modal === "no-need") return piece;
@@ -170,7 +172,10 @@ const asNumber = (piece: Piece): Piece => {
 /** Whether all words of a text are known. */
 export const isRead = (part: Units, lexicon: Lexicon): boolean => !(readingsOf(part, lexicon)[0] ?? []).some(isUnknown);
 
-/** Whether a text names something: a word of questions or of claims that is no number, and says more than how something is told. */
+/**
+ * Whether a text names something: a word of questions or claims that is neither a number nor only the form of a
+ * statement.
+ */
 export const namesIn = (part: Units, lexicon: Lexicon): boolean =>
   (readingsOf(part, lexicon)[0] ?? []).some(
     (piece) => !isPlain(piece) && piece.means.some(({ kind, key }) => kind !== "asked" && !isTold(key)),

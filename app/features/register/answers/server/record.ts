@@ -23,7 +23,7 @@ import { givenKind, isQuoting, unknownPlaceholders } from "../shared/answer-row.
 import { parseClaim } from "../shared/claim.ts";
 import { answers } from "./schema.ts";
 
-/** A key of the words of seed/answers/, a kind of the register, or a thing of it. */
+/** Whether a text is a key of seed/answers/, a kind of the register, or a thing of it. */
 const isKey = (word: string): word is string => givenKind.test(word) || /^@?[a-z0-9]+(-[a-z0-9]+)*$/.test(word);
 
 const isClaimWord = (word: string): word is string => /^[a-z0-9.-]+$/.test(word);
@@ -33,7 +33,7 @@ const keys = (label: string, hint: string, isOptional = true) =>
 
 const toolNames = Object.fromEntries(Object.entries(tools).map(([name, { title }]) => [name, title]));
 
-/** The answers of the search. The key is chosen once. */
+/** The record of answers. The key cannot be changed later. */
 export const answerRecord: AdminRecord = defineRecord({
   path: "/admin/answers",
   permission: "vocabulary",

@@ -6,8 +6,8 @@ import { modals } from "../shared/answer-row.ts";
 const keys = z.array(z.string());
 
 /**
- * The rows that answer questions of the search (AnswerRow). A row of the back office ("admin") stands in place of that of the files
- * ("seed") with the same key. Their words are in seed/answers/, and a load compiles them into the lexicon.
+ * The rows that answer questions of the search (AnswerRow). A row of the back office ("admin") overrides the row of the
+ * files ("seed") with the same key. Their words are in seed/answers/, and a load compiles them into the lexicon.
  */
 export const answers = sqliteTable(
   "answers",
@@ -17,7 +17,7 @@ export const answers = sqliteTable(
     area: text("area").notNull(),
     entity: jsonText("entity", keys).notNull(),
     asked: jsonText("asked", keys).notNull(),
-    /** `when` of an AnswerRow, a word of SQL. */
+    /** `when` of an AnswerRow, which is a reserved word of SQL. */
     conditions: jsonText("conditions", keys).notNull(),
     also: jsonText("also", keys).notNull(),
     sentence: text("sentence").notNull(),
@@ -27,10 +27,10 @@ export const answers = sqliteTable(
     more: text("more").notNull(),
     /** A name of `tools`. */
     tool: text("tool"),
-    /** Of a row about a sentence that people hear: what it claims (shared/claim.ts), and the sentence. */
+    /** For a row about a common statement: the claim (shared/claim.ts), and the statement. */
     claim: jsonText("claim", keys).notNull().default([]),
     heard: text("heard"),
-    /** Of an answer: what it says of its subject (AnswerRow). */
+    /** For an answer: its modal meaning (AnswerRow). */
     holds: text("holds", { enum: modals }),
     ...layerColumns,
   },

@@ -9,11 +9,9 @@ import type { Claimed } from "./claimed.ts";
 const always = (kind: "right" | "partly" | "wrong"): Verdict => ({ kind, day: null });
 
 /**
- * Whether a number is that of a figure, was it, or is going to be.
- * @param history of the figure, the newest day first
- * @param today YYYY-MM-DD in Australia
- * @param isStrict its rule has no exceptions
- * @returns null when the number may be right in a way that the figure does not say
+ * Compares a number with the past, current and future values of a figure. @param history of the figure, the newest day
+ * first @param today YYYY-MM-DD in Australia @param isStrict its rule has no exceptions @returns null when the number
+ * may be right in a way that the figure does not cover
  */
 export function judgeFigure(
   { bound, times }: FigureClaim,
@@ -26,20 +24,20 @@ export function judgeFigure(
   const factor = current && units[current.unit];
   if (!current || factor === undefined) return null;
   const isBound = isMost || isLeast;
-  // 45 岁能申请 is no limit, and of one that says 未满 it is wrong.
+  // 45 岁能申请 states no limit, and is wrong for a figure with 未满.
   if (bound === "most" && isAge && current.unit === "years" && !isBound) return null;
   const claimed = amount * factor * times;
   const isShort = (value: number) => [Math.floor, Math.round].some((to) => to(value / step) * step === claimed);
   const isSame = ({ value, valueTo }: Fact) =>
     valueTo === null && (Math.abs(value - claimed) < 1e-6 || (step > 0 && isShort(value)));
-  // 70 is a score of a test: no item gives so many points.
+  // 70 is a test score, because no item has so many points.
   if (bound === "exact" && current.unit === "points" && claimed > mostPoints) return null;
   if (bound === "wait") return isSame(current) ? always("right") : claimed < current.value / 2 ? always("wrong") : null;
-  // 2300 左右 is what it was, unless it is nearly what it is.
+  // 2300 左右 means the former value, unless it is close to the current one.
   if (isRough && !isSame(current) && Math.abs(claimed / current.value - 1) < 0.2) return null;
-  // What is right for two weeks may be wrong for each of them.
+  // A value for two weeks may be wrong for each single week.
   if (isSame(current)) return times === 1 ? always("right") : always("partly");
-  // 两周可以打工 40 小时 is allowed, whatever the limit was.
+  // 两周可以打工 40 小时 is allowed under any limit so far.
   if (bound === "most" && isAllowed && !isMost && claimed < current.value) return null;
   if (bound === "least" && isAllowed && claimed > current.value) return null;
   const other = history.find((fact) => fact !== current && isSame(fact));
@@ -47,19 +45,19 @@ export function judgeFigure(
   if (other) return { kind: "was", day: lastDayOf(history, other, today) };
   if (isRough) return null;
   const isScore = ["score", "points", "percent"].includes(current.unit);
-  // 收到邀请以后有 90 天可以递 allows more than the limit, 同居半年就可以 asks less than the least: right at most of an exception.
+  // 收到邀请以后有 90 天可以递 allows more than the limit, 同居半年就可以 asks less than the minimum: right at most for an exception.
   const isMore =
     bound === "most" ? isAllowed && claimed > current.value : bound === "least" && isEnough && claimed < current.value;
   if (isMore && hasUnit && !isAge && !isBound && periods.includes(current.unit))
     return always(bound === "most" && isStrict ? "wrong" : "partly");
-  // 21 天内可以上诉 is right of 28 days.
+  // 21 天内可以上诉 is true when the limit is 28 days.
   if (isAllowed && claimed < current.value && bound !== "least" && periods.includes(current.unit)) return null;
   const isSure =
     current.valueTo === null && (hasUnit || isScore) && (bound === "exact" || isBound || (isScore && isNeeded));
   return isSure ? always("wrong") : null;
 }
 
-/** What another number than that of a figure makes wrong, by its name; null of one that may be an example. */
+/** The kind of limit of a figure, by its name; null for a figure that may be an example. */
 function boundOf({ label, unit }: Fact): FigureClaim["bound"] | null {
   if (unit === "points" || /(?:申请|考试|评估|提名|登记|担保)费|比例$|税率|居留时间$/.test(label)) return "exact";
   if (/最多|最长|上限|不超过|未满|小于|以内/.test(label)) return "most";
@@ -67,9 +65,8 @@ function boundOf({ label, unit }: Fact): FigureClaim["bound"] | null {
 }
 
 /**
- * Whether a number is that of the one figure of an answer that has its unit; of several fees, the first. A sentence that does not call it
- * the limit that the figure is says nothing wrong.
- * @param histories of the figures of the answer, in the order of its sentence
+ * Compares a number with the only figure of an answer in its unit; of several fees, with the first. Without a word for
+ * the limit another number is not wrong. @param histories of the figures of the answer, in the order of its sentence
  */
 export function judgeNumber(claimed: Claimed, histories: readonly (readonly Fact[])[], today: string): Verdict | null {
   const found = histories.flatMap((history) => {
@@ -99,14 +96,14 @@ const words: Readonly<Record<Modal, RegExp>> = {
 
 const opposites: Readonly<Record<Modal, Modal>> = { can: "cannot", cannot: "can", need: "no-need", "no-need": "need" };
 
-/** Whether a sentence of a registry says that something is so, and not the opposite. */
+/** Whether a sentence of a registry affirms a statement rather than the opposite. */
 const says = (sentence: string, modal: Modal) =>
   words[modal].test(modal === "can" || modal === "need" ? sentence.replace(words[opposites[modal]], "") : sentence) &&
   !(modal === "can" && words.cannot.test(sentence));
 
 /**
- * Whether a sentence is right that says what an answer says of its subject, or the opposite. Each version of the rule speaks for itself.
- * @param said of the sentence, `holds` of the answer, which is written in `sentence`
+ * The verdict on a modal statement about the subject of an answer. Each version of the rule is compared. @param said of
+ * the statement, `holds` of the answer, which is written in `sentence`
  */
 export function judgeModal(
   { said, holds, sentence }: { said: Modal; holds: Modal; sentence: string },
@@ -117,13 +114,13 @@ export function judgeModal(
   if (said !== holds && said !== opposite) return null;
   const versions = history.filter(({ isProposed }) => !isProposed);
   const current = ruleOn(versions, today);
-  // The answer itself may say it, beside a rule or without one: 不能。
+  // The answer itself may state it, with or without a rule: 不能。
   const own = sentence.replaceAll(mentionPattern, "");
   if (!(says(own, holds) || (current && says(current.sentence, holds)))) return null;
   if (current && stateOn(versions, current, today) !== "in-force") return null;
   if (said === holds) return always("right");
   if (hedged.test(own + (current?.sentence ?? ""))) return always("partly");
-  // What was so before must be known.
+  // The earlier state must be known.
   const others = versions.filter((one) => one !== current);
   if (!others.every((one) => says(one.sentence, holds) || says(one.sentence, opposite))) return null;
   const held = others.filter((one) => says(one.sentence, opposite)).map(({ validFrom }) => validFrom ?? "-");
@@ -134,8 +131,9 @@ export function judgeModal(
 export const hedged = /一般|通常|多数|除|例外|豁免|可能|只能|除非/;
 
 /**
- * Whether a sentence is right that says that something is on a list, or a regional area, or is not.
- * @param isSaid that it is, `list` where it names one, `text` of the register, in which each part is about one thing of that name
+ * The verdict on a statement that something is or is not on a list or in a regional area. @param isSaid whether the
+ * statement affirms it, `list` where it names one, `text` of the register, in which each part is about one thing of
+ * that name
  */
 export function judgeListed(isSaid: boolean, list: string, text: string): Verdict | null {
   const parts = text.split("；").map((part) => !/不在任何|不是指定/.test(part) && part.toLowerCase().includes(list));
@@ -144,14 +142,14 @@ export function judgeListed(isSaid: boolean, list: string, text: string): Verdic
   return always(isSo ? "right" : /大部分/.test(text) ? "partly" : "wrong");
 }
 
-/** Of one item of the points test. */
+/** Maximum points of one item of the points test. */
 const mostPoints = 30;
 
 const periods: readonly string[] = ["days", "weeks", "months", "years"];
 
 type Version = Pick<Rule, "validFrom" | "validUntil" | "isProposed">;
 
-/** Whether a sentence is right under the version of a rule that is in force. @param history of the rule, the newest first */
+/** The verdict by the current version of a rule. @param history of the rule, the newest first */
 export function judgeRule({ held, isPartly }: RuleClaim, history: readonly Version[], today: string): Verdict | null {
   if (isPartly) return always("partly");
   const current = ruleOn(history, today);

@@ -8,9 +8,9 @@ import type { Session } from "#worker/platform/db/client.ts";
 import { formatFact } from "#worker/platform/figure-text.ts";
 import type { AnswerSource } from "../shared/answer.ts";
 
-/** The figures and rules that sentences mention, on a day. */
+/** The figures and rules in sentences, on a day. */
 export interface Registries {
-  /** Whether a sentence may quote what is only proposed: it says so itself. */
+  /** Whether a sentence may quote a proposed value, because it says that it is proposed. */
   allowsProposals?: boolean;
   rules: ReadonlyMap<string, RuleHistory>;
   facts: ReadonlyMap<string, readonly Fact[]>;
@@ -18,10 +18,9 @@ export interface Registries {
 }
 
 /**
- * The figures and rules of some keys, and the figures that the rules mention: two queries in one round trip.
- * @param keys with an @ behind those of which the whole history is needed
- * @param today YYYY-MM-DD in Australia
- * @param options.hasHistory whether all figures have their whole history, those of rules too
+ * The figures and rules of some keys, and the figures in these rules: two queries in one round trip. @param keys with
+ * an @ at the end for the whole history @param today YYYY-MM-DD in Australia @param options.hasHistory whether all
+ * figures, including those of rules, have their whole history
  */
 export async function readRegistries(
   { db }: { db: Session },
@@ -47,8 +46,8 @@ export const textOfParts = (parts: readonly (string | Fact)[]): string =>
   parts.map((part) => (typeof part === "string" ? part : formatFact(part))).join("");
 
 /**
- * The text of a sentence with its figures, and those of the rules that it quotes. Adds what it quotes to the sources.
- * @returns null when one of them is not in force
+ * The text of a sentence with its figures, and with the figures of its rules. Adds them to the sources. @returns null
+ * when one of them is not in force
  */
 export function writeParts(
   sentence: string,

@@ -3,24 +3,24 @@ import type { Verdict } from "./claim.ts";
 
 /** A sentence that answers a question, with its sources. */
 export interface Answer {
-  /** Of its row. */
+  /** Key of the row. */
   key: string;
-  /** Whether the sentence is right; null of an answer to a question. */
+  /** The verdict on a statement; null for an answer to a question. */
   verdict: Verdict | null;
   /** Text and figures, in order. */
   parts: readonly (string | Fact)[];
-  /** The same as text. */
+  /** `parts` as plain text. */
   text: string;
-  /** How the question was read: 学生签证（500）, 多少钱. */
+  /** The interpretation of the question: 学生签证（500）, 多少钱. */
   understood: readonly string[];
-  /** The section that says more. */
+  /** The section of the guide with details. */
   more: { href: string; label: string };
   /** A calculator; null without one. */
   tool: { href: string; label: string } | null;
   sources: readonly AnswerSource[];
 }
 
-/** Where a figure or a rule of an answer comes from. */
+/** The source of a figure or a rule in an answer. */
 export interface AnswerSource {
   /** The figure or rule, in Chinese. */
   label: string;
@@ -32,10 +32,10 @@ export interface AnswerSource {
   /** `https://…`, or a path of this site. */
   url: string;
   grade: Fact["grade"];
-  /** When it was compared with the source, YYYY-MM-DD; null of the register, whose date is in the label. */
+  /** When it was compared with the source, YYYY-MM-DD; null for the register, whose date is in the label. */
   checkedOn: string | null;
-  /** It still has to be read at its official source. */
+  /** It was not yet checked against its official source. */
   isUnverified: boolean;
-  /** The official page says something else now. */
+  /** The official page has another value now. */
   isDisputed: boolean;
 }

@@ -1,6 +1,6 @@
 // Words of questions in memory. Without zod, because the lexicon is also read in the browser of the back office.
 
-/** What a word is in a question. A plain one says nothing: 请问. */
+/** The role of a word in a question. "plain": without meaning (请问). */
 export const wordKinds = ["entity", "asked", "condition", "plain"] as const;
 
 export type WordKind = (typeof wordKinds)[number];
@@ -11,20 +11,20 @@ export interface AskMeaning {
   key: string;
   /** The text of a chip. */
   label: string;
-  /** Of a kind of the register: institution ids, ASCED codes, ANZSCO codes, places. */
+  /** For a kind of the register: institution ids, ASCED codes, ANZSCO codes, places. */
   values?: readonly string[];
 }
 
 export interface AskWords {
-  /** By key (termKeyOf). A word may mean several things. */
+  /** Words by key (termKeyOf). A word may have several meanings. */
   words: ReadonlyMap<string, readonly AskMeaning[]>;
   /** Words with a number in them: 8 岁. */
   numbered: readonly { pattern: RegExp; meaning: AskMeaning }[];
-  /** Characters of the longest key. */
+  /** Length of the longest key, characters. */
   longest: number;
 }
 
-/** As a load writes them: each meaning with its keys, and the sources of its patterns. */
+/** Words in the form that a load writes: each meaning with its keys, and the sources of its patterns. */
 export type WrittenAskWords = { meaning: AskMeaning; keys: string[]; patterns: string[] }[];
 
 export const noAskWords: AskWords = { words: new Map(), numbered: [], longest: 0 };

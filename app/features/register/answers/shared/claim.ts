@@ -1,31 +1,34 @@
-/** What is to be said of a sentence. */
+/** The verdict on a statement. */
 export interface Verdict {
-  /** `was`: right until a day; `partly`: right for some; `coming`: right from a day, or announced without one. */
+  /** `was`: right until a day; `partly`: right in some cases; `coming`: right from a day, or announced without one. */
   kind: "right" | "was" | "partly" | "coming" | "wrong";
-  /** The last day of `was`, the first of `coming`, YYYY-MM-DD in Australia; null of the others. */
+  /** The last day of `was`, the first day of `coming`, YYYY-MM-DD in Australia; otherwise null. */
   day: string | null;
 }
 
-/** A sentence about a number: 学生签证每两周最多打工 48 小时. */
+/** A statement about a number: 学生签证每两周最多打工 48 小时. */
 export interface FigureClaim {
   kind: "figure";
   key: string;
   /**
-   * What another number than the figure's makes wrong: any, one that is called a limit (最多), or one that is called a minimum (至少).
-   * Less than a limit is allowed, and people may well say so. Of an estimate how long one waits, less than half of it is wrong.
+   * Which other numbers are wrong: any, only one that is called a maximum (最多), or only one that is called a minimum
+   * (至少). A statement of less than a limit is true. For an estimate of a waiting time, less than half is wrong.
    */
   bound: "exact" | "most" | "least" | "wait";
-  /** The figure is so many times the number: 2 of hours a week, of a figure for two weeks. */
+  /** Factor between the number and the figure: 2 for hours per week and a figure for two weeks. */
   times: number;
-  /** The number of the sentence as people hear it, in the unit of the figure, before `times`. */
+  /** The number of the common statement, in the unit of the figure, before `times`. */
   heard: number;
 }
 
-/** A sentence about a rule: 485 能在境内转学生签. */
+/** A statement about a rule: 485 能在境内转学生签. */
 export interface RuleClaim {
   kind: "rule";
   key: string;
-  /** First days of the versions of the rule under which the sentence is right, `-` of the version without one. Empty: it is wrong. */
+  /**
+   * First days of the rule's versions under which the statement is right, `-` for the version without a day. Empty: the
+   * statement is wrong.
+   */
   held: readonly string[];
   isPartly: boolean;
 }
@@ -34,8 +37,8 @@ const figure = /^[a-z0-9.-]+ (exact|most|least|wait) (\d+(?:\.\d+)?)(?: x(\d+))?
 const rule = /^[a-z0-9.-]+( partly|( \d{4}-\d\d-\d\d| -)*)$/;
 
 /**
- * Reads the words of a claim: `visa-500.work-hours most 20 x2`, `student-rule.genuine -`, `student-rule.family.work-hours partly`.
- * @returns null of words that are no claim
+ * Parses a claim: `visa-500.work-hours most 20 x2`, `student-rule.genuine -`, `student-rule.family.work-hours partly`.
+ * @returns null for other text
  */
 export function parseClaim(words: readonly string[]): FigureClaim | RuleClaim | null {
   const [key = "", ...others] = words;
@@ -48,7 +51,7 @@ export function parseClaim(words: readonly string[]): FigureClaim | RuleClaim | 
   return { kind: "rule", key, held: isPartly ? [] : others, isPartly };
 }
 
-/** The sentence that an answer begins with. */
+/** The beginning of an answer: its verdict in words. */
 export function describeVerdict({ kind, day }: Verdict): string {
   if (kind === "right") return "对。";
   if (kind === "partly") return "不全对。";

@@ -3,7 +3,7 @@ import { CourseName, shortCourseName } from "#app/features/register/catalogue/pa
 import { ShortlistButton } from "#app/features/register/shortlist/pages/public.ts";
 import type { ShownCourse } from "./describe-course-result.ts";
 
-/** Courses with data to compare, on one line: level, length, yearly fee, place. */
+/** Courses as cards. One line has the data to compare: level, length, yearly fee, place. */
 export function CourseResults({ courses, note }: { courses: readonly ShownCourse[]; note: string | null }) {
   if (courses.length === 0) return null;
   return (

@@ -14,7 +14,7 @@ it.each([
   [{ level: part("硕士", ["Master"]) }, { level: ["Master"] }],
   [{ place: part("新州", ["NSW"]) }, { state: ["NSW"] }],
   [{ place: part("悉尼", ["sydney"]) }, { city: ["sydney"] }],
-  // There is no filter of suburbs, and filters of state and city would narrow each other.
+  // No filter exists for suburbs, and filters of state and city would narrow each other.
   [{ place: part("Ultimo", ["nsw:ultimo"]) }, {}],
   [{ place: part("悉尼 维州", ["sydney", "VIC"]) }, {}],
   [{ category: part("公立大学", ["university", "government"]) }, { category: ["university"], owner: ["government"] }],
@@ -22,13 +22,13 @@ it.each([
   [{ category: part("天主教学校", ["school", "catholic"]) }, { category: ["school"], sector: ["catholic"] }],
   [{ category: part("教会学校", ["school", "catholic", "anglican"]) }, { category: ["school"] }],
   [{}, {}],
-])("%j answers %j", (understood, filters) => {
+])("the filters of %j are %j", (understood, filters) => {
   expect(filtersOf(understood)).toEqual(filters);
 });
 
 const parse = (search: string) => exploreSchema.parse(readAddress(new URLSearchParams(search)));
 
-/** What the address asks; `counts` are of the values that a filter would find without itself. */
+/** A query as the address has it; `counts` has the number of results of each filter value without that filter. */
 const explored = (search: string, counts: Record<string, string[]>): Pick<Exploration, "query" | "facets"> => ({
   query: parse(search),
   facets: Object.fromEntries(
@@ -36,18 +36,19 @@ const explored = (search: string, counts: Record<string, string[]>): Pick<Explor
   ) as Exploration["facets"],
 });
 
-it("shows words as ticks of filters that the address does not have", () => {
+it("words of the query appear as ticked filters, unless the address sets the filter", () => {
   const understood = { level: part("硕士", ["Master"]), place: part("悉尼", ["sydney"]) };
   const exploration = explored("q=悉尼硕士&level=Bachelor", { level: ["Master"], city: ["sydney"] });
   expect(shownWords(wordFilters(understood), exploration).map(({ kind }) => kind)).toEqual(["city"]);
 });
 
 it.each([
-  // Without an empty value the filter is not from the form: the words stay.
+  // The form always sends an empty value for a filter. Without one the address is not from the form, and the words
+  // stay.
   ["q=会计硕士&level=Bachelor", null],
   ["q=会计硕士&level=", { q: "会计" }],
   ["q=会计硕士&level=&level=Bachelor", { q: "会计", level: "Bachelor" }],
-])("%s is answered by the form", (search, parameters) => {
+])("the form replaces the words in %s", (search, parameters) => {
   const words = wordFilters({ level: part("硕士", ["Master"], "会计") });
   const query = parse(search);
   const address = withoutAnsweredWords(
@@ -58,7 +59,7 @@ it.each([
   expect(address).toBe(parameters && `/search?${new URLSearchParams(parameters)}`);
 });
 
-it("retains meanings of the word for other filters, and answers several words one after the other", () => {
+it("a word retains its meanings for other filters, and several words are replaced one after the other", () => {
   const understood = {
     category: part("私立女校", ["girls", "private"], "悉尼"),
     place: part("悉尼", ["sydney"], "私立女校"),

@@ -26,7 +26,7 @@ export interface Chip {
   without: string;
 }
 
-/** A price that is read for a year or for the whole course, with the address that reads it the other way. */
+/** A price that is interpreted per year or for the whole course, with the address of the other interpretation. */
 export function otherPrice({ understood: { constraints = [] } }: Exploration, query: ExploreQuery) {
   const price = constraints.find(({ instead }) => instead !== undefined);
   if (price?.instead === undefined || isChosen(query, price.kind)) return null;
@@ -36,7 +36,7 @@ export function otherPrice({ understood: { constraints = [] } }: Exploration, qu
 
 /** The recognised parts of the query, then the filters, each with the address without it. */
 export function describeChips({ understood, labels }: Exploration, query: ExploreQuery): Chip[] {
-  // The address wins over the words: its chip removes both.
+  // The address takes precedence over the words: its chip removes both.
   const { constraints = [] } = understood;
   const textWithout = (kind: string) => constraints.find((constraint) => constraint.kind === kind)?.without;
   const removing = (kind: FacetKind) => {
@@ -47,7 +47,7 @@ export function describeChips({ understood, labels }: Exploration, query: Explor
   const words = understoodLabels(understood)
     .filter(({ kind }) => !isFilter(kind))
     .map(({ kind, label, without }) => ({ kind, label, without: exploreAddress(query, { q: without }) }));
-  // Among several filters "未注明" needs its filter's name.
+  // The value "未注明" is shown with the name of its filter, because several filters have it.
   const chipLabel = (kind: ChoiceKind, value: string) => {
     const school = schoolKinds.find((one) => one === kind);
     return `${value === unknownValue && school ? filterNames[school] : ""}${labelOf(kind, value, labels)}`;
@@ -80,10 +80,10 @@ const nameOfPlace = (key: string): string =>
     .replaceAll("-", " ")
     .replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
-/** Words of the query that have the meaning of a filter in the form: 硕士, 悉尼, 女校. */
+/** Words of the query that stand for a filter of the form: 硕士, 悉尼, 女校. */
 interface WordFilter {
   kind: ChoiceKind;
-  /** As in the address. */
+  /** The values of the filter as in the address. */
   values: readonly string[];
   typed: string;
   /** The query without the words. */
@@ -102,7 +102,10 @@ function institutionFilter(value: string, all: readonly string[]): [ChoiceKind, 
   return value === "catholic" && isOnlyFaith ? ["sector", "catholic"] : null;
 }
 
-/** The filters that words of the query answer. Suburbs are not filters, nor is a place next to one of another kind. */
+/**
+ * The form filters that words of the query stand for. Not among them: suburbs, and places of different kinds side by
+ * side.
+ */
 export function wordFilters({ level, place, category }: Understood): WordFilter[] {
   const filters: WordFilter[] = [];
   const add = (kind: ChoiceKind, values: readonly string[], { typed, without }: { typed: string; without: string }) => {
@@ -132,8 +135,8 @@ export function wordFilters({ level, place, category }: Understood): WordFilter[
 const isState = (value: string) => /^[A-Z]+$/.test(value);
 
 /**
- * The words that the form shows as ticks: words for filters that the address does not set, with values that the form
- * offers.
+ * The words that the form shows as ticked filters: only values that the form offers, of filters that the address does
+ * not set.
  */
 export function shownWords(
   words: readonly WordFilter[],
@@ -145,7 +148,10 @@ export function shownWords(
   });
 }
 
-/** The change of a query without a word. Meanings of the same word for other filters stay: 私立女校 without 女校 is private. */
+/**
+ * The change of a query that removes a word. Meanings of the same word for other filters stay: 私立女校 without 女校 is
+ * private.
+ */
 export function withoutWord(
   words: readonly WordFilter[],
   word: WordFilter,

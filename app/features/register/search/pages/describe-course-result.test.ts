@@ -53,15 +53,15 @@ it("shows the whole price of a course of up to a year", () => {
   ]);
 });
 
-it.each([0, 1, null])("shows no price for a registered %s", (totalCost) => {
+it.each([0, 1, null])("shows no price for a registered fee of %s", (totalCost) => {
   expect(line({ totalCost })[1]).toBe("学费未登记");
 });
 
-it("names what the total includes, without cents", () => {
+it("names the parts of the total, without cents", () => {
   expect(line({ totalCost: 123_833.52 })[3]).toMatch(/^全程 A\$123,834（含其他收费） · /);
 });
 
-it("shows the registrations of one title with what distinguishes them", () => {
+it("shows the registrations of one title with their differences", () => {
   const cook = { ...nursing, name: "Certificate III in Commercial Cookery", code: "109778B", vetCode: "SIT30821" };
   const { others: _, registrations: __, ...old } = { ...cook, code: "103321G", vetCode: "SIT30816", weeks: 52 };
   const [card] = describe([{ ...cook, registrations: 7, others: [{ ...old, href: "/old" }] }]);
@@ -72,7 +72,7 @@ it("shows the registrations of one title with what distinguishes them", () => {
   ]);
 });
 
-it("says of registrations that nothing distinguishes, and of one with a fraction of the other's total", () => {
+it("states when registrations have no difference, and marks one whose total is a fraction of the other's", () => {
   const { others: _, registrations: __, ...same } = { ...nursing, code: "114027H" };
   const notesOf = (other: typeof same) =>
     describe([{ ...nursing, registrations: 2, others: [{ ...other, href: "/other" }] }])[0]?.registrations.map(
@@ -82,7 +82,7 @@ it("says of registrations that nothing distinguishes, and of one with a fraction
   expect(notesOf({ ...same, totalCost: 41_000 })?.[1]).toMatch(/^A\$41,000 · 只有另一个的一小半/);
 });
 
-it("leads with the school where a third of the results have one title", () => {
+it("the school name leads where a third of the results have one title", () => {
   const other = { ...nursing, nameCn: "护理学硕士" };
   expect(describe([nursing, nursing, nursing, other]).map((course) => course.isSchoolFirst)).not.toContain(false);
   const others = Array.from({ length: 7 }, (_, at) => ({ ...nursing, nameCn: `${at}` }));

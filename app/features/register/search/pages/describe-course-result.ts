@@ -16,8 +16,8 @@ interface Asked {
 }
 
 /**
- * Results with finished texts, so that the browser needs no tables of names and no formats. Where a third have one title, which the
- * query then names, the school leads.
+ * Results with finished texts, so that the browser needs no tables of names and no formats. When a third of the results
+ * have the same title, each result begins with the school.
  */
 export function describeCourseResults(courses: readonly FoundCourse[], asked: Asked) {
   const titles = Map.groupBy(courses, ({ name, nameCn }) => nameCn ?? name);
@@ -36,7 +36,7 @@ function describeCourseResult(course: FoundCourse, { rate, cities }: Asked, isSc
       fill(price > (course.tuition ?? price) ? serverText.totalWithFees : serverText.total, { amount: dollars(price) }),
     price !== null && course.tuitionPerYear === 0 && serverText.noTuition,
     course.workComponent && serverText.work,
-    // The Chinese name says it.
+    // Null when the Chinese name contains it.
     nameCn === null && fieldCn,
     registrations.length === 0 && course.vetCode,
     registrations.length === 0 && fill(serverText.code, { code }),
@@ -45,7 +45,7 @@ function describeCourseResult(course: FoundCourse, { rate, cities }: Asked, isSc
     ...{ id, code, name, nameCn, kindCn, href, isSchoolFirst, registrations },
     registrationCount: fill(serverText.registrations, { count: course.registrations }),
     institution: { name: institution.name, nameCn: institution.nameCn, href: institutionPath(institution) },
-    /** Before the fee: level and length. */
+    /** Text before the fee: level and length. */
     kind: [levelNameOf(course), lengthOf({ weeks, months })].filter(Boolean).join(" · "),
     fee: {
       amount: fee
@@ -62,10 +62,10 @@ function describeCourseResult(course: FoundCourse, { rate, cities }: Asked, isSc
 const lengthOf = ({ weeks, months }: Pick<Registration, "weeks" | "months">) =>
   formatLength(weeks) ?? formatDuration(weeks, months);
 
-/** In whole dollars: cents of a course are nobody's question. */
+/** Whole dollars, because cents of a course do not matter. */
 const dollars = (aud: number) => formatMoney(Math.round(aud));
 
-/** The registrations of a result that stands for several: the code, and what distinguishes each from the others. */
+/** The registrations of a combined result: each with its code and its difference from the others. */
 function describeRegistrations({ others, ...first }: FoundCourse) {
   if (others.length === 0) return [];
   const all = [first, ...others];

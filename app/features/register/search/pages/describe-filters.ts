@@ -30,7 +30,7 @@ export interface FilterOption {
   inside?: FilterOption[];
 }
 
-/** A filter of the form, with finished texts: the browser has no table of them. */
+/** A filter of the form with finished texts, so that the browser needs no table of them. */
 export interface FilterGroup {
   name: string;
   title: string | null;
@@ -42,7 +42,7 @@ export interface FilterGroup {
   isOpen?: boolean;
 }
 
-/** Filters in the order of the form; the rarely used ones are folded on phones, unless one is chosen. */
+/** Filters in the order of the form. On phones the rarely used ones are collapsed, unless one is chosen. */
 const layout = {
   course: {
     first: ["level", "city", "yearly", "state", "field"],
@@ -51,7 +51,7 @@ const layout = {
   institution: { first: ["city", "state"], more: ["category", "owner", "school", "live"] },
 } as const satisfies Record<string, Record<"first" | "more", readonly (FacetKind | "school")[]>>;
 
-/** Values of these are in this order; the others by their number of results. */
+/** Filters whose values have a fixed order; the others are ordered by number of results. */
 const orders: Partial<Record<FacetKind, Readonly<Record<string, unknown>>>> = {
   ...{ state: stateNames, category: categoryNames, owner: ownerNames, level: levelsByDemand },
   ...{ sector: sectorNames, gender: genderNames, boarding: boardingNames },
@@ -75,7 +75,7 @@ export function describeFilters({ facets, labels, type }: Exploration, chosen: E
       return { value, ...shown, isOn: on.includes(value), found: count };
     });
     const order = Object.keys(orders[kind] ?? {});
-    // Unknown values of schools come last.
+    // The value "unknown" of schools comes last.
     const place = ({ value }: FilterOption) => (order.indexOf(value) + order.length + 1) % (order.length + 1);
     const listed = rangeKinds.some((one) => one === kind)
       ? options.filter(({ found, isOn }) => found > 0 || isOn)
@@ -96,7 +96,9 @@ export function describeFilters({ facets, labels, type }: Exploration, chosen: E
       .flatMap((kind) => (kind === "school" ? schools() : group(kind)))
       .filter(({ options, inside }) => options.length + (inside?.length ?? 0) > 0);
   const sum = (kind: FacetKind) => facets[kind].reduce((total, { count }) => total + count, 0);
-  /** Collapsed unless the results are mostly schools, or one is chosen; absent without schools. */
+  /**
+   * The filters of schools. Collapsed unless the results are mostly schools or one is chosen; absent without schools.
+   */
   const schools = (): FilterGroup[] => {
     const inside = schoolKinds.map(group).filter(({ options }) => options.length > 0);
     const isOpen = schoolKinds.some(isChosen) || sum("sector") * 2 > sum("category");
@@ -145,7 +147,10 @@ interface Asked {
   query: ExploreQuery;
   /** The query including the filters that its words ask for. */
   chosen: ExploreQuery;
-  /** Fields that words of the query fill. Their empty value is part of an address: it removes the words. */
+  /**
+   * Fields of the form whose filter is in words of the query. Their empty value is part of an address: it removes the
+   * words.
+   */
   fromWords: readonly string[];
   type: "course" | "institution";
 }
@@ -167,7 +172,7 @@ export function describeForm({ query, chosen, fromWords, type }: Asked) {
   return {
     hidden,
     fromWords,
-    /** How many values are chosen. */
+    /** Number of chosen values. */
     count: addressParameters(chosen).filter(([name]) => !notFilters.has(name)).length,
     /** The parameters of the values shown as chosen. */
     shown: new URLSearchParams(addressParameters(chosen)).toString(),

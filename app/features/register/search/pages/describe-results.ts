@@ -33,17 +33,17 @@ const schoolNames: Record<(typeof schoolKinds)[number], Record<string, string>> 
 
 const { Bachelor, Master, Diploma, "Master (Coursework)": coursework, "Master (Research)": research } = levelNames;
 
-/** The levels that most students ask for come first: only the first ones are shown at once. */
+/** The levels that most students ask for come first, because only the first values are shown at once. */
 export const levelsByDemand: Record<string, string | undefined> = {
   ...{ Bachelor, Master, "Master (Coursework)": coursework, "Master (Research)": research, Diploma },
   ...levelNames,
 };
 
 export type ShownInstitution = Omit<FoundInstitution, "registeredName"> & {
-  /** Null when it adds nothing to the name. */
+  /** Null when it equals the displayed name. */
   registeredName: string | null;
   categoryCn: string;
-  /** Its owner, and school data. */
+  /** The kind of institution: owner and school data. */
   kindCn: string;
   place: ReturnType<typeof placeText>;
 };
@@ -76,7 +76,7 @@ export function describeInstitutions(institutions: readonly FoundInstitution[]):
   }));
 }
 
-/** The sides of a comparison in words, row by row. Empty for a query that compares nothing. */
+/** The rows of a comparison in words. Empty for a query that compares nothing. */
 export function describeSides({ sides, labels }: Exploration) {
   if (sides.length === 0) return null;
   const range = (found: { from: number; to: number } | null, write: (value: number) => string) =>

@@ -31,7 +31,7 @@ export function addressParameters(query: ExploreQuery): [name: string, value: st
   return parameters.flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
 }
 
-/** Words of a query that a field of the form answers. */
+/** Words of a query that a field of the form replaces. */
 interface AnsweredWords {
   /** Field of the form. */
   kind: string;
@@ -39,14 +39,13 @@ interface AnsweredWords {
   without: string;
   /** Another change caused by removing the words. */
   change?: Partial<ExploreQuery>;
-  /** The field has several values: it answers only with an empty one among them, which the form sends. */
+  /** The field accepts several values. It replaces words only when the form sent it, which an empty value shows. */
   isChoice?: boolean;
 }
 
 /**
- * The address of a query without the words that its form answers too, because the form takes precedence. An empty field
- * removes the wish. Null if there are no such words.
- * @param search the requested address, with empty fields
+ * The address of a query without the words that a field of the form replaces. The form takes precedence, so an empty
+ * field removes the words. Null if there are no such words. @param search the requested address, with empty fields
  */
 export function withoutAnsweredWords(
   search: URLSearchParams,
@@ -67,7 +66,7 @@ export function withoutAnsweredWords(
   return empty.reduce((path, { kind }) => `${path}${path.includes("?") ? "&" : "?"}${kind}=`, address);
 }
 
-/** The address of a query with changes. It is of the first page, unless the change names another. */
+/** The address of a query with changes: its first page, unless the changes name another page. */
 export function exploreAddress(query: ExploreQuery, change: Partial<ExploreQuery> = {}): string {
   const parameters = new URLSearchParams(addressParameters({ ...query, page: 1, ...change }));
   return parameters.size > 0 ? `/search?${parameters}` : "/search";

@@ -23,8 +23,8 @@ export function Filters({ groups, form: { hidden, fromWords, shown, count }, cle
   const form = useRef<HTMLFormElement>(null);
   const toggle = useRef<HTMLInputElement>(null);
 
-  // The fields follow the address, also after the back button. The form is not remounted, so the focus stays in it. What is changed
-  // before hydration stays for repeatChange.
+  // The fields are updated to the address, also after the Back button. The form is not remounted, so the focus stays in
+  // it. Input before hydration is handled by repeatChange.
   const followed = useRef(shown);
   useEffect(() => {
     if (followed.current === shown) return;
@@ -39,12 +39,12 @@ export function Filters({ groups, form: { hidden, fromWords, shown, count }, cle
   }, [shown]);
 
   function apply(event: FormEvent<HTMLFormElement>) {
-    // Not for a change: the change of a checkbox is its click, which would be undone.
+    // Skipped during a change: the update would undo the click on a checkbox.
     if (event.type === "submit") event.preventDefault();
     const { target } = event;
     const changed = target instanceof HTMLSelectElement || target instanceof HTMLInputElement ? target.name : null;
-    // Omits empty fields from the address, and fields that words already set unless they were changed; and moves the
-    // sort order, the first field, after the filters.
+    // Prepares the submitted fields: omits empty ones, and unchanged ones that words already set; moves the sort order,
+    // the first field, to the end.
     const filled = [...new FormData(event.currentTarget)].filter(
       (entry): entry is [string, string] =>
         typeof entry[1] === "string" &&
@@ -54,7 +54,7 @@ export function Filters({ groups, form: { hidden, fromWords, shown, count }, cle
     submit(new URLSearchParams(ordered), { action: "/search", preventScrollReset: true });
   }
 
-  /** Closes the sheet of phones at the beginning of the results. */
+  /** Closes the filter sheet of phones and scrolls to the results. */
   function close() {
     if (toggle.current) toggle.current.checked = false;
     const results = document.getElementById("results");
@@ -126,7 +126,7 @@ export function Filters({ groups, form: { hidden, fromWords, shown, count }, cle
 /** Further options are collapsed, unless one of them is chosen. */
 const shownAtFirst = 8;
 
-/** A filter of the form: boxes, a list to choose one of, or a collapsible part with others. */
+/** A filter of the form: checkboxes, a select, or a collapsible group of filters. */
 function Filter({ group: { name, title, options, isOne, inside, isOpen } }: { group: FilterGroup }) {
   if (inside) {
     return (

@@ -6,8 +6,7 @@ import type { ShownInstitution } from "./describe-results.ts";
 import { serverText } from "./server-text.json";
 
 /**
- * Institutions that match the query.
- * @param isShort the few above the courses, without details
+ * Institutions that match the query. @param isShort true for the few institutions above the courses, without details
  */
 export function InstitutionResults({
   institutions,

@@ -6,7 +6,7 @@ const key = "aotu-searches";
 
 const mostSearches = 8;
 
-/** What was searched from this browser, newest first. */
+/** The recent searches of this browser, newest first. */
 function readSearches(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
@@ -25,13 +25,13 @@ function store(searches: readonly string[]): void {
   }
 }
 
-/** Puts a text that was searched before the others. */
+/** Moves a searched text to the front of the recent searches. */
 export function noteRecent(text: string): void {
   const q = text.trim();
   if (q !== "") store([q, ...readSearches().filter((one) => one !== q)]);
 }
 
-/** What was searched from this browser; nothing on the server, which does not know it. */
+/** The recent searches of this browser. Empty during server rendering, because they are stored in the browser. */
 export function RecentSearches() {
   const [searches, setSearches] = useState<readonly string[]>([]);
   useEffect(() => setSearches(readSearches()), []);

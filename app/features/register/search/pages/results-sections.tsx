@@ -23,8 +23,8 @@ interface Props {
 export { StartSections };
 
 /**
- * The parts of the results that reuse the server's HTML: links only. Each belongs into a StaticSection. One component,
- * so that the browser loads them together, and only for the next search.
+ * The sections of the results page that reuse the server's HTML, because they contain only links. Each is rendered
+ * inside a StaticSection. One component, so that the browser loads them together, and only for the next search.
  */
 export function ResultsSections({ part, q, results }: Props) {
   const { type, query, institutions, pages } = results;
@@ -52,11 +52,11 @@ export function ResultsSections({ part, q, results }: Props) {
   );
 }
 
-/** Whether to say that nothing was found: not above pages that answer. */
+/** Whether to show that nothing was found. False above pages that answer the query. */
 const isNothing = ({ totals, type, guides, clear }: Results) =>
   totals[type] === 0 && (guides.pages.length === 0 || clear !== null);
 
-/** How the query was understood, and the guides about it. */
+/** The interpretation of the query, and the guides about it. */
 function Understood({ q, results }: Omit<Props, "part">) {
   const {
     corrected,
@@ -107,7 +107,7 @@ function Understood({ q, results }: Omit<Props, "part">) {
   );
 }
 
-/** What the query compares: fees, lengths, cities and what follows, a column for each side. */
+/** A comparison: a column for each compared thing, with fees, lengths, cities and next steps. */
 function SideBySide({ sides: { heads, rows, pages } }: { sides: ShownSides }) {
   return (
     <section aria-label={serverText.sides} className="mt-4 overflow-x-auto rounded-xl border border-line bg-surface">
@@ -161,8 +161,8 @@ function SideBySide({ sides: { heads, rows, pages } }: { sides: ShownSides }) {
 }
 
 /**
- * Guides and tools about the query, such as 485 or 奖学金.
- * @param isFirst they answer the query, and are shown with their summaries
+ * Guides and tools about the query, such as 485 or 奖学金. @param isFirst true when they answer the query: they are shown
+ * with summaries
  */
 function Guides({ guides, isFirst = false }: { guides: readonly ShownGuide[]; isFirst?: boolean }) {
   if (guides.length === 0) return null;

@@ -31,7 +31,7 @@ import { understoodNotes } from "./understood-labels.ts";
 
 const loadSections = () => import("./results-sections.tsx");
 
-/** These reuse the server's HTML. The browser loads them for the next search. */
+/** These components reuse the server's HTML. The browser loads their code for the next search. */
 const { ResultsSections, StartSections } = import.meta.env.SSR
   ? await loadSections()
   : {
@@ -42,7 +42,7 @@ const { ResultsSections, StartSections } = import.meta.env.SSR
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const about = { origin: app.origin, description: serverText.description };
-  // Nobody has asked anything: a list of all courses would answer nothing.
+  // Without a query no results are shown: a list of all courses would be useless.
   if (url.searchParams.size === 0) {
     const [start, facts] = await Promise.all([startLinks(app), readFacts(app, shownRateKeys(app))]);
     const rate = exchangeRateOf(facts, app.now());
@@ -78,7 +78,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const clear = exploreAddress(unfiltered);
   const ticked = shownWords(words, exploration);
   const chosen = { ...limited, ...Object.fromEntries(ticked.map(({ kind, values }) => [kind, [...values]])) };
-  // Filters and a notice explain few results by themselves.
+  // Filters or a notice already explain few results.
   const { codes, left, isMissing } = exploration.register;
   if (query.page === 1 && clear === exploreAddress(query) && !understood.notice && codes.length === 0 && !left) {
     noteSearch(app, {
@@ -90,7 +90,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
   const results = {
     query,
-    /** Values shown as chosen: the filters, and filters from words of the query. */
+    /** Values shown as chosen: filters of the address, and filters in words of the query. */
     form: describeForm({
       query,
       chosen: { ...chosen, q: query.q, page: query.page },
@@ -116,7 +116,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     passages: exploration.passages,
     sides: describeSides(exploration),
     offers: offers.map((offer) => ({ ...offer, href: exploreAddress(unfiltered, { q: offer.q, type: null }) })),
-    /** Words of the query are filters. */
+    /** Whether words of the query are filters. */
     isLimited: Boolean(understood.constraints ?? understood.excluded),
     corrected: understood.corrected
       ? { text: understood.corrected, exact: exploreAddress(query, { q: `"${query.q.slice(0, maxQueryLength - 2)}"` }) }
@@ -128,15 +128,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     groups: describeFilters(exploration, chosen),
     guides: describeGuides(exploration),
     notice: understood.notice ?? null,
-    /** What the register says of the codes, or of the name, in the query. */
+    /** The register's status of the codes, or of the institution name, in the query. */
     register: codes,
     left: left && !left.hasOpen ? { text: left.text, href: left.href } : null,
-    /** The whole query is a code that our copy lacks: nothing else is offered. */
+    /** The whole query is a code that the register lacks: nothing else is offered. */
     isMissing: isMissing && codes.length > 0,
   };
   const isNone = totals.course + totals.institution === 0 && results.clear === null;
   const near = isNone && !results.isMissing ? await nearestLinks(app, query.q) : null;
-  // A topic of the guides alone, or a code that our copy lacks: filters of courses would be about nothing.
+  // The query is only a topic of the guides, or a code that the register lacks: course filters are useless.
   const isOnlyText = isNone && (results.guides.pages.length > 0 || results.isMissing);
   return data({
     ...about,
@@ -154,7 +154,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   });
 }
 
-/** The links with what a year of a bachelor costs there. */
+/** Links of the start page with the tuition of a year of a bachelor degree. */
 function describeStart({ guides, ...priced }: StartLinks, rate: ExchangeRate | null) {
   const describe = ({ median, ...link }: StartLinks["fields"][number]) => ({
     ...link,
@@ -165,7 +165,7 @@ function describeStart({ guides, ...priced }: StartLinks, rate: ExchangeRate | n
 
 export type ShownStart = ReturnType<typeof describeStart>;
 
-/** Where an order by a figure places courses whose figure cannot be compared. */
+/** Notes on the sort orders: where courses without a comparable figure are placed. */
 function sortNotes(sort: ExploreQuery["sort"], courses: number): string[] {
   if (courses === 0 || sort === "relevance" || sort === "name") return [];
   return [sort.startsWith("weeks") ? serverText.sortedByWeeks : serverText.sortedByCost];
@@ -212,7 +212,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What was found. The query is in the box below. */
+/** The title: what was found. The query is not repeated, because the box below shows it. */
 function titleOf(
   q: string,
   {
@@ -240,7 +240,7 @@ function ResultsOf({ q, results }: { q: string; results: Results }) {
   return (
     <>
       {drawn("understood")}
-      {/* Filters of nothing would be in the way of what is offered instead. */}
+      {/* Without results the filters are hidden, so that the suggestions are visible. */}
       {isNone && !isOnlyText && drawn("institutions")}
       {!isNone && (
         <div className="mt-4 gap-12 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">

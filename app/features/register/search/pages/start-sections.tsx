@@ -12,21 +12,21 @@ const button =
   "inline-flex min-h-11 flex-wrap items-center gap-x-3 rounded-lg border border-line px-4 py-2 hover:border-primary hover:text-primary";
 
 interface Props {
-  /** The address has filters: they are the likeliest reason. */
+  /** The address has filters, the likeliest reason for no results. */
   isFiltered: boolean;
-  /** Queries with one part less that find something. */
+  /** Shorter queries, without one part, that have results. */
   offers: readonly (Offer & { href: string })[];
   /** Links that remove a filter. */
   chips: readonly Chip[];
-  /** How many results are closed to new students, and the address that shows them. */
+  /** The number of results that are closed to new students, and the address that shows them. */
   closed: { count: number; href: string } | null;
-  /** What resembles the query; null where other ways are offered. */
+  /** The nearest words of the vocabulary; null where other suggestions are offered. */
   near: Results["near"];
-  /** A notice above already names what is missing. */
+  /** A notice above already explains the missing results. */
   hasNotice: boolean;
 }
 
-/** Tells that nothing was found, and offers searches that find something. */
+/** States that nothing was found, and suggests searches that have results. */
 export function NothingFound({ isFiltered, offers, chips, closed, near, hasNotice }: Props) {
   return (
     <div className="mt-4 rounded-xl border border-line bg-surface p-6">
@@ -102,7 +102,7 @@ function Ways({ intro, children }: { intro: string; children: ReactNode }) {
   );
 }
 
-/** Where somebody without a query begins. */
+/** The suggestions for a visitor without a query. */
 export function StartSections({ links }: { links: ShownStart }) {
   return (
     <>

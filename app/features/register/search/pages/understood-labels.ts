@@ -3,11 +3,11 @@ import { fill } from "#app/shell/text/fill.ts";
 import type { Understood } from "../server/answer.ts";
 import { understoodText } from "./understood-text.json";
 
-/** A part of the query as it was understood. */
+/** A recognised part of the query. */
 export interface UnderstoodLabel {
   kind: string;
   label: string;
-  /** The query without it. */
+  /** The query without this part. */
   without: string;
 }
 
@@ -29,9 +29,9 @@ export function understoodLabels(understood: Understood): UnderstoodLabel[] {
       without,
     })),
   ];
-  // Words that are named as not understood were not searched.
+  // Words that are listed as not understood were not searched.
   const searched = text?.split(" ").filter((word) => !ignored.some((words) => words.includes(word))) ?? [];
-  // A query of nothing else is in the box already.
+  // Omitted for a query that consists only of words, because the box shows them already.
   const hasWords = searched.length > 0 && parts.length + limits.length > 0;
   return [
     ...(topic
@@ -51,7 +51,10 @@ function describePlaces(label: string): string {
     .join("、");
 }
 
-/** Further notes about a query: words without a meaning, which do not matter below an answer, and background that people gave about themselves. */
+/**
+ * Further notes about a query: words without a meaning, which are omitted below an answer, and background that people
+ * gave about themselves.
+ */
 export function understoodNotes({ ignored, background }: Understood, isAnswered = false): string[] {
   return [
     ...(ignored && !isAnswered ? [fill(understoodText.ignored, { text: ignored.join("、") })] : []),

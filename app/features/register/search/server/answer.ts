@@ -13,14 +13,14 @@ export interface InstitutionResult {
   id: number;
   /** As registered. */
   name: string;
-  /** The name that people know. */
+  /** The commonly used name. */
   displayName: string;
   nameCn: string | null;
   /** CRICOS provider code. */
   code: string;
   state: string | null;
   city: string | null;
-  /** It left the register. Such institutions are listed for their code or whole name, or when the query asks for them. */
+  /** Delisted. Such institutions are listed for their code or whole name, or when the query asks for them. */
   isClosed: boolean;
   /** The trading, short or registered name that the query matched, if `displayName` and `nameCn` do not show why. */
   matchedBy: string | null;
@@ -80,7 +80,7 @@ interface UnderstoodConstraint {
   label: string;
   typed: string;
   without: string;
-  /** The query with this price for a year or for the whole course instead; absent where the words say which. */
+  /** The query with this price per year or for the whole course instead; absent when the words are explicit. */
   instead?: string;
 }
 
@@ -109,7 +109,7 @@ export interface Understood {
   corrected?: string;
   /** The topic of guides and tools that the query names. */
   topic?: { label: string; typed: string; without: string };
-  /** A sentence for people about things that the register lacks, or about a corrected name. */
+  /** A sentence for people about data that the register lacks, or about a corrected name. */
   notice?: string;
   /** The page of results about the subject of the notice. */
   noticeLink?: { label: string; href: string };
@@ -127,14 +127,14 @@ export function describeReading({ text, understanding, topic, notice, leftOver }
   const ignored = understood.ignored ?? [];
   const unnamed = leftOver.filter((words) => !ignored.some((other) => other.includes(words)));
   if (unnamed.length > 0) understood.ignored = [...ignored, ...unnamed];
-  // A Latin word that no name has is named as not used, and not shown as searched.
+  // A Latin word that occurs in no name is listed as unused, and not as searched.
   if (understood.text && !/\p{Script=Han}/u.test(understood.text) && understood.ignored?.includes(understood.text)) {
     delete understood.text;
     delete understood.withoutText;
   }
   if (topic) {
     understood.topic = { ...topic, without: text.includes(topic.typed) ? "" : text };
-    // Without a part of the query, the topic stays.
+    // The topic is not a part that a query can be searched without.
     for (const part of [
       understood.institution,
       understood.field,
@@ -152,7 +152,7 @@ export function describeReading({ text, understanding, topic, notice, leftOver }
   return understood;
 }
 
-/** With the answers of the query as its notice, which is the first row of the box. */
+/** The interpretation with the answers to the query as its notice, the first row of the box. */
 export function withAnswers(understood: Understood, answers: readonly Answer[]): Understood {
   const [first] = answers;
   if (!first) return understood;
@@ -160,14 +160,14 @@ export function withAnswers(understood: Understood, answers: readonly Answer[]):
   return { ...understood, notice, noticeLink: first.more };
 }
 
-/** "（2026-07-01 起，官方存档）": of the first source, which the sentence quotes first. */
+/** "（2026-07-01 起，官方存档）": the note of the first source, which the sentence quotes first. */
 function describeSources([source]: readonly AnswerSource[]): string {
   if (!source) return "";
   const since = source.since ? `${source.since} 起，` : "";
   return `（${since}${gradeNames[source.grade]}${source.isUnverified ? "，还没有用今年的官方页核对" : ""}）`;
 }
 
-/** Describes a parsed query. */
+/** Describes a parsed query for people. */
 function describeUnderstanding(understanding: Understanding): Understood {
   const { slots, text, without, corrected, constraints, excluded, background } = understanding;
   const understood: Understood = {};

@@ -59,7 +59,7 @@ beforeAll(() => {
 describe("GET /api/search/courses", () => {
   it.each<[string, number[]]>([
     ["护理", [1, 2, 6]],
-    // Traditional characters, pinyin, a typing mistake.
+    // Queries in traditional characters, in pinyin, and with a typing mistake.
     ["護理", [1, 2, 6]],
     ["huli", [1, 2, 6]],
     ["nursng", [1, 2]],
@@ -69,16 +69,16 @@ describe("GET /api/search/courses", () => {
     ["護理碩士", [2]],
     ["硕士", [2, 4, 5]],
     ["悉大 护理", [1, 2, 6]],
-    // Codes, and the names with unfinished words.
+    // Queries that are codes or unfinished words.
     ["001002B", [2]],
     ["0101234", [4]],
     ["001002b 护理", [2]],
     ["硕士 nurs", [2]],
-    // Words that are filters.
+    // Queries with filters in words.
     ["一年制", [2, 5]],
     ["一年制护理", [2]],
     ["护理 不要硕士", [1, 6]],
-    // Nothing, or not here.
+    // Queries without a match at this institution.
     ["会计", []],
     ["FNS50222", []],
     ["西悉尼大学 护理", []],
@@ -90,14 +90,14 @@ describe("GET /api/search/courses", () => {
     expect(await coursesOf(1, q)).toEqual(ids);
   });
 
-  it("searches one institution only", async () => {
+  it("the API searches the courses of one institution only", async () => {
     expect(await coursesOf(2, "护理")).toEqual([3]);
     expect(await coursesOf(2, "fns50222")).toEqual([7]);
     expect(await coursesOf(99, "护理")).toEqual([]);
     expect(await coursesOf(99, "一年制")).toEqual([]);
   });
 
-  it("reports how the query was understood, and lists a wished order as unused", async () => {
+  it("the API returns the interpretation of the query, with a wished order as unused", async () => {
     const answer = await (await ask({ institution: "1", q: "便宜的护理" })).json();
     expect(answer).toMatchObject({
       courses: [1, 2, 6],
@@ -106,7 +106,7 @@ describe("GET /api/search/courses", () => {
     expect(answer).not.toHaveProperty("understood.constraints");
   });
 
-  it("refuses a long query, and a missing or wrong institution", async () => {
+  it("the API refuses a long query and a missing or invalid institution", async () => {
     expect((await ask({ institution: "1", q: "护".repeat(200) })).status).toBe(200);
     const long = await ask({ institution: "1", q: "护".repeat(201) });
     expect(long.status).toBe(400);
@@ -119,7 +119,7 @@ describe("GET /api/search/courses", () => {
     expect((await ask({ q: "护理" })).status).toBe(400);
   });
 
-  it("is cached with an ETag, and answers GET only", async () => {
+  it("the response has an ETag, and other methods than GET are refused", async () => {
     const path = "https://aotu.example/api/search/courses?institution=1&q=x";
     const first = await worker.fetch(path);
     expect(first.headers.get("Cache-Control")).toBe("public, max-age=0, must-revalidate");

@@ -23,7 +23,7 @@ const explore = (query: Record<string, unknown>) =>
 
 const search = (q: string) => searchCatalogue({ db: openDatabase(d1) }, { q });
 
-/** Ids of the courses on the page, and in the box. */
+/** Ids of the found courses on the page, and in the box. */
 async function courseIds(q: string) {
   const { courses } = await explore({ q });
   const { results } = await search(q);
@@ -33,11 +33,11 @@ async function courseIds(q: string) {
   };
 }
 
-describe("wishes in a query", () => {
+describe("filters in words", () => {
   it.each([
     ["便宜的会计硕士", [2, 1, 6]],
     ["最贵的会计硕士", [1, 2, 6]],
-    // Tuition of a degree is a year's, unless the whole course is named.
+    // Tuition of a degree is per year, unless the query names the whole course.
     ["5万以内的会计硕士", [1, 2]],
     ["会计硕士 50k以下", [1, 2]],
     ["全程5万以内的会计硕士", [2]],
@@ -52,7 +52,7 @@ describe("wishes in a query", () => {
     ["一年 3.5 万以内的会计硕士", [2]],
     ["人民币25万以内的会计硕士", [1, 2]],
     ["人民币25万读完的会计硕士", [2]],
-    // Living costs of a year are A$29,710: A$35,290 are left.
+    // Living costs of a year are A$29,710, so A$35,290 remain for tuition.
     ["一年6.5万含生活费的会计硕士", [2]],
     ["一年10万澳币含生活费的会计硕士", [1, 2]],
     ["学费比西悉尼大学便宜的会计硕士", [2]],
@@ -79,11 +79,11 @@ describe("wishes in a query", () => {
     ['accounting not "master"', [3, 7]],
     ["硕士 不要会计", []],
     ["不要悉尼", [3, 7]],
-  ])("%s excludes: %j", async (q, ids) => {
+  ])("the query %s excludes %j", async (q, ids) => {
     expect(await courseIds(q)).toEqual({ page: ids, box: ids });
   });
 
-  it("rank courses also taught at an excluded place last, in any order", async () => {
+  it("courses that are also taught at an excluded place come last in any order", async () => {
     const byCost = async () => (await explore({ q: "会计 不要悉尼", sort: "cost" })).courses.map(({ id }) => id);
     expect(await byCost()).toEqual([7, 3]);
     await d1.batch(
@@ -97,7 +97,7 @@ describe("wishes in a query", () => {
     expect(await byCost()).toEqual([3, 7]);
   });
 
-  it("convert other currencies at their dated rates, or say that they do not", async () => {
+  it("amounts in other currencies are converted at their dated rates, or a notice explains why not", async () => {
     await d1
       .prepare(
         "INSERT INTO facts (key, area, label, unit, position) VALUES ('rate.aud-hkd', 'money', '一澳元折合港元', 'HKD', 1001)",
@@ -112,13 +112,13 @@ describe("wishes in a query", () => {
     expect(unknown.understood.notice).toContain("没有马币的汇率");
   });
 
-  it("say when a budget does not pay for living", async () => {
+  it("a notice states when a budget does not cover living costs", async () => {
     const poor = await search("会计硕士 一年2万含生活费");
     expect(poor.understood.notice).toContain("不够一年的生活费");
     expect(poor.understood.constraints).toBeUndefined();
   });
 
-  it("include the query without them", async () => {
+  it("each chip has the query without its words", async () => {
     const { understood } = await search("不要悉尼的会计硕士 5万以内 雅思6.5");
     expect(understood.constraints).toEqual([
       {
@@ -136,21 +136,21 @@ describe("wishes in a query", () => {
     expect(understood.ignored).toEqual(["雅思6.5"]);
   });
 
-  it("give way to a filter or an order in the address", async () => {
+  it("a filter or an order of the address takes precedence over the words", async () => {
     const { courses, totals, query } = await explore({ q: "便宜的会计硕士 5万以内", cost: "80000-", sort: "name" });
     expect(courses.map(({ id }) => id)).toEqual([1]);
     expect(totals.course).toBe(1);
     expect(query).toMatchObject({ cost: { from: 80_000, to: null }, sort: "name" });
   });
 
-  it("count in the filters like filters", async () => {
+  it("filters in words are included in the counts of the form", async () => {
     const byWords = await explore({ q: "会计硕士 5万以内" });
     const byAddress = await explore({ q: "会计硕士", yearly: "-50000" });
     expect(byWords.facets).toEqual(byAddress.facets);
     expect(byWords.totals).toEqual(byAddress.totals);
   });
 
-  it("list the unused parts of a query in whole words", async () => {
+  it("unused parts of a query are listed in whole words", async () => {
     expect((await search("会计 不要排队")).understood.ignored).toEqual(["不要排队"]);
     expect((await search("会计 排队")).understood.ignored).toEqual(["排队"]);
   });

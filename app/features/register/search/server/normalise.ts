@@ -31,12 +31,12 @@ const lookAlikes: Readonly<Record<string, string>> = {
 
 const pictures =
   /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|[\u{FE00}-\u{FE0F}]|[\u{E0100}-\u{E01EF}]|\u{20E3})+/gu;
-/** Digits and signs are "pictographic" too, but people mean them. */
+/** Digits and signs that Unicode calls "pictographic" but that are part of queries. */
 const meant = /[\d#*©®™]/;
 
 /**
- * A query as it is read: folded, in simplified characters, without pictures, accents and letters that only look Latin, and with
- * spoken Cantonese written as standard Chinese.
+ * The normal form of a query: folded, in simplified characters, without pictures, accents and letters that look Latin,
+ * and with spoken Cantonese written as standard Chinese.
  */
 export function normaliseQuery(q: string, lexicon: Lexicon): string {
   const simple = simplifyText(foldTerm(q.replace(pictures, (run) => (meant.test(run) ? run : " "))), lexicon);

@@ -31,7 +31,7 @@ beforeAll(async () => {
       course(3, 1, "Bachelor of Nursing (Rural)", "Bachelor", 91_000, 156),
       course(4, 1, "Bachelor of Nursing (Urban)", "Bachelor", 92_000, 156),
       course(5, 2, "Bachelor of Nursing", "Bachelor", 95_000, 156),
-      // Registered as a bachelor, and a part of it.
+      // A course that is registered as a bachelor but is only a part of one.
       course(6, 2, "Undergraduate Certificate in Nursing", "Bachelor", 4000, 26),
       course(7, 2, "General English", "Other", 6000, 20),
       course(8, 2, "Academic English", "Other", 5000, 10),
@@ -59,7 +59,7 @@ describe("an order in the words of a query", () => {
     expect(await coursesOf("护理 最便宜")).toEqual([1, 2, 5, 3, 4, 6]);
   });
 
-  it("reads a price of a week", async () => {
+  it("interprets a price per week", async () => {
     expect(await coursesOf("英语 每周 400 以内")).toEqual([7]);
     expect(await coursesOf("英语 每周 300 到 600 澳币")).toEqual([7, 8]);
   });

@@ -49,7 +49,7 @@ it.each(["帕拉马塔", "parramatta 会计", "parramatta 悉尼"])("%s finds co
   expect(place).toMatchObject({ label: "帕拉马塔 Parramatta", values: ["nsw:parramatta"] });
 });
 
-it("answers a suburb without results with its city, in the box and on the page of results", async () => {
+it("a suburb without results shows its city, in the box and on the results page", async () => {
   const label = "悉尼（帕拉马塔 Parramatta 没有符合的结果）";
   expect(await search("帕拉马塔 护理")).toMatchObject({ courses: [2], place: { label, values: ["sydney"] } });
   const page = await exploreCatalogue({ db: openDatabase(d1) }, exploreSchema.parse({ q: "帕拉马塔 护理" }));

@@ -52,7 +52,7 @@ it("shows at most two courses of a provider among the first ten, the plain degre
   expect((await pageIds(1)).slice(0, 10)).toEqual([90, 1, 2, 12, 13, 14, 15, 16, 17, 18]);
 });
 
-it("fills up with a third course of a provider when there is no other", async () => {
+it("shows a third course of a provider when no other provider is left", async () => {
   expect(await boxIds("diploma of weaving 1")).toContain(1);
   expect((await boxIds("weaving 3")).length).toBeGreaterThan(0);
 });

@@ -1,15 +1,15 @@
 export type { SearchAnswer, SearchResult } from "./answer.ts";
-/** For readers of questions, which read the same chart. */
+/** For features that parse questions with the same chart. */
 export type { Chart } from "./chart/chart.ts";
 export { findCoursesOf, type OwnCourses } from "./explore/courses-of-institution.ts";
 export { exploreCatalogue, explorePageSize } from "./explore/explore-catalogue.ts";
-/** The catalogue indexes courses in the batch that renames them. */
+/** For the catalogue, which indexes courses in the batch that renames them. */
 export { indexCourses } from "./match/index-courses.ts";
 export { findGuides } from "./pages/choose-pages.ts";
 export { findNearest } from "./pages/find-passage.ts";
-/** Content indexes a page in the batch that changes it. */
+/** For the feature content, which indexes a page in the batch that changes it. */
 export { indexPage, readText, type SearchedPage, type SearchedSection, unindexPage } from "./pages/page-index.ts";
 export { answerQuestion } from "./read-answers.ts";
 export { searchCatalogue } from "./search-catalogue.ts";
-/** Occupations spell their names with the readings of its characters. */
+/** For the feature occupations, which spells names in pinyin. */
 export { readLexicon } from "./vocabulary/memory.ts";

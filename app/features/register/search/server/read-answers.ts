@@ -9,7 +9,10 @@ import { normaliseQuery } from "./normalise.ts";
 import { searchPages } from "./schema.ts";
 import { type SearchMemory, withMemory } from "./vocabulary/memory.ts";
 
-/** The rows that answer a query: none for most queries. Pure, and quick for a query with a word that no question has. */
+/**
+ * The rows that answer a query; none for most queries. A pure function that returns early for a query with a word that
+ * occurs in no question.
+ */
 export function answeredIn(q: string, { lexicon, answers }: Pick<SearchMemory, "lexicon" | "answers">): Answered[] {
   const found = answers.length === 0 ? [] : readAsked(questionOf(q, lexicon), lexicon, answers, readAmount);
   return found.map((one) =>
@@ -17,13 +20,13 @@ export function answeredIn(q: string, { lexicon, answers }: Pick<SearchMemory, "
   );
 }
 
-/** A part of a read query with the capitals of the reader. */
+/** A part of the parsed query with the original capitals. */
 function asTyped(part: string, q: string): string {
   const at = q.toLowerCase().indexOf(part);
   return at < 0 ? part : q.slice(at, at + part.length);
 }
 
-/** The units of a question. 485pte and bno485 are two words; 不 at the end asks: 491能去不. */
+/** The units of a question. 485pte and bno485 are two words; 不 at the end is a question word: 491能去不. */
 export function questionOf(q: string, lexicon: Lexicon): Units {
   const text = normaliseQuery(q, lexicon)
     .replace(/(?<=\b\d{3})(?=[a-z]{2})|(?<=\b[a-z]{2,5})(?=\d{3}\b)/g, " ")
@@ -31,7 +34,7 @@ export function questionOf(q: string, lexicon: Lexicon): Units {
   return { text, units: unitsOf(text) };
 }
 
-/** The answers of rows with the titles of their pages: one round trip, none without rows. */
+/** The answers of rows with the titles of their pages. One round trip, none without rows. */
 export async function writeAnswers(db: Session, answered: readonly Answered[], now = Date.now()): Promise<Answer[]> {
   if (answered.length === 0) return [];
   const paths = answered.map(({ row }) => pathOf(row.more));
@@ -51,7 +54,7 @@ export async function writeAnswers(db: Session, answered: readonly Answered[], n
 
 const pathOf = (href: string) => href.split("#")[0] ?? "";
 
-/** Answers a question in words. Empty when no row answers all of it. @param q any text up to 200 characters */
+/** Answers a question in words. Empty when no row answers the whole question. @param q any text up to 200 characters */
 export async function answerQuestion({ db, now }: { db: Session; now: () => number }, q: string): Promise<Answer[]> {
   const { answer } = await withMemory(db, "lexicon", (memory) => writeAnswers(db, answeredIn(q, memory), now()));
   return answer;

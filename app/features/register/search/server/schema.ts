@@ -11,21 +11,21 @@ export const searchTerms = sqliteTable(
   {
     /** `{kind} {term}` */
     key: text("key").notNull(),
-    /** A row of the back office ("admin") stands in place of that of the files ("seed") with the same key. */
+    /** "admin": a row of the back office, which overrides the row of the files ("seed") with the same key. */
     origin: text("origin", { enum: ["seed", "admin"] }).notNull(),
     /** As people type it: simplified Chinese or lower-case Latin. */
     term: text("term").notNull(),
     kind: text("kind", { enum: termKinds }).notNull(),
     /**
-     * Its values: levels, separated by `|`; ASCED codes, states and metropolitan areas, categories, or CRICOS provider codes,
-     * separated by spaces. Empty for a filler, and for a field with words only.
+     * The values of the meaning: levels, separated by `|`; ASCED codes, states and metropolitan areas, categories, or
+     * CRICOS provider codes, separated by spaces. Empty for a filler, and for a field with words only.
      */
     means: text("means").notNull(),
     /** For a field: English words of course names, separated by `|`. */
     words: text("words").notNull().default(""),
     /** The Chinese text of a chip. */
     label: text("label").notNull(),
-    /** False: searches do not know the term of that kind. */
+    /** False: searches ignore the term of that kind. */
     isUsed: integer("is_used", { mode: "boolean" }).notNull().default(true),
     version: integer("version").notNull().default(0),
     /** ms since 1970. */
@@ -61,14 +61,14 @@ export const searchPages = sqliteTable("search_pages", {
   kind: text("kind", { enum: ["guide", "hub", "faq", "about", "legal", "checklist", "tool"] }).notNull(),
   title: text("title").notNull(),
   summary: text("summary").notNull(),
-  /** Tells a load whether the page has changed since it was indexed. */
+  /** Hash with which a load recognises a changed page. */
   contentHash: text("content_hash").notNull(),
 });
 
 /**
- * The sections of the guides, the answered questions, and the rows, rules and figures of the registries, for the one that is nearest to a
- * question. Their words are in the full-text table section_words (drizzle/0001_search_and_triggers.sql), which triggers fill. They go
- * with their page.
+ * The sections of the guides, the answered questions, and the rows, rules and figures of the registries, searched for
+ * the nearest section to a question. Their words are in the full-text table section_words
+ * (drizzle/0001_search_and_triggers.sql), which triggers fill. They are deleted with their page.
  */
 export const searchSections = sqliteTable(
   "search_sections",
@@ -77,15 +77,18 @@ export const searchSections = sqliteTable(
     pageId: integer("page_id")
       .notNull()
       .references(() => searchPages.id, { onDelete: "cascade" }),
-    /** Where it stands, or where more is said: `/visa/student#费用`. */
+    /** Address of the section, or of the page with details: `/visa/student#费用`. */
     address: text("address").notNull(),
-    /** "费用：刷卡": a heading after those above it; of a row of the answers its questions, a line each. */
+    /** "费用：刷卡": a heading after those above it; for a row of the answers its questions, a line each. */
     heading: text("heading").notNull(),
-    /** Its paragraphs, a line each, with the mentions of figures and rules: `{{visa-500.charge}}`. */
+    /** Its paragraphs, a line each, with placeholders of figures and rules: `{{visa-500.charge}}`. */
     text: text("text").notNull(),
-    /** The row of the answers that it is; null of others. Its sentence is read there, because it may be edited. */
+    /** Key of the row in the answers; null for others. The sentence is read from the row, because it may be edited. */
     answer: text("answer"),
-    /** The words of the heading, with the keys of a row (keyWord), and of the text, with what its rules say today, see pairsOf. */
+    /**
+     * The words of the heading, with the keys of a row (keyWord), and of the text, with the current sentences of its
+     * rules, see pairsOf.
+     */
     headingWords: text("heading_words").notNull(),
     textWords: text("text_words").notNull(),
   },

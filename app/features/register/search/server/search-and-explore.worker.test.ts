@@ -24,13 +24,13 @@ async function suggested(q: string): Promise<string[]> {
 }
 
 describe("a parsed query", () => {
-  it("narrows results to the institution, the field and the level", async () => {
+  it("results match the institution, the field and the level of the query", async () => {
     expect(await suggested("悉大的会计硕士")).toEqual(["i1", "c1", "c6"]);
     expect(await suggested("悉尼大學 會計 碩士")).toEqual(["i1", "c1", "c6"]);
   });
 
   it("ranks a matching name in the field first, then the name, then the field", async () => {
-    // The page of the field comes last.
+    // The statistics page of the field comes last.
     expect(await suggested("会计")).toEqual(["c1", "c2", "c3", "c7", "c6", "p1000801"]);
   });
 
@@ -40,7 +40,7 @@ describe("a parsed query", () => {
     expect(closed).toEqual([4]);
   });
 
-  it("lists a closed course for its code and its whole name, and marks it", async () => {
+  it("a closed course is found and marked for its code and its whole name", async () => {
     for (const q of ["001004d", "CRICOS 001004D", "Master of Professional Accounting"]) {
       const { results } = await searchCatalogue({ db: openDatabase(d1) }, { q });
       expect(results.filter(({ type }) => type === "course")[0], q).toMatchObject({ id: 4, isClosed: true });
@@ -48,7 +48,7 @@ describe("a parsed query", () => {
     }
   });
 
-  it("reports that only closed courses match, and their number", async () => {
+  it("the number of closed courses is returned when nothing else matches", async () => {
     const closed = await searchCatalogue({ db: openDatabase(d1) }, { q: "Professional Accoun" });
     expect([closed.results, closed.understood.notice]).toEqual([[], expect.stringContaining("另有 1 项已停招")]);
     expect(closed.understood.noticeLink?.href).toBe("/search?q=Professional+Accoun&live=0");
@@ -77,7 +77,7 @@ describe("a parsed query", () => {
     expect(await suggested("accounting box hill")).toEqual(["c3", "c7"]);
   });
 
-  it("ignores Latin words without any match, and fields that no course combines", async () => {
+  it("ignores Latin words without any match, and combinations of fields without a course", async () => {
     const found = await suggested("会计 硕士");
     expect(await suggested("GPA75 会计 硕士")).toEqual(found);
     expect((await courseIds({ q: "GPA75 会计 硕士" })).toSorted()).toEqual(
@@ -91,7 +91,7 @@ describe("a parsed query", () => {
     expect(await suggested("CRICOS code: 001002B")).toEqual(["c2"]);
   });
 
-  it("ignores unknown Chinese text with a notice", async () => {
+  it("ignores unknown Chinese text and shows a notice", async () => {
     const { understood, courses } = await explore({ q: "悉大 会计 量子" });
     expect(courses.map(({ id }) => id)).toEqual([1, 6]);
     expect(understood).toMatchObject({ text: "量子", withoutText: "悉大 会计" });
@@ -104,7 +104,7 @@ describe("a parsed query", () => {
     expect(understood.text).toBeUndefined();
   });
 
-  it("has the same results in the box and on the page", async () => {
+  it("the box and the page have the same results", async () => {
     for (const q of [
       "会计",
       "悉大",

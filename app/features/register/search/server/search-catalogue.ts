@@ -39,7 +39,7 @@ import { withMemory } from "./vocabulary/memory.ts";
  */
 export async function searchCatalogue(app: SearchContext, asked: SearchQuery): Promise<SearchAnswer> {
   const whole = asCode(asked.q);
-  // What else has the name of an institution that left is searched meanwhile.
+  // Results with the name of a delisted institution are searched in parallel.
   const [register, found] = await Promise.all([
     answerRegister(app, asked.q),
     whole ? null : searchRegister(app, asked.q),
@@ -48,14 +48,14 @@ export async function searchCatalogue(app: SearchContext, asked: SearchQuery): P
   return withRegisterAnswer(app.db, register, answer);
 }
 
-/** Puts what the register says of a code or a name before what the search finds. */
+/** Puts the register's status of a code or a name before the search results. */
 async function withRegisterAnswer(
   db: Session,
   register: RegisterAnswer,
   { results, understood }: SearchAnswer,
 ): Promise<SearchAnswer> {
   const { codes, left, isMissing } = register;
-  // Six digits are an occupation, if there is one.
+  // Six digits are an occupation code if an occupation has it.
   const isAnswered = isMissing && results.some(({ type }) => type === "page");
   if (isAnswered || (codes.length === 0 && left === null)) return { results, understood };
   const { noticeLink: _, ...rest } = understood;
@@ -63,7 +63,7 @@ async function withRegisterAnswer(
   if (left) {
     const own = await readResults(db, [], wantedIds(left.ids), wantedIds([]));
     const others = results.filter(({ type, id }) => type !== "institution" || !left.ids.includes(id));
-    // One on the register has the name too: it comes first.
+    // An institution on the register with the same name comes first.
     if (left.hasOpen) return { results: [...others, ...own], understood };
     return { results: [...own, ...others], understood: { ...rest, notice } };
   }
@@ -108,7 +108,7 @@ async function searchRegister(app: SearchContext, q: string): Promise<SearchAnsw
   return { results: isFirst ? [...guides, ...results] : [...results, ...guides], understood };
 }
 
-/** Whether other readings, near subjects and closed courses are looked for too, which the page of results does. */
+/** Whether corrections, near subjects and closed courses are searched too, as on the results page. */
 function isLittle({ slots }: Understanding, found: { courses: number; institutions: number }): boolean {
   if (slots.institution && slots.field) return found.courses <= few;
   return found.courses + (slots.institution && slots.place ? 0 : found.institutions) === 0;
@@ -132,8 +132,8 @@ const countTypes = (results: readonly SearchResult[]) => ({
 });
 
 /**
- * Searches like the page of results, with filters, orders and exclusions in memory: SQL would have to read every match. Two round
- * trips: the matches, then the rows that are shown.
+ * Searches like the results page, with filters, orders and exclusions in memory: SQL would have to read every match.
+ * Two round trips: the matches, then the displayed rows.
  */
 async function searchRows(app: SearchContext, q: string) {
   const matched = await matchRows(app, exploreSchema.parse({ q }), { counts: false });
@@ -151,7 +151,7 @@ async function searchRows(app: SearchContext, q: string) {
   return { reading, results, hits: pageHits, closed: closedTotal };
 }
 
-/** Reads wanted institutions and courses, in their order. @param words from wordsForNames */
+/** Reads institutions and courses by id, in their order. @param words from wordsForNames */
 async function readResults(
   db: Session,
   words: readonly string[],
@@ -182,10 +182,7 @@ async function readResults(
   ];
 }
 
-/**
- * A page of rows. A title of an institution, which may be registered once for each campus or length, comes again only after the
- * others.
- */
+/** A page of rows. Further registrations of a title of an institution come after the other rows. */
 function withoutRepeated<Row extends { name: string; institution: { id: number } }>(rows: readonly Row[]): Row[] {
   const titles = new Set<string>();
   const repeated = new Set<Row>();
@@ -197,7 +194,7 @@ function withoutRepeated<Row extends { name: string; institution: { id: number }
   return [...rows.filter((row) => !repeated.has(row)), ...repeated].slice(0, maxResultsPerType);
 }
 
-/** In the API `name` is the registered name, and `displayName` the one that people know. */
+/** In the API `name` is the registered name, and `displayName` the commonly used one. */
 function bothNames<Row extends { name: string; registeredName: string }>({ name, registeredName, ...row }: Row) {
   return { ...row, name: registeredName, displayName: name };
 }

@@ -29,25 +29,25 @@ const courses: SearchableCourse[] = [
 
 beforeAll(() => fillSearchable(d1, institutions, courses));
 
-/** What is found, as "i1" for institution 1 and "c2" for course 2. */
+/** The found results, as "i1" for institution 1 and "c2" for course 2. */
 async function found(q: string): Promise<string[]> {
   const { results } = await searchCatalogue({ db: openDatabase(d1) }, { q });
   return results.map(({ type, id }) => `${type.charAt(0)}${id}`);
 }
 
 describe("searchCatalogue", () => {
-  it("ranks the exact name before names that contain it, also better known ones", async () => {
+  it("ranks the exact name before better known names that contain it", async () => {
     expect(await found("悉尼大学")).toEqual(["i1", "i2"]);
     expect((await found("university of sydney"))[0]).toBe("i1");
   });
 
   it("finds short names and abbreviations, also those in brackets", async () => {
     expect(await found("悉大")).toEqual(["i1"]);
-    // Its courses too: they are found by the names of their provider.
+    // Courses match by the names of their provider too.
     expect(await found("bhi")).toEqual(["i4", "c4", "c5"]);
   });
 
-  it("shows the name by which an institution was found if it is not displayed otherwise", async () => {
+  it("shows the matched name of an institution if it is not displayed otherwise", async () => {
     const { results } = await searchCatalogue({ db: openDatabase(d1) }, { q: "usyd" });
     expect(results[0]).toMatchObject({ id: 1, matchedBy: "USYD" });
     const shown = await searchCatalogue({ db: openDatabase(d1) }, { q: "western sydney" });
@@ -96,13 +96,13 @@ describe("searchCatalogue", () => {
   );
 
   it.each(['"', '""', "NEAR(a b)", "a AND", "name : x", "^a", "a*", "-a", "(", "%_", "'; DROP TABLE courses; --", "*"])(
-    "takes full-text and SQL syntax as text: %s",
+    "treats full-text and SQL syntax as text: %s",
     async (q) => {
       expect(Array.isArray(await found(q))).toBe(true);
     },
   );
 
-  it("answers any query", async () => {
+  it("any query gets an answer without an error", async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: "binary", maxLength: 200 }), async (q) => {
         expect((await found(q)).length).toBeLessThanOrEqual(20);
@@ -116,7 +116,7 @@ describe("a query that is a code", () => {
   const ask = (q: string) => searchCatalogue({ db: openDatabase(d1) }, { q });
 
   it.each(["001002B", "CRICOS: 1002b", "ＯＯ1002B", "00 1002 B", "课程代码 001002B。"])(
-    "%s finds its course",
+    "the code %s finds its course",
     async (q) => {
       const { results, understood } = await ask(q);
       expect(results[0]).toMatchObject({ type: "course", code: "001002B" });
@@ -125,7 +125,7 @@ describe("a query that is a code", () => {
   );
 
   it.each(["110123A", "cricos 110123a", "04249J", "BSB99920", "0100771"])(
-    "%s is said not to be in our copy, with what that means and an address, and is not offered another search",
+    "the missing code %s gets an explanation with an address, and no other suggestions",
     async (q) => {
       const { understood } = await ask(q);
       expect(understood.notice).toMatch(/副本/);
@@ -140,17 +140,17 @@ describe("a query that is a code", () => {
     expect(await found("010002B")).toContain("c2");
   });
 
-  it("says that a course is no longer on the register, and since when", async () => {
+  it("a delisted course is reported with the date", async () => {
     const { results, understood } = await ask("001003C");
     expect(results[0]).toMatchObject({ code: "001003C", isClosed: true });
     expect(understood.notice).toContain("2022-11-01");
   });
 
-  it("tells the number of an RTO from a CRICOS code", async () => {
+  it("the number of an RTO is distinguished from a CRICOS code", async () => {
     expect((await ask("RTO 90003")).understood.notice).toContain("training.gov.au");
   });
 
-  it("among other words: what is missing is said, what is found is not", async () => {
+  it("among other words only missing codes are reported", async () => {
     expect((await ask("110123A bachelor of nursing")).understood.notice).toContain("110123A");
     expect((await ask("001002B bachelor of nursing")).understood.notice ?? "").not.toContain("副本");
   });
@@ -167,7 +167,7 @@ describe("the exact name of an institution that left the register", () => {
   });
 
   it.each(["Box Hill Institute", "box hill institute (BHI)", "Fuss Education", "FUSS EDUCATION PTY LTD"])(
-    "%s finds it, and says so",
+    "the name of a delisted institution, %s, finds it with a notice",
     async (q) => {
       const { results, understood } = await searchCatalogue({ db: openDatabase(d1) }, { q });
       expect(results[0]).toMatchObject({ type: "institution", id: 4, isClosed: true });
@@ -176,7 +176,7 @@ describe("the exact name of an institution that left the register", () => {
     },
   );
 
-  it("is found after one on the register with the same name", async () => {
+  it("a delisted institution comes after one on the register with the same name", async () => {
     await d1
       .prepare(
         "INSERT INTO institution_names (institution_id, name, name_key, kind) VALUES (4, 'WSU', 'wsu', 'trading')",

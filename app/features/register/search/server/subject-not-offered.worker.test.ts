@@ -54,7 +54,7 @@ beforeAll(async () => {
   );
 });
 
-/** The notice and the ids of the courses, of the box and the page. */
+/** The notice and the ids of the courses, in the box and on the page. */
 async function answers(q: string) {
   const app = { db: openDatabase(d1) };
   const box = await searchCatalogue(app, { q });
@@ -66,7 +66,7 @@ async function answers(q: string) {
 }
 
 it.each([
-  // A name that only mentions the subject comes after the near field.
+  // A name that only mentions the subject ranks after the near field.
   [
     "江河大学 金融",
     "「江河大学」没有登记为「金融」的课程，下面是相近领域的课程，「金融」也可能是其中的一个方向。",
@@ -74,7 +74,7 @@ it.each([
   ],
   ["江河大学 美发", "「江河大学」没有登记为「美发」或相近领域的课程，下面是其他院校的「美发」课程。", [4]],
   ["江河大学 护理 硕士", "「江河大学」有「护理」课程，但没有同时符合其他条件的，下面是所有「护理」课程。", [3]],
-  // What is offered has no notice: by name, by field.
+  // Subjects that are offered have no notice: by name, by field.
   ["江河大学 护理", undefined, [3]],
   ["山野学院 金融", undefined, [5]],
   ["金融", undefined, [5, 1]],
@@ -86,7 +86,7 @@ it.each([
   }
 });
 
-it("offers closed courses before looking further", async () => {
+it("shows closed courses before near fields", async () => {
   const app = { db: openDatabase(d1) };
   const { understood, results } = await searchCatalogue(app, { q: "山野学院 护理" });
   expect([understood.notice, results.map(({ type }) => type)]).toEqual([
@@ -101,7 +101,7 @@ it("offers closed courses before looking further", async () => {
 it.each([
   ["美甲", "登记里没有名称为「美甲」的课程，下面是最相近的。"],
   ["美发", undefined],
-])("says that no course is named after %s", async (q, notice) => {
+])("a notice states that no course is named after %s", async (q, notice) => {
   const page = await exploreCatalogue({ db: openDatabase(d1) }, exploreSchema.parse({ q }));
   expect([page.understood.notice, page.courses.map(({ id }) => id)]).toEqual([notice, [4]]);
 });
@@ -109,7 +109,7 @@ it.each([
 it.each([
   ["江河大学 山野学院 美发", "「江河大学」没有符合的在招「美发」课程。", [4]],
   ["江河大学 山野学院 护理", "「山野学院」没有符合的在招「护理」课程。", [3]],
-])("%s: says first which of the institutions has nothing on offer", async (q, notice, ids) => {
+])("for %s a notice first names the institution without courses", async (q, notice, ids) => {
   const page = await exploreCatalogue({ db: openDatabase(d1) }, exploreSchema.parse({ q }));
   expect([page.understood.notice, page.courses.map(({ id }) => id)]).toEqual([notice, ids]);
 });

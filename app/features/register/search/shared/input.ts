@@ -44,7 +44,7 @@ export const exploreSchema = z.object({
   city: choices,
   category: choices,
   owner: choices,
-  /** The next three are of schools; "unknown" is a value. */
+  /** The next three apply to schools; "unknown" is a value. */
   sector: choices,
   gender: choices,
   boarding: choices,

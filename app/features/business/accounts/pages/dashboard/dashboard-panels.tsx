@@ -50,7 +50,7 @@ interface ChangesProps {
   isWatching: boolean;
 }
 
-/** The newest changes of what is saved, and whether mails about them are wanted. */
+/** The newest changes of saved items, and whether mails about them are on. */
 export function SavedChanges({ changes, changeCount, isWatching }: ChangesProps) {
   const { some, none, why, all, mailOn, mailOff } = dashboardText.changes;
   return (
@@ -64,7 +64,7 @@ export function SavedChanges({ changes, changeCount, isWatching }: ChangesProps)
   );
 }
 
-/** The newest events of the account. The owner can notice events that were not their own. */
+/** The newest events of the account, so that the owner can notice events of somebody else. */
 export function Activity({ events, count }: { events: AccountEvent[]; count: number }) {
   const newest = events[0];
   return (

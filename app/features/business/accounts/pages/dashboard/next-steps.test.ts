@@ -10,14 +10,14 @@ it("starts with the search when nothing is saved", () => {
   expect(idsOf(nothing)).toEqual(["search", "cost", "checklist", "timeline"]);
 });
 
-it("leads back to the saved plan", () => {
+it("suggests the saved plan", () => {
   expect(nextStepsOf({ ...nothing, plan: "/plan?aim=master" })[0]).toMatchObject({
     id: "plan",
     to: "/plan?aim=master",
   });
 });
 
-it("asks for a second course before a comparison", () => {
+it("suggests a second course before a comparison", () => {
   expect(nextStepsOf({ ...nothing, courses: courses(1) })[0]).toMatchObject({ id: "search", title: "再收藏一门课程" });
 });
 
@@ -31,7 +31,7 @@ it("compares what was saved, at most the newest four, and adds up the cost of th
   expect(nextStepsOf({ ...nothing, courses: courses(3) })[0]?.title).toBe("对比收藏的 3 门课程");
 });
 
-it("begins with the orders that wait for their customer, with what is missing, then other open ones", () => {
+it("suggests first the orders that wait for the customer, with the missing items, then other open ones", () => {
   const steps = nextStepsOf({
     ...nothing,
     orders: [

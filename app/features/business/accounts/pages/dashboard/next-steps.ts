@@ -30,7 +30,7 @@ export function nextStepsOf({ orders, plan, courses, changes }: Situation): Next
     ...orders.filter((order) => !isOver(order.status) && !askedFor(order)).map(orderStep),
     ...(plan === null ? [] : [{ id: "plan" as const, ...text.plan, to: plan }]),
     compareStep(courses.map(({ code }) => code)),
-    // Changes of an earlier register are not news any more.
+    // Changes of an earlier register are outdated.
     ...changesSteps(changes.filter(({ isNewest }) => isNewest)),
     { id: "cost", ...text.cost, to: courses[0] ? `/tools/course-cost?course=${courses[0].id}` : "/tools/course-cost" },
     { id: "checklist", ...text.checklist, to: "/resources/student-visa-checklist" },
@@ -40,7 +40,7 @@ export function nextStepsOf({ orders, plan, courses, changes }: Situation): Next
 
 type OwnOrder = Situation["orders"][number];
 
-/** What is asked of the customer: the payment, or materials once they are asked for; null for nothing. */
+/** The customer's task in an order: the payment, or the requested materials; null for none. */
 function askedFor({ status, missing }: OwnOrder): "pay" | "missing" | "upload" | null {
   if (status === "awaiting-payment") return "pay";
   if ((status === "paid" || status === "materials") && missing > 0) return "missing";

@@ -90,7 +90,7 @@ export function SecondFactorSetupSteps({
   const { address, secret, recoveryCodes, qr } = setup;
   const first = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The form that had the focus is no longer there.
+    // The previously focused form was removed.
     first.current?.focus();
   }, []);
   return (

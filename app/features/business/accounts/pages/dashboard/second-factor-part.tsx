@@ -14,7 +14,7 @@ interface Props {
   isOn: boolean;
   factors: ListedSecondFactor[];
   codesLeft: number;
-  /** A member of the back office, who may not remove the last one. */
+  /** Whether the account is a member of the back office, who may not remove the last second factor. */
   isMember: boolean;
   /** Set while the setup waits for its first code. */
   setup: SecondFactorSetup | undefined;
@@ -24,7 +24,7 @@ interface Props {
 
 export function SecondFactorPart({ email, isOn, factors, codesLeft, isMember, setup, recoveryCodes }: Props) {
   const ready = factors.filter(({ status }) => status === "verified");
-  // The server has the last word: a passkey may be a second factor too.
+  // The server decides whether this is the last one, because a passkey may be a second factor too.
   const lastNote = isMember ? waysText.factor.keepLast : waysText.factor.removeLast;
   return (
     <SettingsPart id={part} isPrinted={Boolean(setup || recoveryCodes)}>
@@ -77,7 +77,7 @@ function AddAuthenticator() {
   );
 }
 
-/** How many recovery codes are left; right after they were renewed the new ones. */
+/** The number of unused recovery codes; after a renewal the new codes. */
 function Codes({ email, left, renewed }: { email: string; left: number; renewed: string[] | undefined }) {
   const few = left === 0 ? settingsText.codes.none : left <= 3 ? settingsText.codes.few : null;
   return (

@@ -105,7 +105,7 @@ export const intents = {
     await removeWay(app, actor, input);
     return done(`${input.way}-removed`);
   }),
-  /** Signs this browser out, so that the person can sign in again and come back. */
+  /** Signs this browser out, so that the person can sign in again and return. */
   "sign-in-again": action(
     nothing,
     async (app) =>

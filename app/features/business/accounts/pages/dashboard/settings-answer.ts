@@ -2,7 +2,7 @@ import type { FormAnswer } from "#app/shell/form/form-fields.ts";
 import type { QrPath } from "#app/shell/share/qr-path.ts";
 import { settingsText } from "./settings-text.json";
 
-/** A second factor that is being set up. It counts once its first code was typed. */
+/** A second factor during its setup. It is active after its first code. */
 export interface SecondFactorSetup {
   /** `otpauth://totp/…` */
   address: string;

@@ -27,17 +27,17 @@ type SettingsPartId = (typeof settingsParts)[number];
 
 export interface PartProps {
   id: SettingsPartId;
-  /** Recovery codes are the only part that people print. */
+  /** Recovery codes are the only part for printing. */
   isPrinted?: boolean;
   children: ReactNode;
 }
 
-/** A titled part of the settings page. It confirms what a form of it has done; its forms are empty again then. */
+/** A titled part of the settings page. After a successful form it shows a confirmation and empty forms. */
 export function SettingsPart({ id, isPrinted = false, children }: PartProps) {
   const { search, key } = useLocation();
   const done = readDone(search);
   const isDone = done?.part === id;
-  // Not when the address loses its confirmation: that is when another form has been answered, and perhaps the next one is typed in.
+  // Not when the confirmation leaves the address: another form was answered then, and the next one may contain input.
   const [emptied, setEmptied] = useState(isDone ? key : "");
   if (isDone && emptied !== key) setEmptied(key);
   return (

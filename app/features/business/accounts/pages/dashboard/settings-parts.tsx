@@ -21,7 +21,7 @@ export function NamePart({ name }: { name: string }) {
   );
 }
 
-/** The change needs the consent of both addresses. */
+/** The form to change the address, which both addresses must confirm. */
 export function EmailPart({ email }: { email: string }) {
   return (
     <SettingsPart id="email">
@@ -66,7 +66,7 @@ export function ExportPart() {
   );
 }
 
-/** The ways to sign in to the account, and whether each can be used. Who is signed in has a verified address. */
+/** The ways to sign in to the account, and whether each can be used. A signed-in account has a verified address. */
 export function IdentitiesPart({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   return (
     <SettingsPart id="identities">

@@ -11,13 +11,13 @@ interface Props<Listed> {
   part: string;
   label: string;
   list: readonly Listed[];
-  /** Stands for a missing name. */
+  /** Placeholder for a missing name. */
   unnamed: string;
   nameField: FieldProps;
   kindOf: (way: Listed) => string;
-  /** Shown when it was not used yet. */
+  /** Text for a passkey or app that was never used. */
   never?: string;
-  /** The form that removes one, where it may be removed: its fields, and what its owner should know. */
+  /** The form that removes an item, if it may be removed: its fields, and a warning. */
   removal: { fields?: FieldProps[]; note: ReactNode } | null;
 }
 

@@ -1,6 +1,6 @@
 import { startAuthentication, startRegistration, WebAuthnAbortService } from "@simplewebauthn/browser";
 
-// Loaded when a passkey is about to be used.
+// Loaded before a passkey is used.
 
 /** The site refused the answer; the message is for people. */
 export class PasskeyRefused extends Error {}

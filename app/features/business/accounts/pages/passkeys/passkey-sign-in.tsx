@@ -6,10 +6,10 @@ import { toast } from "#app/shell/toast/toast.ts";
 import { loginText } from "../text.json";
 import { passkeyText } from "./text.json";
 
-/** The site forgets a ceremony after five minutes; a waiting one is begun again before that, ms. */
+/** A ceremony expires on the server after five minutes, so a waiting one is renewed before that, ms. */
 const renewAfter = 4 * 60_000;
 
-/** Whether the browser has passkeys. Only in the browser. */
+/** Whether the browser supports passkeys. Not for the server. */
 export const canUsePasskeys = (): boolean =>
   typeof PublicKeyCredential === "function" && typeof navigator.credentials?.get === "function";
 
@@ -29,7 +29,10 @@ export function PasskeySignIn({ to, hasField = false }: Props) {
   const navigate = useNavigate();
   const waiting = useRef<AbortController | null>(null);
 
-  /** @param isOffer the browser offers passkeys in the field, and this waits for a choice: only what the site refuses is said */
+  /**
+   * Signs in. @param isOffer true when the browser offers passkeys in the field and waits for a choice: only refusals
+   * by the site are shown
+   */
   const signIn = useCallback(
     async (isOffer: boolean) => {
       const controller = new AbortController();

@@ -25,7 +25,7 @@ type Authenticator = Awaited<ReturnType<typeof softwareAuthenticator>>;
 
 const origin = site;
 
-/** Adds a passkey to the visitor's account. @returns its authenticator, and the answer of the site */
+/** Adds a passkey to the visitor's account. @returns its authenticator, and the response of the site */
 async function addPasskey(visitor: Visitor, name = "手机", reported = {}) {
   const authenticator = await softwareAuthenticator();
   const options = await visitor.post("/api/auth/passkey/registration-options", {});
@@ -34,7 +34,7 @@ async function addPasskey(visitor: Visitor, name = "手机", reported = {}) {
   return { authenticator, answer, response };
 }
 
-/** Signs a visitor in with a passkey. @returns the answer of the site, and what the browser sent */
+/** Signs a visitor in with a passkey. @returns the response of the site, and the request of the browser */
 async function signInWith(authenticator: Authenticator, visitor = new Visitor(), reported = {}) {
   const options = await visitor.post("/api/auth/passkey/sign-in-options", {});
   const response = await authenticator.signIn(await options.json(), { origin, ...reported });
@@ -65,7 +65,7 @@ const eventsOf = async (email: string) => {
   return results.map(({ kind }) => kind);
 };
 
-/** Makes the visitor's sign-in an old one. */
+/** Changes the time of the visitor's sign-in to an earlier one. */
 const age = (email: string) =>
   DB.prepare(
     "UPDATE sessions SET created_at = created_at - 1200000 WHERE user_id = (SELECT id FROM users WHERE email = ?)",
@@ -96,7 +96,7 @@ describe("a sign-in with a passkey", () => {
     expect(await (await new Visitor().signIn(email)).json()).toEqual({ next: "signed-in" });
   });
 
-  it("needs no second step, and answers one that waits", async () => {
+  it("a sign-in with a passkey needs no second step, and answers a pending challenge", async () => {
     const { visitor, email } = await signedIn();
     const app = visitor.context();
     const { secret } = await startSecondFactor(app, await requireActor(app), goodPassword);
@@ -135,7 +135,7 @@ describe("a sign-in with a passkey", () => {
     expect(await there.session()).not.toBeNull();
   });
 
-  it("is not refused for what others guess at the same network address", async () => {
+  it("a sign-in with a passkey is not limited by others' guesses at the same network address", async () => {
     const { visitor } = await signedIn();
     const { authenticator } = await addPasskey(visitor);
     const address = { "cf-connecting-ip": "192.0.2.81" };
@@ -159,7 +159,7 @@ describe("a sign-in with a passkey", () => {
 });
 
 describe("the answer of a browser is refused", () => {
-  it("when another site asked for it", async () => {
+  it("a passkey's answer is refused when another site requested it", async () => {
     const { visitor } = await signedIn();
     const { authenticator } = await addPasskey(visitor);
     const there = await signInWith(authenticator, new Visitor(), { origin: "https://evil.example" });
@@ -170,7 +170,7 @@ describe("the answer of a browser is refused", () => {
     expect(await listed(visitor)).toHaveLength(1);
   });
 
-  it("when it is sent twice", async () => {
+  it("a passkey's answer is refused when it is sent twice", async () => {
     const { visitor } = await signedIn();
     const { authenticator, response: registered } = await addPasskey(visitor);
     expect((await visitor.post("/api/auth/passkey/register", { name: "again", response: registered })).status).toBe(
@@ -181,14 +181,14 @@ describe("the answer of a browser is refused", () => {
     for (const other of [options, new Visitor()]) {
       expect((await other.post("/api/auth/passkey/sign-in", { response })).status).toBe(400);
     }
-    // With the cookie of a ceremony that waits, the answer to an earlier one.
+    // The cookie of a pending ceremony with the answer to an earlier one.
     const waiting = new Visitor();
     await waiting.post("/api/auth/passkey/sign-in-options", {});
     expect((await waiting.post("/api/auth/passkey/sign-in", { response })).status).toBe(400);
     expect(await waiting.session()).toBeNull();
   });
 
-  it("when the person was not verified", async () => {
+  it("a passkey's answer is refused when the user was not verified", async () => {
     const { visitor } = await signedIn();
     const { answer } = await addPasskey(visitor, "钥匙", { isVerified: false });
     expect(answer.status).toBe(400);
@@ -197,7 +197,7 @@ describe("the answer of a browser is refused", () => {
     expect(await listed(visitor)).toHaveLength(1);
   });
 
-  it("when the passkey is unknown or was removed", async () => {
+  it("a passkey's answer is refused when the passkey is unknown or was removed", async () => {
     const { visitor } = await signedIn();
     expect((await signInWith(await softwareAuthenticator())).answer.status).toBe(400);
     const { authenticator } = await addPasskey(visitor);
@@ -205,7 +205,7 @@ describe("the answer of a browser is refused", () => {
     expect((await signInWith(authenticator)).answer.status).toBe(400);
   });
 
-  it("when another account began the registration", async () => {
+  it("a passkey's answer is refused when another account began the registration", async () => {
     const [one, other] = [await signedIn(), await signedIn()];
     const authenticator = await softwareAuthenticator();
     const options = await one.visitor.post("/api/auth/passkey/registration-options", {});
@@ -273,22 +273,25 @@ describe("passkeys", () => {
 });
 
 describe("for members of the back office a passkey", () => {
-  it.each(["editor", "staff", "admin"])("is a second factor, also the only one: %s", async (role) => {
-    const { email, visitor } = await signedIn();
-    await setRole(email, role);
-    await expect(requireActor(visitor.context())).rejects.toMatchObject({ code: "forbidden" });
-    const before = new Visitor({ Cookie: visitor.cookieHeader });
-    const { authenticator } = await addPasskey(visitor);
-    expect(mustEnrol(await requireActor(visitor.context()))).toBe(false);
-    // The session may do more now and has another token.
-    expect(await before.session()).toBeNull();
-    await expect(remove(visitor)).rejects.toMatchObject({ code: "forbidden" });
-    expect(await listed(visitor)).toHaveLength(1);
-    expect(await (await new Visitor().signIn(email)).json()).toEqual({ next: "second-factor" });
-    expect((await signInWith(authenticator)).answer.status).toBe(200);
-  });
+  it.each(["editor", "staff", "admin"])(
+    "a passkey of a member of the back office is a second factor, also the only one: %s",
+    async (role) => {
+      const { email, visitor } = await signedIn();
+      await setRole(email, role);
+      await expect(requireActor(visitor.context())).rejects.toMatchObject({ code: "forbidden" });
+      const before = new Visitor({ Cookie: visitor.cookieHeader });
+      const { authenticator } = await addPasskey(visitor);
+      expect(mustEnrol(await requireActor(visitor.context()))).toBe(false);
+      // The session has more rights now and another token.
+      expect(await before.session()).toBeNull();
+      await expect(remove(visitor)).rejects.toMatchObject({ code: "forbidden" });
+      expect(await listed(visitor)).toHaveLength(1);
+      expect(await (await new Visitor().signIn(email)).json()).toEqual({ next: "second-factor" });
+      expect((await signInWith(authenticator)).answer.status).toBe(200);
+    },
+  );
 
-  it("counts as soon as the account becomes one, and no longer when it is a customer again", async () => {
+  it("a passkey becomes a second factor when the account becomes a member, and stops being one afterwards", async () => {
     const { email, visitor } = await signedIn();
     await addPasskey(visitor);
     const { userId } = await requireActor(visitor.context());

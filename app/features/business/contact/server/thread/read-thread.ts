@@ -92,7 +92,7 @@ type LinkedMessage = Pick<typeof contactMessages.$inferSelect, "idempotencyKey" 
 
 const keyOf = ({ settings }: Pick<AppContext, "settings">) => hmacKey(settings.AUTH_SECRET, "contact: thread");
 
-/** The address is in it, so that links in an old mailbox end when the account that wrote moves to another address. */
+/** The signed text contains the address, so that links in an old mailbox end when the account changes its address. */
 const signedText = ({ idempotencyKey, email, linkVersion }: LinkedMessage) =>
   `${idempotencyKey}.${email}.${linkVersion}`;
 
@@ -130,7 +130,7 @@ export const linkEnded = (): AppError =>
 
 export const messageGone = (): AppError => new AppError("not_found", "没有这条留言，可能已经删除了。");
 
-/** Who uploads to a thread and opens its files: a member of staff, or whoever has its link (null). */
+/** The actor of uploads and downloads in a thread: a member of staff, or the holder of its link (null). */
 export interface Party {
   /** Of the message. */
   id: number;

@@ -17,7 +17,7 @@ interface Props {
 export function MaterialsPart({ order, files }: Props) {
   const { number, status, materials } = order;
   if (materials.length === 0 || isOver(status)) return null;
-  // Nothing is asked for yet.
+  // Whether no material is requested yet.
   const isEarly = status === "submitted" || status === "awaiting-payment";
   return (
     <Panel id="materials" title={materialsText.title}>
@@ -51,7 +51,7 @@ export function MaterialsPart({ order, files }: Props) {
   );
 }
 
-/** How many of the materials are there. */
+/** The number of received materials. */
 export function MaterialsProgress({ materials }: { materials: readonly OrderMaterial[] }) {
   const all = materials.length;
   const done = all - missingOf(materials).length;

@@ -7,11 +7,11 @@ import { moneyText } from "./text.json";
 
 interface Look {
   dayLabel?: string;
-  /** The form has other buttons, for which these fields do not count. */
+  /** Whether the form has other buttons that ignore these fields. */
   isOptional?: boolean;
 }
 
-/** How money came or went by hand, as fields of a form. */
+/** Fields of a form for a manual payment or refund. */
 export const transferFields = (
   { way, day, reference }: Partial<Pick<MoneyRow, "way" | "day" | "reference">>,
   { dayLabel = moneyText.day, isOptional = false }: Look = {},
@@ -33,11 +33,11 @@ export const transferFields = (
 
 interface Props extends Look {
   field: ReturnType<typeof useForm>["field"];
-  /** The day that is filled in, YYYY-MM-DD: today in Sydney for staff, in China for customers. */
+  /** The default day, YYYY-MM-DD: today in Sydney for staff, in China for customers. */
   today: string;
 }
 
-/** How money came or went: way, day and reference. */
+/** The details of a payment or refund: way, day and reference. */
 export const TransferFields = ({ field, today, ...look }: Props) => (
   <div className="grid gap-4 sm:grid-cols-3">
     {transferFields({ day: today }, look).map((one) => (

@@ -128,7 +128,9 @@ async function refuseFullOrder({ primary }: Context, order: Order, size: number)
   if (counts.size + size > maxOrderSize) throw new OrderFileRefused("full");
 }
 
-/** @returns the row's id; undefined when the order has no room or no reader left */
+/**
+ * Writes the row of the file. @returns the row's id; undefined when a limit is reached or nobody could read the file
+ */
 async function writeRow(
   app: Context,
   member: Member,

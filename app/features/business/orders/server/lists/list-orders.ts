@@ -11,7 +11,7 @@ import { orders } from "../schema.ts";
 
 type Context = Pick<AppContext, "primary">;
 
-/** The newest orders of an account that its page shows; nobody has had more. */
+/** Maximum number of orders of an account on its page. */
 export const maxOwnOrders = 100;
 
 const ordersOf = ({ primary }: Context, userId: string, limit: number) =>

@@ -84,7 +84,7 @@ export function reminder(
 
 type WithStatus = Pick<Order, "status">;
 
-/** What mails say about news: "2 条留言和 1 个文件". */
+/** The news in words: "2 条留言和 1 个文件". */
 const news = ({ status }: WithStatus, { texts: messages, files }: News) => ({
   count: [
     ...(messages.length === 0 ? [] : [`${messages.length} 条留言`]),
@@ -114,14 +114,14 @@ export function newsToStaff(order: WithStatus & Pick<Order, "askedAt">, told: Ne
 }
 
 interface Moved {
-  /** What staff say about it; may be empty. */
+  /** Message of staff about the move; may be empty. */
   message: string;
-  /** How to pay, as the site's settings say it; empty when that is not asked for. */
+  /** Payment instructions from the settings; empty for moves without a payment. */
   instructions: string;
   /** Who was paid, on the mail that is the receipt; empty elsewhere and while the settings lack it. */
   payee: string;
   isMissing: boolean;
-  /** A payment that was confirmed to the customer has not come: the order waits for it again. */
+  /** Whether a confirmed payment was reversed: the order waits for the payment again. */
   isBack: boolean;
   /** The refunded amount, smallest unit, in the mail about it; null elsewhere. */
   refunded: number | null;
@@ -129,7 +129,7 @@ interface Moved {
   hasPage: boolean;
 }
 
-/** What a state means for the customer, and how an order without its account goes on. */
+/** The meaning of a state for the customer, and the next step of an order without an account. */
 function meaningOf({ status }: WithStatus, { isBack, isMissing, hasPage }: Moved): string[] {
   const alone: Partial<Record<Order["status"], string>> = hasPage ? {} : texts.meaningsWithoutPage;
   const meaning = isMissing ? texts.begunIncomplete : (alone[status] ?? texts.meanings[status]);
@@ -189,7 +189,7 @@ export const operator = (
   };
 };
 
-/** To staff: a customer says that the money is on its way. @param about how: "支付宝，2026-11-26，参考号 2026" */
+/** To staff: a customer reports a payment. @param about way, day and reference: "支付宝，2026-11-26，参考号 2026" */
 export const claimed = (order: Pick<Order, "currency" | "amount">, about: string, at: number): Letter => ({
   ...{ kind: "order-said-paid", text: texts.saidPaid },
   facts: [sumFact("应付金额", order, order.amount), ["客户写的", about], timeFact(at)],

@@ -15,25 +15,25 @@ import { orderMailText } from "./mails-text.json";
 
 export type Fact = [label: string, value: string];
 
-/** What a mail about an order says. */
+/** The content of a mail about an order. */
 export interface Letter {
   kind: Mail["kind"];
-  /** It may end otherwise for a reader who cannot open the order's page. */
+  /** The text; a reader without access to the order's page may get another ending. */
   text: MailText & { notesWithoutPage?: readonly string[] };
   /** Besides `{number}`, `{product}` and `{support}`. */
   values?: Readonly<Record<string, string>>;
-  /** After number and product; false for what a mail omits. */
+  /** Facts after number and product; false values are omitted. */
   facts?: readonly (Fact | false)[];
-  /** What somebody wrote; may be empty. */
+  /** A quoted text of a person; may be empty. */
   quote?: string | undefined;
   /** What the button opens of the order: "#thread". */
   part?: string;
 }
 
-/** Who reads a mail about an order. */
+/** The reader of a mail about an order. */
 export interface Reader {
   to: string;
-  /** Whom the mail greets: the buyer, who may have ordered for somebody else. */
+  /** Name in the greeting: the buyer, who may have ordered for somebody else. */
   name: string | undefined;
   /** Null once the account is deleted. */
   userId: string | null;
@@ -90,8 +90,8 @@ export const tell = (
       ];
 
 /**
- * Who reads mails to the customer of an order: the owner of the account. If it is deleted: the applicant, whose address is retained
- * for this until the order is over. Null when there is nobody.
+ * The reader of mails to the customer: the owner of the account. If it is deleted: the applicant, whose address is
+ * retained until the order is over. Null without either.
  */
 export async function readerOf(
   app: Pick<AppContext, "primary">,

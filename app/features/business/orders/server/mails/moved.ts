@@ -8,7 +8,7 @@ import type { OrderMove, OrdersContext } from "../state/move-order.ts";
 import { moved, operatorMoved } from "./letters.ts";
 import { readerOf, tell } from "./mail.ts";
 
-/** Who is told about moves that staff did not make. */
+/** Topics of mails to staff about moves by others. */
 const topics: Partial<Record<OrderStatus, StaffTopic>> = {
   paid: "payments",
   refunded: "payments",

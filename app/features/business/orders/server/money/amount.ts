@@ -26,7 +26,7 @@ export async function minimumAmount(
   const product = products.find(({ key }) => key === order.productKey);
   const today = product ? chargesToday(product.charges, facts) : null;
   const aud = Math.max(today?.aud ?? 0, Math.ceil((order.chargeAud ?? 0) / order.applicants));
-  // While the rate of the registry may not be used, that of the day of the order holds: the customer has agreed to it.
+  // While the registry's rate is too old, the rate of the day of the order applies, to which the customer has agreed.
   const rate = usableRate(facts)?.value ?? order.chargeRate;
   return aud > 0 && rate !== null ? { aud, rate, fen: chargesInFen({ aud, rate }) } : null;
 }
@@ -58,10 +58,10 @@ export function chargesOfAll(
 /** Within a range of prices staff name the amount. */
 export const amountMissing = "请填写应付金额。";
 
-/** From how many times the highest price on a typing error is likely. */
+/** Factor of the highest price from which an amount is probably a typing error. */
 const doubtful = 3;
 
-/** Whether a text names an amount, which is in the smallest unit: 24,000 or 24000.00. */
+/** Whether a text contains an amount, given in the smallest unit: 24,000 or 24000.00. */
 const names = (text: string, amount: number): boolean =>
   (
     text
@@ -75,7 +75,7 @@ interface AmountMove {
   by: OrderMover;
   amount?: number | undefined;
   applicants?: number | undefined;
-  /** Why it is not the amount of the list; empty when it is. */
+  /** Reason for a difference from the list price; empty without one. */
   amountReason?: string | undefined;
 }
 

@@ -42,7 +42,7 @@ interface Booking extends Pick<Change, "action" | "after"> {
   text: string;
   key: string;
   at: number;
-  /** Statements that tell the customer; by default with the other news of the thread. */
+  /** Statements that notify the customer; by default with the other news of the thread. */
   told?: BatchItem[];
 }
 
@@ -53,7 +53,7 @@ async function book(app: Context, member: Member, order: Order, { row, action, t
   const [booked] = await runBatch(app.primary, [
     row,
     recordOrderChange(app, member, order, action, { before, after }),
-    // No data is retained of a customer without an account whose order is over.
+    // For a finished order without an account no data of the customer is retained.
     ...(isEndedWithoutAccount(order)
       ? []
       : [writePost({ subject, by: "staff", author: member.email, key, text, at }), ...told]),
@@ -61,7 +61,7 @@ async function book(app: Context, member: Member, order: Order, { row, action, t
   return booked.changes > 0;
 }
 
-/** Whether a form was booked before. */
+/** Whether a form was already recorded. */
 async function isBooked({ primary }: Context, key: string): Promise<boolean> {
   const found = primary.orm.select({ id: orderMoney.id }).from(orderMoney).where(eq(orderMoney.idempotencyKey, key));
   return (await found.get()) !== undefined;

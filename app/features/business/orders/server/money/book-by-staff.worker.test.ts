@@ -63,7 +63,7 @@ const countOf = (action: string, number: string) =>
     .first("n");
 
 describe("a payment that was recorded wrongly", () => {
-  it("is reversed once by thirty simultaneous requests, with an audit entry and a message to the customer", async () => {
+  it("a wrong payment is reversed once by thirty simultaneous requests, with an audit entry and a message to the customer", async () => {
     const number = await paidOrder();
     const id = await idOf(number);
     await Promise.all(Array.from({ length: 30 }, () => reverse(number, id)));
@@ -83,7 +83,7 @@ describe("a payment that was recorded wrongly", () => {
   });
 
   it.each([[], ["materials", "in-progress"], ["materials", "in-progress", "delivered"]] as OrderStatus[][])(
-    "is recorded anew once, in any state after the payment, with a new receipt",
+    "a reversed payment is recorded again once, in any state after the payment, with a new receipt",
     async (...to) => {
       const number = await paidOrder(...to);
       await expect(record(number)).rejects.toMatchObject({ code: "conflict" });
@@ -104,7 +104,7 @@ describe("a payment that was recorded wrongly", () => {
     },
   );
 
-  it("is recorded again once by two tabs with different values", async () => {
+  it("two tabs with different values record a reversed payment again once", async () => {
     const number = await paidOrder();
     await reverse(number, await idOf(number));
     const both = await Promise.allSettled([record(number), record(number, { amount: 70_000 })]);
@@ -112,7 +112,7 @@ describe("a payment that was recorded wrongly", () => {
     expect(await moneyOf(number)).toHaveLength(3);
   });
 
-  it("is reversed: the order waits for the payment again, and the customer gets a mail", async () => {
+  it("after a reversal the order waits for the payment again, and the customer gets a mail", async () => {
     const number = await paidOrder("materials");
     await expect(move(number, "awaiting-payment")).rejects.toMatchObject({ code: "conflict" });
     await reverse(number, await idOf(number));
@@ -124,12 +124,12 @@ describe("a payment that was recorded wrongly", () => {
     for (const said of ["支票退票了。", "请转到 062-000。", "不要再付一次", `/dashboard/orders/${number}`]) {
       expect(text).toContain(said);
     }
-    // It comes after all.
+    // The payment arrives later after all.
     await move(number, "paid");
     expect(await receipt(number)).toMatchObject({ receiptNumber: `${number}-R2`, isVoid: false, amount: 85_000 });
   });
 
-  it("does not go back to the payment when it is recorded anew at the same moment", async () => {
+  it("the order does not return to the payment when the payment is recorded again at the same moment", async () => {
     const number = await paidOrder();
     await reverse(number, await idOf(number));
     await Promise.allSettled([move(number, "awaiting-payment"), record(number)]);

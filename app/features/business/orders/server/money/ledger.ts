@@ -15,10 +15,10 @@ import {
 import type { Order } from "../../shared/order.ts";
 import { orderMoney } from "../schema.ts";
 
-/** How money came or went. */
+/** The details of a payment or refund. */
 export interface Transfer {
   way: MoneyWay;
-  /** In Sydney, YYYY-MM-DD; today by default. */
+  /** The day in Sydney, YYYY-MM-DD; today by default. */
   day?: string | undefined;
   reference: string;
   /** CNY per AUD now; null for other currencies, or while unknown. */
@@ -109,7 +109,7 @@ export const moneyOf = ({ primary }: Pick<AppContext, "primary">, orderId: numbe
 export interface OrderMoney {
   received: number;
   refunded: number;
-  /** Of the payments that hold, each once, oldest first. */
+  /** Ways of the valid payments, each once, oldest first. */
   ways: MoneyWay[];
   references: string[];
 }
@@ -148,6 +148,6 @@ export function refuseWrongDay(
 ): void {
   if (day === undefined) return;
   if (day > todayInAustralia(now())) throw new AppError("invalid", "日期不能晚于今天（悉尼时间）", { field: "day" });
-  // In the evening in China it is tomorrow in Sydney already; slips of Chinese banks have China's day.
+  // In the evening in China Sydney has the next day already, and receipts of Chinese banks have China's day.
   if (day < beijingDay(createdAt)) throw new AppError("invalid", "日期不能早于下单那天", { field: "day" });
 }

@@ -104,7 +104,7 @@ describe("a partial refund", () => {
     const text = await DB.prepare(mail).bind(`订单 ${number}：已退款 ¥200`).first("text");
     expect(text).toContain("少办了一项。");
     expect(text).toContain(`/dashboard/orders/${number}/receipt`);
-    // It has its own mail: no other tells of it again.
+    // The refund has its own mail, so no other mail repeats it.
     await sendDigests({ ...staff.app, now: () => Date.now() + digestDelay + 1 }, "order", writeOrderDigest);
     const news = "SELECT count(*) AS n FROM outbox WHERE kind = 'order-news' AND subject LIKE ?";
     expect(await DB.prepare(news).bind(`%${number}%`).first("n")).toBe(0);
@@ -148,7 +148,7 @@ describe("a partial refund", () => {
     await refund(number, { amount: 20_001 });
     await refund(number, { confirmDuplicate: "yes" });
     expect(await moneyOf(number)).toHaveLength(4);
-    // One that is reversed does not count.
+    // A reversed refund does not count.
     const other = await orderWith({ isPaid: true });
     await refund(other);
     await reverse(other, 1);

@@ -46,8 +46,8 @@ export async function findOrderPayment({ primary }: Context, by: "sessionId" | "
 type OrderPayment = NonNullable<Awaited<ReturnType<typeof findOrderPayment>>>;
 
 /**
- * Whether it was this payment that paid for its order, not another one or staff.
- * @param actor as the order's event names it
+ * Whether the order was paid by this payment, and not by another one or by staff. @param actor the actor of the order's
+ * event
  */
 export async function hasPaidFor({ primary }: Context, { orderId }: OrderPayment, actor: string): Promise<boolean> {
   const { orderId: ofEvent, by, toStatus, actor: named } = orderEvents;
@@ -154,7 +154,7 @@ const unexpected = ({ amount, currency }: OrderPayment, actor: string, isPaid: b
     ? `支付服务又收到一笔付款 ${writeAmount(amount, currency)}（${actor}），而订单在这以前已经付清。请核对，多付的请退回。`
     : `支付服务收到付款 ${writeAmount(amount, currency)}（${actor}），而订单这时不等付款（已取消，或还没有确认）。订单没有变动，请与客户联系并退款。`;
 
-/** The request was manipulated, or staff changed the amount while the customer paid: people must look at it. */
+/** The request was manipulated, or staff changed the amount during the payment: staff must check it. */
 async function refuse(app: OrdersContext, event: CheckoutPaid, payment: OrderPayment): Promise<AppError> {
   const { amount, currency, sessionId, reference } = event.checkout;
   const got = writeAmount(amount, currency);

@@ -57,7 +57,7 @@ export async function askRefund(
     return;
   }
   const now = await findOrderFor(app, number, customer, "customer");
-  // A double click.
+  // A repeated request by a double click.
   if (now.refundAskedAt !== null && mayAskRefund(now.status)) return;
   throw new AppError("conflict", `订单现在是“${orderStatusNames[now.status]}”，不能在这里申请退款。请写信给我们。`);
 }

@@ -27,7 +27,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   stripe = new StripeStandIn();
   vi.stubGlobal("fetch", stripe.fetch);
-  // Fifty at once are more than somebody may ask for in an hour.
+  // Fifty requests at once would exceed the hourly limit.
   await DB.prepare("DELETE FROM rate_limits").run();
 });
 

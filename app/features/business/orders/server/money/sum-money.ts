@@ -12,7 +12,7 @@ const sumRow = z.object({
   kind: z.enum(moneyKinds),
   way: z.enum(moneyWays),
   rows: z.number(),
-  /** Smallest unit; below zero where corrections take money away. */
+  /** Smallest unit; negative when corrections reduce it. */
   amount: z.number(),
   /** GST in it, smallest unit; null where no row has any. Like the amount it is below zero where corrections take money away. */
   gst: z.number().nullable(),

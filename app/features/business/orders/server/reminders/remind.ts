@@ -21,7 +21,7 @@ export const ordersPerRun = 200;
 /** Staff may remind once in this time, ms. */
 const pause = day;
 
-/** When an order came to its state. */
+/** SQL value: when an order came to its state. */
 const stateSince = sql<number>`(SELECT max(${orderEvents.at}) FROM ${orderEvents}
   WHERE ${orderEvents.orderId} = ${orders.id} AND ${orderEvents.toStatus} = ${orders.status})`;
 
@@ -127,7 +127,7 @@ export async function cancelUnpaidOrders(app: OrdersContext & Pick<AppContext, "
   const isUnanswered = and(
     eq(orders.waitingFor, "customer"),
     isNull(orders.replyAwaitedAt),
-    // As the mails and the terms promise: staff look after somebody who wrote or sent a receipt.
+    // Excludes customers who wrote or sent a receipt, as mails and terms promise: staff handle their orders.
     not(hasWritten),
   );
   const late = await app.primary.orm
@@ -138,7 +138,7 @@ export async function cancelUnpaidOrders(app: OrdersContext & Pick<AppContext, "
         eq(orders.status, "awaiting-payment"),
         isUnanswered,
         gt(orders.remindedAt, stateSince),
-        // A day later than payBy: the day in China has ended.
+        // A day later than payBy, when the day in China has ended.
         lte(orders.remindedAt, app.now() - (daysAfterReminder + 1) * day),
         lte(stateSince, app.now() - (daysToPay + 1) * day),
       ),
@@ -148,14 +148,14 @@ export async function cancelUnpaidOrders(app: OrdersContext & Pick<AppContext, "
   const failures: unknown[] = [];
   for (const { number, version } of late) {
     const message = `确认以后 ${daysToPay} 天没有付款，订单自动取消。需要的话可以重新下单。`;
-    // The customer may write while the orders before this one are cancelled.
+    // The customer may write while earlier orders of the run are cancelled.
     const onlyIf = isUnanswered;
     const move = { number, to: "cancelled", version, by: "system", actor: "", message, onlyIf } as const;
     try {
       await moveOrder(app, move, null);
       await expireCheckouts(app, number);
     } catch (error) {
-      // Paid or changed at this moment.
+      // The order was paid or changed at this moment.
       if (!(error instanceof AppError && error.code === "conflict")) failures.push(error);
     }
   }

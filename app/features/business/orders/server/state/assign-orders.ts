@@ -9,7 +9,7 @@ import { staffAnswered } from "../thread/send-message.ts";
 
 type Context = Pick<AppContext, "primary" | "now">;
 
-/** Orders as records that a member looks after. */
+/** Orders as records with an assignee. */
 export const assignedOrders: Assigned = {
   ...{ permission: "orders", type: "order", action: "order.assigned" },
   ...{ key: orders.number, assigneeId: orders.assigneeId },
@@ -19,7 +19,7 @@ export const assignedOrders: Assigned = {
 export const releaseOrdersOf = (userId: string) => releaseRecordsOf(assignedOrders, userId);
 
 /**
- * Records that the customer's message or file needs no answer: whom the order waits for depends on its state again.
+ * Records that the customer's message or file needs no answer: the side that has to act depends on the state again.
  * @throws AppError "forbidden", "not_found"
  */
 export async function settleQuestion(app: Context, member: Member, number: string): Promise<void> {

@@ -35,7 +35,7 @@ export type OrdersContext = Pick<
 export interface OrderMove {
   number: string;
   to: OrderStatus;
-  /** The version of the order that its mover has seen. Null for the payment service: the current one. */
+  /** The version of the order that the member has seen. Null for the payment service: the current one. */
   version: number | null;
   by: OrderMover;
   /** Address of the person; of a payment its reference. */
@@ -52,7 +52,7 @@ export interface OrderMove {
   isMissing?: boolean | undefined;
   /** How to pay, for the mail that asks for it; empty when the message or the payment service says it. */
   instructions?: string | undefined;
-  /** From staff who record a payment or a refund: how the money came or went. */
+  /** From staff who record a payment or a refund: its details. */
   transfer?: Pick<Transfer, "way" | "day" | "reference"> | undefined;
   /** A further condition on the order, which is not part of its version: a new message does not raise that. */
   onlyIf?: SQL | undefined;
@@ -81,7 +81,7 @@ export async function moveOrder(app: OrdersContext, move: OrderMove, member: Mem
   if (!moved) {
     const now = await findOrder(app, move.number);
     if (now && isDone(now, move)) return now;
-    // The payment happened, whatever staff did at the same moment: it is judged again by the current state.
+    // The payment has happened, whatever staff did at the same moment, so the move is repeated from the current state.
     if (now && move.by === "payment" && now.version !== order.version) return moveOrder(app, move, member);
     throw new AppError("conflict", "这个订单刚刚有了变化。请刷新页面，看过现在的状态再操作。");
   }
@@ -112,7 +112,7 @@ function refused(order: Order, { by, to }: OrderMove): AppError {
   );
 }
 
-/** @returns false when the order has changed since it was read */
+/** Writes the batch of the move. @returns false when the order has changed since it was read */
 async function write(
   app: OrdersContext,
   order: Order,
@@ -192,7 +192,7 @@ async function bookMove(
     by === "payment"
       ? { way: "online", reference: actor, recordedBy: "", ...about }
       : { way: "other", reference: "", ...given, recordedBy: actor, ...about };
-  // Two moves of the same millisecond both meet it, so the rows that they book need a common key.
+  // Two moves of the same millisecond both satisfy the condition, so their ledger rows need a common key.
   const moved = [eq(orders.status, to), eq(orders.version, version + 1), eq(orders.updatedAt, at)];
   const condition = orderIs(order.id, ...moved);
   if (to === "refunded") return [bookRefund(app, order, transfer, { condition })];
@@ -207,6 +207,6 @@ const findService = async (app: OrdersContext, productKey: string): Promise<Serv
 /** Statements that erase what an order retained of a deleted account, once the order is over. */
 function eraseRetainedData(app: OrdersContext, { id, number }: Order): BatchItem[] {
   const ended = and(eq(orders.id, id), endedWithoutAccount);
-  // The newest mail, about the end of the order, has yet to be sent.
+  // The newest mail, about the end of the order, is not sent yet, so it is not erased.
   return [eraseOlderMails(app, `order:${number}`, orderIs(id, endedWithoutAccount)), ...eraseOrders(app, ended)];
 }

@@ -68,7 +68,7 @@ describe("transitions", () => {
     else expect(after.endedAt).toBeNull();
     expect(await tracesOf(order)).toEqual({
       ...{ events: 1, mails: 1, status: to },
-      // Staff know what they did.
+      // Staff get no mail about their own move.
       ...(by === "staff" ? { toStaff: 0, audits: 1 } : { toStaff: 1, audits: 0 }),
     });
     const { events } = await readOrder(staff.app, order, staff.actor, "staff");
@@ -82,7 +82,7 @@ describe("transitions", () => {
     await settled();
   });
 
-  // One order for all that is refused in its state, because nothing changes it.
+  // All refused moves use one order, because they do not change it.
   it.each(movers.flatMap((by) => orderStatuses.map((from) => [by, from] as const)))(
     "all others are refused for %s: %s",
     async (by, from) => {

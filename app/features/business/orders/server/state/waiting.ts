@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { beganBefore, endOfDayAfter, type WorkCalendar } from "#worker/platform/time/working-days.ts";
 import type { OrderStatus, WaitingSide } from "../../shared/order.ts";
 
-/** Who has to act in each state, when neither side has asked the other anything. */
+/** The side that has to act in each state without open questions. */
 const sideOfState: Record<OrderStatus, WaitingSide> = {
   submitted: "us",
   "awaiting-payment": "customer",
@@ -36,10 +36,10 @@ export const dueAtExpression: SQL = sql`CASE WHEN asked_at IS NOT NULL THEN min(
 /** Working days in which staff answer, and confirm a new order. The order page and the mails promise it. */
 const answerDays = 2;
 
-/** By when a question of the customer at that moment is answered, ms since 1970. @param calendar of the team */
+/** Deadline of the answer to a customer's question at a moment, ms since 1970. @param calendar of the team */
 export const answerDue = (at: number, calendar: WorkCalendar): number => endOfDayAfter(at, answerDays, calendar);
 
-/** By when we have to do something, in a cell of a list; what is overdue stands out. @param at ms since 1970 */
+/** Our deadline in a cell of a list; overdue ones are highlighted. @param at ms since 1970 */
 export const dueCell = (at: number) =>
   at <= Date.now()
     ? ({ text: "已过期", due: at, tone: "danger" } as const)
@@ -50,15 +50,15 @@ export const overdueBefore = (now: number, calendar: WorkCalendar): number => be
 
 /** How long a service takes once the materials are complete. */
 export interface ServiceTime {
-  /** Null where the product names no time. */
+  /** Null when the product names no time. */
   daysTo: number | null;
   workingDays: boolean;
 }
 
 /**
- * By when staff do what a state asks of them: the service in the product's days, everything else in the days of an answer.
- * @param at when the order came to the state, ms since 1970
- * @returns null where staff need not act, or the product names no time
+ * Deadline of staff for the task of a state: the service in the product's days, everything else in the days of an
+ * answer. @param at when the order came to the state, ms since 1970 @returns null without a task, or when the product
+ * names no time
  */
 export function stateDue(
   status: OrderStatus,

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const as = { customer: () => customer, staff: () => staff };
 
-/** Writes a message as one of the two sides. */
+/** Writes a message from one of the two sides. */
 const say = (
   by: keyof typeof as,
   number: string,
@@ -36,7 +36,7 @@ const say = (
 const upload = (by: keyof typeof as, number: string, name: string) =>
   addFile(as[by]().app, as[by]().actor, { number, name, bytes: samplePdf(), as: by });
 
-/** Runs the job as if the gathering time were over. */
+/** Runs the mail job as if the delay were over. */
 const tell = (later = digestDelay + 1) =>
   sendDigests({ ...staff.app, now: () => Date.now() + later }, "order", writeOrderDigest);
 
@@ -220,7 +220,7 @@ it("sends a separate mail for a message written while another run of the job sen
   const number = await insertOrder(customer.actor.userId, "paid");
   const now = Date.now();
   await say("staff", number, "第一条", { now });
-  // The first run has read its notice when a second one tells of it, and staff write again.
+  // The first run has read its notice when a second run sends it, and staff write again.
   let isFirst = true;
   const overtaken = async () => {
     if (!isFirst) return;

@@ -16,17 +16,17 @@ describe("a number behind words", () => {
     ["<p>Visa application charge 6.5 per band</p>", 6.5],
     ["<p>Other charge AUD100</p>", undefined],
     ["<p>Visa application charge is not set</p>", undefined],
-  ])("%s", (body, value) => {
+  ])("finds a number behind words: %s", (body, value) => {
     expect(valueIn(body, text)).toBe(value);
   });
 
-  it("stands before the words that end it", () => {
+  it("a number may be identified by the words after it", () => {
     const find = { text: { before: "at least", after: "hours" } };
     expect(valueIn("<p>at least 48 hours in 14 days</p>", find)).toBe(48);
     expect(valueIn("<p>at least some hours, 48</p>", find)).toBeUndefined();
   });
 
-  it("is quoted with the words around it", () => {
+  it("the passage contains the words around a number", () => {
     const found = openPage(html("<p>Before. Visa application charge: AUD2,500. After.</p>"), false)(text);
     expect(found?.passage).toContain("Visa application charge: AUD2,500. After.");
   });
@@ -38,13 +38,13 @@ describe("a number in a table", () => {
     <tr><td>c</td><td>d</td><td>26</td></tr>
     <tr><td>at least 25 but less than 33&nbsp;years</td><td></td><td></td><td> 30 points </td></tr></table>`;
 
-  it("is in the row and the column with some words, also where cells span", () => {
+  it("a number in a table is found by the words of its row and column, also with spanning cells", () => {
     expect(valueIn(table, { table: { row: "at least 25 but less than 33 years", column: "points" } })).toBe(30);
     expect(valueIn(table, { table: { row: "at least 18", column: "Points" } })).toBe(25);
     expect(readHtml(html(table)).tables[0]?.[2]).toEqual(["at least 18 but less than 25 years", "c", "d", "26"]);
   });
 
-  it("is found after a column was added, by its heading and not by its place", () => {
+  it("a number in a table is found by its heading after a column was added", () => {
     const wider = table
       .replaceAll("<th>Points", "<th>Since</th><th>Points")
       .replaceAll("<td><strong>25", "<td>2019</td><td><strong>25");
@@ -52,7 +52,7 @@ describe("a number in a table", () => {
     expect(valueIn(wider, { table: { row: "at least 18", column: 4 } })).toBe(2019);
   });
 
-  it("is not found without the row or the column", () => {
+  it("a number in a table is not found without its row or column", () => {
     expect(valueIn(table, { table: { row: "at least 45", column: "Points" } })).toBeUndefined();
     expect(valueIn(table, { table: { row: "at least 18", column: "Fee" } })).toBeUndefined();
   });
@@ -68,7 +68,7 @@ describe("a value in JSON", () => {
     },
   });
 
-  it("is at the end of a path", () => {
+  it("a value in JSON is found by a path", () => {
     const look = openPage(body, true);
     expect(look({ json: "d.data[code=500].charge" })?.value).toBe(2500);
     expect(look({ json: "d.data[code=189].charge" })?.value).toBe(6135);
@@ -81,13 +81,13 @@ describe("a value in JSON", () => {
 describe("the words of a rule", () => {
   const find = { words: "You can’t include family members in your application" };
 
-  it("stand on the page, whatever quotes and spaces it uses", () => {
+  it("the words of a rule are found with other quotes and spaces", () => {
     const page = html("<p>You can't include <em>family</em>   members in your application.</p>");
     expect(openPage(page, false)(find)).toMatchObject({ value: null });
     expect(openPage(page, false)(find)?.isGone).toBeUndefined();
   });
 
-  it("are gone, and what stands in their place is quoted", () => {
+  it("missing words of a rule give the passage at their former position", () => {
     const page = html("<p>You can't include family members unless you study for a doctorate.</p>");
     expect(openPage(page, false)(find)).toMatchObject({
       isGone: true,

@@ -1,17 +1,17 @@
 import type { Find } from "../../shared/probe.ts";
 import { readHtml, squeeze } from "./read-html.ts";
 
-/** What was found on a page: a number, or words; and the passage around it. */
+/** The result of a search on a page: a number, or words; and the passage around it. */
 export interface Found {
   value: number | null;
   passage: string;
-  /** The words are not there; the passage is what stands in their place. */
+  /** The words are missing; the passage is the text at their former position. */
   isGone?: boolean;
   /** Fingerprint of the whole text. */
   print?: string;
 }
 
-/** Characters of a passage on each side of what was found. */
+/** Length of the passage on each side of the result, characters. */
 const around = 120;
 
 const fold = (text: string) => squeeze(text).toLowerCase();
@@ -40,10 +40,13 @@ export function openPage(body: string, isJson: boolean): (find: Find) => Found |
   };
 }
 
-/** The day of a page, as it says itself. */
+/** The date that a page states for itself. */
 const dayOfPage = /last (?:updated|reviewed|modified):? [\w/:, ]{6,30}/i;
 
-/** Fingerprint of 64 bits (FNV-1a); the passage is the day that the page gives. Null of a page without content. */
+/**
+ * Fingerprint of the page's text, 64 bits (FNV-1a), with the page's date as the passage. Null for a page without
+ * content.
+ */
 function wholePage(text: string, folded: string): Found | null {
   if (folded.length < minContent) return null;
   let hash = 0xcbf29ce484222325n;
@@ -53,7 +56,7 @@ function wholePage(text: string, folded: string): Found | null {
   return { value: null, passage: dayOfPage.exec(text)?.[0] ?? "", print: hash.toString(16) };
 }
 
-/** Characters of a page below which it is a template without content. */
+/** Minimum length of a page's text, characters; shorter ones are templates without content. */
 const minContent = 200;
 
 function parseJson(body: string): unknown {
@@ -67,7 +70,7 @@ function parseJson(body: string): unknown {
 const passageAt = (text: string, from: number, to: number) =>
   text.slice(Math.max(0, from - around), Math.min(text.length, to + around));
 
-/** The first number behind some words; with `after`, the first that these follow at once, wherever the words stand. */
+/** The first number after some words; with `after`, the first one that is directly followed by these. */
 function findBehind(text: string, folded: string, { before, after }: { before: string; after: string }): Found | null {
   const start = fold(before);
   const end = fold(after);
@@ -89,7 +92,7 @@ function findBehind(text: string, folded: string, { before, after }: { before: s
   return null;
 }
 
-/** Words, or what stands behind the longest beginning of them that is still there. */
+/** Finds words, or the text after the longest beginning of them that still exists. */
 function findWords(text: string, folded: string, words: string): Found {
   const at = folded.indexOf(fold(words));
   if (at >= 0) return { value: null, passage: passageAt(text, at, at + words.length) };
@@ -101,7 +104,7 @@ function findWords(text: string, folded: string, words: string): Found {
   return { value: null, passage: "", isGone: true };
 }
 
-/** The number of the first table in which the row and the column have one. */
+/** The number at a row and column, in the first table that has one. */
 function findInTables(
   tables: readonly (readonly (readonly string[])[])[],
   { row, column }: { row: string; column: string | number },
@@ -118,7 +121,7 @@ function findInTables(
   return null;
 }
 
-/** The column whose heading has some words: in the first row that has them. */
+/** The column whose heading contains some words, in the first matching row. */
 function placeOf(rows: readonly (readonly string[])[], words: string): number {
   for (const cells of rows) {
     const place = cells.findIndex((cell) => fold(cell).includes(fold(words)));

@@ -1,11 +1,11 @@
 import { Parser } from "htmlparser2";
 
-/** A cell of a table. */
+/** A row of a table: its cells. */
 type Row = readonly string[];
 
 /** The visible text of a page, and its tables. */
 export interface ReadHtml {
-  /** In one line: white space is one space. */
+  /** The text in one line, with single spaces. */
   text: string;
   /** Rows of cells; a cell that spans several columns or rows is repeated. */
   tables: readonly (readonly Row[])[];
@@ -85,7 +85,7 @@ export function readHtml(html: string): ReadHtml {
   };
 }
 
-/** The HTML in a hidden input: some sites draw their pages from JSON that stands in one. */
+/** The HTML in a hidden input: some sites render their pages from JSON in such an input. */
 function htmlOfInput(value: string): string[] {
   if (!/^\s*[[{]/.test(value)) return [];
   const found: string[] = [];
@@ -109,7 +109,7 @@ function fillSpans({ spans }: OpenTable, row: string[]): void {
   }
 }
 
-/** One line with single spaces, in the plain forms of spaces, quotes and dashes. */
+/** Normalises a text: one line, single spaces, plain quotes and dashes. */
 export const squeeze = (text: string): string =>
   text
     .normalize("NFKC")

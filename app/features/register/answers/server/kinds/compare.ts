@@ -3,7 +3,10 @@ import { readInstitutionValues } from "./institution.ts";
 import type { KindReader, NamedThings } from "./kind.ts";
 import { readStatisticValues } from "./statistics.ts";
 
-/** The yearly tuition of two institutions, cities, fields or levels: both, and which is lower where one number says it. */
+/**
+ * The yearly tuition of two institutions, cities, fields or levels: both amounts, and the lower one when a single
+ * number decides.
+ */
 export const readComparedValues: KindReader = async (app, named) => {
   const kinds = Object.entries(named).flatMap(([kind, thing]) => (thing.other ? [{ kind, other: thing.other }] : []));
   const [two, more] = kinds;
@@ -15,7 +18,7 @@ export const readComparedValues: KindReader = async (app, named) => {
   if (!(one && other)) return null;
   const sides = [one, other].map(({ values: { name, subject, median, degrees, tuition } }) => ({
     name: [name, subject].filter(Boolean).join("的"),
-    // The numbers of a level or field; a city, and a field without a level, have one for each degree.
+    // The tuition of a side. A level or field has one number; a city, or a field without a level, one for each degree.
     text: isOfInstitutions ? tuition : named["@level"] ? median : degrees,
   }));
   const texts = sides.flatMap(({ name, text }) => (text ? [`${name}${isOfInstitutions ? "：" : " "}${text}`] : []));

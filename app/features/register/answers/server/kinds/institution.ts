@@ -13,19 +13,19 @@ import { formatNumber } from "#worker/platform/figure-text.ts";
 import { quantile } from "#worker/platform/quantile.ts";
 import { type KindReader, type NamedThings, registerSource } from "./kind.ts";
 
-/** Campuses, and levels with their tuition, that a sentence names. */
+/** Maximum number of campuses, and of levels with tuition, in a sentence. */
 const mostCampuses = 4;
 const mostLevels = 4;
 
-/** Lengths of a level that a sentence names. */
+/** Maximum number of lengths of a level in a sentence. */
 const mostLengths = 3;
 
-/** Names that say too little: more institutions than this have them (八大). */
+/** A name of more institutions than this is too general (八大). */
 const mostNamed = 4;
 
 /**
- * Campuses, registered capacity, open courses, tuition, owner and registration of an institution: of several with the name
- * that with most open courses, which has not become a part of another. Two round trips.
+ * Campuses, registered capacity, open courses, tuition, owner and registration of an institution. Of several with the
+ * name, the one with most open courses that was not merged into another. Two round trips.
  */
 export const readInstitutionValues: KindReader = async ({ db }, named) => {
   const ids = named["@institution"]?.values ?? [];
@@ -79,10 +79,10 @@ const withoutEnd = (text: string) => text.replace(/。$/, "");
 
 const owners: Readonly<Record<string, string>> = { government: "公立（Government）", private: "私立（Private）" };
 
-/** Of fewer courses than this the range says more than the median. */
+/** Minimum number of courses for a median. Fewer courses show a range. */
 const leastOfMedian = 5;
 
-/** 学士 …、硕士 …: what one says of the numbers of each level, of those with most; null without a number of the level. */
+/** Numbers by level, 学士 …、硕士 …, for the levels with most courses; null without a number of the level. */
 function byLevel<Key extends "fee" | "weeks">(
   courses: readonly ({ level: string } & Record<Key, number | null>)[],
   level: NamedThings["@level"],
@@ -107,7 +107,7 @@ function tuitionText(fees: readonly number[]): string {
   return `A$${low === high ? low : `${low} 至 ${high}`}（${fees.length} 门）`;
 }
 
-/** 104 周（2 年，4 门）或 78 周（1.5 年，1 门）: the commonest first. */
+/** 104 周（2 年，4 门）或 78 周（1.5 年，1 门）: the most frequent length first. */
 function lengthText(all: readonly number[]): string {
   const groups = [...Map.groupBy(all, (weeks) => weeks)].toSorted(([, one], [, other]) => other.length - one.length);
   const texts = groups.slice(0, mostLengths).map(([weeks, some]) => {

@@ -8,7 +8,9 @@ interface NamedThing {
   values: readonly string[];
 }
 
-/** What a question names of the register, by kind. `other` is the second one of a question about two: 悉尼和墨尔本. */
+/**
+ * The things of the register that a question names, by kind. `other` is the second one of a question about two: 悉尼和墨尔本.
+ */
 export type NamedThings = Partial<Record<RegisterKind, NamedThing & { other?: NamedThing }>>;
 
 /** Values of the register for the placeholders of a sentence: `{statistics.median}` is `values.median`. */
@@ -20,8 +22,8 @@ export interface KindValues {
 }
 
 /**
- * Reads the values of one kind. A value that the register does not have is null, and a sentence with it is not said.
- * @returns null when what is named is not on the register, or not clear
+ * Reads the values of one kind. A value that the register lacks is null, and sentences with it are omitted. @returns
+ * null when the named thing is not on the register, or ambiguous
  */
 export type KindReader = (app: { db: Session; now: () => number }, named: NamedThings) => Promise<KindValues | null>;
 

@@ -16,7 +16,7 @@ import type { KindReader, NamedThings } from "./kind.ts";
 const titleOf = ({ title, titleCn }: { title: string; titleCn: string }) =>
   titleCn.includes(title) ? titleCn : `${titleCn}（${title}）`;
 
-/** A name that more occupations share says too little. */
+/** A name of more occupations than this is too general. */
 const mostNamed = 16;
 
 async function readNamed(app: { db: Session }, named: NamedThings) {
@@ -60,7 +60,7 @@ const authorityText = ({ authorities }: Named[number]): string =>
 
 const current = { isUnverified: false, isDisputed: false };
 
-/** Different lists or authorities that a sentence says. */
+/** Maximum number of different lists or authorities in a sentence. */
 const mostGroups = 3;
 
 /** The lists, visas and assessing authorities of an occupation, or of all that share a name, by both of their codes. */
@@ -87,8 +87,8 @@ export const readOccupationValues: KindReader = async (app, named) => {
 };
 
 /**
- * The newest known score of an occupation in the rounds of the 189 (of several with one name, the only one on its list), and the rounds
- * after it: of those with a whole table it was not invited, of the others it is not known.
+ * The newest known score of an occupation in the rounds of visa 189 (of several with one name, the only one on its
+ * list), and the later rounds: in rounds with a complete table it was not invited, for the others this is unknown.
  */
 export const readRoundValues: KindReader = async (app, named) => {
   if (!named["@occupation"]) return latestRound(app);
@@ -121,7 +121,7 @@ export const readRoundValues: KindReader = async (app, named) => {
   };
 };
 
-/** The newest round of the 189: its day and how many were invited. */
+/** The newest round of visa 189: its day and the number of invitations. */
 async function latestRound(app: { db: Session }): ReturnType<KindReader> {
   const [newest] = await readRounds(app, { visa: "189", occupations: [""] });
   if (!newest || newest.invited === null) return null;

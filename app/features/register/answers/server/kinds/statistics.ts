@@ -23,11 +23,11 @@ import { formatFact, formatNumber } from "#worker/platform/figure-text.ts";
 import type { AnswerSource } from "../../shared/answer.ts";
 import { type KindReader, type NamedThings, registerSource } from "./kind.ts";
 
-/** A field, a level and a place of a question; null when one of them is not one cell of the statistics. */
+/** The cell of the statistics for a field, a level and a place; null when one of them has no single cell. */
 function cellOf(named: NamedThings) {
   const codes = new Set(named["@field"]?.values.map((code) => code.slice(0, 4)));
   const levels = named["@level"]?.values ?? [];
-  // A broad field contains the narrow ones of its name: 计算机 is 02 and 0201.
+  // A broad field contains the narrow ones with its name: 计算机 is 02 and 0201.
   const broad = [...codes].find((one) => [...codes].every((code) => code.startsWith(one)));
   const code = broad ?? [...codes][0] ?? "";
   const field = code === "" ? null : fieldOf(code);
@@ -54,7 +54,7 @@ const dollars = (value: number | undefined) =>
     ? null
     : formatFact({ key: "", unit: "AUD", value: Math.round(value / 100) * 100, valueTo: null });
 
-/** Levels of which a question without a level is told. */
+/** Levels in the answer to a question without a level. */
 const degrees = ["Bachelor", "Master"];
 
 /** Numbers, yearly tuition and lengths of the open courses of a field, level and city or state; of the whole register without any. */
@@ -72,11 +72,11 @@ export const readStatisticValues: KindReader = async (app, named) => {
   const date = counts?.registerDate;
   if (!found || !date) return null;
   const { yearly, weeks, courses, providers } = found;
-  // Only without a level a cell has the institutions.
+  // Only a cell without a level has the institutions.
   const [best] =
     found.bestKnown.length > 0 ? await runBatch(app.db, [institutionRows(wantedIds(found.bestKnown))]) : [];
   const [low, high] = [dollars(yearly?.p25), dollars(yearly?.p75)];
-  // The fees of one course have no range.
+  // A single fee has no range.
   const hasRange = low !== high;
   const href = (field ? fieldPath(field.code) : city && cityPath(city.key)) ?? "/study/fields";
   const medians = ofDegrees.flatMap((one, at) => {
@@ -100,16 +100,19 @@ export const readStatisticValues: KindReader = async (app, named) => {
   };
 };
 
-/** ：A、B, or ，例如 A、B: all of few institutions, or the best known. */
+/** ：A、B, or ，例如 A、B: all institutions of a short list, or the best known. */
 function namesText(some: readonly { name: string; nameCn: string | null }[], all: number): string {
   const names = some.slice(0, mostNamed).map(({ name, nameCn }) => nameCn ?? name);
   return names.length === 0 ? "" : `${names.length === all ? "：" : "，例如"}${names.join("、")}`;
 }
 
-/** Institutions that a sentence names. */
+/** Maximum number of institutions in a sentence. */
 const mostNamed = 5;
 
-/** Cities, and states, from the lowest median of the yearly tuition of a field at a level: without one, the degree with most courses. */
+/**
+ * Cities and states in ascending order of the median yearly tuition of a field at a level; without a level, of the
+ * degree with most courses.
+ */
 export const readPlaceValues: KindReader = async (app, named) => {
   const cell = cellOf(named);
   if (!cell?.field || cell.city || cell.state) return null;
@@ -130,7 +133,7 @@ export const readPlaceValues: KindReader = async (app, named) => {
   };
 };
 
-/** 会计学硕士：珀斯 A$37,200（81 门）、悉尼 A$39,300（311 门）; null of fewer than two places. */
+/** 会计学硕士：珀斯 A$37,200（81 门）、悉尼 A$39,300（311 门）; null for fewer than two places. */
 function pricesText(field: string, cells: readonly FieldStatistic[]): string | null {
   const priced = cells.flatMap(({ yearly, ...one }) => (yearly ? { ...one, ...yearly } : []));
   const coursesOf = (some: typeof priced) => some.reduce((sum, { courses }) => sum + courses, 0);
@@ -151,7 +154,7 @@ function pricesText(field: string, cells: readonly FieldStatistic[]): string | n
 /** When the postcodes of regional areas were collected, see seed/places/README.md. */
 const regionalCollectedOn = "2026-11-22";
 
-/** Whether a city is a designated regional area, as its page says it. */
+/** Whether a city is a designated regional area, as on its page. */
 export const readCityValues: KindReader = async (_app, named) => {
   const [key = "", other] = named["@city"]?.values ?? [];
   const city = cityOfKey(key);

@@ -37,7 +37,7 @@ export function SearchBox({ query = "", placeholder = searchText.placeholder }: 
     const typed = input.current?.value || query || (readSavedText(entry) ?? "");
     if (typed === query) return;
     setText(typed);
-    // A text that the browser restored, without focus, is not a reason to search.
+    // The browser restored the text without focus: no suggestions are needed.
     if (document.activeElement === input.current) ask(typed);
   });
   useEffect(() => takeOver(), []);
@@ -65,7 +65,8 @@ export function SearchBox({ query = "", placeholder = searchText.placeholder }: 
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // Keys of an input method (IME), which Chinese is typed with; Safari sends Enter after the composition, as 229.
+    // Keys that belong to an input method (IME) for Chinese; Safari sends Enter after the composition, with key code
+    // 229.
     if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) {
       // This Enter commits the text and must not submit the form.
       if (event.key === "Enter") event.preventDefault();
@@ -100,7 +101,7 @@ export function SearchBox({ query = "", placeholder = searchText.placeholder }: 
   }
 
   function onPick(event: MouseEvent, href: string) {
-    // Opens another tab or window, like any link.
+    // A modifier key opens another tab or window, like on any link.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     go(href);
@@ -145,7 +146,7 @@ export function SearchBox({ query = "", placeholder = searchText.placeholder }: 
             onCompositionEnd={(event) => ask(event.currentTarget.value)}
             onKeyDown={onKeyDown}
             onFocus={() => {
-              // Without a connection the search shows an error.
+              // Without a connection the list cannot be loaded, and the search shows an error.
               loadList().catch(() => {});
               if (text.trim() !== "" && state.kind !== "empty") setIsOpen(true);
             }}

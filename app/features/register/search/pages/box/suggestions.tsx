@@ -10,7 +10,7 @@ import { searchText } from "./text.json";
 export interface FoundSuggestions {
   results: SearchResult[];
   understood: Understood;
-  /** Announced to screen readers: what the register lacks, and which words were not understood. */
+  /** Announced to screen readers: a notice about the register, and the words that were not understood. */
   spoken: string;
   Panel: typeof SuggestionPanel;
 }
@@ -33,7 +33,10 @@ interface Props {
   onHover: (position: number) => void;
 }
 
-/** How the query was understood, then the options. The understanding is not part of the list: it cannot be chosen. */
+/**
+ * The interpretation of the query, then the options. The interpretation is not part of the list, because it cannot be
+ * chosen.
+ */
 function SuggestionPanel({ understood, ...list }: Props) {
   const { notice, noticeLink, corrected } = understood;
   const labels = understoodLabels(understood);

@@ -31,12 +31,12 @@ type SuggestionState =
   | { kind: "offline" }
   | { kind: "failed" };
 
-/** The list and its messages about the query: most visitors never type, so it is loaded on the first input. */
+/** The list and its messages about the query. Loaded on the first input, because most visitors never type. */
 export const loadList = () => import("./suggestions.tsx");
 
 /**
- * Suggestions for the text that somebody types, debounced. A response counts only if it is for the newest text. After a
- * failure the list is empty, as specified, and the message is not that nothing matches.
+ * Suggestions for the typed text, debounced. A response counts only if it belongs to the newest text. After a failure
+ * the list is empty, and the message names the failure instead of "no results".
  */
 export function useSuggestions() {
   const [state, setState] = useState<SuggestionState>({ kind: "empty" });

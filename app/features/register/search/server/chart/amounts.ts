@@ -6,16 +6,19 @@ import { multiplierOf, rangeOf, readAmount, readNumber, type Side, sideOf } from
 
 /** A price per semester is filtered as one per year. */
 const semestersOfYear = 2;
-/** A bare number below this is not a price: 485 is a visa, 50 an age. AUD. */
+/** A bare number below this amount is not a price: 485 is a visa, 50 an age. AUD. */
 const leastBare = 1000;
 
-/** A bare amount from here on is in yuan for a year or where a Chinese family speaks, and from the second on wherever it is written with 万. */
+/**
+ * Bare amounts from the first limit on are in yuan for a year or where a Chinese family speaks; from the second limit
+ * on, always when written with 万.
+ */
 const [leastInYuan, surelyInYuan] = [100_000, 200_000];
 
-/** Nothing on the register costs more, also in other currencies. */
+/** Maximum plausible price on the register, also in other currencies. */
 const mostPlausible = 20_000_000;
 
-/** How far 左右 reaches on either side, as a part of the amount. */
+/** The range of 左右 (about) on either side, as a part of the amount. */
 const tolerance = 0.15;
 
 /** The limit of an amount with 万, k, a currency or a word for price; null for any other number. */
@@ -32,7 +35,7 @@ function limitOf(match: RegExpMatchArray, patterns: Patterns): Limit | null {
   const is = (sense: string, text: string) => says(patterns, sense, text);
   const { before = "", from, to = "", after = "" } = match.groups ?? {};
   const highest = readAmount(to);
-  // 00116k is a code.
+  // A code such as 00116k is not an amount.
   if (highest === null || highest < 100 || /^0\d/.test(from ?? to) || highest > mostPlausible) return null;
   const around = `${before} ${after}`;
   const named = currencyOf(match[0], patterns);
@@ -48,7 +51,7 @@ function limitOf(match: RegExpMatchArray, patterns: Patterns): Limit | null {
     (highest >= leastBare && isBound);
   if (!isPrice && !isRangeOfPrices(from, highest)) return null;
   const isTotal = is("whole", around);
-  // 一年总共 is of a year.
+  // 一年总共 is an amount per year.
   const ofYear = is("yearly", around) && !(isTotal && /全程|读完|tuition/.test(around));
   const isOfFamily = is("family", match.input ?? "") || (ofYear && /\p{Script=Han}/u.test(match.input ?? ""));
   const isYuan =
@@ -70,7 +73,7 @@ function limitOf(match: RegExpMatchArray, patterns: Patterns): Limit | null {
     const above = highest + 10 ** Math.floor(Math.log10(highest));
     return { kind, value: rangeText({ from: highest, to: above }), ...unit };
   }
-  // Fees are in AUD: an amount in another currency is what somebody has.
+  // Fees are in AUD, so an amount in another currency is a budget.
   const wanted: Side = side ?? (is("budget", around) || currency ? "at most" : "about");
   return { kind, value: rangeOf(highest, wanted, highest * tolerance), ...unit };
 }
@@ -102,7 +105,7 @@ const english: Readonly<Record<string, number>> = {
 /** Weeks of an academic year on the register: courses of two years have at least 92 weeks. */
 const academicYear = 46;
 
-/** Weeks of a unit, and how far a plain number reaches on either side. */
+/** Weeks of a time unit, and the tolerance of a plain number on either side. */
 function unitOf(unit: string): { weeks: number; near: (count: number) => number } {
   if (/年|y/.test(unit)) return { weeks: 52, near: () => 8 };
   if (/月|mth|mon/.test(unit)) return { weeks: 52 / 12, near: (count) => Math.max(1, Math.min(4, count * 0.35)) };
@@ -110,7 +113,7 @@ function unitOf(unit: string): { weeks: number; near: (count: number) => number 
   return { weeks: 1, near: () => 0 };
 }
 
-/** Longer ones are ages or school years. */
+/** Maximum length of a course. Longer ones are ages or school years. */
 const longest = 8 * 52;
 
 /** The limit of a length in years, semesters, months or weeks; null for an age or a school year. */
@@ -122,7 +125,7 @@ export function readLength(match: RegExpMatchArray, patterns: Patterns): Limit |
   if (oneUnit) {
     const { weeks, near } = unitOf(oneUnit);
     const count = /half/.test(match[0]) ? 1.5 : 1;
-    // "cost a year": only with a word on either side, or one and a half.
+    // "cost a year" is not a length: a year counts only with a word on either side, or as one and a half.
     return side === null && count === 1 ? null : whole(rangeOf(count * weeks, side, near(count)));
   }
   const count = to === undefined ? null : (english[to] ?? readNumber(to));
@@ -141,7 +144,7 @@ export function readLength(match: RegExpMatchArray, patterns: Patterns): Limit |
   return whole(rangeOf(length, side, side === "about" ? Math.max(near(count), length * 0.15) : near(count)));
 }
 
-/** The lower end of a range in weeks, and how far it reaches. It has the unit of the upper end unless it has its own. */
+/** The lower end of a range in weeks, and its tolerance. It has the unit of the upper end unless it has its own. */
 function lowerEndOf({ groups = {} }: RegExpMatchArray, upperUnit: string): { weeks: number; near: number } | null {
   const { from, fromUnit = upperUnit, fromHalf, fromHalfYear } = groups;
   if (fromHalfYear) return { weeks: 26, near: 4 };

@@ -2,7 +2,7 @@ import { cheapestPaths } from "../../shared/vocabulary/paths.ts";
 import type { Chart } from "./chart.ts";
 import { hasUse, isUnknown, type Token, unknownToken } from "./token.ts";
 
-/** The cost of characters that nothing explains: more than that of any number of pieces. */
+/** The cost of an unexplained character: higher than that of any number of pieces. */
 const costOfUnknown = 1000;
 
 /** The cost of a piece. A phrase explains more than the words in it, and a word of the vocabulary more than a particle. */
@@ -10,10 +10,10 @@ function costOf(token: Token): number {
   if (isUnknown(token)) return costOfUnknown * token.text.length + 10;
   if (token.limit !== null && /^[-−–]/.test(token.text)) return 4;
   if (token.limit !== null || token.isCode || hasUse(token, "aside", "background", "recommended")) return 6;
-  // A mark without letters, as the minus of -sydney, is read before it is skipped.
+  // A mark without letters, such as the minus of -sydney, is interpreted before it is skipped.
   if (!/[\p{L}\p{N}]/u.test(token.text)) return -1;
   if (token.guide?.kind === "topic" || token.guide?.kind === "unregistered") return 9;
-  // 墨尔本 大学 is one name, but 专业 会计 two words.
+  // Pieces on both sides of a space cost differently: 墨尔本 大学 is one name, but 专业 会计 two words.
   if (token.meanings.length > 0 || token.guide !== null) return 10;
   return hasUse(token, "hollow") ? 13 : 11;
 }
@@ -35,7 +35,9 @@ const isParticle = (token: Token) =>
   token.uses.every(({ use }) => use === "hollow") &&
   (token.guide === null || token.guide.kind === "plain");
 
-/** Whether unknown characters or the end of a name follow directly: 麦考里大学 is one name, though 考 and 里 are particles. */
+/**
+ * Whether unknown characters or the end of a name follow directly: 麦考里大学 is one name, although 考 and 里 are particles.
+ */
 function goesOn(tokens: readonly Token[], at: number): boolean {
   const [before, next] = [tokens[at - 1], tokens[at]];
   if (!before || !next || before.end !== next.start) return false;

@@ -6,7 +6,7 @@ import { readLength, readPinyinLength, readPrice } from "./amounts.ts";
 import { type Limit, limitKinds } from "./limit.ts";
 import { type Entry, hasUse, type Token, unknownToken } from "./token.ts";
 
-/** All spans of a text that mean something, several of which overlap, and its smallest units. */
+/** All spans of a text with a meaning, which may overlap, and its smallest units. */
 export interface Chart {
   text: string;
   units: readonly Unit[];
@@ -19,7 +19,7 @@ interface Unit {
   end: number;
   /** As a part of a term's key, see termKeyOf. */
   key: string;
-  /** Units with a comma or a slash between them are in different parts. No term goes on in another part. */
+  /** Units separated by a comma or a slash are in different parts. No term crosses parts. */
   part: number;
 }
 
@@ -78,7 +78,7 @@ function addWords(text: string, units: readonly Unit[], lexicon: Lexicon, at: At
       if (unit.part !== first.part && !isAll && !(from === 0 && units.length <= longestRun)) break;
       if (unit.part !== first.part && !isAll) continue;
       const entries = terms.get(key) ?? [];
-      // 本科 商 has a subject of one character.
+      // Whether the character stands alone: 商 in 本科 商 is a subject of one character.
       const isAlone =
         /^\p{Script=Han}$/u.test(key) && /^ ?$/.test((text[first.start - 1] ?? "") + (text[unit.end] ?? "").trim());
       const meant = isAll || isAlone ? entries : entries.filter(({ weight }) => weight > termWeights.initials);
@@ -89,11 +89,16 @@ function addWords(text: string, units: readonly Unit[], lexicon: Lexicon, at: At
   }
 }
 
-/** Words after a name that give it another meaning: 剑桥英语 is an exam, 香港 BNO a passport, 法国菜 is cooked here, 西北大学 is not 北大. */
+/**
+ * Words after a name that change its meaning: 剑桥英语 is an exam, 香港 BNO a passport, 法国菜 is taught here, 西北大学 is not 北大.
+ */
 const otherReading =
   /^(?:\s*(?:bno|护照|公民|国籍|身份|居民|永居|打工|驾照|cae|cpe|fce|c[12](?!\d)|(?:4[016-9]\d|500|590|600|18[69]|19[01])(?!\d| ?分))|英语|考试|初级|中级|高级|第一|商务|少儿|通用|国际|中学|学校|书院|高中|小学|语|文|史|菜|料理|护照|人|籍|历史|研究|音乐|艺术|学生|高考|留学生|回国)/;
 
-/** Whether a guide word is one where it stands. A plain word of English is a subject between Chinese words: 485 想读 IT 硕士. */
+/**
+ * Whether a guide word has its meaning at this place. A common English word is a subject between Chinese words: 485 想读
+ * IT 硕士.
+ */
 function isMeant(word: GuideWord, key: string, text: string, end: number, meant: readonly Entry[]): boolean {
   if (word.kind === "absent") {
     const after = text.slice(end, end + 6);
@@ -133,7 +138,7 @@ function addPatterns(text: string, { patterns, terms }: Lexicon, at: At): void {
       if (limit === null || typed === "") continue;
       const start = match.index + match[0].indexOf(typed);
       const span = at(start, start + typed.length);
-      // 八年护士经验 is no length, and 5 万美元 a topic.
+      // The length in 八年护士经验 is not one of a course, and the topic of 5 万美元 is not one of the query.
       if (!hasUse(span, "aside") && span.guide?.kind !== "topic") span.limit = limit;
     }
   }

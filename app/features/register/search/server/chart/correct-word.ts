@@ -23,7 +23,7 @@ export function correctWord(word: string, words: Lexicon["words"], mayBeUnfinish
     } else if (isBeginning) continue;
     if (Math.abs(candidate.length - word.length) > allowed || candidate.length < 3) continue;
     const limit: number = best?.mistakes ?? allowed;
-    // A mistake changes at most one letter on either side. This test excludes most candidates cheaply.
+    // A mistake changes at most one letter on either side. This check excludes most candidates cheaply.
     if (bitsOf(letters ^ lettersOf(candidate)) > 2 * limit) continue;
     const mistakes = mistakesBetween(word, candidate, limit);
     if (mistakes > limit) continue;

@@ -8,8 +8,8 @@ import { hasUse, isUnknown, type Token } from "./token.ts";
 const maxCorrections = 8;
 
 /**
- * The text with unknown words corrected, Latin by spelling and Chinese by sound or shape; null without corrections. What people
- * tell of themselves is not corrected: 再读 is not 在读.
+ * The text with unknown words corrected, Latin by spelling and Chinese by sound or shape; null without corrections.
+ * Background is not corrected: 再读 is not 在读.
  */
 export function correctText(tokens: readonly Token[], text: string, lexicon: Lexicon): string | null {
   const replaced: { start: number; end: number; by: string }[] = [];
@@ -47,7 +47,10 @@ function isForeign(typed: string, by: string, text: string, { patterns, terms }:
   return !terms.get(by)?.some(({ meaning }) => meaning.kind === "institution" || meaning.kind === "place");
 }
 
-/** In a question, a verb or who it is about is no misspelt subject: 能回本吗, 谁管. 读会记好吗 has one, and so has 会记好吗. */
+/**
+ * Whether unknown characters of a question may be a misspelt subject. Verbs and persons are not: 能回本吗, 谁管. 读会记好吗 and
+ * 会记好吗 have a misspelt subject.
+ */
 function isSubject(tokens: readonly Token[], { from, to }: CorrectedRun, text: string, { patterns }: Lexicon): boolean {
   const [before, first, last] = [tokens[from - 1], tokens[from], tokens[to - 1]];
   if (!says(patterns, "asks", text)) return true;
@@ -58,13 +61,13 @@ function isSubject(tokens: readonly Token[], { from, to }: CorrectedRun, text: s
   );
 }
 
-/** The shortest syllables that are tried as a term of their own; reviewed ones may be shorter: it, mba. */
+/** Minimum length of a syllable that is tried as a term of its own; reviewed terms may be shorter: it, mba. */
 const shortestPart = 4;
 
 /** 我想读, 学 and the like in front of the terms. */
 const wishInPinyin = /^(?:wo)?(?:xiang|yao)?(?:qu|xue|du|nian)?(?=[a-z]{4})/;
 
-/** Glued pinyin as the terms that it is made of: kuaijishuoshi is kuaiji shuoshi. Null for anything else. */
+/** Splits joined pinyin into terms: kuaijishuoshi is kuaiji shuoshi. Null when the text is anything else. */
 function splitPinyin(typed: string, { terms, words }: Lexicon): string | null {
   const word = typed.replace(wishInPinyin, "");
   if (!/^[a-z]+$/.test(word) || words.has(typed)) return null;
@@ -91,9 +94,9 @@ function splitPinyin(typed: string, { terms, words }: Lexicon): string | null {
 const shortestCompleted = 4;
 
 /**
- * Completes the beginning of a term ("moerbenda" to moerbendaxue) if the vocabulary knows nothing of the text, because pinyin
- * is typed letter by letter, with the shortest such term; or an unfinished name of a place at the end of a query ("会计
- * chatsw"), if no other word begins so. Null when there is nothing to complete.
+ * Completes the beginning of a term ("moerbenda" to moerbendaxue) with the shortest such term, if the vocabulary has no
+ * meaning for the text, because pinyin is typed letter by letter; or an unfinished name of a place at the end of a
+ * query ("会计 chatsw"), if no other word begins so. Null when nothing can be completed.
  */
 export function completeText(tokens: readonly Token[], text: string, lexicon: Lexicon): string | null {
   const key = termKeyOf(text);
@@ -133,11 +136,10 @@ interface CorrectedRun {
 }
 
 /**
- * Corrects unknown Chinese characters to the term of the vocabulary with the same sound (会记 to 会计) or with characters that
- * look alike (硕土 to 硕士). At least half of the characters must be the same, and only one term may be meant. Short
- * neighbours belong to it: the 学 of 心里学. Null when there is none.
- * @param position of a segment of unknown text
- * @param whole the text of the segments: a term is not written across a space (到期 读 is no 寄读)
+ * Corrects unknown Chinese characters to the term of the vocabulary with the same sound (会记 to 会计) or with characters
+ * that look alike (硕土 to 硕士). At least half of the characters must be equal, and exactly one term may fit. Short
+ * neighbours belong to it: the 学 of 心里学. Null without such a term. @param position of a segment of unknown text @param
+ * whole the text of the segments: a term does not cross a space (到期 读 is no 寄读)
  */
 function correctCharacters(
   segments: readonly Segment[],
@@ -171,7 +173,7 @@ const isShort = ({ text }: Segment): boolean => /^\p{Script=Han}{1,3}$/u.test(te
 
 type Known = [term: string, entry: { meaning: unknown; weight: number }];
 
-/** The Chinese terms that a mistake may mean, by length, position and character. */
+/** Index of the Chinese terms by length, position and character, for corrections. */
 const termsOfLexicon = new WeakMap<Lexicon["terms"], Map<string, Known[]>>();
 
 function termsWithCharacter({ terms }: Lexicon): Map<string, Known[]> {
@@ -195,7 +197,7 @@ function termsWithCharacter({ terms }: Lexicon): Map<string, Known[]> {
 function termOfSameSound(typed: string, lexicon: Lexicon): string | null {
   const { sounds } = lexicon;
   const characters = [...typed];
-  // 影响 is a word of the general dictionary and no mistake for 影相.
+  // 影响 is a word of the general dictionary and not a misspelt 影相.
   if ([...segmenter.segment(typed)].length === 1) return null;
   if (characters.length < 2 || characters.length > longest || !/^\p{Script=Han}+$/u.test(typed)) return null;
   const sharing = characters.flatMap(

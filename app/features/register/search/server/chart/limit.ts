@@ -33,13 +33,15 @@ export interface Limit {
   currency?: Currency;
   /** The rate by which `value` was converted: units of `currency` for one AUD. */
   rate?: number;
-  /** The budget pays for living too; once `value` is without it, AUD of a year. */
+  /**
+   * The budget includes living costs. After `withoutLiving` is applied to `value`, the living costs in AUD per year.
+   */
   living?: true | number;
-  /** The institution whose usual tuition is the limit, in the direction of `value` "-" (less) or "" (more). */
+  /** The institution whose median tuition is the limit; `value` has the direction: "-" (less) or "" (more). */
   than?: { label: string; ids: readonly string[]; isLess: boolean };
 }
 
-/** With its words, folded. */
+/** A limit with its words, folded. */
 export interface TypedLimit extends Limit {
   typed: string;
 }

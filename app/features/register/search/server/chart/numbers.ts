@@ -62,7 +62,7 @@ export function readAmount(text: string): number | null {
 
 export type Side = "at most" | "at least" | "about" | null;
 
-/** The bound that the words before and after a number express; null without any. Words before it win. */
+/** The bound that the words before or after a number express; null without any. Words before it take precedence. */
 export function sideOf(before: string, after: string, patterns: Patterns): Side {
   if (says(patterns, "at most before", before)) return "at most";
   if (says(patterns, "at least before", before)) return "at least";

@@ -14,15 +14,15 @@ export interface Entry {
   weight: TermWeight;
 }
 
-/** A span of the text with all that it may be. Spans of the same characters are one. */
+/** A span of the text with all its possible meanings. Each span exists once. */
 export interface Token {
   start: number;
   end: number;
-  /** Its characters; of a code as the register writes it. */
+  /** The characters of the span; a code is in the register's form. */
   text: string;
-  /** Of the vocabulary, the greatest weight first. */
+  /** Meanings of the vocabulary, the greatest weight first. */
   meanings: readonly Entry[];
-  /** A topic, a question word, a university elsewhere. */
+  /** Meaning as a guide word: a topic, a question word, a university elsewhere. */
   guide: GuideWord | null;
   limit: Limit | null;
   /** Patterns that match it. */
@@ -30,12 +30,12 @@ export interface Token {
   isCode: boolean;
 }
 
-/** A span of which nothing is known. */
+/** A span without a known meaning. */
 export const unknownToken = (text: string, start: number, end: number): Token => ({
   ...{ start, end, text: text.slice(start, end), meanings: [], guide: null, limit: null, uses: [], isCode: false },
 });
 
-/** A term that a query implies and does not have; empty when the lexicon lacks it. */
+/** A term that a query implies without containing it; empty when the lexicon lacks it. */
 export function impliedToken(word: string, { terms }: Lexicon): Token[] {
   const meanings = terms.get(termKeyOf(word)) ?? [];
   return meanings.length === 0 ? [] : [{ ...unknownToken("", 0, 0), text: word, meanings }];
@@ -44,7 +44,7 @@ export function impliedToken(word: string, { terms }: Lexicon): Token[] {
 /** Order of meanings with equal weight. An institution comes before a field of the same name, because it is more specific. */
 const kindOrder: readonly TermKind[] = ["institution", "field", "level", "place", "category", "filler"];
 
-/** What a token means as a term: its kind by weight and kindOrder; "text" for anything that is no term. */
+/** The kind of a token as a term, by weight and kindOrder; "text" for a token that is no term. */
 export function readTerm({ meanings }: Pick<Token, "meanings">): { kind: TermKind | "text"; meanings: TermMeaning[] } {
   const weight = meanings[0]?.weight;
   const strongest = meanings.filter((entry) => entry.weight === weight).map(({ meaning }) => meaning);
@@ -55,7 +55,7 @@ export function readTerm({ meanings }: Pick<Token, "meanings">): { kind: TermKin
 export const hasUse = ({ uses }: Token, ...wanted: readonly PatternUse[]): boolean =>
   uses.some(({ use }) => wanted.includes(use));
 
-/** Whether nothing is known of a token. */
+/** Whether a token has no known meaning. */
 export const isUnknown = ({ meanings, guide, limit, uses, isCode }: Token): boolean =>
   meanings.length === 0 && guide === null && limit === null && uses.length === 0 && !isCode;
 
@@ -70,7 +70,7 @@ export const isEmpty = (token: Token): boolean => {
 /** Whether nothing is between two tokens. */
 export const isTouching = (one: Token, next: Token): boolean => one.end === next.start;
 
-/** Whether a sign of a list is between two tokens: 悉尼、墨尔本. A comma joins Latin words only. */
+/** Whether a list separator is between two tokens: 悉尼、墨尔本. A comma joins Latin words only. */
 export const joinsNext = (one: Token, next: Token, text: string): boolean => {
   const between = text.slice(one.end, next.start);
   return /[、/&]/.test(between) || (/,/.test(between) && /^[a-z]/.test(next.text));
@@ -80,13 +80,13 @@ export const joinsNext = (one: Token, next: Token, text: string): boolean => {
 export const isClauseEnd = (one: Token, next: Token, text: string): boolean =>
   /[,。;!?]/.test(text.slice(one.end, next.start));
 
-/** The words of tokens in their order, as typed where they are adjacent; a gap is one space. */
+/** The words of tokens in their order, as typed where they are adjacent; a gap becomes one space. */
 export function textOf(tokens: readonly Token[], text: string): string {
   let joined = "";
   let before: Token | null = null;
   for (const token of tokens) {
     const between = before === null ? "" : text.slice(before.end, token.start);
-    // Words between them that are not taken make a gap.
+    // Omitted words between tokens count as a gap.
     joined += before === null ? "" : /[\p{L}\p{N}\p{M}]/u.test(between) ? " " : between.replace(/[^\s、,/&+-]+/g, " ");
     joined += token.text;
     before = token;

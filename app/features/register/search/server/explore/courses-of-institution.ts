@@ -6,7 +6,7 @@ import { type QueryReading, readQuery } from "../reading/read-query.ts";
 import { withMemory } from "../vocabulary/memory.ts";
 import { isLimited, matchRows, type SearchContext } from "./match-rows.ts";
 
-/** The courses of an institution that a query means. */
+/** The courses of an institution that match a query. */
 export interface OwnCourses {
   /** Ids in ascending order, including closed or delisted ones. */
   courses: number[];
@@ -14,8 +14,8 @@ export interface OwnCourses {
 }
 
 /**
- * Finds the courses of one institution that a query means, as the search of the site understands it. One round trip, one or
- * two more in an isolate that has not read the newest load yet. An unknown institution has no courses.
+ * Finds the courses of one institution that match a query, with the same query parser as the site's search. One round
+ * trip, one or two more in an isolate that has not read the newest load yet. An unknown institution has no courses.
  */
 export async function findCoursesOf(app: SearchContext, asked: OwnCoursesQuery): Promise<OwnCourses> {
   const { institution, q } = asked;
@@ -29,7 +29,7 @@ export async function findCoursesOf(app: SearchContext, asked: OwnCoursesQuery):
   return { courses: courses.toSorted((a, b) => a - b), understood: describeReading(reading) };
 }
 
-/** The same for a query with words that are filters: 一年制, 不要双学位. */
+/** The same for a query with filters in words: 一年制, 不要双学位. */
 async function findLimited(app: SearchContext, { institution, q }: OwnCoursesQuery) {
   const asked = { ...exploreSchema.parse({ q }), live: "0" as const };
   const { reading, found, columns } = await matchRows(app, asked, { counts: false, institution });

@@ -22,7 +22,7 @@ export const explorePageSize = 20;
 /** A shorter query that is offered when nothing was found, with its number of results. */
 export interface Offer {
   q: string;
-  /** Which part of the query it omits. */
+  /** The part of the query that is omitted. */
   left: SlotKind | "text" | "limit";
   courses: number;
   institutions: number;
@@ -34,10 +34,10 @@ export type FoundInstitution = Exploration["institutions"][number];
 /** A course of the register. */
 export type Registration = FoundCourse["others"][number];
 
-/** Registrations of one title that are read: of more, a result says how many there are. */
+/** Maximum registrations of one title that are read; a result shows the number of all. */
 const maxRegistrations = 5;
 
-/** Institutions that the query names and that are shown above its courses. */
+/** Maximum number of named institutions above the courses. */
 const maxAbove = 3;
 
 /**
@@ -72,7 +72,7 @@ export async function exploreCatalogue(
   const start = (Math.min(query.page, pages) - 1) * explorePageSize;
   const courseRows = cards.slice(start, start + explorePageSize);
   const isNamed = new Set(understanding.searched === "" ? [] : matches.institutions);
-  // 悉尼 PLC: of the schools of one short name those that teach there.
+  // For a short name that several schools share, only those in the named place: 悉尼 PLC.
   const there = new Set(found.rows.map((row) => courses.institution[row] ?? 0));
   const isShown = (row: number) =>
     isNamed.has(row) && (!understanding.slots.place || there.size === 0 || there.has(row));
@@ -95,19 +95,19 @@ export async function exploreCatalogue(
     query.page === 1 ? writeAnswers(app.db, matched.answered, app.now?.()) : [],
     asksGuides ? findPassages({ db: app.db, now: app.now ?? Date.now }, asked.q, matched) : [],
   ]);
-  // Words of several topics name one: the page with what is nearest to the question leads.
+  // When the words of several topics lead to one page, the page with the nearest section comes first.
   const near = passages.map(({ more }) => more.href.split("#")[0]);
   const isNear = ({ path }: { path: string }) => near.includes(path);
   const pagesByNearness = guides.pages.toSorted((one, other) => Number(isNear(other)) - Number(isNear(one)));
   return {
-    /** Without values that are not on the register. */
+    /** The query without values that are not on the register. */
     query,
-    /** With the filters and the order in the words of the query. */
+    /** The query with the filters and the order in its words. */
     limited,
     /** How many results are closed to new students, if there are no others. */
     closedTotal: matched.closedTotal,
     understood: withSentences(describeReading(reading), register, guides.pages.length > 0),
-    /** What the register says of codes, or of the name, in the query. */
+    /** The register's status of codes, or of the institution name, in the query. */
     register: register.isMissing && guides.pages.length > 0 ? { ...register, codes: [] } : register,
     /** The listed kind of entity. */
     type,
@@ -118,19 +118,19 @@ export async function exploreCatalogue(
     facets: isCourse ? found.facets : providers.facets,
     /** Chinese names of fields and cities by code and key. */
     labels: { field: names.fields, city: names.metros },
-    /** What the query compares, side by side; empty for any other query. */
+    /** The compared things, side by side; empty for a query without a comparison. */
     sides,
-    /** Of the question that the query asks, on the first page; empty when no row answers all of it. */
+    /** Answers to the question of the query, on the first page; empty when no row answers the whole question. */
     answers,
-    /** What is nearest to the questions without an answer. */
+    /** The nearest passages for questions without an answer. */
     passages,
-    /** Empty unless nothing was found. */
+    /** Shorter queries; empty unless nothing was found. */
     offers,
     guides: { ...guides, pages: pagesByNearness },
   };
 }
 
-/** A name that the register had is no unknown name. Six digits are an occupation, if there is one. */
+/** A former name on the register is not an unknown name. Six digits are an occupation code if an occupation has it. */
 function withSentences(understood: Understood, register: RegisterAnswer, hasPages: boolean): Understood {
   if (sentencesOf(register) === "" || (register.isMissing && hasPages)) return understood;
   const { notice: _, noticeLink: _link, ...rest } = understood;
@@ -158,7 +158,7 @@ async function findOffers(
     const q = without[left];
     return q ? [{ q, left }] : [];
   });
-  // At last a part alone: the nearest query that finds something.
+  // At the end a part alone: the nearest query with results.
   const alone = (["field", "institution", "level", "category", "place"] as const).flatMap((kind) => {
     const q = slots[kind]?.typed.join(" ");
     return q ? [{ q, left: "text" as const }] : [];
@@ -188,7 +188,7 @@ async function countOffers(
 }
 
 interface Shown {
-  /** From wordsForNames. */
+  /** The words of the query in names, from wordsForNames. */
   words: readonly string[];
   /** The registrations of each result. */
   courseIds: readonly (readonly number[])[];
@@ -214,7 +214,7 @@ async function readFound(db: Session, { words, courseIds, institutionIds, matchi
   return {
     courses: courseIds.flatMap((ids) => {
       const [first, ...others] = ids.flatMap((id) => found.get(id) ?? []);
-      // How many registrations of its title the result stands for, and the first of the others.
+      // The number of registrations of the result's title, and the first of them.
       return first ? [{ ...first, registrations: ids.length, others }] : [];
     }),
     institutions: institutions.rows.map(({ otherNames, ...row }) => ({

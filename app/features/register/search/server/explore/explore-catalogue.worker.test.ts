@@ -19,11 +19,12 @@ function explore(query: Record<string, unknown>) {
 const courseIds = async (query: Record<string, unknown>) => (await explore(query)).courses.map(({ id }) => id);
 
 describe("exploreCatalogue", () => {
-  it("filters, and counts each filter given the others", async () => {
+  it("filters courses, and counts each filter given the others", async () => {
     const { courses, totals, facets } = await explore({ q: "会计", level: ["Master"], cost: "40001-60000" });
     expect(courses.map(({ id }) => id)).toEqual([2]);
     expect(totals.course).toBe(1);
-    // Without the level there is no other at this cost; without the cost there is one more of this level on offer.
+    // Without the level filter the count does not change at this cost; without the cost filter one more open course has
+    // this level.
     expect(facets.level).toEqual([{ value: "Master", count: 1 }]);
     expect(facets.cost.filter(({ count }) => count > 0)).toEqual([
       { value: "40001-60000", count: 1 },
@@ -31,13 +32,13 @@ describe("exploreCatalogue", () => {
     ]);
   });
 
-  it("filters by broad and narrow field, city, duration, work and live courses", async () => {
+  it("filters by broad and narrow field, city, duration, work and open courses", async () => {
     expect((await courseIds({ field: ["08"] })).toSorted()).toEqual([1, 2, 3, 6]);
     expect((await courseIds({ field: ["0801"], live: "0" })).toSorted()).toEqual([1, 2, 3, 4, 6]);
     expect((await courseIds({ city: ["melbourne"] })).toSorted()).toEqual([3, 7]);
     expect((await courseIds({ weeks: "-52" })).toSorted()).toEqual([3, 7]);
     expect(await courseIds({ work: "yes" })).toEqual([5]);
-    // A narrow field next to its broad one narrows; what nothing has is omitted.
+    // A narrow field beside its broad field narrows the results; values without courses are omitted.
     expect((await courseIds({ field: ["08", "0801"], level: ["constructor"] })).toSorted()).toEqual([1, 2, 3, 6]);
     expect((await explore({ field: ["05", "0501"] })).query.field).toEqual(["0501"]);
     expect((await courseIds({ state: ["VIC"], category: ["university"] })).length).toBe(0);
@@ -48,23 +49,23 @@ describe("exploreCatalogue", () => {
     ["cost-desc", [5, 1, 2, 3, 7, 6, 4]],
     ["weeks", [7, 3, 2, 1, 6, 5, 4]],
     ["name", [7, 5, 3, 1, 2, 6, 4]],
-  ])("sorts by %s: without a figure after the others, closed courses last", async (sort, ids) => {
+  ])("sorts by %s: courses without a figure come after the others, and closed courses last", async (sort, ids) => {
     const sorted = await courseIds({ sort, live: "0" });
     expect(sorted.at(-1)).toBe(4);
     expect(sorted).toEqual(ids);
   });
 
-  it.each(["cost", "yearly"])("lets no course without a price pass a limit, however high: %s", async (figure) => {
+  it.each(["cost", "yearly"])("a price limit excludes courses without a price: %s", async (figure) => {
     expect((await courseIds({ [figure]: "-9000000" })).toSorted()).toEqual([1, 2, 3, 5, 7]);
   });
 
-  it("paginates, and shows the last page for any page past the end", async () => {
+  it("paginates, and shows the last page for a page number past the end", async () => {
     const { pages, courses } = await explore({ page: "99" });
     expect(pages).toBe(1);
     expect(courses).toHaveLength(6);
   });
 
-  it("lists the institutions that the query names, then those that offer the found courses", async () => {
+  it("lists the named institutions, then those that offer the found courses", async () => {
     const { institutions: found } = await explore({ q: "会计", type: "institution" });
     expect(found.map(({ id, matching }) => [id, matching])).toEqual([
       [1, 2],
@@ -74,7 +75,7 @@ describe("exploreCatalogue", () => {
     expect((await explore({ q: "西悉尼大学", type: "institution" })).institutions.map(({ id }) => id)).toEqual([2]);
   });
 
-  it("shows closed courses when asked for, and counts them when there are no others", async () => {
+  it("shows closed courses on request, and counts them when nothing open is found", async () => {
     const { totals, facets } = await explore({});
     expect(totals.course).toBe(6);
     expect(facets.live).toEqual([{ value: "0", count: 7 }]);
@@ -92,7 +93,7 @@ describe("exploreCatalogue", () => {
     expect(labels.field["0801"]).toBe("会计");
   });
 
-  it("offers shorter queries when nothing is found", async () => {
+  it("suggests shorter queries when nothing is found", async () => {
     const { totals, offers } = await explore({ q: "护理 维州" });
     expect(totals.course).toBe(0);
     expect(offers).toEqual([
@@ -101,7 +102,7 @@ describe("exploreCatalogue", () => {
     ]);
   });
 
-  it("offers a part alone when no shorter query finds anything, also beside a wish", async () => {
+  it("suggests a part alone when no shorter query finds anything, also beside a filter in words", async () => {
     const { totals, offers } = await explore({ q: "护理硕士 维州 1千以内" });
     expect(totals.course).toBe(0);
     expect(offers.length).toBeGreaterThan(0);
@@ -114,13 +115,13 @@ describe("exploreCatalogue", () => {
       { label: "会计", q: "会计", courses: 5, cities: ["sydney", "melbourne"] },
       { label: "护理", q: "护理", courses: 1, cities: ["sydney"] },
     ]);
-    // Of the middle half of the courses with a credible fee.
+    // The range is that of the middle half of courses with a credible fee.
     expect(sides[0]?.yearly?.from).toBeGreaterThan(0);
     expect(totals.course).toBe(6);
     expect((await explore({ q: "会计和护理" })).sides).toEqual([]);
   });
 
-  it("answers any address", async () => {
+  it("any address gets a result page without an error", async () => {
     const text = fc.oneof(
       fc.string({ unit: "binary", maxLength: 200 }),
       fc.constantFrom("硕士", '"', "*", "NEAR(", "a-9", "-"),
@@ -148,7 +149,7 @@ describe("exploreCatalogue", () => {
     );
   });
 
-  it("uses the vocabulary of a new load at once", async () => {
+  it("a new load replaces the vocabulary at once", async () => {
     expect((await explore({ q: "记账" })).totals.course).toBe(0);
     const terms: WrittenLexicon["terms"] = [...lexicon.terms, ["记账", 2, 2]];
     await d1.batch([

@@ -1,7 +1,7 @@
 import { type FacetKind, offeredRanges, type Range, type RangeKind, rangeText } from "../../shared/explore/filters.ts";
 import type { Interned } from "./result-columns.ts";
 
-/** How many results a value of a filter would have, given the other filters. */
+/** The number of results of a filter value, given the other filters. */
 export interface FacetCount {
   value: string;
   count: number;
@@ -19,9 +19,9 @@ export interface Facet {
 }
 
 /**
- * Returns the rows that pass all filters, in their order. Each filter counts what its values would find, given the other
- * filters: so it also counts the rows that fail no filter but this one.
- * @param counts false for the box, which shows no counts: they take ten times as long as the filters
+ * Returns the rows that pass all filters, in their order. Each filter counts the results of its values given the other
+ * filters, so it also counts rows that fail only this filter. @param counts false for the search box, which shows no
+ * counts: counting takes ten times as long as filtering
  */
 export function applyFacets(rows: Iterable<number>, facets: readonly Facet[], counts: boolean): number[] {
   const active = facets.filter(({ passes }) => passes !== null);
@@ -118,7 +118,10 @@ export function isWithin(value: number | null, { from, to }: Range): boolean {
   return value !== null && value >= (from ?? 0) && value <= (to ?? Number.POSITIVE_INFINITY);
 }
 
-/** The filter for what is on the register and open to new students. Its one choice is to take in the rest; the count has both. */
+/**
+ * The filter for open courses. Its only choice includes closed and delisted rows, and the count of this choice has
+ * both.
+ */
 export function liveFacet(isOn: boolean, isLive: (row: number) => boolean): Facet {
   let all = 0;
   return {

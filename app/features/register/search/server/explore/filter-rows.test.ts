@@ -19,7 +19,7 @@ it.each([
   [[], [1, 2]],
   [["NSW"], [2]],
   [["ACT"], [1]],
-])("regional campuses in %j", (regionalIn, ids) => {
+])("filters regional campuses in %j", (regionalIn, ids) => {
   const query = { ...exploreSchema.parse({ q: "", regional: "yes" }), weekly: null, regionalIn };
   const { rows } = filterCourses(columns, [0, 1], query);
   expect(rows.map((row) => columns.courses.id[row])).toEqual(ids);

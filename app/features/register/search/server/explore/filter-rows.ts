@@ -16,15 +16,15 @@ import { type CourseColumns, type InstitutionColumns, type ResultColumns, values
 import type { OrderedRows } from "./sort-results.ts";
 
 interface FilterOptions {
-  /** Rows that are shown although they are closed, because the query is their name or code. */
+  /** Closed rows that are shown because the query is their name or code. */
   exact?: ReadonlySet<number>;
   /** Whether values are counted. Without it all counts are 0. */
   counts?: boolean;
 }
 
 /**
- * Filters courses, and counts what each value of each filter would find, given the other filters.
- * @param rows in the order of the results
+ * Filters courses, and counts the results of each filter value, given the other filters. @param rows in the order of
+ * the results
  */
 export function filterCourses(
   { courses, institutions }: ResultColumns,
@@ -39,7 +39,7 @@ export function filterCourses(
   return { rows: passing, facets: facetCounts(facets) };
 }
 
-/** AUD. Of a course of at most a year `yearly` is the whole tuition. */
+/** Tuition per week, AUD. For a course of at most a year `yearly` is the whole tuition. */
 function weeklyTuition(row: number, { yearly, weeks }: CourseColumns): number | null {
   const [tuition, length] = [yearly[row] ?? null, weeks[row] ?? null];
   return tuition === null || length === null ? null : tuition / Math.min(length, 52);
@@ -87,7 +87,7 @@ const traitFacets = (institutions: InstitutionColumns, query: ExploreQuery, rowO
 export interface FoundInstitutions {
   rows: number[];
   facets: Facets;
-  /** By row; null when the query is not about courses. */
+  /** Number of matching courses by row; null when the query is not about courses. */
   matching: ReadonlyMap<number, number> | null;
 }
 
@@ -110,7 +110,7 @@ export function filterInstitutions(
     matching.set(institution, (matching.get(institution) ?? 0) + 1);
   }
   const isNamed = new Set(named);
-  // Among equally well known institutions, more found courses come first.
+  // Among equally well known institutions, those with more found courses come first.
   const offering = [...institutions.byPopularity.filter((row) => matching.has(row) && !isNamed.has(row))].sort(
     (a, b) =>
       (institutions.standing[a] ?? 0) - (institutions.standing[b] ?? 0) ||
@@ -118,7 +118,7 @@ export function filterInstitutions(
       (matching.get(b) ?? 0) - (matching.get(a) ?? 0),
   );
   const { states, metros } = institutions;
-  // An institution of a found course passes the filters of place: the course is taught there.
+  // Institutions of found courses pass the place filters, because the course is taught there.
   const placed = (facet: Facet): Facet => {
     const { passes } = facet;
     return passes ? { ...facet, passes: (row) => matching.has(row) || passes(row) } : facet;
@@ -160,16 +160,16 @@ export function filtersCourses(query: LimitedQuery): boolean {
   );
 }
 
-/** Rows after applying the exclusions of a query. */
+/** Rows after the exclusions of a query. */
 export interface WantedRows extends OrderedRows {
-  /** Courses that are taught at an excluded place too. They stay after the others in any order. */
+  /** Courses that are also taught at an excluded place. They come last in any order. */
   partlyElsewhere: ReadonlySet<number>;
 }
 
 /**
- * Removes what a query excludes. What is taught at an excluded place and elsewhere stays, behind what is taught elsewhere
- * only: somebody who does not want Sydney can study it in Melbourne.
- * @param ids of the excluded courses and institutions: excludedExpression, excludedInstitutions
+ * Removes excluded rows. A row that is taught at an excluded place and elsewhere stays, but comes last: somebody who
+ * excludes Sydney can study it in Melbourne. @param ids of the excluded courses and institutions: excludedExpression,
+ * excludedInstitutions
  */
 export function excludeRows(
   { courses: courseRows, institutions: institutionRows }: OrderedRows,
@@ -201,7 +201,7 @@ export function excludeRows(
   };
 }
 
-/** The rows taught elsewhere only, and the rows taught elsewhere too. */
+/** The rows taught only elsewhere, and the rows taught at an excluded place too. */
 function elsewhere(
   rows: number[],
   { states, metros }: Pick<ResultColumns["courses"], "states" | "metros">,

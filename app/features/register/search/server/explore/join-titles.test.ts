@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { ageOfCode, joinTitles } from "./order-courses.ts";
 
-it("joins registrations of one title, level, provider and standing, and loses none", () => {
+it("joins registrations of one title, level, provider and status, and loses none", () => {
   const few = fc.integer({ min: 0, max: 2 });
   fc.assert(
     fc.property(fc.array(fc.tuple(few, few, few, few), { maxLength: 30 }), (courses) => {
@@ -26,7 +26,7 @@ it("joins registrations of one title, level, provider and standing, and loses no
 it.each([
   ["SIT30821", ["SIT30821", "SIT30816"], "new"],
   ["SIT30816", ["SIT30821", "SIT30816"], "old"],
-  // The same version twice, other codes, and codes of states have no age.
+  // Equal versions, other codes and codes of states have no order.
   ["SIT30821", ["SIT30821", "SIT30821"], null],
   ["SIT30821", ["SIT30821", "SIT40816"], null],
   ["10907NAT", ["10907NAT", "10906NAT"], null],

@@ -11,7 +11,7 @@ import type { Understanding } from "../reading/understanding.ts";
 import { isCredible, isWholeDegree } from "./credible-figures.ts";
 import { type ResultColumns, valuesOf } from "./result-columns.ts";
 
-/** A query including the filters that its words ask for. */
+/** A query including the filters in its words. */
 export interface LimitedQuery extends ExploreQuery {
   /** Tuition per week in AUD, which only words can set. */
   weekly: Range | null;
@@ -52,12 +52,13 @@ function languagesLike(language: string, known: readonly string[]): string[] {
   return found.length > 0 ? found : [language];
 }
 
-/** The money of a year that a student visa asks for besides tuition. */
+/** The living costs of a year that a student visa requires as evidence of funds. */
 const livingKey = "visa-500.living-student";
 
 /**
- * Converts amounts in other currencies by the rate of the day: the filters are in AUD. Reads the rates only if there is such an
- * amount. Without a rate, or with one that is too old, the amount limits nothing, and `notice` says so. A budget that pays for living too is what is left of it.
+ * Converts amounts in other currencies to AUD by the rate of the day. Reads the rates only for such an amount. Without
+ * a current rate the amount sets no limit, and `notice` explains that. Living costs are subtracted from a budget that
+ * includes them.
  */
 export async function inDollars(
   { db, now = Date.now }: { db: Session; now?: (() => number) | undefined },
@@ -67,7 +68,7 @@ export async function inDollars(
   const keys = [...currencies.map(rateKeyOf), ...(constraints.some(({ living }) => living) ? [livingKey] : [])];
   if (keys.length === 0) return { constraints, ignored, notice: null };
   const facts = await readFacts({ db, now }, keys);
-  // Inwards: a course for a dollar more than the limit is not within it.
+  // Rounds towards the inside of the range: a course for one dollar above the limit is excluded.
   const convert = (amount: number | null, rate: number, round: (dollars: number) => number) =>
     amount === null ? null : round(amount / rate);
   const unused: { typed: string; why: string }[] = [];
@@ -106,8 +107,8 @@ export async function inDollars(
 }
 
 /**
- * Gives limits that name a school its figure: the median tuition of a year of its open courses at the levels of the query. Without
- * such courses the words limit nothing, and `notice` says so.
+ * Sets the figure of limits that name a school: the median yearly tuition of its open courses at the levels of the
+ * query. Without such courses the words set no limit, and `notice` explains that.
  */
 export function withSchoolPrices(
   understanding: Understanding,

@@ -19,7 +19,7 @@ import { closeExpression } from "./order-courses.ts";
 import { emptyColumns, type ResultColumns, type RowOf } from "./result-columns.ts";
 import { allRows, rowsOfHits, rowsOfLevel } from "./sort-results.ts";
 
-/** `now` is for the exchange rate of the day. */
+/** The part of a request that a search needs; `now` is for the exchange rate of the day. */
 export interface SearchContext {
   db: Session;
   now?: () => number;
@@ -30,9 +30,9 @@ export type MatchedRows = Awaited<ReturnType<typeof matchRows>>;
 
 /**
  * Finds the rows of a query and filters them in memory. One round trip, also with an amount in yuan; one more when
- * nothing is found in a suburb (see inItsCity), and in an isolate that has not read the newest load yet (see withMemory).
- * @param counts whether the values of the filters are counted: the page shows them, the box does not
- * @param institution id of the only institution whose courses are searched
+ * nothing is found in a suburb (see inItsCity), and in an isolate that has not read the newest load yet (see
+ * withMemory). @param counts whether filter values are counted: the page shows counts, the box does not @param
+ * institution id of the only institution whose courses are searched
  */
 export async function matchRows(
   { db, now }: SearchContext,
@@ -106,9 +106,9 @@ export async function matchRows(
     return { limited, found, providers, total: found.rows.length + providers.rows.length };
   };
   const { limited, found, providers, total } = filtered(wanted);
-  // With an institution named in the query, its courses are missing, not the institution.
+  // For an institution named together with a subject, no courses means no results, although the institution was found.
   const isOfSubject = understanding.slots.institution !== undefined && field !== undefined;
-  // The page offers closed courses when nothing else is found.
+  // The page offers closed courses when nothing open is found.
   const isNothing = isOfSubject ? found.rows.length === 0 : total === 0;
   const closed = isNothing && limited.live === null ? filtered({ ...wanted, live: "0" }) : null;
   const closedTotal = (isOfSubject ? closed?.found.rows.length : closed?.total) ?? 0;
@@ -117,26 +117,31 @@ export async function matchRows(
   return {
     ...{ pageHits, lexicon, answers, columns, asksForCourses, found, providers },
     reading,
-    /** The rows that answer the question of the query. */
+    /** The rows with the answer to the question of the query. */
     answered: counts ? answeredIn(asked.q, memory) : [],
-    /** As asked, without values that are not on the register. */
+    /** The query of the address, without values that are not on the register. */
     query: wanted,
-    /** With the filters and the order in the words. */
+    /** The query with the filters and the order in its words. */
     limited,
-    /** How many courses and institutions the filters leave that are closed to new students, if there are no others. */
+    /** Number of closed courses and institutions that pass the filters, if nothing open does. */
     closedTotal,
-    /** Before the filters, after the exclusions. */
+    /** Matches before the filters and after the exclusions. */
     matches,
-    /** Ids of the courses in the very field with a matching name; empty unless words ask for an order. */
+    /** Ids of courses in exactly the field of the query with a matching name; empty unless words ask for an order. */
     close,
-    /** Ids of the courses that share a field with the query only. */
+    /** Ids of courses that share only a field with the query. */
     neighbours: hits?.neighbours ?? new Set<number>(),
-    /** Whether courses of many providers come first: no institution is named, or the courses belong to others. */
+    /**
+     * Whether courses of many providers come first: the query names no institution, or the courses belong to others.
+     */
     spreads: (understanding.slots.institution?.typed.length ?? 0) !== 1 || answer.isElsewhere,
   };
 }
 
-/** Which of up to three names of institutions, each of one or more (莫纳什), have none of the courses found; null when each has. */
+/**
+ * The named institutions without any found course; null when each has one. A name may stand for several institutions
+ * (莫纳什).
+ */
 function noneOf(
   { understanding: { slots, constraints }, sides }: QueryReading,
   { terms }: Lexicon,
@@ -160,7 +165,7 @@ function noneOf(
   return `${names}没有${isAll ? "同时符合全部条件" : "符合"}的在招「${slots.field.typed.join("、")}」课程${compared}。`;
 }
 
-/** The rows of which the query is the whole name or the code, if they are all closed to new students. */
+/** Rows whose whole name or code is the query, if all of them are closed to new students. */
 function exactRows(
   ids: ReadonlySet<number> | undefined,
   { rowOf, standing }: { rowOf: RowOf; standing: readonly number[] },
@@ -169,14 +174,16 @@ function exactRows(
   return new Set(rows.some((row) => standing[row] === 0) ? [] : rows);
 }
 
-/** Whether a query has nothing to search for but words that occur in no name: 人民币 10 万以内的职业课程. */
+/** Whether the words of a query occur in no name and it has nothing else to search for: 人民币 10 万以内的职业课程. */
 function isNothingKnown({ searched, slots, text }: Understanding, hits: Hits | null): boolean {
   const isFound = hits !== null && hits.courses.length + hits.institutions.length > 0;
   const isUnknown = Object.keys(slots).length === 0 && text.every((run) => /^\p{Script=Han}/u.test(run));
   return searched === "" || (isUnknown && !isFound);
 }
 
-/** Whether nothing but a level of courses is asked for: its rows are in memory, and the order is a counsellor's (spreadFields). */
+/**
+ * Whether a query asks only for a level of courses: its rows are in memory, and their order is that of spreadFields.
+ */
 export function isLevelOnly({ slots, text }: Understanding): boolean {
   return text.length === 0 && Object.keys(slots).join() === "level" && !asksForSchool(slots);
 }
@@ -211,8 +218,8 @@ function knownChoices(query: ExploreQuery, { courses, institutions }: ResultColu
 }
 
 /**
- * All matches of a reading; when nothing is found in a suburb, those of its city, and what comes nearest to a subject
- * that an institution does not offer.
+ * All matches of a parsed query. When nothing is found in a suburb: matches of its city, and the nearest subjects when
+ * an institution does not offer one.
  */
 async function findRegister(db: Session, { understanding: asked }: QueryReading, lexicon: Lexicon) {
   const find = (one: Understanding) => findAllHits(db, one.searched, one);
@@ -221,19 +228,21 @@ async function findRegister(db: Session, { understanding: asked }: QueryReading,
   const elsewhere = wider && (await find(wider));
   const isElsewhere = wider !== null && isAny(asked, elsewhere);
   const [understanding, hits] = isElsewhere ? [wider, elsewhere] : [asked, found];
-  // Words beside a recognised part that no name has.
+  // Words beside a recognised part that occur in no name.
   const unused = Object.keys(understanding.slots).length > 0 && areNeighbours(hits) ? understanding.text : [];
   return { understanding, unused, ...(await searchOffered(db, understanding, lexicon, hits)) };
 }
 
-/** An institution is found by its name, wherever it teaches: with one, only courses count. */
+/** An institution is found by its name, wherever it teaches, so only courses count for a place. */
 const isAny = ({ slots }: Understanding, hits: Hits | null): boolean =>
   (hits?.courses.length ?? 0) + (slots.institution ? 0 : (hits?.institutions.length ?? 0)) > 0;
 
-/** The results are those of the query as it is. */
+/** The results belong to the query without changes. */
 const asAsked = { notice: null, isElsewhere: false, unused: [] };
 
-/** The courses of an institution that match. Where it does not teach in a suburb, it does not help that it does in another. */
+/**
+ * The matching courses of an institution. Without courses in the named suburb, courses in another place are no answer.
+ */
 async function findOwn(db: Session, { understanding }: QueryReading, institution: number) {
   return { understanding, found: await findHitsOf(db, understanding, institution), ...asAsked };
 }

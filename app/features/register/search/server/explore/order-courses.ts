@@ -8,14 +8,14 @@ import { type CourseColumns, valuesOf } from "./result-columns.ts";
 import { sortCourses, spreadFields, spreadNearTies, spreadProviders } from "./sort-results.ts";
 
 /**
- * Courses that a wish for an order (便宜) puts first: those of a related field may be cheaper, double degrees are dearer than any,
- * and graduate certificates shorter.
+ * Courses that an order in words (便宜) puts first. Courses of a related field may be cheaper, double degrees are more
+ * expensive, and graduate certificates shorter.
  */
 export function closeExpression(understanding: Understanding): string | null {
   const { constraints, slots, asksForTwoAwards } = understanding;
   const isWished = Boolean(slots.field ?? slots.level) && constraints.some(({ kind }) => kind === "sort");
   if (!isWished) return null;
-  // Without a level, courses of other fields would come first: English for Nursing.
+  // Without a level, courses that only mention the field would come first: English for Nursing.
   const { named, namedElsewhere } = courseSlotExpressions(understanding);
   const wanted = slots.level ? (namedElsewhere ?? named) : named;
   if (wanted === null) return null;
@@ -26,14 +26,17 @@ export function closeExpression(understanding: Understanding): string | null {
   return others.length === 0 ? wanted : `(${wanted}) NOT facets : (${others.map(quote).join(" OR ")})`;
 }
 
-/** The levels that a query asks for: of universities bachelors, when it names no level. */
+/** The levels of a query; bachelors for a query about universities without a level. */
 function wantedLevels({ slots: { level, category } }: Understanding): readonly string[] {
   if (level) return level.meanings.flatMap(({ values }) => values);
   const isOfUniversities = category?.meanings.every(({ values }) => values.includes("university"));
   return isOfUniversities ? ["Bachelor"] : [];
 }
 
-/** The found courses in the order of the address or the words, or of relevance with a few of each provider first. */
+/**
+ * The found courses in the order of the address or of the words, otherwise by relevance with a few of each provider
+ * first.
+ */
 export function orderCourses(matched: MatchedRows): readonly number[] {
   const { partlyElsewhere } = matched.matches;
   const ordered = inOrder(matched);
@@ -102,7 +105,10 @@ export function joinTitles(
 /** National codes end in the year of their version: SIT30821 replaced SIT30816. */
 const versionOf = /^([A-Z]{3}\d{3})(\d{2})$/;
 
-/** Which version of a training package a code is, beside the others of its course; null when only one version is known. */
+/**
+ * The version of a training package in a code (older or newer), compared with other registrations of the course; null
+ * when only one version is known.
+ */
 export function ageOfCode(code: string | null, all: readonly (string | null)[]): "new" | "old" | null {
   const [, base, version] = versionOf.exec(code ?? "") ?? [];
   const others = all.flatMap((other) => {

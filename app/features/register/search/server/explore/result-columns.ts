@@ -11,7 +11,7 @@ export interface Interned<Value> {
 export const valuesOf = ({ of, values }: Interned<readonly string[]>, row: number): readonly string[] =>
   values[of[row] ?? 0] ?? [];
 
-/** @param read makes the value of a text; it is called once for each different text */
+/** Compresses a column with repeated values. @param read parses a text; called once for each different text */
 export function intern<Text, Value>(texts: readonly Text[], read: (text: Text) => Value): Interned<Value> {
   const positions = new Map([...new Set(texts)].map((text, position) => [text, position]));
   return {
@@ -23,7 +23,7 @@ export function intern<Text, Value>(texts: readonly Text[], read: (text: Text) =
 /** Values that a load joined by commas. */
 const listOf = (text: string | null): readonly string[] => text?.split(",") ?? [];
 
-/** More rows than any register has. */
+/** An upper limit for the number of rows. */
 const maxRows = 2 ** 20;
 
 /**
@@ -45,14 +45,14 @@ export interface ResultColumns {
   institutions: InstitutionColumns;
 }
 
-/** Rows by id. */
+/** Row numbers by id. */
 export type RowOf = ReadonlyMap<number, number>;
 
 export interface CourseColumns {
   /** Row by course id. Like `byPopularity`, it omits courses of an unknown institution. */
   rowOf: RowOf;
   id: readonly number[];
-  /** Row in the institutions' columns. */
+  /** Row of the institution in the institutions' columns. */
   institution: Uint16Array;
   /** The same number for registrations with one name: Holmes Institute has one in each state. */
   provider: Uint16Array;
@@ -62,13 +62,13 @@ export interface CourseColumns {
   level: Interned<readonly string[]>;
   /** The first narrow field as a number (801 for 0801), 0 for none. */
   field1: readonly (number | null)[];
-  /** "0801" and "08" for each narrow field: people can filter by both. */
+  /** "0801" and "08" for each narrow field, because both are filters. */
   field: Interned<readonly string[]>;
   /** Narrow and broad codes of all fields of courses. */
   fields: ReadonlySet<string>;
   states: Interned<readonly string[]>;
   metros: Interned<readonly string[]>;
-  /** Designated regional areas where it is taught, with their state: "NSW2", "ACT3". */
+  /** Designated regional areas of the campuses, with their state: "NSW2", "ACT3". */
   regional: Interned<readonly string[]>;
   language: Interned<readonly string[]>;
   /** AUD for the whole course; null without registered tuition, whatever its other fees. */
@@ -90,9 +90,9 @@ export interface InstitutionColumns {
   rank: readonly number[];
   standing: readonly number[];
   category: Interned<readonly string[]>;
-  /** "government" or "private"; none where the register does not say. */
+  /** "government" or "private"; none when the register has no owner. */
   owner: Interned<readonly string[]>;
-  /** School data, as in register-values.ts, "unknown" for a school without; none for all other institutions. */
+  /** School data, as in register-values.ts; "unknown" for a school without data, none for other institutions. */
   sector: Interned<readonly string[]>;
   gender: Interned<readonly string[]>;
   boarding: Interned<readonly string[]>;
@@ -232,5 +232,5 @@ function fieldCodes(pair: string): readonly string[] {
   return [...new Set(codes.flatMap((code) => [code.slice(0, 2), code]))];
 }
 
-/** The columns before the first load. */
+/** Empty columns, before the first load. */
 export const emptyColumns: ResultColumns = parseColumns([], []);

@@ -7,10 +7,10 @@ import { valuesOf } from "./result-columns.ts";
 
 type ExplainingPage = { href: string; label: string } | null;
 
-/** At most as many cities of a side. */
+/** Maximum number of cities of a compared thing. */
 const mostCities = 3;
 
-/** Reads the figures of each side of a comparison from the courses that it finds. One round trip for all. */
+/** Reads the figures of each side of a comparison from the courses of its query. One round trip for all. */
 export function compareSides(app: SearchContext, sides: readonly Side[]) {
   return Promise.all(
     sides.map(async (side) =>
@@ -32,19 +32,19 @@ function describeSide({ kind, label, q }: Side, { columns, found, reading }: Mat
   }
   return {
     label,
-    /** The query for this side alone. */
+    /** The query for this side only. */
     q,
     courses: rows.length,
     institutions: new Set(rows.map((row) => courses.provider[row])).size,
-    /** AUD per year: between these lies the middle half of its courses. Null without registered fees. */
+    /** The quartiles of yearly tuition, AUD. Null without registered fees. */
     yearly: middleHalf(figures("yearly")),
     weeks: middleHalf(figures("weeks")),
-    /** The most frequent ones, by their keys. */
+    /** Keys of the most frequent cities. */
     cities: [...cities]
       .toSorted(([, a], [, b]) => b - a)
       .slice(0, mostCities)
       .map(([city]) => city),
-    /** What it leads to: the page that explains it. */
+    /** The page that explains what the course leads to. */
     page: pageOf(kind, reading.understanding.slots),
   };
 }
@@ -56,7 +56,7 @@ function middleHalf(figures: readonly number[]): { from: number; to: number } | 
   return sorted.length === 0 ? null : { from: at(0.25), to: at(0.75) };
 }
 
-/** The page that says what a level leads to. */
+/** The pages that explain what a level leads to. */
 const pagesOfLevel: readonly [level: RegExp, page: ExplainingPage][] = [
   [/^(?:Bachelor|Master|Doctor|PhD|Graduate|Associate)/, { href: "/study/university", label: "大学与学位" }],
   [/^(?:Diploma|Advanced|Certificate)/, { href: "/study/tafe", label: "职业教育" }],

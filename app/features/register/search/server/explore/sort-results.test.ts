@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parseColumns } from "./result-columns.ts";
 import { spreadFields, spreadNearTies, spreadProviders } from "./sort-results.ts";
 
-/** Courses by the institution that has them. */
+/** Columns for courses of these institutions. */
 function columnsOf(institution: readonly number[]) {
   const id = institution.map((_, row) => row + 1);
   const institutions = JSON.stringify({ id: [1, 2, 3, 4], rank: [0, 0, 0, 0], standing: [0, 0, 0, 0] });
@@ -10,11 +10,11 @@ function columnsOf(institution: readonly number[]) {
     .courses;
 }
 
-it("puts a third course of a provider after the first ones of others", () => {
+it("puts a third course of a provider after the first courses of others", () => {
   expect(spreadProviders([0, 1, 2, 3], columnsOf([1, 1, 1, 2]))).toEqual([0, 1, 3, 2]);
 });
 
-it("puts a third course of the very subject before its neighbours", () => {
+it("puts a third course in the field before courses of related fields", () => {
   const isNeighbour = (row: number) => row >= 3;
   expect(spreadProviders([0, 1, 2, 3, 4], columnsOf([1, 1, 1, 1, 2]), isNeighbour)).toEqual([0, 1, 2, 4, 3]);
 });
@@ -26,7 +26,7 @@ describe("spreadNearTies", () => {
       [100, 100, 100, 110],
       [0, 1, 3, 2],
     ],
-    // A course that is much dearer does not come first.
+    // A much more expensive course does not move forward.
     [
       [1, 1, 1, 2],
       [100, 100, 100, 150],
@@ -37,7 +37,7 @@ describe("spreadNearTies", () => {
       [100, 100, 100, 110, 115, 150],
       [0, 1, 3, 4, 2, 5],
     ],
-    // From high to low.
+    // The same in descending order.
     [
       [1, 1, 1, 2],
       [150, 150, 150, 140],
@@ -53,7 +53,7 @@ describe("spreadNearTies", () => {
     expect(spreadNearTies(rows, costs, columnsOf(institutions))).toEqual(expected);
   });
 
-  it("takes registrations with one name for one provider", () => {
+  it("treats registrations with one name as one provider", () => {
     const institutions = JSON.stringify({ id: [1, 2, 3], rank: [0, 0, 0], standing: [0, 0, 0], name: [1, 1, 2] });
     const courses = JSON.stringify({ id: [1, 2, 3, 4], institution: [1, 1, 2, 3], standing: [0, 0, 0, 0] });
     const columns = parseColumns([courses], [institutions]).courses;
@@ -62,7 +62,7 @@ describe("spreadNearTies", () => {
 });
 
 describe("spreadFields", () => {
-  /** Courses with a field, the institution, a title (rank of the name) and tuition per year. */
+  /** Columns for courses with a field, the institution, a title (rank of the name) and tuition per year. */
   const columnsFor = (rows: readonly [field: number, institution: number, name: number, yearly: number][]) => {
     const institutions = JSON.stringify({
       id: [1, 2, 3, 4],
@@ -97,7 +97,8 @@ describe("spreadFields", () => {
       [201, 3, 5, 39_000],
     ]);
     const [first, second, ...others] = spreadFields([0, 1, 2, 3, 4, 5], columns);
-    // The title that two have, then the other field at another provider; the dearest comes later.
+    // The most frequent title comes first, then the other field at another provider; the most expensive course comes
+    // later.
     expect([first, second]).toEqual([2, 5]);
     expect(others.toSorted()).toEqual([0, 1, 3, 4]);
   });

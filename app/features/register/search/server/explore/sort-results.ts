@@ -32,8 +32,8 @@ export function rowsOfHits(hits: Hits | null, { courses, institutions }: ResultC
 }
 
 /**
- * Everything on the register, best known first, for a page without a query.
- * @param asksForCourses true omits institutions
+ * All entries of the register, best known first, for a page without a query. @param asksForCourses true omits
+ * institutions
  */
 export function allRows({ courses, institutions }: ResultColumns, asksForCourses: boolean): OrderedRows {
   return { courses: [...courses.byPopularity], institutions: asksForCourses ? [] : [...institutions.byPopularity] };
@@ -45,14 +45,14 @@ export function rowsOfLevel({ courses }: ResultColumns, levels: readonly string[
   return { courses: [...courses.byPopularity.filter((row) => wanted[courses.level.of[row] ?? 0])], institutions: [] };
 }
 
-/** Rows of ids, without ids that a load has just added and the columns do not have yet. */
+/** Rows of ids. An id that a load has just added has no row yet and is omitted. */
 function rowsOf(ids: readonly number[], { rowOf }: { rowOf: RowOf }): number[] {
   return ids.map((id) => rowOf.get(id)).filter((row) => row !== undefined);
 }
 
 /**
- * Sorts rows of courses. In any order, open courses come before closed or delisted ones, and courses without the figure or with
- * one that cannot be compared come last. Equal ones stay in order of relevance.
+ * Sorts rows of courses. In any order, open courses come before closed or delisted ones, and courses without a
+ * plausible figure come last. Equal ones stay in order of relevance.
  */
 export function sortCourses(rows: readonly number[], sort: SortOrder, courses: CourseColumns): readonly number[] {
   if (sort === "relevance") return rows;
@@ -84,9 +84,9 @@ export function sortInstitutions(
 }
 
 /**
- * Moves courses after the first ones if their provider already has two there, as the box does (bestHits). All rows stay, each
- * once, so that pages are complete. A third course of the very subject comes before its neighbours.
- * @param rows in order of relevance
+ * Moves a third course of a provider behind the first courses of others, as the box does (bestHits). All rows stay,
+ * each once, so that pages are complete. A third course in the field comes before courses of related fields. @param
+ * rows in order of relevance
  */
 export function spreadProviders(
   rows: readonly number[],
@@ -101,7 +101,7 @@ export function spreadProviders(
     for (const row of group) {
       const provider = providerOf[row] ?? 0;
       const before = times.get(provider) ?? 0;
-      // One row for one title of a provider: it may be registered once for each campus or length.
+      // One row for each title of a provider, which may be registered once for each campus or length.
       const title = provider * 100_000 + (name[row] ?? 0);
       const isFirst = first.length < most && before < maxOfProvider && !titles.has(title);
       if (isFirst) {
@@ -119,16 +119,16 @@ export function spreadProviders(
   return [...own, ...spread(rows.filter(isNeighbour), Math.max(0, maxResultsPerType - own.length))];
 }
 
-/** Rows that a counsellor would show first of a level: how many, and how far the price may be from the usual one. */
+/** Number of spread rows of a level, and their maximum difference from the median price. */
 const firstFields = 10;
-/** The broad field of what belongs to no one field, and all after it. */
+/** Code of mixed fields, and the codes after it. */
 const mixedFields = 12;
 const consideredRows = 6000;
 const usualPrice = { from: 0.5, to: 1.4 };
 
 /**
- * One plain course of each large field first, each of another provider, where nothing but a level or a length is asked for: ten
- * doctors of medicine are no answer to 硕士. Of usual price and length; the others stay in order.
+ * Puts one plain course of each large field first, each of another provider, for a query with only a level or a length:
+ * ten doctors of medicine are no answer to 硕士. These have a usual price and length; the others stay in order.
  */
 export function spreadFields(rows: readonly number[], courses: CourseColumns): readonly number[] {
   const open = rows.slice(0, consideredRows).filter((row) => courses.standing[row] === 0);
@@ -146,7 +146,7 @@ export function spreadFields(rows: readonly number[], courses: CourseColumns): r
     .toSorted(([, a], [, b]) => b.length - a.length);
   const first: number[] = [];
   const providers = new Set<number>();
-  // A title that many have is that of the plain degree.
+  // The most frequent title is that of the plain degree.
   const titles = new Map<number, number>();
   for (const row of open) titles.set(courses.name[row] ?? 0, (titles.get(courses.name[row] ?? 0) ?? 0) + 1);
   const timesOf = (row: number) => titles.get(courses.name[row] ?? 0) ?? 0;
@@ -164,7 +164,10 @@ export function spreadFields(rows: readonly number[], courses: CourseColumns): r
   return [...first, ...rows.filter((row) => !isFirst.has(row))];
 }
 
-/** As a part of a figure: how much dearer a course may be that comes before a third one of the same provider. */
+/**
+ * Maximum price difference, as a part of the price, of a course that may move before a third course of the same
+ * provider.
+ */
 const nearTie = 0.2;
 
 /**

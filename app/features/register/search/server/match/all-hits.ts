@@ -17,7 +17,7 @@ export interface Hits {
   named: readonly number[];
   institutions: number[];
   courses: number[];
-  /** Courses that share a field with the query only, see Tier. */
+  /** Courses that share only a field with the query, see Tier. */
   neighbours: ReadonlySet<number>;
   /** Matches whose whole name or code is the query. */
   exact: { institutions: ReadonlySet<number>; courses: ReadonlySet<number> };
@@ -41,8 +41,8 @@ export async function findAllHits(db: Session, q: string, understanding: Underst
 }
 
 /**
- * Finds the courses of one institution that match a query, unordered. Every match is shown, so more expensive or weaker
- * ways of matching are tried only if those before found nothing. Partial words are left to the browser.
+ * Finds all courses of one institution that match a query, unordered. Slower or weaker tiers are searched only if those
+ * before found nothing. Partial words are matched in the browser.
  */
 export async function findHitsOf(db: Session, understanding: Understanding, institutionId: number): Promise<Hits> {
   const own = `facets : ${quote(facetWord("institution", String(institutionId)))}`;
@@ -59,7 +59,10 @@ export async function findHitsOf(db: Session, understanding: Understanding, inst
 /** One column per tier: a JSON array of ids, or null for a tier that was not searched. */
 const tiersRow = z.record(z.string(), z.string().nullable());
 
-/** The ids of all tiers in order, each at its first occurrence, those of the exact tiers, and those that only neighbours have. */
+/**
+ * The ids of all tiers in order, each at its first occurrence; those of the exact tiers; those that only neighbour
+ * tiers have.
+ */
 async function matchesOf(db: Session, entity: "institution" | "course", tiers: readonly Tier[], enough?: number) {
   if (tiers.length === 0) return { all: [], exact: new Set<number>(), neighbours: new Set<number>() };
   const row = await sqlRow(db, tiersRow, tierLists(entity, tiers, enough));
@@ -78,8 +81,8 @@ async function matchesOf(db: Session, entity: "institution" | "course", tiers: r
 
 /**
  * All matches as one row with a JSON array per tier: transferring thousands of rows takes longer than finding them, and
- * removing duplicates in SQL would read each several times. A later wave is searched only if no tier of the earlier
- * ones has a page, or `page` matches.
+ * removing duplicates in SQL would read each several times. A later wave is searched only if no earlier tier, including
+ * those of pages, has matches.
  */
 function tierLists(
   entity: "institution" | "course",

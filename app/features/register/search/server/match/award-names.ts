@@ -1,6 +1,6 @@
 import trades from "./trades.json" with { type: "json" };
 
-/** Words that begin the name of an award. The register has a "BBachelor". */
+/** Words that begin the name of an award. One name on the register has the typing mistake "BBachelor". */
 const award = /\b(?:b?bachelors?|masters?|doctors?|juris doctor|diploma|certificate)\b/gi;
 
 /** Degrees whose usual name has two awards. */
@@ -22,7 +22,7 @@ export function hasTwoAwards(name: string): boolean {
   );
 }
 
-/** Ends of subjects that people omit: "biomedical" for biomedical science. */
+/** Ends of subjects that people omit: "science" in "biomedical science". */
 const tail = / (?:sciences?|studies|management|engineering)$/i;
 
 const plainName =
@@ -30,15 +30,15 @@ const plainName =
 
 /** The subject of a plainly named award, as a word of facets. */
 interface PlainDegree {
-  /** "bachelor biomedical science"; null for honours, which come after the degree without. */
+  /** "bachelor biomedical science"; null for honours, which rank below the degree without. */
   whole: string | null;
-  /** Without an end that people omit ("bachelor biomedical") or without honours. */
+  /** The name without an omitted end ("bachelor biomedical") or without honours. */
   short: readonly string[];
 }
 
 /**
- * The plain award that a course of this name is; null for double degrees, majors in brackets and other awards. A doctor that
- * is registered as a master (Doctor of Medicine) is the degree of its profession, under whichever names medicine has.
+ * The plain award of a course with this name; null for double degrees, majors in brackets and other awards. A doctor
+ * that is registered as a master (Doctor of Medicine) is the degree of its profession, under all names of medicine.
  * @param level as the site has it: "Master"
  */
 export function plainDegreeOf(name: string, level: string): PlainDegree | null {
@@ -56,12 +56,12 @@ export function plainDegreeOf(name: string, level: string): PlainDegree | null {
   return { whole: isHonours ? null : (forms[0] ?? null), short };
 }
 
-/** The award that a trade is learned for. */
+/** The award that qualifies for a trade. */
 export const tradeAward = "certificate iii";
 
 /**
- * The awards that a subject is plainly taught for, at levels as the site has them; without any of them a bachelor's degree or
- * the doctor of a profession.
+ * The usual awards of a subject, at levels as the site has them; by default a bachelor's degree or the doctor of a
+ * profession.
  */
 export function plainAwards(levels: readonly string[]): string[] {
   if (levels.includes("Master")) return ["bachelor", "master", "doctor"];
@@ -74,5 +74,5 @@ export function plainAwards(levels: readonly string[]): string[] {
 /** One word of plainDegreeOf. @param award "bachelor", "diploma", "certificate iii" … */
 export const plainDegree = (award: string, subject: string): string => `${award} ${subject}`.toLowerCase();
 
-/** Who learns a trade, or does a job that a certificate is for: 厨师, 电工 (not 社工), 汽修, 导游. */
+/** Names of trades, and of jobs that need a certificate: 厨师, 电工 (not 社工), 汽修, 导游. */
 export const tradesperson = new RegExp(`^(?:${trades.join("|")})$`);

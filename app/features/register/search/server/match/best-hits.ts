@@ -18,16 +18,19 @@ export const maxOfProvider = 2;
 /** Matches per tier from which a page of courses of several providers is chosen. */
 const enoughToSpread = 12;
 
-/** How many more matches a later step reads, because it repeats those of the previous steps, which are less than a page. */
+/**
+ * Number of additional matches that a later step reads, because it repeats those of the previous steps (less than a
+ * page).
+ */
 const repeated = 8;
 
-/** Courses beyond a page, because some of them repeat a title of an institution. */
+/** Number of courses that are read beyond a page, because some repeat a title of an institution. */
 export const spare = 2;
 
-/** How many times as many a wide tier yields. */
+/** Factor for the number of matches of a wide tier. */
 const wider = 3;
 
-/** More than the institutions that any query names. */
+/** Maximum number of named institutions in a query. */
 const maxNamed = 50;
 
 /**
@@ -59,7 +62,7 @@ export function bestHits(
         WHERE ${table} MATCH ? AND rowid < ${endOf(entity, tier, table)} LIMIT ${most}`;
       return `(SELECT json_group_array(${positionOf(String(position), "rowid")}) FROM (${matches}))`;
     });
-  // A third course of the very subject comes before courses of others that share its field only.
+  // A third course of the field comes before courses of other providers in related fields.
   const neighbours = tiers.flatMap(({ isNeighbour }, position) => (isNeighbour ? [position] : []));
   const isNeighbour = `(${tierOf("value")} IN (${neighbours.join(", ")}))`;
   // Lists in JSON read half the rows that a window function reads.
@@ -68,7 +71,7 @@ export function bestHits(
         FROM (SELECT json_group_array(place ORDER BY place) AS places FROM found GROUP BY ${providerOfRowid("place")}),
         json_each(places)`
     : "SELECT place, 0 AS turn FROM found";
-  // How many matches count for a page: of one provider, two.
+  // Number of matches that count for a page: two per provider.
   const counted = spreads
     ? `SELECT coalesce(sum(min(n, ${maxOfProvider})), 0)
         FROM (SELECT count(DISTINCT ${rowidOf("h.value")}) AS n FROM ${placesIn("lists")} GROUP BY ${providerOfRowid("h.value")})`
@@ -99,8 +102,8 @@ export function bestHits(
 const placesIn = (lists: string): string => `json_each('[' || ${lists} || ']') AS l, json_each(l.value) AS h`;
 
 /**
- * Where the matches of a tier end, as SQL text: what is closed to new students comes only for its whole name or code, if nothing
- * open has it.
+ * The SQL text of the end of a tier's matches: closed entries match only by their whole name or code, if nothing open
+ * matches.
  */
 function endOf(entity: "institution" | "course", { isExact }: Tier, table: string): string {
   const end = firstClosedRowid[entity];
@@ -115,8 +118,8 @@ interface Placed {
 }
 
 /**
- * The tiers in the order in which they are searched. Within a wave each tier marked as `later` begins a step: a page is
- * complete without it and what follows if the tiers before found enough.
+ * The tiers in search order. Within a wave each tier marked as `isLater` begins a step: the step is skipped when the
+ * tiers before it fill the page.
  */
 function stepsOf(tiers: readonly Tier[]): Placed[][] {
   const placed = tiers.map((tier, position) => ({ tier, position }));
@@ -128,7 +131,7 @@ function stepsOf(tiers: readonly Tier[]): Placed[][] {
   return [steps[0] ?? [], ...steps.slice(1).filter((step) => step.length > 0)];
 }
 
-/** Named institutions under their rowids of the full-text tables, so that a repetition in a tier is recognised. */
+/** Named institutions under their rowids of the full-text tables, so that repetitions in a tier are recognised. */
 function namedInstitutions(ids: readonly number[]): { lists: string[]; params: unknown[] } {
   if (ids.length === 0) return { lists: [], params: [] };
   const { sql, params } = institutionRanks(ids.slice(0, maxNamed));

@@ -7,7 +7,7 @@ import type { ExcludedSlot, Slot } from "../reading/understanding.ts";
 import { idOfRowid } from "./rowid.ts";
 import { facetWord, wordsOf } from "./search-document.ts";
 
-/** An FTS5 string, in which nothing is syntax. */
+/** A quoted FTS5 string, in which no character is syntax. */
 export function quote(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
@@ -18,7 +18,7 @@ function placeWord(place: string): string {
   return facetWord(kind, place);
 }
 
-/** Any of the places, or all of them: one expression for each clause. */
+/** Any of the places, or all of them as one expression for each clause. */
 export const placeExpressions = (place: Slot | undefined): (string | null)[] =>
   place?.isAll ? place.meanings.map((one) => facets([one], placeWord)) : [facets(place?.meanings, placeWord)];
 
@@ -42,7 +42,7 @@ export function namesAnyOf(words: readonly string[]): string | null {
 
 const traits: Readonly<Record<string, string>> = institutionTraits;
 
-/** Values that answer the same question are alternatives; a result must fit the answer to each question. */
+/** Values of one kind are alternatives; a result must match one value of each kind. */
 export function categoryExpressions(meanings: readonly TermMeaning[] | undefined): (string | null)[] {
   const values = meanings?.flatMap((meaning) => meaning.values) ?? [];
   const byQuestion = Map.groupBy(new Set(values), (value) => traits[value] ?? "category");
@@ -62,7 +62,7 @@ export function excludedExpression(excluded: readonly ExcludedSlot[]): string | 
   return parts.length === 0 ? null : parts.map((part) => `(${part})`).join(" OR ");
 }
 
-/** The same for institutions, which are excluded by category and suburb; by id in excludeRows. */
+/** The same for institutions, which are excluded by category and suburb here, and by id in excludeRows. */
 export function excludedInstitutions(excluded: readonly ExcludedSlot[]): string | null {
   return excludedExpression(excluded.filter(({ kind }) => kind === "category" || kind === "place"));
 }

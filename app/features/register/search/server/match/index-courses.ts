@@ -5,8 +5,8 @@ import { courseRowid, standingOf } from "./rowid.ts";
 import { courseSearchDocument, type IndexedProvider, type SearchDocument } from "./search-document.ts";
 
 /**
- * The document of a course as the database has it.
- * @param provider its institution, where a load is about to change it
+ * The document of a course from its stored row. @param provider its institution, when a load changes it at the same
+ * time
  */
 export function indexedCourseDocument(course: IndexedCourse, provider?: IndexedProvider): SearchDocument {
   const { code, registerLevel, field1, field2, category, institutionNames } = course;
@@ -31,8 +31,7 @@ const tables: { table: string; columns: (keyof SearchDocument)[]; names: string 
 const coursesPerStatement = 500;
 
 /**
- * Statements that index courses again, after something in their documents changed.
- * @param courses as they are after the change
+ * Statements that index courses again, after a change in their documents. @param courses as they are after the change
  */
 export function indexCourses(courses: readonly IndexedCourse[]): SQL[] {
   const statements: SQL[] = [];

@@ -56,11 +56,11 @@ const maxOfName = 4;
 const runsOfName = (name: string): string[] => runsOf(foldText(name).replace(/['’]/g, ""));
 
 /**
- * The words of a query that an institution must have in its names; empty when its place or category is what was asked for.
+ * The words of a query that an institution must have in its names; empty when the query asks for a place or category.
  * Simplified and folded.
  */
 export function wordsForNames({ slots, read }: Understanding): string[] {
-  // The name of a whole group (八大) is not a name of its members.
+  // The name of a group (八大) is not a name of its members.
   if (new Set(slots.institution?.meanings.flatMap(({ values }) => values)).size > maxOfName) return [];
   const typed = slots.institution?.typed.join(" ");
   const elsewhere = new Set([...(slots.place?.typed ?? []), ...(slots.category?.typed ?? [])].flatMap(runsOfName));
@@ -69,11 +69,9 @@ export function wordsForNames({ slots, read }: Understanding): string[] {
 }
 
 /**
- * The name by which an institution was found, if the names that a list shows do not have the words: a trading name, a short
- * or former name, the registered name. Null when they have them, or no name has (pinyin, an initial).
- * @param words from wordsForNames
- * @param shown names that the list shows
- * @param others all names
+ * The matched name of an institution (trading, short, former or registered name) when the names shown in a list lack
+ * the words. Null when they have the words, or no name has them (pinyin, an initial). @param words from wordsForNames
+ * @param shown names that the list shows @param others all names
  */
 export function matchedName(
   words: readonly string[],
@@ -83,7 +81,7 @@ export function matchedName(
   const shownText = shown.filter((name) => name !== null).join(" | ");
   const missing = words.filter((word) => !hasWord(shownText, word));
   if (missing.length === 0) return null;
-  // A part of a list of trading names is a shorter form.
+  // A part of a list of trading names is shorter than the list.
   const parts = others.flatMap((name) => [name, ...name.split(/[;/]|, (?=\p{Lu})/u).map((part) => part.trim())]);
   const shortestFirst = parts.toSorted((a, b) => a.length - b.length);
   const withAll = (wanted: readonly string[]) =>

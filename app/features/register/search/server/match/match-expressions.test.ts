@@ -4,7 +4,7 @@ import { facetWord, nameEdge } from "./search-document.ts";
 import { institutionFacetExpression } from "./slot-expressions.ts";
 
 describe("matchExpressions", () => {
-  it("is null when no text is left", () => {
+  it("is null when the query has no text", () => {
     expect(matchExpressions(" \u200B\u0000 ", "name")).toBeNull();
   });
 
@@ -23,7 +23,7 @@ describe("matchExpressions", () => {
     });
   });
 
-  it("matches several Latin words side by side", () => {
+  it("matches adjacent Latin words", () => {
     expect(matchExpressions("International Academy", "names")?.phrase).toBe('names : "international academy"');
     expect(matchExpressions("academy", "names")?.phrase).toBeNull();
     expect(matchExpressions("新州 TAFE", "names")?.phrase).toBeNull();
@@ -33,7 +33,7 @@ describe("matchExpressions", () => {
     expect(matchExpressions("data data science data", "name")?.everyWord).toBe('name : ("science" AND "data")');
   });
 
-  it("matches a run of Chinese as a phrase, which is never unfinished", () => {
+  it("matches a run of Chinese as a complete phrase", () => {
     expect(matchExpressions("新州TAFE学院", "names")).toMatchObject({
       everyWord: 'names : ("新 州" AND "tafe" AND "学 院")',
       everyWordUnfinished: null,
@@ -81,7 +81,7 @@ describe("institutionFacetExpression", () => {
     });
   const word = (value: string) => `"${facetWord("category", value)}"`;
 
-  it("joins answers to different questions, and takes answers to one as alternatives", () => {
+  it("joins facets of different kinds with AND, and facets of one kind with OR", () => {
     expect(ofSchools("catholic", "girls")).toBe(`facets : (${word("catholic")}) AND facets : (${word("girls")})`);
     expect(ofSchools("girls", "boys", "school")).toBe(
       `facets : (${word("girls")} OR ${word("boys")}) AND facets : (${word("school")})`,

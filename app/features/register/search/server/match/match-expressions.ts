@@ -33,7 +33,10 @@ export interface MatchExpressions {
   gram: string | null;
 }
 
-/** No name has as many characters, or as many Chinese ones side by side. A phrase of 200 would take half a second. */
+/**
+ * Maximum length: no name has as many characters, or as many adjacent Chinese ones. A phrase of 200 characters would
+ * take half a second.
+ */
 const longest = { name: 195, run: 60 };
 
 const isLongerThanNames = (folded: string): boolean =>
@@ -45,8 +48,8 @@ const none: MatchExpressions = {
 };
 
 /**
- * The expressions for the text of a query; null without text, and without expressions for one that no name can have.
- * @param column the column of the words table with the names
+ * The expressions for the text of a query; null without text, or when no name can match it. @param column the column of
+ * the words table with the names
  */
 export function matchExpressions(query: string, column: "name" | "names"): MatchExpressions | null {
   const folded = foldText(query);
@@ -56,7 +59,7 @@ export function matchExpressions(query: string, column: "name" | "names"): Match
   const isCode = /^(?=.*[0-9])[a-z0-9]{4,12}$/.test(folded);
   const keyWords = wordsOf(nameKeyOf(folded));
   const start: string = (keyWords.length > 0 ? keyWords : wordsOf(folded)).join(" ");
-  // 护理学学士（研究生入学） is its own name.
+  // The brackets of 护理学学士（研究生入学） are part of the name.
   const whole = wordsOf(folded).join(" ");
   const terms = everyWord(folded);
   const isLatin = !/\p{Script=Han}$/u.test(start);

@@ -17,15 +17,15 @@ export interface Tier {
   index: "words" | "trigrams" | "grams";
   /** FTS5 expression. */
   match: string;
-  /** Maximum number of matches that come here; the others come with later tiers that have them too. */
+  /** Maximum number of matches from this tier; the rest come from later tiers. */
   limit?: number;
-  /** Many matches of one provider are adjacent here: more are read, to find other providers. */
+  /** Many adjacent matches belong to one provider, so more are read to find other providers. */
   isWide?: true;
   /** The query is a CRICOS code or a whole name: closed courses count too if nothing open matches. */
   isExact?: true;
-  /** Its matches share a field or a part of a word with the query, and their names need not have the subject. */
+  /** Its matches share a field or a part of a word with the query, but their names may lack the subject. */
   isNeighbour?: true;
-  /** From here on the tiers of the wave are not searched for a first page that is complete. */
+  /** From this tier on, the tiers of the wave are searched only while the first page is incomplete. */
   isLater?: true;
 }
 
@@ -40,12 +40,12 @@ interface Alternative {
 }
 
 /**
- * Most alternatives with their own courses on the first page. Each is two terms of an expression, and D1 allows a depth of
- * 100 and 100 parameters; the others are found by their field.
+ * Maximum number of alternatives with their own courses on the first page. Each is two terms of an expression, and D1
+ * allows a depth of 100 and 100 parameters; the others are found by their field.
  */
 const maxAlternatives = 8;
 
-/** Some plain courses of each alternative: of 护理、社工 nursing alone could fill the page. */
+/** Some plain courses of each alternative. For 护理、社工 nursing alone could fill the page. */
 export function tiersOfAlternatives(
   understanding: Understanding,
   alternatives: readonly Alternative[],
@@ -66,7 +66,7 @@ export function tiersOfAlternatives(
   return [...expressions.map(({ anyPlain }) => anyPlain), ...others].map(limited);
 }
 
-/** Courses whose name has all of the connected subjects: 领导力与管理. A list (护理、社工) and double degrees are omitted. */
+/** Courses whose name has all connected subjects: 领导力与管理. A list (护理、社工) and double degrees are excluded. */
 export function together(understanding: Understanding): string | null {
   const { whole, slots, asksForTwoAwards } = understanding;
   const { field } = slots;
@@ -79,7 +79,7 @@ export function together(understanding: Understanding): string | null {
   return match && `(${match}) NOT facets : ${quote(facetWord("awards", "two"))}`;
 }
 
-/** Fields side by side narrow each other (土木 工程); where few courses have all of them, they are alternatives (电工 木工). */
+/** Adjacent fields narrow each other (土木 工程); where few courses have all of them, they are alternatives (电工 木工). */
 export function sideBySide(understanding: Understanding): (Tier | null)[] {
   const { field } = understanding.slots;
   if (!field || field.meanings.length < 2 || understanding.asksForTwoAwards) return [];
@@ -88,8 +88,8 @@ export function sideBySide(understanding: Understanding): (Tier | null)[] {
 }
 
 /**
- * Tiers for a query whose parts together match nothing: text without any match (a score, a word in another language) is
- * optional, a code is not, and adjacent fields are alternatives.
+ * Tiers for a query whose parts have no common match: unmatched text (a score, a word in another language) is optional,
+ * a code is not, and adjacent fields are alternatives.
  */
 export function lastTiers(understanding: Understanding): (Tier | null)[] {
   const { text, slots } = understanding;
@@ -108,7 +108,7 @@ export function lastTiers(understanding: Understanding): (Tier | null)[] {
   });
 }
 
-/** Where no language school is, others teach English. */
+/** Without a language school in the results, English courses of other institutions match. */
 function languageCourses({ category, ...slots }: Understanding["slots"]): Understanding["slots"][] {
   const isOfLanguages = category?.meanings.some(({ values }) => values.includes("english"));
   if (!category || !isOfLanguages || slots.field) return [];
@@ -116,7 +116,7 @@ function languageCourses({ category, ...slots }: Understanding["slots"]): Unders
   return [{ ...slots, field: { typed, label, meanings: [{ kind: "field", label, values: ["091501"], words: [] }] } }];
 }
 
-/** No course of a school is in mathematics: 高中 数学. */
+/** Courses of schools have no subject, so for 高中 数学 any school course matches. */
 function anySchool({ field, ...slots }: Understanding["slots"]): Understanding["slots"][] {
   return field && asksForSchool(slots) ? [slots] : [];
 }

@@ -27,46 +27,46 @@ export function rankTiers(query: string, understanding: Understanding): RankedTi
   const typedText = foldText(query);
   const typed = matchExpressions(typedText, "name");
   if (!institution || !course || !typed) return null;
-  // Before wishes and negations were taken out: "English (10 to 30 weeks)" is a name.
+  // The query before filters and negations were removed: "English (10 to 30 weeks)" is a name.
   const whole = matchExpressions(understanding.whole, "name");
   const isShortened = understanding.whole !== typedText;
   const slot = courseSlotExpressions(understanding);
   const isWholeCode = isCricosCode(typedText);
-  // Typed words come before corrected ones.
+  // Typed words rank before corrected ones.
   const uncorrected = understanding.corrected === null ? null : matchExpressions(typedText, "name");
   // For a known term, matches in the middle of words are noise ("anu" in "Manufacturing").
   const substrings = isCertain ? [] : [words(3, typed.substring, "trigrams"), words(3, typed.gram, "grams")];
   const isOfCourses =
     isCertain && /\p{Script=Han}/u.test(read) && !(slots.institution ?? slots.place ?? slots.category);
-  // A known short word ("law", "IT") is whole; as the beginning of a longer one ("Lawson") it is noise.
+  // A known short word ("law", "IT") is complete; as the beginning of a longer word ("Lawson") it is noise.
   const whenUnfinished = isCertain && /(?:^|[^a-z])[a-z]{1,3}$/.test(read) ? 4 : 2;
-  // 法学硕士 is the name of a course before it is a subject and a level.
+  // 法学硕士 is the name of a course rather than a subject and a level.
   const isLongName = course.phrase !== null || /\p{Script=Han}{4}/u.test(understanding.whole);
-  // 国际硕士预备课程 has the word of a level that it does not lead to.
+  // The name 国际硕士预备课程 contains a level that the course does not lead to.
   const level = isCertain ? facets(slots.level?.meanings, (value) => facetWord("level", value)) : null;
   const ofLevel = (match: string | null) => match && (level ? `(${match}) AND ${level}` : match);
-  // 悉尼语言学校 matches all courses of the best known one first.
+  // For 悉尼语言学校, all courses of the best known school would come first.
   const isOfPlace = text.length === 0 && !(slots.field ?? slots.institution);
-  // 本科 in a name (商学本科阶段证书) adds nothing to the level.
+  // For 本科, a match in the name (商学本科阶段证书) adds nothing to the level.
   const isOfFacets = isOfPlace && isCertain && slot.named !== null && /\p{Script=Han}/u.test(read);
   // One college has the same certificate in many states.
   const isVocational = slots.level?.meanings.some(({ values }) => values.some((value) => vocational.has(value)));
   const ofMany = (tier: Tier | null) => (isVocational ? wide(tier) : tier);
   const beginnings = [words(1, ofLevel(course.nameStart)), words(whenUnfinished, ofLevel(course.nameStartUnfinished))];
-  // 咖啡 烘焙: names of one of them come before courses in both fields with any name.
+  // For 咖啡 烘焙, names with one of the words rank before courses in both fields.
   const isSeveral = (slots.field?.meanings.length ?? 0) > 1 && !understanding.asksForTwoAwards;
-  // Of one subject in English, `asTyped` is the same.
+  // For one subject in English, `asTyped` is equal.
   const phrase = slots.field?.typed.length === 1 && slots.field.typed[0] === read ? null : course.phrase;
   return {
     named: [...new Set(slots.institution?.meanings.flatMap(({ values }) => values.map(Number)) ?? [])],
-    // 悉尼大学和墨尔本大学 asks for some of each.
+    // For 悉尼大学和墨尔本大学, the page has courses of both.
     spreads: slots.institution === undefined || slots.institution.typed.length > 1,
     institution: tiers([
       isWholeCode ? exact(words(1, institution.code)) : words(1, institution.code),
       exact(words(1, institution.wholeName)),
       words(1, isOfCourses && [...read].length === 1 ? null : institution.nameStart),
       words(whenUnfinished, institution.nameStartUnfinished),
-      // 本科 (bachelor) is in the middle of 斯威本科技大学 by chance.
+      // 本科 (bachelor) occurs by chance inside of 斯威本科技大学.
       ...(isOfCourses
         ? []
         : [
@@ -97,7 +97,7 @@ export function rankTiers(query: string, understanding: Understanding): RankedTi
       later(words(1, slot.plain)),
       later(words(1, slot.namedMain)),
       words(1, slot.otherShort),
-      // A code next to other words.
+      // A code beside other words.
       text.some(isCricosCode)
         ? exact(words(1, slot.named))
         : later(isOfPlace ? wide(words(1, slot.named)) : ofMany(words(1, slot.named))),

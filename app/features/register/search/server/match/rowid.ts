@@ -1,23 +1,23 @@
-/** Order of results: on the register and open, closed to new students, delisted. */
+/** Order by status: open, closed to new students, delisted. */
 export type Standing = "live" | "expired" | "delisted";
 
-/** @param delistedOn date of the register that no longer had the entity */
+/** The status of an entity. @param delistedOn date of the first register without the entity */
 export function standingOf(delistedOn: string | null, isExpired: boolean): Standing {
   return delistedOn !== null ? "delisted" : isExpired ? "expired" : "live";
 }
 
 const standingPlace: Record<Standing, number> = { live: 0, expired: 1, delisted: 2 };
 
-/** Ranks are 0 (best known) to 63. */
+/** Number of popularity ranks: 0 (best known) to 63. */
 const ranks = 64;
 
 /** The lower 32 bits of a rowid are the entity's id. */
 const idRange = 2 ** 32;
 
-/** Marks of providers, in the rowids of courses: the id of the provider modulo this. */
+/** Number of provider marks in the rowids of courses: the mark is the provider's id modulo this number. */
 const marks = 512;
 
-/** Places of courses among those of equal standing: see coursePlainness. */
+/** Number of plainness ranks among courses of equal status: see coursePlainness. */
 export const maxPlainness = 15;
 
 /**
@@ -30,7 +30,7 @@ export function searchRowid(popularityRank: number, standing: Standing, id: numb
 }
 
 interface CourseOrder {
-  /** 0 to 15, see coursePlainness; null for a document that a loader before it wrote. */
+  /** 0 to 15, see coursePlainness; null in a document of an older loader. */
   plainness: number | null;
   /** How well known its institution is for its field, 0 to 63: courses of one institution may differ. */
   popularityRank: number;
@@ -50,14 +50,14 @@ export function courseRowid({ plainness, popularityRank, standing, institutionId
   return (order * marks + (institutionId % marks)) * idRange + id;
 }
 
-/** What courses of one provider share, as SQL text: its mark. Two of ten providers share it seldom. */
+/** The provider's mark in a rowid, as SQL text. Two of ten providers rarely have the same mark. */
 export const providerOfRowid = (rowid: string): string => `((${rowid} / ${idRange}) & ${marks - 1})`;
 
 /** searchRowid as SQL text for an institution, which is live or delisted. The arguments are names of columns. */
 export const institutionRowid = (columns: { popularityRank: string; isDelisted: string; id: string }): string =>
   `(${columns.popularityRank} + iif(${columns.isDelisted}, ${standingPlace.delisted * ranks}, 0)) * ${idRange} + ${columns.id}`;
 
-/** The rowids of open entities on the register are below these. */
+/** Open entities on the register have rowids below these. */
 export const firstClosedRowid = {
   institution: ranks * idRange,
   course: (maxPlainness + 1) * ranks * marks * idRange,

@@ -4,7 +4,7 @@ import { courseRowid, maxPlainness, searchRowid } from "./rowid.ts";
 import { courseSearchDocument, facetWord, nameEdge, spaceChinese } from "./search-document.ts";
 
 describe("searchRowid", () => {
-  it("orders live before expired before delisted, each by popularity, within the safe integers", () => {
+  it("orders open before closed before delisted, each by popularity, within the safe integers", () => {
     const rowids = [
       searchRowid(0, "live", 4_000_000_000),
       searchRowid(63, "live", 1),
@@ -20,7 +20,7 @@ describe("courseRowid", () => {
   const rowid = (order: Partial<Parameters<typeof courseRowid>[0]>) =>
     courseRowid({ plainness: 0, popularityRank: 0, standing: "live", institutionId: 1, id: 1, ...order });
 
-  it("orders by standing, plainness, popularity, provider, within the safe integers", () => {
+  it("orders by status, plainness, popularity, provider, within the safe integers", () => {
     const rowids = [
       rowid({ id: 4_000_000_000 }),
       rowid({ institutionId: 511 }),
@@ -33,7 +33,7 @@ describe("courseRowid", () => {
     expect(rowids.every(Number.isSafeInteger)).toBe(true);
   });
 
-  it("is the rowid of an older loader when the plainness is not known", () => {
+  it("equals the rowid of an older loader when the plainness is unknown", () => {
     expect(rowid({ plainness: null, popularityRank: 5, id: 7 })).toBe(searchRowid(5, "live", 7));
   });
 });
@@ -58,7 +58,7 @@ describe("institutionNamesOf", () => {
   });
 });
 
-it("does not take a place after a comma for a trading name", () => {
+it("does not treat a place after a comma as a trading name", () => {
   const names = institutionNamesOf({
     name: "The University of Newcastle",
     tradingName: "The University of Newcastle Language Centre, Sydney",
@@ -95,7 +95,7 @@ describe("courseSearchDocument", () => {
 });
 
 describe("spaceChinese", () => {
-  it("changes only Chinese characters", () => {
+  it("spaceChinese changes only Chinese characters", () => {
     expect(spaceChinese("新州TAFE学院 no 1")).toBe("新 州 TAFE 学 院 no 1");
   });
 });

@@ -12,7 +12,7 @@ export const searchDocumentVersion = 14;
  */
 export const nameEdge = "\uE000";
 
-/** A word between two names, so that no phrase matches across both. */
+/** A separator word between two names, so that no phrase matches across both. */
 const namesApart = "\uE002";
 
 /** Prefix of facet words, so that typed text never matches them. */
@@ -91,7 +91,7 @@ function documentOf(names: readonly string[], facetsOf: () => readonly string[])
   };
 }
 
-/** Where an institution or a course is taught, without repetitions. */
+/** Places where an institution or a course is taught, without repetitions. */
 interface TaughtIn {
   states: readonly string[];
   /** "sydney" */
@@ -118,7 +118,7 @@ export function institutionSearchDocument(institution: {
   category: string;
   traits?: readonly InstitutionTrait[];
   taughtIn: TaughtIn;
-  /** Of a school: levels of its courses. */
+  /** Levels of a school's courses. */
   levels?: readonly string[];
 }): SearchDocument {
   return documentOf(

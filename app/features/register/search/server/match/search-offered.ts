@@ -12,20 +12,20 @@ import { wordsOf } from "./search-document.ts";
 /** Results for an institution and a subject. */
 interface Offered {
   found: Hits | null;
-  /** A sentence for people; null when the institution offers what the query asks for. */
+  /** A notice; null when the institution offers the subject. */
   notice: string | null;
-  /** The courses belong to other institutions. */
+  /** Whether the courses belong to other institutions. */
   isElsewhere: boolean;
 }
 
-/** Of so few courses it is checked whether they are about the subject. */
+/** Maximum number of courses whose subject is checked. */
 export const few = 5;
 
 /**
- * Widens the search when an institution offers nothing in the wanted subject: to its other courses of the subject, if
- * only a level or a place prevents them, then to near fields, then to other institutions. A distant field is not an answer.
- * One more round trip, or two when few courses were found; none when the query names no institution with a subject.
- * @param found results of the query as it is
+ * Widens the search when an institution offers nothing in the subject: first to its other courses of the subject, if
+ * only a level or a place excludes them, then to near fields, then to other institutions. A distant field is not an
+ * answer. One more round trip, or two when few courses were found; none when the query names no institution with a
+ * subject. @param found results of the unchanged query
  */
 export async function searchOffered(
   db: Session,
@@ -48,9 +48,9 @@ export async function searchOffered(
 
   const codes = [...new Set(field.meanings.flatMap(({ values }) => values))];
   const near = nearFields(codes);
-  // A Bachelor of Commerce comes before hotel management when marketing is no course of its own.
+  // The wider degree ranks first: for marketing, Bachelor of Commerce before hotel management.
   const words = [...new Set(codes.flatMap(degreesWith))];
-  /** With courses, or nothing. */
+  /** A search with courses, or nothing. */
   const search = async (reading: Understanding | null): Promise<Hits[]> => {
     const hits = reading && (await findAllHits(db, reading.searched, reading));
     return hits && hits.courses.length > 0 ? [hits] : [];
@@ -75,20 +75,21 @@ export async function searchOffered(
   return { ...offered, notice: ids.length === 0 ? notices.nothing : null };
 }
 
-/** Whether no name has all words of a query. */
+/** Whether no single name has all words of a query. */
 export const areNeighbours = (found: Hits | null): boolean =>
   found !== null && found.courses.length > 0 && found.courses.every((id) => found.neighbours.has(id));
 
-/** That no course is called after the subject, and which are the nearest; null when one is. */
+/** The notice that no course is named after the subject, with the nearest courses; null when a course is named so. */
 function nearestNotice({ slots, text }: Understanding, found: Hits | null): string | null {
   const { field } = slots;
-  // Of several fields (电工 木工) the courses of each are the answer; beside other words, those are what no name has.
+  // For several fields (电工 木工) the courses of each are the answer; beside other words the notice names the unmatched
+  // words.
   if (field?.meanings.length !== 1 || text.length > 0 || !areNeighbours(found)) return null;
   const others = Object.keys(slots).length > 1 ? "又符合其他条件" : "";
   return `登记里没有名称为「${field.label}」${others}的课程，下面是最相近的。`;
 }
 
-/** The institutions of the first, with the courses of the others before its own. */
+/** Joins results: institutions of the first, with the courses of the others before its own. */
 function join(first: Hits | null, others: readonly Hits[]): Hits | null {
   const courses = new Set([...others, ...(first ? [first] : [])].flatMap((hits) => hits.courses));
   const neighbours = new Set(others.flatMap((hits) => [...hits.neighbours]));
@@ -103,11 +104,11 @@ export function withNotice<Reading extends { notice: string | null }>(
   return notice === null ? reading : { ...reading, notice: [reading.notice, notice].filter(Boolean).join("") };
 }
 
-/** Whether more than the institution and the subject is asked for. */
+/** Whether the query has more than the institution and the subject. */
 const isNarrowed = ({ slots, asksForTwoAwards }: Understanding): boolean =>
   asksForTwoAwards || Boolean(slots.level ?? slots.place ?? slots.category);
 
-/** Only the institution and the subject. */
+/** A query with only the institution and the subject. */
 function bare(understanding: Understanding): Understanding {
   const { institution, field } = understanding.slots;
   const slots = { ...(institution && { institution }), ...(field && { field }) };
@@ -121,7 +122,7 @@ function inFields(understanding: Understanding, values: readonly string[], words
   return values.length === 0 ? null : { ...understanding, slots: { ...understanding.slots, field } };
 }
 
-/** What is said of an institution that does not teach a subject as it is asked for. */
+/** The notices about an institution that does not teach the subject as wished. */
 const noticesOf = (institution: string, subject: string, mayBeMajor: boolean) => {
   const lacks = `「${institution}」没有登记为「${subject}」`;
   const major = mayBeMajor ? `，「${subject}」也可能是其中的一个方向` : "";
@@ -139,7 +140,7 @@ interface CourseSubject {
   fields: readonly string[];
 }
 
-/** Ends of names that are not a separate subject: "Nursing Studies". */
+/** Ends of names that are not a subject of their own: "Nursing Studies". */
 const tail = /\s(?:studies|sciences?|management|practice|technology)$/;
 
 /**
@@ -175,9 +176,9 @@ async function readSubjects(db: Session, courseIds: readonly number[]): Promise<
   return subjects.rows;
 }
 
-// Which fields of education are near each other: people who find none of one field may accept another.
+// Which fields of education are near each other, as alternatives when a field has no courses.
 
-/** Mixed fields have nothing in common. */
+/** Mixed fields are not near each other. */
 const mixed = "12";
 
 /**
@@ -200,7 +201,7 @@ export function nearFields(codes: readonly string[]): string[] {
 export const isOftenMajor = (codes: readonly string[]): boolean =>
   codes.length > 0 && codes.every((code) => degreesWith(code).length > 0);
 
-/** The subjects of the wider degrees of which a field is often a major. */
+/** The subjects of wider degrees that often have a field as a major. */
 const degreesWith = (code: string): readonly string[] => majors[code.slice(0, 2)] ?? [];
 
 const majors: Readonly<Record<string, readonly string[]>> = table.withMajors;

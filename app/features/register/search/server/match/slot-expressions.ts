@@ -10,20 +10,20 @@ import { facetWord, wordsOf } from "./search-document.ts";
 export interface SlotExpressions {
   /** The name is a degree and the field as typed in English, or its first English name: "Bachelor of Nursing". */
   plainest: string | null;
-  /** Like `plainest`, in the fields, with an end that people omit or with honours: "Bachelor of Nursing Science". */
+  /** Like `plainest`, in the fields, with an omitted end or with honours: "Bachelor of Nursing Science". */
   plainShort: string | null;
   /** In the fields, and the name is a degree and any English name of the field. */
   plain: string | null;
   /**
-   * In the fields, with the first English name of the field in the name: 建筑 is architecture before construction. Without a level,
-   * bachelors that are not double degrees.
+   * In the fields, with the first English name of the field in the name: for 建筑 architecture before construction.
+   * Without a level, bachelors that are not double degrees.
    */
   namedMain: string | null;
-  /** Like `plain`, with an end that people omit or with honours. */
+  /** Like `plain`, with an omitted end or with honours. */
   otherShort: string | null;
   /** `plain` or `otherShort`. */
   anyPlain: string | null;
-  /** Fields typed in English: in the fields, names with these very words come before synonyms. */
+  /** Fields typed in English: names in the fields with the typed words rank before synonyms. */
   asTyped: string | null;
   /** In the fields of the query, with a matching name. Without a field: all parts of the query. */
   named: string | null;
@@ -62,7 +62,7 @@ export function courseSlotExpressions({ slots, text, read, asksForTwoAwards }: U
     };
   }
   const typed = (slots.field?.typed ?? []).flatMap((run) => run.split(separator));
-  // Initials ("it", "mba") mean a field and are not searched as words.
+  // Initials ("it", "mba") stand for a field and are not searched as words.
   const isEnglish = typed.every((run) => /^[a-z].{3,}/.test(run));
   const named = fields.map(({ words }) => namesAnyOf(words));
   const coded = fields.map(({ values }) => facets([{ values }], (code) => facetWord("field", code)));
@@ -85,7 +85,7 @@ export function courseSlotExpressions({ slots, text, read, asksForTwoAwards }: U
   return {
     plainest: plain(main, ["plain"]),
     plainShort: plain(main, ["plainshort"], ...coded),
-    // The name of a certificate is the same everywhere.
+    // A certificate has the same name everywhere.
     plain: plain(known, ["plain"], ...(isTrade ? [] : coded)),
     namedMain: isMainOnly
       ? null
@@ -107,7 +107,7 @@ const isOfStem = (word: string, other: string) =>
   word === `${other}s` ||
   (!/\s/.test(word + other) && other.length > 6 && word.startsWith(other.slice(0, 7)));
 
-/** The institutions of a place or category, for a query without field; of levels, only schools have some. */
+/** The institutions of a place or category, for a query without a field. Levels apply to schools only. */
 export function institutionFacetExpression({ slots, text, read }: Understanding): string | null {
   const isOfSchools = asksForSchool(slots);
   if (slots.institution || slots.field || (slots.level && !isOfSchools)) return null;
@@ -121,8 +121,8 @@ export function institutionFacetExpression({ slots, text, read }: Understanding)
 }
 
 /**
- * The words that can be in a name. Names on the register are Latin, so unknown Chinese text would find nothing. Nor is a
- * number between Chinese words (雅思6.5, 2年) part of a name.
+ * The Latin words of the query. Names on the register are Latin, so unknown Chinese text, and a number between Chinese
+ * words (雅思6.5, 2年), would find nothing.
  */
 function latinWords(text: readonly string[], read: string): string[] {
   const isChinese = /\p{Script=Han}/u.test(read);

@@ -2,14 +2,14 @@ import type { KnownWord } from "#app/features/register/answers/server/public.ts"
 import { type Patterns, says } from "../../shared/vocabulary/patterns.ts";
 import { type AskedWords, isElsewhere } from "./weigh-words.ts";
 
-/** What a word counts of another clause than the one that asks: of one that tells, or asks something else. */
+/** The weight of a word in another clause than the one that asks. */
 const toldShare = 0.4;
 const otherShare = 0.2;
 
-/** A clause that asks with fewer characters says nothing of itself: 合理吗. It asks about the one before it. */
+/** A question clause with fewer characters (合理吗) has no words of its own and asks about the clause before it. */
 const fewestUnits = 4;
 
-/** Clauses that are looked for. */
+/** Maximum number of question clauses. */
 const mostParts = 4;
 
 interface Clause {
@@ -21,13 +21,13 @@ interface Clause {
 /** One question of a query. */
 export interface AskedPart {
   words: AskedWords;
-  /** As typed, in simplified characters. */
+  /** The text as typed, in simplified characters. */
   text: string;
 }
 
 /**
- * The questions of a query: for each clause that asks, its words in full and those of the others for less. One for a query that asks once,
- * or nothing. Without those that ask for a judgement, or about another country.
+ * The questions of a query: for each clause that asks, its words with full weight and those of other clauses with less.
+ * One for a query with a single question or none. Excludes questions for a judgement or about another country.
  */
 export function askedParts(
   text: string,
@@ -60,7 +60,7 @@ export function askedParts(
 
 type Asks = (clause: string, start: number, end: number) => boolean;
 
-/** The clauses of a text, each with what has too few words of its own beside it. */
+/** The clauses of a text. A clause with too few words is joined to its neighbour. */
 function clausesOf(text: string, { units }: AskedWords, asks: Asks): Clause[] {
   const sizeOf = (start: number, end: number) => units.filter(({ at }) => start <= at && at < end).length;
   const signs = text.matchAll(/[,，。;；?？!！]+\s*|(?<=\p{Script=Han})\s+(?=\p{Script=Han})|$/gu);
@@ -75,7 +75,7 @@ function clausesOf(text: string, { units }: AskedWords, asks: Asks): Clause[] {
     start = end;
   }
   const [first, next] = clauses;
-  // 485要递了，…: what the next clause is about.
+  // A clause such as 485要递了，… names the subject of the next clause.
   if (!(first && next) || sizeOf(first.start, first.end) >= fewestUnits) return clauses;
   return [{ ...next, start: 0, isAsked: first.isAsked || next.isAsked }, ...clauses.slice(2)];
 }

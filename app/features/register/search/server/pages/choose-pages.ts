@@ -9,14 +9,14 @@ import { findPages, maxPages, type PageHit, pageTiers } from "./find-pages.ts";
 /** The pages of an answer. */
 export interface ChosenPages {
   pages: PageHit[];
-  /** They come before institutions and courses. */
+  /** Whether the pages come before institutions and courses. */
   isFirst: boolean;
 }
 
 /**
- * Chooses the pages that an answer lists. Pages of a topic, with the words in their titles, or with the numbers of the field or
- * city that is named (registerPage), always; pages that only mention the words when the query asks a question or the register has nothing; pages with only some of the words for a question
- * that nothing else answers.
+ * Chooses the pages of an answer. Always: pages of a topic, with the words in their titles, or with the numbers of the
+ * named field or city (registerPage). For a question, or when the register has nothing: pages that mention the words.
+ * For a question without any other result: pages with some of the words.
  */
 export function choosePages(hits: readonly PageHit[], reading: QueryReading, isRegisterEmpty: boolean): ChosenPages {
   const { isQuestion, isTopicFirst, topic, understanding, occupation } = reading;
@@ -58,7 +58,7 @@ export async function findGuides({ db }: { db: Session }, q: string): Promise<Pa
   if (q === "") return [];
   const { answer } = await withMemory(db, "lexicon", async ({ lexicon }) => {
     const reading = readQuery(q, lexicon);
-    // Pages that only have the words are found by the search of the resource centre itself.
+    // Pages that only contain the words are found by the search of the resource centre itself.
     return choosePages(await findPages(db, reading.pages), reading, false).pages;
   });
   return answer;
@@ -69,13 +69,13 @@ const firstId = 1_000_000;
 
 /**
  * The page with statistics about the subject of a query: one narrow field of education (护理, 会计 悉尼), else one city
- * (悉尼生活费). It is not in the database, so it costs no row and is never ranked against guides by its words.
- * @returns null for a query that names neither, several of them, an institution, or other words of names
+ * (悉尼生活费). It is not in the database, so it costs no row and is never ranked against guides by its words. @returns null
+ * for a query without a field and a city, with several of them, with an institution, or with other words of names
  */
 function registerPage({ understanding: { slots, text }, topic, isTopicFirst }: QueryReading): PageHit | null {
   if (slots.institution || (text.length > 0 && !topic)) return null;
   const field = fieldOf(slots.field?.meanings.flatMap(({ values }) => values) ?? []);
-  // Next to a topic that comes first, a field describes the person: 护理移民.
+  // Beside a topic that comes first, a field describes the person: 护理移民.
   if (field && !(topic && isTopicFirst))
     return pageOf(Number(field.code), fieldPath(field.code), `${field.nameCn}：学费、学校、城市`);
   const places = slots.place?.meanings.flatMap(({ values }) => values) ?? [];
@@ -83,7 +83,7 @@ function registerPage({ understanding: { slots, text }, topic, isTopicFirst }: Q
   return city && pageOf(10_000, cityPath(city.key), `${city.nameCn}留学：学校、专业、学费、生活费`);
 }
 
-/** The narrow field that all codes are in. */
+/** The narrow field that contains all codes. */
 function fieldOf(codes: readonly string[]) {
   const narrow = new Set(codes.map((code) => code.slice(0, 4)));
   const [only] = narrow;
@@ -94,8 +94,8 @@ const pageOf = (id: number, path: string | null, title: string): PageHit | null 
   path === null ? null : { id: firstId + id, path, kind: "hub", title, summary: "", tier: pageTiers.about };
 
 /**
- * The pages of an answer with it: after the page that answers a topic best, else before the others. It is not an answer to a query
- * that finds nothing on the register: what else may be searched is.
+ * Inserts the statistics page into the pages of an answer: after the page that answers a topic best, else before the
+ * others. Omitted when a query finds nothing on the register, because suggestions follow then.
  */
 function withRegisterPage(
   pages: readonly PageHit[],

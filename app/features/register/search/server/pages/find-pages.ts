@@ -33,7 +33,7 @@ export type PageHit = z.output<typeof hitRow>;
 /** Maximum number of pages of a list. */
 export const maxPages = 3;
 
-/** Weights of title, headings and body. A page that only lists others (hub) comes after those that answer. */
+/** Weights of title, headings and body. A page that only lists others (hub) ranks lower. */
 const rank = "bm25(page_words, 10, 4, 1) * iif(p.kind = 'hub', 0.5, 1)";
 
 const columns = "p.id, p.path, p.kind, p.title, p.summary";
@@ -65,7 +65,7 @@ export async function findPages(db: Session, plan: PagePlan): Promise<PageHit[]>
   });
 }
 
-/** A longer Chinese run is not a word, but several: it is matched by its pairs of characters. */
+/** A longer Chinese run consists of several words, so it is matched by its pairs of characters. */
 const longestPhrase = 4;
 
 /** Maximum number of runs of a query, because each is a lookup. */

@@ -23,25 +23,24 @@ import { type Comparison, type Near, nearest, readSections } from "./nearest-sec
 import { pairsOf } from "./pairs.ts";
 import { type AskedWords, askedWords, coverage } from "./weigh-words.ts";
 
-/** Maximum number of passages: one for each of two questions. */
+/** Maximum number of passages, each for another question. */
 const mostPassages = 2;
 
 /** Maximum number of characters, and of sentences, of a passage of a guide. */
 const mostCharacters = 160;
 const mostSentences = 3;
 
-/** A query as it was read. */
+/** A parsed query. */
 interface Asked extends Pick<SearchMemory, "lexicon" | "answers"> {
   reading: QueryReading;
-  /** The rows that answer questions of it: only the others are looked for. */
+  /** The rows that answer questions of the query: passages are searched only for the other questions. */
   answered: readonly Answered[];
 }
 
 /**
- * The sections of guides, and the rows of the registries, that are nearest to the questions of a query, with the sentences of them that have
- * its words and the figures and rules of today: one for each, two at most. None of a wish for courses, and of a question of which no
- * section has enough.
- * @param now ms since 1970
+ * The nearest sections of guides and rows of the registries for the questions of a query: one for each question, two at
+ * most. Each has the sentences with the words of the question, with the current figures and rules. None for a search
+ * for courses, and for a question without a near section. @param now ms since 1970
  */
 export async function findPassages(
   app: { db: Session; now: () => number },
@@ -64,7 +63,7 @@ export async function findPassages(
   const comparison = { paths: reading.pages.paths, read: readerOf(lexicon) };
   const nearestTo = (some: readonly AskedPart[]) => some.flatMap((part) => nearest(rows, part.words, comparison) ?? []);
   const [stories, clauses] = [open.filter(({ words }) => words.isStory), open.filter(({ words }) => !words.isStory)];
-  // The whole is looked for only when no question of it is found or answered.
+  // The whole query is searched only when none of its questions has a passage or an answer.
   const ofWhole = () => nearestGuide(rows, words, comparison) ?? [];
   const whole = [() => nearestTo(stories), () => [ofWhole()].flat()];
   const ways = [() => nearestTo(clauses), ...(answered.length === 0 ? whole : [])];
@@ -74,7 +73,7 @@ export async function findPassages(
   return written.filter((one) => one !== null);
 }
 
-/** The questions of rows and the headings that were read last, by the lexicon that read them. No text of visitors. */
+/** Cache of the parsed questions of rows and headings, by lexicon. It holds no text of visitors. */
 const lastRead = new WeakMap<Lexicon, Map<string, AskedWords>>();
 const mostRemembered = 1000;
 
@@ -91,13 +90,13 @@ function readerOf(lexicon: Lexicon): Comparison["read"] {
 
 const readWords = (chart: Units, lexicon: Lexicon): AskedWords => askedWords(chart.text, knownWords(chart, lexicon));
 
-/** Whether a clause is a question that the answers leave; null when they leave none. */
+/** Whether a clause is a question without an answer; null when all are answered. */
 function leftOf(answered: readonly Answered[]): ((clause: string) => boolean) | null {
   const left = answered.flatMap((one) => one.left ?? []).filter(({ isAsked }) => isAsked);
   return left.length === 0 ? null : (clause) => left.some(({ text }) => clause.includes(text.toLowerCase()));
 }
 
-/** The passages of a question that no row answers. @param q any text up to 200 characters */
+/** The passages of a question without an answer. @param q any text up to 200 characters */
 export async function findNearest(app: { db: Session; now: () => number }, q: string): Promise<Passage[]> {
   const { answer } = await withMemory(app.db, "lexicon", (memory) =>
     findPassages(app, q, { ...memory, reading: readQuery(q, memory.lexicon), answered: answeredIn(q, memory) }),
@@ -105,7 +104,10 @@ export async function findNearest(app: { db: Session; now: () => number }, q: st
   return answer;
 }
 
-/** Whether a query looks for courses or schools. One that names them beside a topic of the guides may ask. */
+/**
+ * Whether a query searches for courses or schools. A query that names them beside a topic of the guides may be a
+ * question.
+ */
 function isWish({ understanding, isQuestion, isTopicFirst, topic }: QueryReading, asksWhich: boolean): boolean {
   const { slots, constraints, excluded } = understanding;
   const names = (slots.field ?? slots.level ?? slots.institution) !== undefined;
@@ -114,7 +116,7 @@ function isWish({ understanding, isQuestion, isTopicFirst, topic }: QueryReading
   return names && !isTopicFirst && topic === null;
 }
 
-/** Whether a subject and a level are looked for, whatever the words around them could ask: 雅思 6 能进的教育硕士. */
+/** Whether a query contains a subject and a level, even if its words could be a question: 雅思 6 能进的教育硕士. */
 const isWishIn = (text: string, { understanding: { slots } }: QueryReading, { patterns }: Lexicon) =>
   slots.field !== undefined && slots.level !== undefined && !says(patterns, "asks", text);
 
@@ -128,12 +130,12 @@ async function writePassage(
   const sentences = text.split("\n").flatMap((line) =>
     (line.match(/[^。！？]+[。！？]?[”’）]*/gu) ?? [line]).map((sentence) => {
       const sources = new Map<string, AnswerSource>();
-      // A setting of the site, {support-email}, is no figure.
+      // The placeholder of a site setting, {support-email}, is not a figure.
       const parts = /(?<!\{)\{[a-z-]+\}/.test(sentence) ? null : writeParts(sentence, registries, sources);
       return parts && { parts, sources, text: textOfParts(parts) };
     }),
   );
-  // A row is one answer: all of it, or nothing.
+  // The sentence of a row is shown whole or not at all.
   const isWhole = isAnswer !== null && sentences.every((one) => one !== null);
   const shown = isWhole ? sentences : window(sentences, (pairs) => coverage(words, weigh, (pair) => pairs.has(pair)));
   if (shown.length === 0 || (isAnswer && !isWhole)) return null;
@@ -146,7 +148,10 @@ async function writePassage(
   };
 }
 
-/** The neighbouring sentences with the most of the question; of equal ones the longest. Without those that cannot be written. */
+/**
+ * The adjacent sentences with most words of the question; of equal ones the longest. Excludes sentences with a missing
+ * figure.
+ */
 function window<Sentence extends { text: string }>(
   sentences: readonly (Sentence | null)[],
   worth: (pairs: ReadonlySet<string>) => number,

@@ -13,7 +13,7 @@ const { DB } = env as Env;
 const now = () => Date.parse("2026-11-28T02:00:00Z");
 const find = async (q: string) => (await findNearest({ db: openDatabase(DB), now }, q))[0];
 
-/** Sections that have words of all questions, so that rare words are rare. */
+/** Sections with the words of all questions, so that some words are rare. */
 const others = Array.from({ length: 30 }, (_, at) => `### 别的事 ${at}\n\n学生签证要怎样办，办多久，看官方的说明。`);
 
 const publish = async (body: string) => {
@@ -45,7 +45,7 @@ beforeAll(async () => {
   );
 });
 
-it("finds the section that says most of a question, with the figure of today and its source", async () => {
+it("finds the section with most words of a question, with the current figure and its source", async () => {
   expect(await find("海豚证书丢了怎么补办？")).toEqual({
     heading: "海豚证书",
     parts: ["海豚证书找水族馆办，申请费 ", expect.objectContaining({ key: "visa.charge" }), "。", "丢了可以补办。"],
@@ -55,7 +55,7 @@ it("finds the section that says most of a question, with the figure of today and
   });
 });
 
-it("finds an answered question by other words around it", async () => {
+it("finds an answered question in other words", async () => {
   expect(await find("请问海豚能不能坐飞机啊")).toMatchObject({
     heading: "海豚可以坐飞机吗？",
     text: "托运要提前问航空公司。",
@@ -65,11 +65,11 @@ it("finds an answered question by other words around it", async () => {
 it.each([
   ["says little of what is asked", "海豚表演的门票在哪里买"],
   ["says nothing of it", "企鹅怎么养"],
-])("is silent when a section %s", async (_, q) => {
+])("finds no passage when a section %s", async (_, q) => {
   expect(await find(q)).toBeUndefined();
 });
 
-it("is on the page of results, and reads few rows", async () => {
+it("the results page shows the passage and reads few rows", async () => {
   const db = openDatabase(DB);
   const explore = (q: string) => exploreCatalogue({ db, now }, exploreSchema.parse({ q }));
   await explore("海豚");
@@ -78,7 +78,7 @@ it("is on the page of results, and reads few rows", async () => {
   expect(db.meter.rowsRead - before).toBeLessThan(300);
 });
 
-it("forgets the section of an edited page", async () => {
+it("an edit of a page updates its sections", async () => {
   await publish(["开头。", ...others].join("\n\n"));
   expect(await find("海豚证书丢了怎么补办")).toBeUndefined();
   expect((await DB.prepare("SELECT count(*) AS count FROM search_sections").first<{ count: number }>())?.count).toBe(

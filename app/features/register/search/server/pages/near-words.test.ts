@@ -30,7 +30,7 @@ it.each([
   ["护理员学", [], "护理学"],
   ["nursery", [], "护理学"],
   ["xyzzy", [], null],
-])("%s resembles %j and %s", (q, pages, query) => {
+])("the text %s suggests %j and %s", (q, pages, query) => {
   const near = nearWords(q, lexicon, 5);
   expect(near.topics.slice(0, 1).map(({ href }) => href)).toEqual(pages);
   expect(near.query?.label ?? null).toBe(query);

@@ -9,20 +9,20 @@ import {
 } from "./nearest-section.ts";
 import { type AskedWords, coverage, type Has, weightOf, weightsOf } from "./weigh-words.ts";
 
-/** The weights of a question that a heading and a text need to have. A word of two characters weighs 5 to 11. */
+/** Minimum weights of a question in a heading and in a text. A word of two characters weighs 5 to 11. */
 const enough = { heading: 25, text: 70 };
 
-/** What the heading, or an answered question, has counts beside the whole by this factor; a page of the topic has more. */
+/** Factor for words in the heading or in an answered question; a page of the topic has a higher one. */
 const headingFactor = 0.6;
 const ofTopic = 0.1;
 
-/** What an answered question must be worth and have of the query, and the query of it. */
+/** Minimum weight and share of the query in an answered question, and minimum share of that question in the query. */
 const leastOfQuestion = { worth: 1.05, same: 0.6, named: 0.4, missing: 1 };
 
-/** What another section of the topic must be worth and have; nothing that is named may be missing. */
+/** Minimum weight and share for another section of the topic; all named things must occur in it. */
 const leastOfTopic = { worth: 1, covered: 0.65, heading: 0.35, weight: 8 };
 
-/** The section of a guide with the most of a whole query, when no section has one of its questions. */
+/** The section of a guide with the most words of a whole query, when no section fits a single question. */
 export function nearestGuide(rows: readonly SectionRow[], words: AskedWords, { paths, read }: Comparison): Near | null {
   const [first] = rows;
   if (!first) return null;
@@ -53,7 +53,7 @@ export function nearestGuide(rows: readonly SectionRow[], words: AskedWords, { p
     const itsWords = wordsOf(its);
     const same = coverage(its, weigh, (word) => own.has(word));
     const named = coverage(words, weigh, (word) => itsWords.has(word), enough.heading);
-    // Nothing that it names may be missing in the query: 读高中可以打工吗 of 公立中学怎么申请.
+    // Whether the section names something that the query lacks: 公立中学怎么申请 for 读高中可以打工吗.
     const isOther = its.things.some(({ isIn }) => !isIn((word) => own.has(word)));
     const isSame =
       !isOther && same >= leastOfQuestion.same && named >= leastOfQuestion.named && missing <= leastOfQuestion.missing;

@@ -5,36 +5,39 @@ import { sqlJson, sqlRows } from "#worker/platform/db/sql-rows.ts";
 import { keyWord, pairsOf } from "./pairs.ts";
 import { type AskedWords, coverage, type Has, shareOf, type Weights, weightOf, weightsOf } from "./weigh-words.ts";
 
-/** Rows of the index that a question may read: its commonest words are not looked up. */
+/** Maximum rows of the index that a question may read: its most frequent words are not looked up. */
 const mostRows = 150;
 
-/** Sections that are read, those of them of which parts are weighed, and those whose own questions are compared. */
+/**
+ * Maximum numbers of sections that are read, of sections whose parts are weighed, and of sections whose questions are
+ * compared.
+ */
 const mostRead = 40;
 const mostLikely = 14;
 const mostCompared = 8;
-/** Questions of a row that are compared. */
+/** Maximum number of questions of a row that are compared. */
 const mostQuestions = 4;
 
 const storedSection = z.object({
   ...{ title: z.string().nullable(), address: z.string(), heading: z.string(), text: z.string() },
   ...{ headingWords: z.string(), textWords: z.string() },
-  /** The row of the answers that it is; null of another section. */
+  /** Key of the row in the answers; null for another section. */
   answer: z.string().nullable(),
   sections: z.number(),
-  /** In how many sections each word of the question stands. */
+  /** For each word of the question, the number of sections that have it. */
   counts: sqlJson(z.record(z.string(), z.number())),
 });
 
 export interface SectionRow extends z.output<typeof storedSection> {
-  /** The keys of what a row of the answers answers; null of another section. */
+  /** Keys of the questions that a row answers; null for another section. */
   asked: readonly string[] | null;
-  /** The keys of all that a row of the answers takes, see keyWord; undefined of another section. */
+  /** All keys that a row accepts, see keyWord; undefined for another section. */
   takes?: ReadonlySet<string>;
 }
 
 /**
- * The sections with the rarest words of a question, best first.
- * @param answers the rows of the answers, which have their sentences: those that are gone are left out
+ * The sections with the rarest words of a question, best first. @param answers the current rows of the answers with
+ * their sentences; sections of removed rows are omitted
  */
 export async function readSections(
   db: Session,
@@ -65,21 +68,21 @@ export async function readSections(
 /** A section that is near to a question. */
 export interface Near {
   row: SectionRow;
-  /** What it is called: of a row its question that is nearest. */
+  /** The heading of the section; for a row, its nearest question. */
   heading: string;
   worth: number;
   weigh: Weights;
 }
 
-/** Where a question is compared with sections. */
+/** The context in which a question is compared with sections. */
 export interface Comparison {
-  /** Paths of the topics that the reading found. */
+  /** Paths of the topics in the parsed query. */
   paths: readonly string[];
-  /** Reads a question of a row, or a heading. */
+  /** Parses a question of a row, or a heading. */
   read: (question: string) => AskedWords;
 }
 
-/** What a part of the question counts that a section has, the whole being 1. */
+/** Weights of the parts of a question that a section has; the whole is 1. */
 const counts = {
   asked: 1,
   told: 0.3,
@@ -93,24 +96,30 @@ const counts = {
 };
 
 /**
- * What it costs when a named thing is missing that is asked about, or told; another visa or place than the named one; a place where none
- * is named; and another kind of answer than the asked one: a price for an age.
+ * Penalties: for a missing named thing that is asked about or mentioned; for another visa or place than the named one;
+ * for a place when none is named; for another kind of answer (a price for an age).
  */
 const costs = { missing: 0.35, untold: 0.1, visa: 1.3, place: 0.6, anyPlace: 0.15, kind: 0.35 };
 
 /**
- * What a section must be worth; the part of what is asked, and the weight (three characters), that it and its question must have; and the
- * part of its question that the query must have.
+ * Thresholds of a section: its score; the share of the question and the weight (three characters) that section and row
+ * question must have; the share of the row question that the query must have.
  */
 const least = { worth: 1.85, weight: 12, asked: 0.47, named: 0.3, namedWeight: 9, same: 0.5 };
 
-/** The weight of a story that is all of it, some nine characters; and what a section must have of a story. */
+/**
+ * For a story: the weight that counts as complete, about nine characters; the share of the story that a section must
+ * have.
+ */
 const story = { enough: 45, weight: 20, same: 0.85 };
 
-/** A heading of fewer characters says nothing without its page. */
+/** A shorter heading has no meaning without the title of its page. */
 const fewestUnits = 3;
 
-/** Neighbouring words of a text, some three sentences, of which each begins in the middle of the one before. */
+/**
+ * Overlapping groups of adjacent words of a text, about three sentences each; each group begins in the middle of the
+ * one before.
+ */
 export function stretchesOf({ textWords }: SectionRow): ReadonlySet<string>[] {
   const words = textWords.split(" ");
   const starts = Math.max(1, Math.ceil(words.length / (stretch / 2)) - 1);
@@ -122,17 +131,17 @@ export function stretchesOf({ textWords }: SectionRow): ReadonlySet<string>[] {
 
 const stretch = 120;
 
-/** Keys of words that ask and go with others: 能打工多少小时. */
+/** Keys of general question words that occur with other keys: 能打工多少小时. */
 const generalAsks = new Set(["may", "need", "what", "how", "about", "limit", "amount"]);
 
 const isKey = /^x[a-z0-9]+x$/;
-/** Keys of visas, and of kinds of them. */
+/** Keys of visas, and of groups of visas. */
 const isVisa = /^xvisa(?:\d{3}|skilled|employer|parent|partner|tourist|whm)x$/;
-/** Keys by which a row is about one visa: its own, or that of its holders. */
+/** Keys that bind a row to one visa: the visa's own, or that of its holders. */
 const isOfVisa = (key: string) => isVisa.test(key) || /^x(?:whm\d{3}|parents)x$/.test(key);
 const usualVisa = "xvisa500x";
 
-/** The section with the most of one question of a query; null when none has enough. */
+/** The nearest section for one question of a query; null when none reaches the thresholds. */
 export function nearest(rows: readonly SectionRow[], words: AskedWords, { paths, read }: Comparison): Near | null {
   const [first] = rows;
   if (!first) return null;
@@ -185,7 +194,7 @@ export function nearest(rows: readonly SectionRow[], words: AskedWords, { paths,
         const named = coverage(asked, weigh, (word) => has.has(word), enough);
         const isElsewhere = its.places.length > 0 && !its.places.some((place) => words.places.includes(place));
         const place = isElsewhere ? (words.places.length > 0 ? costs.place : costs.anyPlace) : 0;
-        // 要交什么, of a guide, names nothing.
+        // A heading such as 要交什么 in a guide names no subject.
         const isAny = row.asked === null && its.units.length < fewestUnits;
         return { heading, same: isAny ? 0 : same, named, worth: counts.same * same + counts.named * named - place };
       })
@@ -220,11 +229,14 @@ export function nearest(rows: readonly SectionRow[], words: AskedWords, { paths,
   return found.toSorted((a, b) => b.worth - a.worth)[0] ?? null;
 }
 
-/** Whether a row takes none of the words that name one of the visas asked about. @param visas the keys of each of these words */
+/** Whether a row lacks all keys of a visa that the question names. @param visas the keys of each named visa */
 const lacksVisa = ({ takes }: SectionRow, visas: readonly (readonly string[])[]): boolean =>
   takes !== undefined && visas.some((keys) => !keys.some((key) => takes.has(key)));
 
-/** Whether a section is about another visa, by its keys, else by the title of its page: 485 英语与学分问答. A row may be on any page. */
+/**
+ * Whether a section is about another visa, by its keys, else by the title of its page: 485 英语与学分问答. A row may be on any
+ * page.
+ */
 function isOfOther({ asked, title }: SectionRow, visas: readonly string[], isNamed: (key: string) => boolean): boolean {
   if (visas.length > 0) return !visas.every(isNamed);
   const ofPage = (title?.match(/\b[1-9]\d\d\b|学生签证/g) ?? []).map((visa) =>
@@ -238,7 +250,7 @@ export const pathOf = ({ address }: SectionRow): string => address.split("#")[0]
 export const wordsOf = ({ units }: AskedWords): ReadonlySet<string> =>
   new Set(units.flatMap(({ pairs, keys }) => [...pairs, ...keys]));
 
-/** The questions of a row that have most words of the query, or the heading of a section without those above it. */
+/** The questions of a row with most words of the query, or the last heading of a section. */
 function questionsOf({ asked, heading }: SectionRow, own: ReadonlySet<string>): string[] {
   if (!asked) return [lastOf(heading)];
   const shared = (question: string) => pairsOf(question).filter((pair) => own.has(pair)).length;
@@ -250,5 +262,5 @@ function questionsOf({ asked, heading }: SectionRow, own: ReadonlySet<string>): 
     .map(({ question }) => question);
 }
 
-/** A heading without those above it. */
+/** The last heading, without those above it. */
 export const lastOf = (heading: string): string => heading.split("：").at(-1) ?? "";

@@ -11,7 +11,7 @@ const pageIndexVersion = 3;
 
 export type SearchedKind = (typeof searchPages.$inferSelect)["kind"];
 
-/** A page or a tool as the search indexes it. */
+/** A page or a tool in the search index. */
 export interface SearchedPage {
   /** `/visa/student`. */
   path: string;
@@ -22,9 +22,9 @@ export interface SearchedPage {
   headings: string;
   /** The text without figures of the registry. */
   body: string;
-  /** None of a tool, and of pages that only list others. */
+  /** Sections; none for a tool and for pages that only list others. */
   sections: readonly SearchedSection[];
-  /** Differs when anything else differs. */
+  /** Changes when any other property changes. */
   contentHash: string;
 }
 
@@ -32,26 +32,26 @@ export interface SearchedPage {
 export interface SearchedSection {
   /** `/visa/student#费用`. */
   address: string;
-  /** Headings from the second level on; of a row of the answers its questions, a line each. */
+  /** Headings from the second level on; for a row of the answers its questions, a line each. */
   heading: string;
   /** Its paragraphs with the mentions of figures and rules. */
   text: string;
-  /** The same with what its rules say, without figures. */
+  /** The text with the sentences of its rules, without figures. */
   read: string;
-  /** The row of the answers that it is. */
+  /** Key of the row in the answers. */
   answer?: string;
-  /** What a row is about, see keyWord. */
+  /** Subject keys of a row, see keyWord. */
   keys?: readonly string[];
 }
 
-/** A text with what its rules say, without figures. @param sentences of the rules by key */
+/** A text with the sentences of its rules, without figures. @param sentences of the rules by key */
 export const readText = (text: string, sentences: ReadonlyMap<string, string>): string =>
   text.replaceAll(mentionPattern, (_, key: string) => sentences.get(key)?.replaceAll(mentionPattern, " ") ?? " ");
 
 /** The columns of search_sections after the page. */
 export const sectionColumns = ["address", "heading", "text", "answer", "heading_words", "text_words"] as const;
 
-/** The values of sectionColumns. @param title of its page */
+/** The values of sectionColumns. @param title of the section's page */
 export const sectionRow = (
   { address, heading, text, read, answer, keys = [] }: SearchedSection,
   { path, title }: Pick<SearchedPage, "path" | "title">,
@@ -72,13 +72,13 @@ export function pageWords({
   return { title: words(title), headings: words(`${headings} | ${summary}`), body: words(body) };
 }
 
-/** The hash that search_pages stores. */
+/** The content hash in search_pages. */
 export const indexedHash = ({ contentHash }: Pick<SearchedPage, "contentHash">): string =>
   `${pageIndexVersion}.${contentHash}`;
 
 /**
- * Statements: index the newly shown content of a page. They follow the statements of the change in its batch, and do nothing
- * when the statement before them changed no row.
+ * Statements that index the published content of a page. They follow the statements of the change in its batch, and do
+ * nothing when the previous statement changed no row.
  */
 export function indexPage(page: SearchedPage): SQL[] {
   const { path, kind, title, summary } = page;
@@ -102,13 +102,14 @@ export function indexPage(page: SearchedPage): SQL[] {
 }
 
 /**
- * Statements: the search forgets a page. They follow the statements of the change in its batch, and do nothing when the
- * statement before them changed no row.
+ * Statements that remove a page from the search. They follow the statements of the change in its batch, and do nothing
+ * when the previous statement changed no row.
  */
 export const unindexPage = (path: string): SQL[] => [
   sql`DELETE FROM page_words WHERE ${previousChanged}
     AND rowid = (SELECT ${searchPages.id} FROM ${searchPages} WHERE ${searchPages.path} = ${path})`,
-  // Depends on the removed words, not on the statement before, which removes nothing where the words were missing.
+  // The condition is the removed words and not the previous statement, which removes nothing where the words were
+  // missing.
   sql`DELETE FROM ${searchPages} WHERE ${searchPages.path} = ${path}
     AND NOT EXISTS (SELECT 1 FROM page_words WHERE rowid = ${searchPages.id})`,
 ];

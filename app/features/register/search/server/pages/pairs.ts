@@ -1,7 +1,10 @@
 import { wordsOf } from "../match/search-document.ts";
 import { foldText } from "../normalise.ts";
 
-/** The words by which sections are compared with questions: pairs of neighbouring Chinese characters, and Latin words and numbers. */
+/**
+ * The words with which sections and questions are compared: pairs of adjacent Chinese characters, Latin words and
+ * numbers.
+ */
 export function pairsOf(text: string): string[] {
   return foldText(text)
     .split(/[^\p{L}\p{N}\p{M}]+/u)
@@ -12,5 +15,8 @@ export function pairsOf(text: string): string[] {
 const neighbours = (characters: readonly string[]) =>
   characters.slice(1).map((character, at) => `${characters[at]}${character}`);
 
-/** The word of a key of seed/answers/words*.csv, which no text has: a row is about it, whatever words a question has for it. */
+/**
+ * The index word for a key of seed/answers/words*.csv. It occurs in no text, so a row matches by subject and not by
+ * wording.
+ */
 export const keyWord = (key: string): string => `x${key.replaceAll(/[^a-z0-9]/g, "")}x`;

@@ -8,19 +8,19 @@ import { asCode, codesIn } from "#app/features/register/catalogue/shared/codes.t
 import type { Session } from "#worker/platform/db/client.ts";
 import { nameKeyOf } from "../normalise.ts";
 
-/** What the register says of a code or of the whole name in a query, whatever the search finds. */
+/** The register's status of a code or of a whole institution name in a query, independent of the search results. */
 export interface RegisterAnswer {
   /** The query to search for: a code in the register's form, else as asked. */
   q: string;
-  /** Codes that need a sentence: not in our copy, closed, left the register, or read otherwise than typed. */
+  /** Codes that need a sentence: missing, closed, delisted, or corrected. */
   codes: CodeAnswer[];
-  /** The whole query is a code that our copy lacks. */
+  /** The whole query is a code that the register lacks. */
   isMissing: boolean;
-  /** The query is the name of institutions that left the register. */
+  /** The query is the name of delisted institutions. */
   left: LeftInstitutions | null;
 }
 
-/** Ends of registered names that people leave out, after a Latin word. */
+/** Legal ends of registered names (Pty Ltd) that people omit, after a Latin word. */
 const legalEnds = ["", " pty ltd", " pty limited", " limited", " ltd", " incorporated", " inc"];
 
 /** One round trip for a code; one, of some index lookups, for any other query. */
@@ -31,7 +31,7 @@ export async function answerRegister({ db }: { db: Session }, q: string): Promis
     if (!answer) return { q, codes: [], isMissing: false, left: null };
     const isSilent = answer.state === "open" && answer.code === answer.typed;
     const isMissing = answer.entries.length === 0;
-    // RTO 3002 looks for no vocational school.
+    // The number in "RTO 3002" is the query, and RTO is not a kind of school.
     const searched = isMissing ? q.replaceAll(" ", "") : answer.code;
     return { q: searched, codes: isSilent ? [] : [answer], isMissing, left: null };
   }
@@ -43,6 +43,6 @@ export async function answerRegister({ db }: { db: Session }, q: string): Promis
   return { q, codes: codes.filter(({ state }) => state !== "open"), isMissing: false, left };
 }
 
-/** The sentences for people of an answer; empty when the results say it themselves. */
+/** The sentences about codes and names; empty when the results show the same. */
 export const sentencesOf = ({ codes, left }: RegisterAnswer): string =>
   [...codes.map(({ text }) => text), left && !left.hasOpen ? left.text : ""].join("");

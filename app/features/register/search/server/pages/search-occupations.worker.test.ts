@@ -43,7 +43,7 @@ it.each(["221111", "会计师 移民", "Accountant (General)", "２２１１１�
   },
 );
 
-it("of an occupation with a code in each edition, either code opens its page, and the name one of them", async () => {
+it("an occupation with a code in each edition is found by both codes, and by its name once", async () => {
   expect((await pagesFor("121212"))[0]).toBe("/occupations/121212-flower-grower");
   expect((await pagesFor("121611"))[0]).toBe("/occupations/121611-flower-grower");
   expect((await pagesFor("花卉种植户"))[0]).toBe("/occupations/121212-flower-grower");

@@ -15,21 +15,21 @@ import { foldText } from "../normalise.ts";
 import { searchPages } from "../schema.ts";
 import { withMemory } from "../vocabulary/memory.ts";
 
-/** A word of the vocabulary that resembles a text, with the page of its topic, or the query that finds something. */
+/** A similar word of the vocabulary for a text, with the page of its topic or a query that has results. */
 export interface NearWord {
   label: string;
   href: string;
 }
 
-/** Below it, two words share a character by chance. */
+/** Minimum similarity. Below it two words share a character by chance. */
 const leastLike = 0.4;
 
-/** Kinds of terms that always find courses or institutions. */
+/** Kinds of terms that always have results. */
 const sought: readonly string[] = ["field", "institution"];
 
 /**
- * What resembles a text that found nothing: topics of the guides, and a query that works. Linear in the vocabulary.
- * @param most topics
+ * Similar words for a text without results: topics of the guides, and a query that has results. Linear in the
+ * vocabulary. @param most topics
  */
 export function nearWords(q: string, { guides, terms }: Pick<Lexicon, "guides" | "terms">, most: number) {
   const asked = piecesOf(foldText(q));
@@ -69,7 +69,7 @@ function piecesOf(text: string): Set<string> {
   ]);
 }
 
-/** The guides that most visitors come for. */
+/** The most visited guides. */
 const guidePaths = [
   "/visa/student",
   "/resources/cost-of-living",
@@ -87,7 +87,10 @@ const readGuides = async ({ orm }: Session): Promise<NearWord[]> => {
   return guidePaths.flatMap((one) => rows.find(({ href }) => href === one) ?? []);
 };
 
-/** Where somebody without a query begins: fields and cities, each with the median of a year of a bachelor in AUD, and guides. One round trip. */
+/**
+ * The start links for a visitor without a query: fields and cities, each with the median tuition of a year of a
+ * bachelor in AUD, and guides. One round trip.
+ */
 export async function startLinks({ db }: { db: Session }) {
   const [ofFields, ofCities, guides] = await Promise.all([
     readCells({ db }, { fields: homeFieldCodes, levels: ["Bachelor"], places: [""] }),
@@ -115,10 +118,13 @@ export async function startLinks({ db }: { db: Session }) {
 
 export type StartLinks = Awaited<ReturnType<typeof startLinks>>;
 
-/** Topics that are offered when nothing was found. */
+/** Maximum number of topics that are offered when nothing was found. */
 const mostTopics = 5;
 
-/** What is offered when nothing was found: the nearest topics, else the guides that most visitors come for, and a query that works. */
+/**
+ * The suggestions when nothing was found: the nearest topics, else the most visited guides, and a query that has
+ * results.
+ */
 export async function nearestLinks({ db }: { db: Session }, q: string) {
   const { answer } = await withMemory(db, "lexicon", async ({ lexicon }) => nearWords(q, lexicon, mostTopics));
   const others = answer.topics.length < mostTopics ? await readGuides(db) : [];

@@ -3,51 +3,50 @@ import { cityOfKey } from "#app/features/register/statistics/server/public.ts";
 import { keyWord, pairsOf } from "./pairs.ts";
 import words from "./question-words.json" with { type: "json" };
 
-/** Characters that stand in no word of a subject. */
+/** Particles: characters that are part of no subject word. */
 const particles = new Set(words.particles);
-/** Characters that say nothing beside each other or alone (不想, 能不能), but a part of other words (能力). */
+/** Characters without meaning alone or beside each other (不想, 能不能), but with meaning inside of words (能力). */
 const hollow = new Set(words.hollow);
 
 /** A Chinese character or a Latin word of a question. */
 interface Unit {
-  /** Where it stands. */
+  /** Position in the text. */
   at: number;
-  /** The pairs that have it, within its word. */
+  /** The pairs of characters within the word that contain the unit. */
   pairs: readonly string[];
-  /** The pairs of each other name of its word. */
+  /** The pairs of each other name of the word. */
   names: readonly (readonly string[])[];
-  /** What its word means, see keyWord. */
+  /** The keys of the word, see keyWord. */
   keys: readonly string[];
-  /** What it counts: less of what is told than of what is asked. */
+  /** Weight of the unit: background has less than the question. */
   share: number;
 }
 
-/** The words of a question that say what it is about. */
+/** The words of a question that carry its subject. */
 export interface AskedWords {
-  /** All of a text that tells too: what a section has of it need not be most of it. */
+  /** Whether the text contains background besides the question: a section need not have most of it. */
   isStory?: boolean;
   units: readonly Unit[];
-  /** All pairs and keys, each once. */
+  /** All pairs and keys without repetitions. */
   pairs: readonly string[];
-  /** Keys of its words that ask. */
+  /** Keys of question words. */
   asked: readonly string[];
-  /** Cities and the states that they are in. */
+  /** Named cities and their states. */
   places: readonly string[];
-  /** Known words that name something, each with what a text about it has: a key, or the pairs of a name. */
+  /** Known words that name something, each with its index words: a key, or the pairs of a name. */
   things: readonly { at: number; isVisa: boolean; isIn: (has: Has) => boolean }[];
 }
 
 const gap = "\n";
 
-/** Weights of a character: of one that no section has, and the greatest. */
+/** Weights of a character: of one that occurs in no section, and the maximum. */
 const unknownWord = 4.5;
 const heaviestWord = 5.5;
 
 /**
- * What a question is about: its characters without those of questions and politeness. Pairs do not cross the ends of known words.
- * @param q in simplified characters
- * @param known words of it
- * @param aside parts that narrow nothing: places
+ * The subject of a question: its characters without question words and politeness. Pairs do not cross the ends of known
+ * words. @param q in simplified characters @param known words of the question @param aside parts without a subject:
+ * places
  */
 export function askedWords(q: string, known: readonly KnownWord[], aside: readonly string[] = []): AskedWords {
   const blank = (text: string, phrase: string) => text.replaceAll(phrase, gap.repeat(phrase.length));
@@ -69,7 +68,7 @@ export function askedWords(q: string, known: readonly KnownWord[], aside: readon
       return [];
     const names = (word?.names ?? []).map(pairsOf).filter((pairs) => pairs.length > 0);
     const unit = { at: index, names, keys, share: 1 };
-    // A Latin word is as much as a Chinese one of two characters.
+    // A Latin word has the weight of a Chinese word of two characters.
     if (/^[a-z0-9]/.test(typed)) return Array.from({ length: 2 }, () => ({ ...unit, pairs: [typed] }));
     return [{ ...unit, pairs: [...pairAt(index - 1), ...pairAt(index)] }];
   });
@@ -81,7 +80,7 @@ export function askedWords(q: string, known: readonly KnownWord[], aside: readon
   };
 }
 
-/** What a known word names. None of a word that asks too, or has one character. */
+/** The named thing of a known word. None for a question word or a single character. */
 function thingOf(q: string, { start, end, keys, asked, names }: KnownWord): AskedWords["things"] {
   const own = keys.filter((key) => !minor.test(key)).map(keyWord);
   if (own.length === 0 || asked.length > 0 || end - start < 2) return [];
@@ -90,7 +89,7 @@ function thingOf(q: string, { start, end, keys, asked, names }: KnownWord): Aske
   return [{ at: start, isVisa: keys.some((key) => /^visa-\d{3}$/.test(key)), isIn }];
 }
 
-/** Keys of words that go with many things: a row, a time, a number. */
+/** Keys of general words that occur with many subjects: a row, a time, a number. */
 const minor = /^(x-|per-|one-|student$|student-any|visa$|place-word|.*-word$|.*-ctx$)/;
 
 const withState = (place: string) => [place, cityOfKey(place)?.state ?? place];
@@ -100,22 +99,22 @@ const withPairs = (units: readonly Unit[]) => ({
   pairs: [...new Set(units.flatMap(({ pairs, names, keys }) => [...pairs, ...names.flat(), ...keys]))],
 });
 
-/** The words of a question that have a share. */
+/** The words of a question with a weight. */
 export const shareOf = (words: AskedWords, isTaken: (share: number) => boolean): AskedWords => ({
   ...words,
   units: words.units.filter(({ share }) => isTaken(share)),
 });
 
-/** Whether a question is about another country, of which the guides say nothing. */
+/** Whether a question is about another country, which the guides do not cover. */
 export const isElsewhere = (q: string): boolean => words.elsewhere.some((country) => q.includes(country));
 
-/** Whether a text has a word: a pair or a key. */
+/** Whether a text has an index word: a pair or a key. */
 export type Has = (word: string) => boolean;
 
-/** How much a word says, by the number of sections that have it. */
+/** The weight of a word, by the number of sections that have it. */
 export type Weights = (pair: string) => number;
 
-/** @param of how many sections have a word @param total how many sections there are */
+/** @param of number of sections with the word @param total number of sections */
 export const weightsOf =
   (of: Readonly<Record<string, number>>, total: number): Weights =>
   (pair) =>
@@ -126,13 +125,13 @@ const heaviest = (some: readonly string[], weigh: Weights) => Math.min(heaviestW
 const weightOfUnit = ({ pairs, names, keys }: Unit, weigh: Weights) =>
   heaviest(pairs, weigh) || heaviest([...names.flat(), ...keys], weigh) || unknownWord;
 
-/** How much a question says. */
+/** The weight of a question. */
 export const weightOf = ({ units }: AskedWords, weigh: Weights): number =>
   units.reduce((sum, unit) => sum + unit.share * weightOfUnit(unit, weigh), 0);
 
 /**
- * The part of what a question is about that a text has, by weight, 0 to 1.
- * @param enough of a longer question this weight is all: a story says more than it asks
+ * The share of a question's subject that a text has, by weight, 0 to 1. @param enough weight that counts as complete
+ * for a longer question: a story has more words than its question
  */
 export function coverage(asked: AskedWords, weigh: Weights, has: Has, enough = Infinity): number {
   const found = asked.units.reduce((sum, unit) => {

@@ -17,21 +17,21 @@ import {
   steps,
 } from "./tellings.ts";
 
-/** What people tell of themselves, which is no wish. */
+/** Background that people give about themselves, which is not searched. */
 export interface Background {
-  /** As typed. */
+  /** The background as typed. */
   told: string[];
   used: Set<Token>;
-  /** Terms that it implies: who has a bachelor of one subject and wishes for another continues with a master. */
+  /** Terms that the background implies: a bachelor of one subject and the wish to continue imply a master. */
   implied: Token[];
-  /** A level that somebody has was set aside, so a course is looked for. */
+  /** A level that the person has was set aside, so the query is about courses. */
   hasLevel: boolean;
 }
 
-/** Further marks tell nothing new. It bounds the work for a long query. */
+/** Maximum number of marks, which bounds the work for a long query. */
 const maxMarks = 8;
 
-/** Sets aside what somebody has studied, is, or does, if something is left to look for. */
+/** Sets background aside (studies, jobs, visas), if something to search for remains. */
 export function readBackground(
   all: readonly Token[],
   taken: ReadonlySet<Token>,
@@ -66,14 +66,14 @@ export function readBackground(
   for (const group of selfClauses(tokens, text)) {
     if (take(group)) read.hasLevel ||= group.some(isLevel);
   }
-  // Somebody else's school is not wished for; their city is, unless the wish names another one.
+  // Another person's school is background; their city is not, unless the query names another city.
   for (const group of clausesOfOthers(tokens, text)) {
     const isElsewhere = open().some((token) => isPlace(token) && !group.includes(token));
     take(group.filter((token) => isElsewhere || !isPlace(token)));
   }
   readChange(open(), text, take);
   readStory(open(), text, take);
-  // 转码 asks for information technology, unless something else is named.
+  // 转码 stands for information technology, unless another subject is named.
   const coding = open().find((token) => hasUse(token, "coding"));
   if (coding) {
     const others = open().filter((token) => token !== coding);
@@ -84,14 +84,14 @@ export function readBackground(
     }
   }
   for (const token of open()) if (hasUse(token, "change-word")) take([token]);
-  // 以前在珀斯读过语言，现在想去悉尼: a city of the past, before another one.
+  // In 以前在珀斯读过语言，现在想去悉尼 the first city is background.
   for (const [at, token] of tokens.entries()) {
     const next = tokens[at + 1];
     const isOfPast = next && read.used.has(next) && !isClauseEnd(token, next, text);
     if (isPlace(token) && isOfPast) take([token], (rest) => rest.some(isPlace));
   }
   read.told.push(...runsOf(tokens, read.used).map((run) => textOf(run, text)));
-  // 大专会计毕业想读本科 names no other subject: accounting goes on.
+  // In 大专会计毕业想读本科 no other subject is named, so accounting is the wished subject too.
   const told = [...read.used];
   const rest = open();
   if (!rest.some(isField) && rest.some(isLevel))
@@ -101,7 +101,7 @@ export function readBackground(
   return read;
 }
 
-/** The tokens that are used, in runs without others between them. */
+/** The used tokens in runs of adjacent ones. */
 function runsOf(tokens: readonly Token[], used: ReadonlySet<Token>): Token[][] {
   const runs: Token[][] = [];
   for (const [at, token] of tokens.entries()) {
@@ -117,7 +117,7 @@ const isPlace = (token: Token) => readTerm(token).kind === "place";
 
 type Take = (group: readonly Token[], needs?: (rest: Token[]) => boolean) => boolean;
 
-/** 会计转 IT, accounting 转 幼教: what stands before a change is the past. */
+/** A change of subject, 会计转 IT, accounting 转 幼教: the subject before the change is background. */
 function readChange(tokens: readonly Token[], text: string, take: Take): void {
   const at = tokens.findIndex((token) => hasUse(token, "change"));
   const before = tokens.slice(0, at);
@@ -138,13 +138,13 @@ function readChange(tokens: readonly Token[], text: string, take: Take): void {
 
 const isStory = (told: readonly Token[], text: string): boolean =>
   told.some((token) => isSelf(token) || hasUse(token, "told", "past", "child")) ||
-  // 32 岁程序员想读网络安全
+  // In 32 岁程序员想读网络安全 the job is background.
   /(?:员|师|护士|医生|工人|电工|木工|木匠|技工|司机)$/.test(text) ||
   /^(?:在|做|开|搞|干|当|送|跑|卖|修|种|养|教|带|写|洗).{1,12}$|(?:本科|大专|专科|硕士|研究生|高中|初中|专业|学历|学生|生)$/.test(
     text,
   );
 
-/** Background before the word of a wish: 在银行上班想转行IT, 国内本科土木想读项目管理. The wish has a subject. */
+/** Background before a wish with its own subject: 在银行上班想转行IT, 国内本科土木想读项目管理. */
 function readStory(tokens: readonly Token[], text: string, take: Take): void {
   const at = tokens.findIndex((token, position) => position > 0 && isWishWord(token));
   if (at < 1) return;
@@ -156,13 +156,13 @@ function readStory(tokens: readonly Token[], text: string, take: Take): void {
   const isChange = wished.slice(0, 3).some((token) => hasUse(token, "change"));
   const isAward = told.length > 1 && told.some(isLevel) && told.some(isField);
   if (isChange || isAward || isLatin ? !told.some(isField) : !isStory(told, typed)) return;
-  // 老公在悉尼工作，我想学幼教 wishes for Sydney too.
+  // In 老公在悉尼工作，我想学幼教 the place is part of the wish.
   const isElsewhere = wished.some((token) => isPlace(token));
   const own = told.filter((token) => isElsewhere || !isPlace(token));
   if (own.some((token) => !isEmpty(token) || hasUse(token, "told"))) take(own, (rest) => rest.some(isField));
 }
 
-/** 我是学护理的想继续深造: the same subject at the next level. */
+/** A wish to continue, 我是学护理的想继续深造: the same subject at the next level. */
 function readOnward(tokens: readonly Token[], text: string, lexicon: Lexicon, read: Background): boolean {
   const onward = tokens.find((token) => hasUse(token, "onward"));
   const asks = tokens.some(({ guide }) => guide?.kind === "topic");

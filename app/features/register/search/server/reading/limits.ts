@@ -8,21 +8,21 @@ import { isAboutSchools } from "./settle-slots.ts";
 import ownTexts from "./text.json" with { type: "json" };
 import type { Filled } from "./understanding.ts";
 
-/** One year by itself: the fees of a school are those of a year. */
+/** "One year" without other words is not a length: school fees are per year. */
 const oneYear = /^(?:[一1]\s*学?年|a year|one year)$/;
 
-/** Tokens after a compared institution up to the direction (悉尼大学 的 学费 还 便宜), at most. */
+/** Maximum number of tokens between a compared institution and the direction (悉尼大学 的 学费 还 便宜). */
 const farthest = 4;
 
-/** The filters and orders of a query, one of each kind, in the order in which they are typed. */
+/** The filters and orders in the words of a query, one of each kind, in the order of typing. */
 export function readLimits(tokens: readonly Token[], text: string, patterns: Patterns): TypedLimit[] {
   const own = tokens.flatMap(({ limit, text: typed }) => (limit ? [{ ...limit, typed }] : []));
-  // 预算 5 万 全程 护理文凭: the word stands apart from its amount.
+  // In 预算 5 万 全程 护理文凭 the word 全程 is separated from its amount.
   const joined = joinKinds(says(patterns, "whole", text) ? own.map(({ mayBeYearly: _, ...limit }) => limit) : own);
   return tokens.some((token) => hasUse(token, "living")) ? joined.map(withLiving) : joined;
 }
 
-/** 15 万一年包含生活费: what somebody can spend in a year, of which tuition is a part. */
+/** 15 万一年包含生活费 is a yearly budget of which tuition is a part. */
 function withLiving(limit: TypedLimit): TypedLimit {
   if (limit.kind !== "yearly" && !(limit.kind === "cost" && limit.mayBeYearly)) return limit;
   const { mayBeYearly: _, value, ...ofYear } = limit;
@@ -32,8 +32,8 @@ function withLiving(limit: TypedLimit): TypedLimit {
 }
 
 /**
- * One limit of each kind. Two open ranges are joined to their overlap: 1 万以上 2 万以下, 短期 12 周以内. Two lengths are both meant:
- * 两年硕士和一年半硕士.
+ * Joins limits to one of each kind. Two open ranges become their overlap: 1 万以上 2 万以下, 短期 12 周以内. Two lengths are
+ * alternatives: 两年硕士和一年半硕士.
  */
 function joinKinds(limits: readonly TypedLimit[]): TypedLimit[] {
   const byKind = new Map<Limit["kind"], TypedLimit>();
@@ -62,22 +62,25 @@ function joined(first: TypedLimit, second: TypedLimit): TypedLimit {
 
 const degree = /^(?:Bachelor|Master|Doctor|PhD|Associate Degree)/;
 
-/** More than any year of a degree costs that somebody limits: such an amount is that of the whole course. AUD. */
+/** A higher amount is a price of the whole course, because a year of a degree costs less. AUD. */
 const mostOfYear = 60_000;
 
-/** Prices as a school tells them: of schools and degrees a year's, unless the query says that they are for the whole course. */
+/**
+ * Assigns prices to a year or to the whole course: for schools and degrees a year, unless the query names the whole
+ * course.
+ */
 export function settlePrices<Of extends TypedLimit>(limits: readonly Of[], { slots }: Pick<Filled, "slots">): Of[] {
   const isOf = ({ values }: TermMeaning, test: (value: string) => boolean) => values.every(test);
   const isDegree = slots.level
     ? slots.level.meanings.every((one) => isOf(one, (value) => degree.test(value)))
     : (slots.category?.meanings.every((one) => isOf(one, (value) => value === "university")) ?? false);
   const isSchool = isAboutSchools(slots);
-  // rmb 15w 中学一年
+  // A price for a year of school: rmb 15w 中学一年.
   const isPriced = limits.some(({ kind }) => kind === "cost" || kind === "yearly");
   const own = limits.filter(({ kind, typed }) => !(isSchool && isPriced && kind === "weeks" && oneYear.test(typed)));
   return own.map((limit) => {
     const { to, from } = readRange(limit.value);
-    // Another currency is converted first.
+    // Another currency is converted before this check.
     const isKnown = limit.currency === undefined || limit.rate !== undefined;
     const isOfYear = isSchool || (isDegree && isKnown && (to ?? from ?? 0) <= mostOfYear);
     return limit.mayBeYearly && isOfYear ? { ...limit, kind: "yearly" as const } : limit;
@@ -85,7 +88,7 @@ export function settlePrices<Of extends TypedLimit>(limits: readonly Of[], { slo
 }
 
 /**
- * Prices that are compared with those of a school: 学费比悉尼大学便宜, 不要比墨大贵, cheaper than Monash. The school is not looked for.
+ * Prices that are compared with those of a school: 学费比悉尼大学便宜, 不要比墨大贵, cheaper than Monash. The school is not searched.
  * @returns the limits without a figure, and their tokens
  */
 export function readThan(tokens: readonly Token[], text: string): { limits: TypedLimit[]; used: Set<Token> } {

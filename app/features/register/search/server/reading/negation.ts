@@ -3,7 +3,7 @@ import { hasUse, isEmpty, isTouching, joinsNext, readTerm, type Token } from "..
 /** Exclusions without a term of the vocabulary: courses with two awards, courses that are taught online. */
 export type ExcludedTrait = "two awards" | "online";
 
-/** What a query does not want. */
+/** An exclusion in the words of a query. */
 export interface Negation {
   /** Terms of one kind, or a Latin word of names; empty for a trait. */
   tokens: readonly Token[];
@@ -18,14 +18,14 @@ export interface Negations {
   ignored: string[];
   /** All tokens of the negations. */
   used: Set<Token>;
-  /** The level that stays wanted although a kind of it is not: 非授课型硕士 looks for other masters. */
+  /** The level of which only a kind is excluded: 非授课型硕士 still searches masters. */
   remaining: string[];
 }
 
 /** Further negations are searched as text. */
 const maxNegations = 8;
 
-/** Words without a meaning between a negation and the negated words. */
+/** Fillers between a negation and the negated words. */
 const hollow: ReadonlySet<string> = new Set([
   ...["任何", "那些", "这些", "那种", "这种", "什么"],
   ...["在", "去", "读", "学", "要", "上", "有", "是", "选", "的", "in", "at", "the", "a", "an", "any", "to"],
@@ -54,8 +54,8 @@ interface Scope {
 }
 
 /**
- * Takes out what somebody does not want: 不要悉尼, 除了八大, not in Sydney, -sydney. A negation holds for the first term after it,
- * and for others of its kind that are joined to it: 不要悉尼和墨尔本的护理硕士.
+ * Finds the exclusions of a query: 不要悉尼, 除了八大, not in Sydney, -sydney. A negation applies to the first term after it,
+ * and to terms of the same kind that are joined to it: 不要悉尼和墨尔本的护理硕士.
  */
 export function readNegations(tokens: readonly Token[], text: string): Negations {
   const read: Negations = { excluded: [], ignored: [], used: new Set(), remaining: [] };
@@ -161,7 +161,7 @@ function scopeBefore(tokens: readonly Token[], marker: number, used: ReadonlySet
     const before = tokens[first - 1];
     const step = before && hasUse(before, "and", "or") ? 2 : 1;
     const [other, here] = [tokens[first - step], tokens[first]];
-    // 悉尼墨尔本以外; 护理 会计除外 looks for nursing.
+    // Whether terms are adjacent in an exclusion: 悉尼墨尔本以外 excludes both, but 护理 会计除外 searches nursing.
     const isBeside = other && here && (step === 2 || isTouching(other, here) || joinsNext(other, here, text));
     if (!other || !isBeside || kindOf(other) !== kind || used.has(other)) break;
     first -= step;

@@ -31,7 +31,7 @@ export function occupationNames(rows: readonly Row[]): OccupationNames {
     for (const key of keys) {
       if (key.length < 2) continue;
       const others = names.get(key);
-      // One occupation with a row for each edition of ANZSCO: either page has both.
+      // An occupation with a row for each edition of ANZSCO: the page of either code shows both.
       if (others?.some((other) => other.code === otherCode)) continue;
       if (others) others.push(occupation);
       else names.set(key, [occupation]);
@@ -45,7 +45,7 @@ export interface AskedOccupation {
   /** The page of the occupation, or the list of occupations with this name. */
   path: string;
   title: string;
-  /** The query has its code, or asks about migration: the page answers it before courses do. */
+  /** The query has a code of an occupation, or asks about migration, so the page comes before courses. */
   isFirst: boolean;
 }
 
@@ -58,7 +58,7 @@ export interface AskedOccupation {
  */
 export function readOccupation(folded: string, { occupations, terms, patterns }: Lexicon): AskedOccupation | null {
   if (occupations.size === 0 || says(patterns, "migration service", folded)) return null;
-  // anzsco 254499 读哪个课程: a code is certain among any words.
+  // In anzsco 254499 读哪个课程 the code is unambiguous.
   const [only] = occupations.get(/(?<![\da-z])\d{6}(?![\da-z])/.exec(folded)?.[0] ?? "") ?? [];
   if (only) return asked(only.code, only, true);
   let [name, asksMigration] = [folded, false];
@@ -73,9 +73,9 @@ export function readOccupation(folded: string, { occupations, terms, patterns }:
     name = next;
   }
   const key = termKeyOf(name);
-  // A few Latin letters are the end of anything.
+  // A few Latin letters are too short to identify a name by its end.
   if (!asksMigration || key.length < 2 || /^(?:\d+|[a-z]{1,3})$/.test(key)) return null;
-  // The beginning of names means something else: 学校 of 学校校长, 城市 of 城市规划师.
+  // The beginning of a name can have another meaning: 学校 in 学校校长, 城市 in 城市规划师.
   const isField = terms.get(key)?.some(({ meaning }) => meaning.kind === "field") ?? false;
   const isPart = [...occupations.keys()].some((one) => one.endsWith(key) || (isField && one.includes(key)));
   return isPart ? asked(name, null, true) : null;
@@ -92,10 +92,10 @@ function asked(name: string, only: NamedOccupation | null, asksMigration: boolea
   };
 }
 
-/** The id of these pages, beyond those of the database and of fields and cities. */
+/** Id of occupation pages, above the ids of pages in the database and of fields and cities. */
 const pageId = 2_000_000;
 
-/** The pages of an answer with the page of the occupation: first, or after the page of the field that is named. */
+/** Inserts the page of the occupation into the pages of an answer: first, or after the page of the named field. */
 export function withOccupationPage(
   pages: readonly PageHit[],
   occupation: AskedOccupation | null,

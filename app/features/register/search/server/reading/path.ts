@@ -21,12 +21,12 @@ export interface Path {
   lexicon: Lexicon;
 }
 
-/** Quotation marks ask for exactly these words. */
+/** Quotation marks ask for an exact phrase. */
 export const isExact = (q: string) => /["“”]/.test(q);
 
 /**
- * Finds the path of a text, with its unknown words corrected or completed.
- * @param name a name in it that the vocabulary lacks, and what it means
+ * Finds the best path of a text, with its unknown words corrected or completed. @param name a name in the text that the
+ * vocabulary lacks, and its meaning
  */
 export function findPath(
   q: string,
@@ -54,14 +54,14 @@ export function findPath(
     : { ...path, text: better, tokens: read(better), isCorrected: corrected !== null };
 }
 
-/** The parts of a path that are no wish. */
+/** The parts of a path that are not searched. */
 export interface Parts {
   limits: ReturnType<typeof readLimits>;
   negations: Negations;
   background: Background;
   /** Phrases that limit nothing. */
   asides: Token[];
-  /** Tokens that are not wanted: all of the above. */
+  /** All tokens of the other properties. */
   taken: ReadonlySet<Token>;
 }
 
@@ -82,7 +82,7 @@ function partsOf({ tokens, text, lexicon }: Path): Parts {
   );
   const apart = new Set([...limited, ...negations.used, ...asides]);
   const background = readBackground(tokens, apart, text, lexicon);
-  // 双非 before 土木毕业 is told too, and 均分75双非 still has a score.
+  // In 双非 土木毕业, 双非 is background too; in 均分75双非 the score is not part of it.
   const isTold = (token: Token) =>
     !token.uses.some(({ value }) => value === "入学的成绩要求") &&
     tokens.some((one) => background.used.has(one) && (one.end === token.start || one.start === token.end));
@@ -96,8 +96,8 @@ function partsOf({ tokens, text, lexicon }: Path): Parts {
 }
 
 /**
- * The path that the query is read by: without topics for a query that names somebody's level and looks for a course (自考本科 申请
- * 硕士).
+ * The path for interpreting the query: without topics if the query names the person's level and searches for a course
+ * (自考本科 申请 硕士).
  */
 export function settlePath(path: Path): { path: Path; parts: Parts } {
   const parts = partsOf(path);

@@ -20,7 +20,10 @@ function isWithin({ values, within = [] }: TermMeaning, area: string): boolean {
 /** A suburb or city as a value of a term: "nsw:surry-hills". */
 const isSuburb = (value: string) => value.includes(":");
 
-/** The reading in the metropolitan area of its suburb, which the label names, for when nothing is found there; null without a suburb. */
+/**
+ * The same interpretation for the metropolitan area of its suburb, with the label of the area, for a suburb without
+ * results; null without a suburb.
+ */
 export function inItsCity(understanding: Understanding, { names }: Lexicon): Understanding | null {
   const { place } = understanding.slots;
   if (!place?.meanings.some(({ values }) => values.some(isSuburb))) return null;

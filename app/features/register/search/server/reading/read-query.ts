@@ -32,9 +32,9 @@ import {
 } from "./unknown-name.ts";
 import { unusedWords } from "./unused-words.ts";
 
-/** A query as it was read. Box, page, filters, notices, API and MCP draw from it. */
+/** A parsed query, used by box, page, filters, notices, API and MCP. */
 export interface QueryReading {
-  /** The query for the register; empty when all of it is about guides. */
+  /** The query for the register; empty when it is only about guides. */
   text: string;
   understanding: Understanding;
   pages: PagePlan;
@@ -44,26 +44,26 @@ export interface QueryReading {
   isTopicFirst: boolean;
   /** Names of the topics, "州提名、技术移民". Null without one. */
   topic: { label: string; typed: string } | null;
-  /** Unused words of the query, in whole words. */
+  /** Unused words of the query, as whole words. */
   leftOver: readonly string[];
-  /** A sentence for people: a university that is not in Australia, or a corrected name. */
+  /** A notice: about a university outside Australia, or a corrected name. */
   notice: string | null;
   /** The occupation of the lists that the whole query names. */
   occupation: AskedOccupation | null;
-  /** What it asks and the register does not hold, by name. */
+  /** Names of requested data that the register lacks. */
   lacking: readonly string[];
-  /** What the query compares; empty for any other query. */
+  /** The compared things; empty for a query without a comparison. */
   sides: readonly Side[];
 }
 
-/** The query that was read last: filters and closed results ask for the same one again. */
+/** Cache of the last parsed query: filters and closed results ask for the same one again. */
 const lastRead = new WeakMap<Lexicon, { q: string; reading: QueryReading }>();
 
-/** What is excluded needs no quotation marks, which elsewhere ask for exact words: -"硕士", 不要“四级证书”, not "graduate diploma". */
+/** Matches quotation marks around an exclusion, where they have no meaning: -"硕士", 不要“四级证书”, not "graduate diploma". */
 const quotedExclusion =
   /((?:^|\s)[-\u2212]|不要|不想要?|不读|不含|除了?|非|没有|\b(?:not|no|without|except)\s)["“「『«(（]([^"”」』»)）]+)["”」』»)）]/giu;
 
-/** Reads a query for register and guides. A pure function of the query and the lexicon. */
+/** Parses a query for register and guides. A pure function of query and lexicon. */
 export function readQuery(q: string, lexicon: Lexicon): QueryReading {
   const known = lastRead.get(lexicon);
   if (known?.q === q) return known.reading;
@@ -77,7 +77,7 @@ function readOnce(q: string, lexicon: Lexicon): QueryReading {
   const occupation = readOccupation(text, lexicon);
   const reading = readText(findPath(q, text, lexicon), true);
   if (!occupation) return { ...reading, occupation };
-  // 351311 厨师: the code is no word of a name.
+  // In 351311 厨师 the code is not a word of a name.
   const { understanding } = reading;
   const words = hasSlots(understanding)
     ? understanding.text.filter((word) => !/^\d{6}$/.test(word))
@@ -87,14 +87,14 @@ function readOnce(q: string, lexicon: Lexicon): QueryReading {
 
 type Reading = Omit<QueryReading, "occupation">;
 
-/** A path with what was read of it so far. */
+/** A path with the parts that are parsed so far. */
 interface Draft {
   path: Path;
   parts: Parts;
   notices: Notices;
-  /** The tokens that are no limit, negation, aside or background. */
+  /** The tokens without limits, negations, phrases and background. */
   wanted: readonly Token[];
-  /** Those without guide words, and what they mean. */
+  /** The wanted tokens without guide words, and their meanings. */
   subject: readonly Token[];
   ofSubject: Understanding;
   topics: readonly Topic[];
@@ -103,13 +103,13 @@ interface Draft {
   isQuestion: boolean;
 }
 
-/** A topic that is a question as well: 可以移民吗. */
+/** A topic that is a question too: 可以移民吗. */
 const asks = /吗|怎|如何|什么|哪|多久|多少|能|^(?:how|can|what) /;
 
 const isTopic = ({ guide }: Token) => guide?.kind === "topic";
 const isAbsent = ({ guide }: Token) => guide?.kind === "absent";
 
-/** @param readsNames whether to look for unknown names: once per query, because each adds a lexicon */
+/** Parses a text. @param readsNames whether to look for unknown names: once per query, because each adds a lexicon */
 function readText(given: Path, readsNames: boolean): Reading {
   const { path, parts } = settlePath(given);
   const open = path.tokens.filter((token) => !parts.taken.has(token));
@@ -125,7 +125,7 @@ function draftOf(path: Path, parts: Parts, open: readonly Token[]): Draft {
   const notices: Notices = { sentences: [], named: [] };
   const isAsked = (token: Token) => token.guide?.kind === "question" || (isTopic(token) && asks.test(token.text));
   const names = (token: Token) => !isTopic(token) && ["field", "level", "institution"].includes(readTerm(token).kind);
-  // 高考 600 分能上什么大学 is answered by its topic.
+  // The topic answers 高考 600 分能上什么大学.
   const isOfTopic = topicsOf(open, parts.asides, path.lexicon).length > 0;
   const isAnswered = isOfTopic && (open.some(({ guide }) => guide?.kind === "question") || !open.some(names));
   const lacking = unregisteredIn(path.lexicon, isAnswered ? open : [...open, ...parts.asides], notices);
@@ -134,18 +134,18 @@ function draftOf(path: Path, parts: Parts, open: readonly Token[]): Draft {
   const isQuestion = /[?？]\s*$/.test(path.q) || [...wanted, ...parts.asides].some(isAsked);
   const subject = subjectOf(wanted, (some) => understand(path, parts, some).slots);
   const ofSubject = understand(path, parts, subject);
-  // 自考本科 申请硕士 looks for a master.
+  // The wish in 自考本科 申请硕士 is a master.
   const topics = !isQuestion && parts.background.hasLevel ? [] : topicsOf(wanted, parts.asides, path.lexicon);
   return { path, parts, notices, wanted, subject, ofSubject, topics, lacking, sides, isQuestion };
 }
 
 type Found = Pick<Reading, "text" | "understanding" | "pages"> & Partial<Pick<Reading, "isTopicFirst" | "topic">>;
 
-/** The reading of a draft, with what is looked for on the register and among the pages. */
+/** The result of a draft: the search on the register and among the pages. */
 function finish({ path, parts, notices, lacking, sides, isQuestion }: Draft, found: Found): Reading {
   const { sentences, named } = notices;
   const { understanding, pages, isTopicFirst = false, topic = null } = found;
-  // What a notice names is not named again.
+  // Words that a notice names are not repeated.
   const ignored = understanding.ignored.filter((typed) => !named.some((token) => token.text === typed));
   const isBare = lacking.length > 0 && !hasSlots(understanding) && understanding.constraints.length === 0;
   return {
@@ -163,14 +163,14 @@ function finish({ path, parts, notices, lacking, sides, isQuestion }: Draft, fou
   };
 }
 
-/** Compared institutions under their own names, because one name has several registrations: 莫纳什和墨尔本大学 are two. */
+/** Compared institutions, each under its own name, because one name has several registrations: 莫纳什和墨尔本大学 are two. */
 function withSides(slots: Understanding["slots"], sides: readonly Side[]): Understanding["slots"] {
   const compared = sides.filter(({ kind }) => kind === "institution");
   if (!slots.institution || compared.length < 2) return slots;
   return { ...slots, institution: { ...slots.institution, label: compared.map(({ label }) => label).join("、") } };
 }
 
-/** A query that names a university elsewhere: its subject here, or the pages about universities. */
+/** Parses a query with a university abroad: its subject in Australia, or the pages about universities. */
 function readElsewhere(draft: Draft): Reading {
   const { path, parts, notices, wanted, subject, ofSubject } = draft;
   const absent = wanted.filter(isAbsent);
@@ -187,8 +187,8 @@ function readElsewhere(draft: Draft): Reading {
 }
 
 /**
- * Whether a question or a story asks for no subject, level or school: 在霍巴特待两年会不会闷出病. Beside a topic, a word of every day
- * is no subject: 签证材料, 存款证明 理财.
+ * Whether a question or a story has no subject, level or school: 在霍巴特待两年会不会闷出病. Beside a topic, an everyday word is not
+ * a subject: 签证材料, 存款证明 理财.
  */
 function isStory(draft: Draft): boolean {
   if (asksBesideStudies(draft)) return true;
@@ -210,7 +210,7 @@ function asksBesideStudies({ path: { text, lexicon }, topics, lacking, isQuestio
   return topics.length + lacking.length > 0 && !says(lexicon.patterns, "seeks", text);
 }
 
-/** A query without a topic: for the register, and for pages with its words. */
+/** Parses a query without a topic: for the register, and for pages with its words. */
 function readRegister(draft: Draft, readsNames: boolean): Reading {
   const { path, parts, notices, wanted, ofSubject, lacking, isQuestion } = draft;
   const { q, text, lexicon } = path;
@@ -230,28 +230,28 @@ function readRegister(draft: Draft, readsNames: boolean): Reading {
   return finish(draft, {
     text: searched.length === wanted.length ? q : textOf(searched, text),
     understanding,
-    // Words next to a subject belong to the subject.
+    // Words beside a subject belong to the subject.
     pages: { ...pageExpressions(text, names && !isQuestion ? [] : ofSubject.text), paths: [] },
   });
 }
 
-/** A query with topics of the guides, perhaps next to a subject. */
+/** Parses a query with topics of the guides, perhaps beside a subject. */
 function readTopics(draft: Draft): Reading {
   const { path, parts, notices, wanted, subject, ofSubject, topics, isQuestion } = draft;
   const { text, tokens, lexicon } = path;
-  // 高考 500 分 is a topic.
+  // The score in 高考 500 分 belongs to the topic.
   notices.named.push(...parts.asides.filter((token) => topicsOf([], [token], lexicon).length > 0));
   const tells = isStory(draft);
   const isTopicFirst = tells || comesFirst(topics, ofSubject, isQuestion);
   const isAside = ({ guide, meanings }: Token) =>
     guide === null || (guide.kind === "topic" && guide.place === "aside" && meanings.length > 0);
-  // 专升本 is a level besides a topic.
+  // 专升本 beside a topic is a level.
   const isLevel = (token: Token) => readTerm(token).kind === "level";
   const isWanted = (token: Token) => subject.includes(token) || isLevel(token);
   const beside = wanted.filter((token) => isAside(token) || isWanted(token));
   const { field, level, institution } = ofSubject.slots;
   const included = tells ? [] : !isTopicFirst ? beside : hasSlots(ofSubject) ? wanted.filter(isWanted) : [];
-  // 一个月生活费多少 asks for no course of a month.
+  // 一个月生活费多少 does not search for a course of one month.
   const asksNoCourse = tells || (isTopicFirst && isQuestion && !(field ?? level ?? institution));
   const isKept = (token: Token) =>
     parts.taken.has(token) && !parts.asides.includes(token) && !parts.background.used.has(token);
@@ -272,14 +272,20 @@ function readTopics(draft: Draft): Reading {
   });
 }
 
-/** A name that nothing on the register has, beside no other institution, and that is not a typing mistake. */
+/**
+ * A name that occurs nowhere on the register, without another institution in the query, and that is not a typing
+ * mistake.
+ */
 function unknownName({ text, lexicon, tokens }: Path, open: readonly Token[]): UnknownName | null {
   const unknown = open.filter(isUnknown).map((token) => token.text);
   const name = tokens.some(isAbsent) || unknown.length === 0 ? null : unknownNameIn(textOf(open, text), lexicon);
   return name?.alike === null && correctName(text, { text: unknown, slots: {} }, lexicon) ? null : name;
 }
 
-/** The query with the institutions of a similar name, or without the name. A place or 大学 alone would be a list of others. */
+/**
+ * The query with institutions of a similar name, or without the name. A place or 大学 alone would list unrelated
+ * institutions.
+ */
 function readWithName({ q, text, lexicon }: Path, { typed, alike, notice }: UnknownName): Reading {
   if (alike) return withNotice(readText(findPath(q, text, lexicon, { typed, meaning: alike }), false), notice);
   const rest = text.replace(typed, " ").replace(/\s+/g, " ").trim();

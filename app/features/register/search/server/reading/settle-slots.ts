@@ -1,7 +1,7 @@
 import type { Lexicon, TermMeaning } from "../../shared/vocabulary/lexicon.ts";
 import type { Filled, Slot } from "./understanding.ts";
 
-// Combines the parts of a query: each alone would be read too broadly.
+// Adjusts the parts of a query to each other: alone, some are too broad.
 
 const schoolLevels = new Set(["Senior Secondary", "Junior Secondary", "Primary", "Kindergarten"]);
 
@@ -9,10 +9,10 @@ const isSchoolLevel = ({ values }: TermMeaning): boolean => values.every((value)
 
 const isBachelor = ({ values }: TermMeaning): boolean => values.every((value) => value === "Bachelor");
 
-/** Whether a school is asked for: by a level of schools only. */
+/** Whether the query asks for a school, by a level that only schools have. */
 export const asksForSchool = ({ level }: Filled["slots"]): boolean => level?.meanings.every(isSchoolLevel) ?? false;
 
-/** Categories and traits that only schools have. */
+/** Categories and traits of schools only. */
 const ofSchools = new Set(["school", "girls", "boys", "mixed", "boarding", "day", "grammar", "steiner", "montessori"]);
 
 /** Whether a query is about schools, which state their fees for a year. */
@@ -34,7 +34,7 @@ const awards: typeof levelInCategory = [
   [/^master of /, "硕士", ["Master"]],
 ];
 
-/** The state of a school certificate. In other states the same years end with another one. */
+/** The state of each school certificate. In other states the same years end with another certificate. */
 const certificates: Readonly<Record<string, string>> = {
   ...{
     hsc: "nsw",
@@ -49,7 +49,7 @@ const certificates: Readonly<Record<string, string>> = {
   ...{ wace: "wa", 西澳高考: "wa", tce: "tas", 塔州高考: "tas", ntcet: "nt", 北领地高考: "nt" },
 };
 
-/** Settles the meaning of the slots of a query in combination. */
+/** Adjusts the meanings of the slots of a query to each other. */
 export function settleSlots(filled: Filled, lexicon: Lexicon): Filled {
   const steps = [
     settleLevels,
@@ -73,7 +73,7 @@ function addState(filled: Filled, { terms }: Lexicon): Filled {
   return { ...settled, without: { ...settled.without, place: filled.without.field ?? "" } };
 }
 
-/** 高三毕业想读本科 asks for a bachelor, and 本科 国际大一 for what leads to one. */
+/** For 高三毕业想读本科 the level is bachelor, and for 本科 国际大一 the course that leads to it. */
 function settleLevels(filled: Filled): Filled {
   const { level, category } = filled.slots;
   if (category?.meanings.some(({ values }) => values.includes("pathway")) && level?.meanings.every(isBachelor))
@@ -102,14 +102,14 @@ function settleCategories(filled: Filled): Filled {
   );
 }
 
-/** 私立小学 states a level too, and an MBA is a master. */
+/** Adds an implied level: 私立小学 is a primary school, and an MBA a master. */
 function implyLevel(filled: Filled): Filled {
   const { level, category, field } = filled.slots;
   if (level) return filled;
   const typed = category?.typed.join(" ") ?? "";
   const found = levelInCategory.find(([words]) => words.test(typed));
   const words = field?.meanings.length === 1 ? (field.meanings[0]?.words ?? []) : [];
-  // 教师 has both.
+  // 教师 has both kinds of meanings.
   const [award, other] = awards.filter(([test]) => words.some((word) => test.test(word)));
   const implied = found ?? (other ? undefined : award);
   if (!implied) return filled;
@@ -127,7 +127,7 @@ function implyLevel(filled: Filled): Filled {
 /** The foundation program and the English courses of a university are taught by its colleges: 墨大预科, 墨大语言班. */
 function addPathways(filled: Filled, { pathways, englishCentres }: Lexicon): Filled {
   const { institution, field, category, level } = filled.slots;
-  // The year before a master is taught by the university.
+  // The pre-master year is taught by the university itself.
   if (!institution || level?.meanings.some(({ values }) => values.includes("Master"))) return filled;
   const isOf = (words: string, value: string) =>
     field?.meanings.some((meaning) => meaning.words.includes(words)) ||

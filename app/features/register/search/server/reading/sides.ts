@@ -5,7 +5,7 @@ import { differ } from "./slots.ts";
 
 const sideKinds = ["institution", "field", "level", "category", "place"] as const;
 
-/** One of the things that a query compares or chooses from: X 还是 Y, X 和 Y 的区别, X Y 纠结. */
+/** One of the compared things of a query: X 还是 Y, X 和 Y 的区别, X Y 纠结. */
 export interface Side {
   kind: (typeof sideKinds)[number];
   label: string;
@@ -13,7 +13,7 @@ export interface Side {
   q: string;
 }
 
-/** More sides are a list. */
+/** Maximum number of sides; more are a list. */
 const most = 3;
 
 const kinds: readonly (readonly TermKind[])[] = [["institution"], ["field"], ["level", "category"], ["place"]];
@@ -21,8 +21,8 @@ const kinds: readonly (readonly TermKind[])[] = [["institution"], ["field"], ["l
 const isChoice = (token: Token) => hasUse(token, "difference", "versus");
 
 /**
- * Reads what a query compares. A city beside a university is another university: 莫纳什 墨尔本 纠结.
- * @returns the tokens, with such a city as a university
+ * Finds the compared things of a query. A city beside a university stands for a university: 莫纳什 墨尔本 纠结. @returns the
+ * tokens, with such a city as a university
  */
 export function readSides(
   given: readonly Token[],
@@ -30,13 +30,13 @@ export function readSides(
   { limits, negations }: Parts,
 ): { sides: Side[]; tokens: Token[] } {
   const tokens = [...given];
-  // A negation takes what follows, so it stands last.
+  // A negation applies to the following words, so it comes last.
   const limited = [...limits, ...negations.excluded].map(({ typed }) => typed);
-  // 幼教和护理哪个好移民 asks which of both.
+  // In 幼教和护理哪个好移民 the conjunction joins the compared subjects.
   const isJoined = tokens.some((token) => hasUse(token, "and", "or"));
   const asksWhich = isJoined && lexicon.patterns.which.some((pattern) => text.search(pattern) >= 0);
   const kindOf = (token: Token) => readTerm(token).kind;
-  // 公立高中和私立高中 filters nothing: it compares.
+  // 公立高中和私立高中 is a comparison and not a filter.
   const hasOpposites = isJoined && areOpposite(tokens.filter((token) => kindOf(token) === "category"));
   const isChosen = tokens.some(isChoice);
   const isCompared = isChosen || asksWhich || hasOpposites;
@@ -58,7 +58,7 @@ export function readSides(
         compared.map((token) => [JSON.stringify(readTerm(token).meanings.map(({ values }) => values)), token]),
       ).values(),
     ];
-    // 悉尼和墨尔本哪些大学 asks for universities.
+    // In 悉尼和墨尔本哪些大学 the places filter universities.
     const isAsked = isChosen || hasOpposites || !own.includes("place");
     if (distinct.length < 2 || distinct.length > most || !isAsked) continue;
     const sides = distinct.map((token): Side => {
@@ -80,13 +80,13 @@ export function readSides(
   return { sides: [], tokens };
 }
 
-/** A name that finds the same again: 墨尔本 as a university is 墨尔本大学. */
+/** A name that finds the same institution: 墨尔本大学 for 墨尔本. */
 const nameOf = (token: Token): string => {
   const { kind, meanings } = readTerm(token);
   return kind === "institution" ? (meanings[0]?.label ?? token.text) : token.text;
 };
 
-/** Whether nothing but a conjunction stands between two tokens. */
+/** Whether only a conjunction stands between two tokens. */
 function isBeside(tokens: readonly Token[], one: Token, other: Token): boolean {
   const [first, last] = [tokens.indexOf(one), tokens.indexOf(other)].toSorted((a, b) => a - b);
   return tokens

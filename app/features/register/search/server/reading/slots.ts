@@ -4,7 +4,7 @@ import { hasUse, isEmpty, readTerm, type Token } from "../chart/token.ts";
 import { narrowerPlaces } from "./places.ts";
 import type { Filled, Slot, SlotKind, Understanding } from "./understanding.ts";
 
-/** Stands between alternatives in a label. */
+/** Separator of alternatives in a label. */
 export const separator = "、";
 
 interface Run {
@@ -12,23 +12,23 @@ interface Run {
   kind: TermKind | "text";
   meanings: TermMeaning[];
   weight: TermWeight | undefined;
-  /** A sign of a list or a conjunction stands before it. */
+  /** Whether a list separator or a conjunction stands before the run. */
   isApart: boolean;
   alternatives?: Run[];
 }
 
 /**
- * Fills the slots of a query from its wanted tokens.
- * @param areSeparate the fields are those of one course with two awards, and no alternatives
+ * Fills the slots of a query from its wanted tokens. @param areSeparate true when the fields belong to one course with
+ * two awards and are not alternatives
  */
 export function fillSlots(tokens: readonly Token[], text: string, areSeparate: boolean): Filled {
-  // 会计 金融 哪个好 asks for both.
+  // 会计 金融 哪个好 compares two subjects.
   const isChoice = tokens.some((token) => hasUse(token, "difference", "any"));
   const runs = joinAlternatives(
     runsOf(tokens, text).map((run) => (isChoice ? { ...run, isApart: true } : run)),
     areSeparate,
   );
-  // A query of fillers only ("澳大利亚", "the") is text.
+  // A query of fillers only ("澳大利亚", "the") is searched as text.
   if (runs.every(({ kind }) => kind === "filler")) for (const run of runs) run.kind = "text";
   const slots: Understanding["slots"] = {};
   const without: Understanding["without"] = {};
@@ -39,10 +39,10 @@ export function fillSlots(tokens: readonly Token[], text: string, areSeparate: b
     else slots[kind] = addAlternatives(slot, meanings, typed);
   }
   if (slots.field) slots.field = withoutWider(slots.field);
-  // 同时有悉尼和墨尔本校区 asks for both.
+  // 同时有悉尼和墨尔本校区 requires both places.
   if (slots.place && slots.place.meanings.length > 1 && tokens.some((token) => hasUse(token, "both")))
     slots.place = { ...slots.place, label: slots.place.label.replaceAll(separator, " 和 "), isAll: true };
-  // 80 in a sentence is no word of a name.
+  // A number such as 80 in a sentence is not part of a name.
   const isNumber = (run: Run) => /^\d{1,3}(?:\.\d+)?$/.test(run.text) && /\p{Script=Han}/u.test(text);
   const isMeant = runs.some(({ kind }) => kind !== "filler" && kind !== "text");
   for (const run of runs) if (isMeant && run.kind === "text" && isNumber(run)) run.kind = "filler";
@@ -95,11 +95,14 @@ function joinAlternatives(runs: readonly Run[], areSeparate: boolean): Run[] {
   return joined;
 }
 
-/** A subject of one character (法) is reviewed too; its weight is lower because it means that only as the whole query. */
+/**
+ * Whether the term was reviewed. A subject of one character (法) is reviewed too; its weight is lower because it has
+ * this meaning only as the whole query.
+ */
 const isReviewed = ({ text, weight }: Run): boolean =>
   weight === termWeights.reviewed || (weight === termWeights.initials && /^\p{Script=Han}$/u.test(text));
 
-/** Several fields, of which a result must have one, as one meaning. */
+/** Several alternative fields as one meaning. */
 export function anyOf(fields: readonly TermMeaning[]): TermMeaning {
   return {
     kind: "field",
@@ -144,7 +147,7 @@ function addAlternatives(slot: Slot | undefined, added: readonly TermMeaning[], 
 
 const traits: Readonly<Record<string, string>> = institutionTraits;
 
-/** Whether two kinds of institutions answer a question differently: public or private, girls or boys. */
+/** Whether two kinds of institutions have opposite values of one trait: public or private, girls or boys. */
 export function differ(some: readonly TermMeaning[], others: readonly TermMeaning[]): boolean {
   const answersOf = (meanings: readonly TermMeaning[]) =>
     meanings.flatMap(({ values }) => values.filter((value) => traits[value] === "owner" || traits[value] === "gender"));
@@ -164,7 +167,10 @@ function eitherOrBoth(known: readonly TermMeaning[], added: readonly TermMeaning
   return narrower.length > 0 ? narrower : [{ ...model, values: both }];
 }
 
-/** Removes a field that contains another one (工程 with 土木): it adds nothing, and its words would be required in the name. */
+/**
+ * Removes a field that contains another one (工程 beside 土木): it adds nothing, and its words would be required in the
+ * name.
+ */
 function withoutWider(slot: Slot): Slot {
   const isWider = ({ values }: TermMeaning, position: number) =>
     values.length > 0 &&

@@ -1,14 +1,14 @@
 import type { TermKind } from "../../shared/vocabulary/lexicon.ts";
 import { hasUse, isClauseEnd, isEmpty, isTouching, readTerm, type Token } from "../chart/token.ts";
 
-// Groups of tokens in which somebody tells of their studies or their work.
+// Patterns of tokens in which people describe their studies or their work.
 
 export const kindsOf = (tokens: readonly Token[]): Set<TermKind> =>
   new Set(
     tokens.flatMap(({ meanings }) => meanings.filter(({ weight }) => weight > 0).map(({ meaning }) => meaning.kind)),
   );
 
-/** Whether there is something to look for. */
+/** Whether something to search for remains. */
 export const isWish = (tokens: readonly Token[]): boolean => {
   const kinds = kindsOf(tokens);
   return kinds.has("field") || kinds.has("level") || tokens.some((token) => hasUse(token, "coding", "onward"));
@@ -26,7 +26,7 @@ export const isWishWord = (token: Token): boolean =>
   hasUse(token, "wish") ||
   (isEmpty(token) && /(?:想|打算|准备|希望)(?:要|读|学|去|找|来|到|个)*$/.test(token.text) && !/^能/.test(token.text));
 
-/** Whether a token can be part of what somebody tells of their studies. */
+/** Whether a token can be part of a description of somebody's studies. */
 const isTellable = (token: Token): boolean =>
   !isWishWord(token) &&
   token.limit === null &&
@@ -39,7 +39,7 @@ const isTellable = (token: Token): boolean =>
     readTerm(token).kind === "category" ||
     readTerm(token).kind === "institution");
 
-/** The first and last position of the run around a token whose others belong to it. */
+/** The first and last position of the run of matching tokens around a token. */
 function runAround(
   tokens: readonly Token[],
   at: number,
@@ -56,7 +56,7 @@ function runAround(
   return [endOf(-1, isBefore), endOf(1, isAfter)];
 }
 
-/** 我本科学的是英语, 会计专业毕业, 会计背景: the tokens around a mark that belong to it. */
+/** Descriptions of studies with a mark, 我本科学的是英语, 会计专业毕业, 会计背景: the tokens around the mark. */
 export function aroundPast(tokens: readonly Token[], at: number): Token[] {
   const mark = tokens[at];
   if (!mark) return [];
@@ -79,7 +79,7 @@ export function aroundPast(tokens: readonly Token[], at: number): Token[] {
   return isTelling || (mark.meanings.length > 0 && isLevel(mark)) ? group : [];
 }
 
-/** 自考本科 申请硕士, 专升本 想读会计硕士: a kind of study at home, before a wish for a higher level. */
+/** A kind of study in China before a wish for a higher level: 自考本科 申请硕士, 专升本 想读会计硕士. */
 export function aroundAttended(tokens: readonly Token[], at: number): Token[] {
   const [first, last] = runAround(
     tokens,
@@ -94,7 +94,7 @@ export function aroundAttended(tokens: readonly Token[], at: number): Token[] {
   return later.some((token) => isHigher(token)) ? tokens.slice(first, last + 1) : [];
 }
 
-/** 本科英语专业，想读教育硕士: a degree with its subject as a clause of its own, before a higher level. */
+/** A degree with its subject as a separate clause, before a higher level: 本科英语专业，想读教育硕士. */
 export function* degreeClauses(tokens: readonly Token[], text: string): Generator<Token[]> {
   const end = tokens.findIndex((token, at) => {
     const next = tokens[at + 1];
@@ -108,11 +108,11 @@ export function* degreeClauses(tokens: readonly Token[], text: string): Generato
   if (later.some(isHigher) || (saysSubject && isWish(later))) yield clause;
 }
 
-/** 我是, which is also a word of a wish. */
+/** 我是 occurs in wishes too. */
 export const isSelf = (token: Token): boolean =>
   hasUse(token, "self") || (isEmpty(token) && !isWishWord(token) && /^(?:我|本人|[他她](?!们))/.test(token.text));
 
-/** 我是护士, 我有本科文凭, 我本科英语: a clause about oneself without a wish, before or after the wish. */
+/** A clause about the person without a wish, before or after the wish: 我是护士, 我有本科文凭, 我本科英语. */
 export function* selfClauses(tokens: readonly Token[], text: string): Generator<Token[]> {
   let clause: Token[] = [];
   for (const [at, token] of tokens.entries()) {
@@ -132,9 +132,9 @@ export function* selfClauses(tokens: readonly Token[], text: string): Generator<
   }
 }
 
-/** 我姐姐在墨尔本读会计，我想去悉尼读护理: a clause about somebody else than the later one who wishes. */
+/** A clause about another person before the wish: 我姐姐在墨尔本读会计，我想去悉尼读护理. */
 export function* clausesOfOthers(tokens: readonly Token[], text: string): Generator<Token[]> {
-  // 我想读 is one word.
+  // 我想读 is one word, so it is no clause about a person.
   const isWho = (token: Token) => isSelf(token) || token.text.startsWith("我");
   const whoOf = (some: readonly Token[]) =>
     some.filter(isWho).map(({ text: typed }) => (typed.startsWith("我") ? "我" : typed));
@@ -152,7 +152,7 @@ export function* clausesOfOthers(tokens: readonly Token[], text: string): Genera
   }
 }
 
-/** 读了两年大专 想升本, 孩子初三 去读高中: the level before the next one. */
+/** The current level before the next one: 读了两年大专 想升本, 孩子初三 去读高中. */
 export function* steps(tokens: readonly Token[]): Generator<Token[]> {
   for (const [at, token] of tokens.entries()) {
     const later = tokens.slice(at + 1);

@@ -3,14 +3,14 @@ import { hasUse, isEmpty, isTouching, readTerm, type Token } from "../chart/toke
 import { isWish } from "./tellings.ts";
 
 /**
- * The tokens of a path with the lengths and amounts of a story as phrases that limit nothing: 请假两周多, 霍巴特待两年, 工资只给7万.
- * 30万够吗 asks about costs.
+ * The tokens of a path, with lengths and amounts of a story as phrases that limit nothing: 请假两周多, 霍巴特待两年, 工资只给7万. 30万够吗
+ * is a question about costs.
  */
 export function withoutTold(tokens: readonly Token[], text: string, patterns: Patterns): Token[] {
   const hasTopic = tokens.some(({ guide }) => guide?.kind === "topic");
   return tokens.map((token, at) => {
     const { limit, guide } = token;
-    // bond退不回来 is about a deposit and no university.
+    // In bond退不回来 the word bond is a deposit and not a university.
     if (guide?.kind === "topic" && hasUse(token, "aside")) return { ...token, meanings: [] };
     if (/weeks|cost/.test(limit?.kind ?? "") && says(patterns, "package", text)) return aside(token, "打包课程的总价");
     if (limit?.kind === "weeks" && limit.value !== "-26") return isOfCourse(tokens, at) ? token : aside(token);
@@ -28,7 +28,7 @@ function aside(token: Token, value = ""): Token {
   return value === "" && isEmpty(bare) ? bare : { ...bare, uses: [...token.uses, { use: "aside", value }] };
 }
 
-/** Whether a length belongs to a course: it says so, stands alone, or is next to a subject, a level, a school or another limit. */
+/** Whether a length belongs to a course: explicitly, alone, or beside a subject, a level, a school or another limit. */
 function isOfCourse(tokens: readonly Token[], at: number): boolean {
   const beside = ([1, -1] as const).flatMap((step): Token[] => {
     for (let here = at; ; here += step) {

@@ -7,7 +7,7 @@ import { overseasNotice, untaughtNotice } from "./unknown-name.ts";
 export type Topic = Extract<GuideWord, { kind: "topic" }>;
 export type Unregistered = Extract<GuideWord, { kind: "unregistered" }>;
 
-/** What notices say, and the tokens that they name. */
+/** Notices, and the tokens that they name. */
 export interface Notices {
   sentences: string[];
   named: Token[];
@@ -18,11 +18,11 @@ const tell = ({ sentences, named }: Notices, token: Token, sentence: string): vo
   named.push(token);
 };
 
-/** What the query asks and the register does not hold: a notice for each, and the pages that help. */
+/** Notices for requested data that the register lacks, with the pages that help. */
 export function unregisteredIn(lexicon: Lexicon, tokens: readonly Token[], notices: Notices): Unregistered[] {
   const found = tokens.flatMap((token) => {
     const use = token.uses.find(({ use }) => use === "aside") ?? token.uses.find(({ use }) => use === "online");
-    // The age limit of a visa is no age of admission.
+    // The age limit of a visa is not an age of admission.
     if (use?.use === "aside" && use.value === "") return [];
     const value = use?.value ?? "";
     const word = value === "" ? token.guide : lexicon.guides.words.get(termKeyOf(value.toLowerCase()));
@@ -32,7 +32,7 @@ export function unregisteredIn(lexicon: Lexicon, tokens: readonly Token[], notic
   return [...new Set(found.map(({ word }) => word))];
 }
 
-/** The topics of a query; a phrase like 雅思 6.5 names one too. */
+/** The topics of a query, including those of phrases like 雅思 6.5. */
 export function topicsOf(wanted: readonly Token[], asides: readonly Token[], lexicon: Lexicon): Topic[] {
   const direct = wanted.flatMap((token) => (token.guide?.kind === "topic" ? [token.guide] : []));
   const inside = asides.flatMap((token) => {
@@ -46,7 +46,7 @@ export function topicsOf(wanted: readonly Token[], asides: readonly Token[], lex
   return [...direct, ...inside];
 }
 
-/** The wanted tokens with the nearest subjects in place of jobs that nothing teaches, and without campuses abroad. */
+/** The wanted tokens without campuses abroad; jobs that no course teaches are replaced by the nearest subjects. */
 export function replaced(
   { tokens, lexicon }: { tokens: readonly Token[]; lexicon: Lexicon },
   open: readonly Token[],
@@ -70,8 +70,8 @@ export function replaced(
 }
 
 /**
- * The tokens without guide words. A topic that is also a course counts as a course only when it stands alone: 雅思 7 护理 is
- * about nursing.
+ * The tokens without guide words. A topic that is also a course counts as a course only when it stands alone: 雅思 7 护理
+ * is about nursing.
  */
 export function subjectOf(
   wanted: readonly Token[],

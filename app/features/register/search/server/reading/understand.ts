@@ -11,9 +11,8 @@ import { type ExcludedSlot, slotsOf, type Understanding } from "./understanding.
 const twoAwards = /\b(?:bachelor|master)s? of .+(?:\/|,|\band\b) ?(?:bachelor|master|doctor|diploma)s? (?:of|in) /;
 
 /**
- * What a query looks for on the register.
- * @param wanted the tokens that are searched
- * @param hasLimits whether its filters and exclusions hold
+ * The search on the register for the wanted tokens. @param wanted the tokens that are searched @param hasLimits whether
+ * filters and exclusions apply
  */
 export function understand(path: Path, parts: Parts, wanted: readonly Token[], hasLimits = true): Understanding {
   const { text, typed, lexicon } = path;
@@ -23,11 +22,11 @@ export function understand(path: Path, parts: Parts, wanted: readonly Token[], h
   const implied = [...background.implied, ...negations.remaining.flatMap((word) => impliedToken(word, lexicon))];
   const searched = [...wanted.filter((token) => !hasUse(token, "two")), ...implied];
   const isLimited = parts.limits.length + negations.used.size + asides.length > 0;
-  // Nothing is left of 便宜的课程 but fillers.
+  // After the limits, only fillers of 便宜的课程 remain.
   const isEmptied = isLimited && searched.every(isEmpty);
   const fill = (tokens: Token[]) => settleSlots(fillSlots(tokens, text, isDouble), lexicon);
   const asTyped = fill(isEmptied ? [] : searched);
-  // 学费比悉尼大学便宜 compares degrees.
+  // 学费比悉尼大学便宜 compares degrees, so a level is added.
   const needsLevel = hasLimits && parts.limits.some(({ than }) => than) && !asTyped.slots.level;
   const filled = needsLevel ? fill([...(isEmptied ? [] : searched), ...impliedToken("本科", lexicon)]) : asTyped;
   const own = searched.filter(({ end }) => end > 0);
@@ -37,7 +36,9 @@ export function understand(path: Path, parts: Parts, wanted: readonly Token[], h
   const excluded = hasLimits ? negations.excluded : [];
   const twoTyped = double.length > 0 ? double.map((token) => token.text).join(" ") : null;
   const all = [...(twoTyped === null ? [] : [{ typed: twoTyped }]), ...limits, ...excluded];
-  /** A query has its limits at the end, negations last: text after a negation would belong to it. */
+  /**
+   * Builds a query text with its limits at the end and negations last, because a negation applies to the text after it.
+   */
   const queryOf = (remaining: string, left: { typed: string } | null) =>
     [remaining, ...all.filter((limit) => limit.typed !== left?.typed).map((limit) => limit.typed)]
       .filter(Boolean)
@@ -60,7 +61,7 @@ export function understand(path: Path, parts: Parts, wanted: readonly Token[], h
   };
 }
 
-/** A price that names neither a year nor the whole course, read the other way. */
+/** A price without "year" or "whole course", interpreted the other way. */
 function otherwise(limit: TypedLimit, { limits }: Parts, text: string): { instead?: string } {
   const isOpen = limits.some(({ typed, mayBeYearly }) => typed === limit.typed && mayBeYearly);
   if (!isOpen || !text.includes(limit.typed)) return {};
@@ -88,8 +89,8 @@ function excludedSlots({ tokens, trait, typed }: Negation, without: string, text
 }
 
 /**
- * Subjects that are excluded together with a subject, though no search for it lists them: actuarial studies with
- * mathematics.
+ * Subjects that an exclusion of another subject includes, although a search for it does not list them: actuarial
+ * studies for mathematics.
  */
 const alsoExcluded: readonly { isMeant: (meaning: TermMeaning) => boolean; values: string[]; words: string[] }[] = [
   {
@@ -105,8 +106,8 @@ const alsoExcluded: readonly { isMeant: (meaning: TermMeaning) => boolean; value
 ];
 
 /**
- * The meanings of a negation, which are broader than for a wish: 不要私立学校的烹饪课 is about owners and not about schools,
- * and who does without mathematics wants no actuarial studies.
+ * Meanings of an exclusion, which are broader than those of a wish: 不要私立学校的烹饪课 is about owners and not about schools,
+ * and excluding mathematics excludes actuarial studies.
  */
 function widened(meanings: readonly TermMeaning[]): readonly TermMeaning[] {
   return meanings.map((meaning) => {

@@ -12,18 +12,18 @@ export interface Slot {
   label: string;
   /** The alternatives of each run. A result must match all fields, but only one value of any other kind. */
   meanings: readonly TermMeaning[];
-  /** Runs that add nothing to the others: 工程 next to 土木. */
+  /** Redundant runs: 工程 beside 土木. */
   implied?: readonly string[];
   /** Fields of which a result must have one ("护理、幼教"); `meanings` has them joined to one. */
   alternatives?: readonly { typed: string; meaning: TermMeaning }[];
-  /** A result must have all places: 同时有悉尼和墨尔本校区. */
+  /** A result must be taught at all places: 同时有悉尼和墨尔本校区. */
   isAll?: true;
 }
 
-/** What a query looks for on the register: its slots and the remaining text. */
+/** The search of a query on the register: its slots and the remaining text. */
 export interface Understanding {
   slots: Partial<Record<SlotKind, Slot>>;
-  /** Runs that no term covers. They are searched as text. */
+  /** Runs without a known term. They are searched as text. */
   text: readonly string[];
   /** The wanted words of the query, with corrected spelling. */
   read: string;
@@ -31,15 +31,17 @@ export interface Understanding {
   corrected: string | null;
   /** Every run is a reviewed term, so matches in the middle of words are not needed. */
   isCertain: boolean;
-  /** By slot, or for the text: the query without it, which a click on its chip searches for. */
+  /** The query without this slot, or without the text: the target of the chip. */
   without: Partial<Record<SlotKind | "text", string>>;
   /** Background that people gave and do not search for: 我是学会计的. */
   background: readonly string[];
   /** Whether one course with two awards is asked for: 双学位, or by its name. */
   asksForTwoAwards: boolean;
-  /** The words that ask for it; null when it is named. */
+  /** The words that ask for two awards; null when the course is named. */
   twoAwards: ({ typed: string } & Removable) | null;
-  /** Filters and an order in the words of the query; `instead` is the query with a price read the other way, per year or in all. */
+  /**
+   * Filters and an order in the words of the query; `instead` is the query with the price interpreted the other way.
+   */
   constraints: readonly (TypedLimit & Removable & { instead?: string })[];
   /** Exclusions: 不要悉尼. */
   excluded: readonly ExcludedSlot[];
@@ -47,7 +49,7 @@ export interface Understanding {
   ignored: readonly string[];
   /** The whole query, normalised: it may be the name of a course, "English (10 to 30 weeks)". */
   whole: string;
-  /** The text searched as names: the query without limits, negations and ignored phrases. */
+  /** The text searched as a name: the query without limits, negations and ignored phrases. */
   searched: string;
 }
 
@@ -56,7 +58,7 @@ interface Removable {
   without: string;
 }
 
-/** A slot, a Latin word of names, or two awards in one course, that results must not have. */
+/** An excluded slot, Latin word of names, or trait. */
 export interface ExcludedSlot extends Slot, Removable {
   kind: SlotKind | "text" | "awards";
 }
@@ -65,5 +67,5 @@ export interface ExcludedSlot extends Slot, Removable {
 export const slotsOf = ({ slots }: Pick<Understanding, "slots">): [SlotKind, Slot][] =>
   slotKinds.flatMap((kind) => (slots[kind] ? [[kind, slots[kind]] satisfies [SlotKind, Slot]] : []));
 
-/** Meanings of the terms in a text. */
+/** Meanings of the terms in a text, by kind. */
 export type Filled = Pick<Understanding, "slots" | "text" | "without" | "isCertain">;

@@ -8,17 +8,20 @@ import { isMistakenFor } from "../chart/corrections.ts";
 import type { Token } from "../chart/token.ts";
 import type { Understanding } from "./understanding.ts";
 
-/** Pages for somebody who looks for a university of another country: the universities here, how to be admitted to them. */
+/** Pages for a query with a university abroad: universities in Australia and their admission. */
 export const pagesForAbsent = ["/study/university", "/resources/university-application", "/services/translation"];
 
-/** Whether the university is where somebody studied, not where they want to study. */
+/** Whether the university is part of the background. */
 export const isBackground = (text: string, { patterns }: Lexicon): boolean => says(patterns, "studied there", text);
 
-/** States that a university is not on the register, and what to do. */
+/** A notice that a university is not on the register, with advice. */
 export const absentNotice = (name: string): string =>
   `「${name}」不在澳大利亚的院校登记（CRICOS）里，这里只有在澳大利亚招收国际学生的院校。可以按专业或城市查找澳大利亚的课程；用已有的学历申请，看入学要求和学历翻译的指南。`;
 
-/** States that nothing on the register has this name. An English one is written with capitals: Queen's College of the North. */
+/**
+ * A notice that the name is not on the register. An English name is written with capitals: Queen's College of the
+ * North.
+ */
 const unknownNotice = (name: string): string =>
   `登记里没有名叫「${name.replace(/(?<![a-z'’])(?!of\b|the\b|and\b)[a-z]/g, (letter) => letter.toUpperCase())}」的院校。请换英文名称或简称再试；不在澳大利亚的院校不在登记（CRICOS）里。`;
 
@@ -35,19 +38,19 @@ export const untaughtNotice = ({ label, instead }: { label: string; instead: str
 };
 
 interface Corrected {
-  /** The query with the name of the register. */
+  /** The query with the name from the register. */
   text: string;
   notice: string;
 }
 
-/** A Chinese name ends like this. */
+/** The ends of Chinese names of institutions. */
 const nameEnd = /^(?:大学|学院|理工大学|科技大学|中学|大)/;
 
-/** The shortest name that is compared: of two characters, one wrong one is half. */
+/** Minimum length of a compared name: of two characters, one wrong one is half. */
 const shortest = 3;
 
 /**
- * A query whose Chinese name of an institution is one character off: 墨而本大学 is 墨尔本大学. Null when the query names none.
+ * A query whose Chinese name of an institution has one wrong character: 墨而本大学 for 墨尔本大学. Null without such a name.
  * @param folded the query in simplified characters
  */
 export function correctName(
@@ -61,7 +64,7 @@ export function correctName(
     const at = folded.indexOf(run);
     if (at < 0) continue;
     const [end = ""] = nameEnd.exec(folded.slice(at + run.length)) ?? [];
-    // 悉尼科计大学: the city is part of the name.
+    // In 悉尼科计大学 the city is part of the name.
     const city = end === "" ? "" : (/\p{Script=Han}{2,4}$/u.exec(folded.slice(0, at))?.[0] ?? "");
     const near = city === "" ? null : similarName(`${city}${run}${end}`, lexicon);
     const whole = near !== null && isMisheard(`${city}${run}${end}`, near, lexicon) ? near : null;
@@ -77,12 +80,12 @@ export function correctName(
   return null;
 }
 
-/** The name of a college in English, perhaps with a city. */
+/** The English name of a college, perhaps with a city. */
 const collegePattern = /^(?:the )?([a-z'’ -]+? (?:college|institute|academy))(?: (?:in )?[a-z ]+)?$/;
 
 /**
- * A query for a college in English with a word that is in no name on the register: Moonlight College. Universities are found by
- * unknownUniversityIn.
+ * A query for a college in English with a word that occurs in no name on the register: Moonlight College. Universities
+ * are found by unknownUniversityIn.
  */
 export function unknownEnglishName(
   folded: string,
@@ -90,7 +93,7 @@ export function unknownEnglishName(
   lexicon: Lexicon,
 ): Corrected | null {
   const keys = latinKeys(lexicon);
-  // Before the first load nothing is known of any institution.
+  // Before the first load no institution is known.
   if (slots.institution || slots.field || text.length === 0 || keys.length === 0) return null;
   const isOrdinary = (name: string) => says(lexicon.patterns, "ordinary before university", name);
   const name = collegePattern.exec(folded)?.[1];
@@ -126,7 +129,7 @@ function similarName(typed: string, lexicon: Lexicon): string | null {
   const similar = chineseNames(lexicon).filter(
     (name) => Math.abs(name.length - typed.length) <= 1 && isNear(typed, name, lexicon),
   );
-  // Two names are equally near: it is unclear which one is meant.
+  // Two names are equally near, so the query is ambiguous.
   const [first] = similar.toSorted((a, b) => Math.abs(a.length - typed.length) - Math.abs(b.length - typed.length));
   return first ?? null;
 }
@@ -145,7 +148,7 @@ function isNear(typed: string, name: string, { sounds }: Lexicon): boolean {
   return one.length === other.length || typed[0] === name[0];
 }
 
-/** Whether each wrong character sounds or looks like the right one. */
+/** Whether each wrong character has a similar sound or shape. */
 const isMisheard = (one: string, other: string, { sounds }: Pick<Lexicon, "sounds">): boolean =>
   one.length === other.length &&
   [...one].every((character, at) => character === other[at] || isMistakenFor(character, other[at] ?? "", sounds));
@@ -161,19 +164,18 @@ export interface UnknownName {
   notice: string;
 }
 
-/** A Chinese name: characters that end in a word for an institution. 大学生 is not a name. */
+/** A Chinese name: characters that end in a word for an institution. 大学生 does not match. */
 const namePattern = /(?<head>\p{Script=Han}{2,14}?)(?<end>大学|学院|书院|公学)(?!生|城|[里内]|毕业|学历)/gu;
 
 /** Maximum number of institutions that are shown for a word of names. */
 const maxAlike = 40;
 
 /**
- * The first Chinese name in the query that no term covers (太阳大学, 皇冠国际学院), or an English university name. A known word of
- * names (皇冠) means the institutions that have it. Null without one.
- * @param folded in simplified characters
+ * The first Chinese name in the query without a known term (太阳大学, 皇冠国际学院), or an English university name. A known word
+ * of names (皇冠) stands for the institutions with that word. Null without a name. @param folded in simplified characters
  */
 export function unknownNameIn(folded: string, lexicon: Lexicon): UnknownName | null {
-  // Before the first load nothing is known of any institution.
+  // Before the first load no institution is known.
   if (chineseNames(lexicon).length === 0) return null;
   for (const { groups } of folded.matchAll(namePattern)) {
     const { head = "", end = "" } = groups ?? {};
@@ -186,7 +188,7 @@ export function unknownNameIn(folded: string, lexicon: Lexicon): UnknownName | n
       return { typed, alike: known.meaning, notice: alikeNotice(typed, known.text) };
     }
     const parts = segment(proper, lexicon);
-    // 悉尼国际学院 is a name though 悉尼 is a city.
+    // 悉尼国际学院 is a name, although 悉尼 is a city.
     const isOfCity = kind === "国际" && parts.length === 1 && parts[0]?.meanings[0]?.meaning.kind === "place";
     const last = parts.at(-1);
     const typedOf = (word: string) => `${word}${kind}${end}`;
@@ -210,7 +212,7 @@ export function unknownNameIn(folded: string, lexicon: Lexicon): UnknownName | n
   return unknownUniversityIn(folded, lexicon);
 }
 
-/** The English name of a university of one proper word, with other words around it: university of narnia nursing. */
+/** The English name of a university with one proper word, among other words: university of narnia nursing. */
 const englishUniversity =
   /(?<![a-z])(?:univ(?:ersity)? of (?<after>[a-z'’-]{4,})|(?<before>[a-z'’-]{4,}) univ(?:ersity)?)(?![a-z])/g;
 
@@ -242,7 +244,7 @@ function longestNameWord(text: string, lexicon: Lexicon): { text: string; meanin
   return null;
 }
 
-/** Whether a text ends in an institution of the register, or in a term behind another one: 会计商学院. */
+/** Whether a text ends in an institution of the register, or in a term after another one: 会计商学院. */
 function isTerm(text: string, lexicon: Lexicon): boolean {
   const [last, before] = segment(text, lexicon).toReversed();
   if (last === undefined || last.text.length <= 2) return false;
@@ -250,7 +252,7 @@ function isTerm(text: string, lexicon: Lexicon): boolean {
   return last.meanings.length > 0 && before?.meanings.length !== 0;
 }
 
-/** All institutions whose Chinese names have a text. */
+/** All institutions whose Chinese names contain a text. */
 function institutionsWith(text: string, lexicon: Lexicon): TermMeaning | null {
   const names = chineseNames(lexicon).filter((name) => name.includes(text));
   const meanings = names.flatMap((name) =>

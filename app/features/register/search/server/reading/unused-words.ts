@@ -4,9 +4,8 @@ import type { Parts, Path } from "./path.ts";
 import type { Understanding } from "./understanding.ts";
 
 /**
- * The words of a query that are neither understood nor searched nor named otherwise, in whole words, so that nothing that
- * somebody typed vanishes without a word.
- * @param named by notices
+ * The words of a query that are not understood, searched or named in a notice, as whole words, so that every typed word
+ * is accounted for. @param named by notices
  */
 export function unusedWords(
   { tokens, text, lexicon }: Path,
@@ -14,7 +13,7 @@ export function unusedWords(
   { slots, constraints, excluded, text: searched }: Understanding,
   named: readonly Token[],
 ): string[] {
-  // Chinese words that the vocabulary does not know are searched only when nothing else is.
+  // Unknown Chinese words are searched only when the query has nothing else.
   const isUnderstood = Object.keys(slots).length + constraints.length + excluded.length > 0;
   const isSearched = (run: string) =>
     searched.includes(run) && (/^\p{Script=Han}/u.test(run) ? !isUnderstood : hasKnownWord(run, lexicon));
@@ -28,13 +27,13 @@ export function unusedWords(
   return unused.map((token) => wholeWords(token.text, text));
 }
 
-/** Whether the register may have something of a query: a recognised part, Chinese words, a code, or a word of a name. */
+/** Whether the register may have a part of a query: a recognised part, Chinese words, a code, or a word of a name. */
 export function mayBeOnRegister({ slots, text, twoAwards }: Understanding, lexicon: Lexicon): boolean {
   const isRecognised = Object.keys(slots).length > 0 || Boolean(twoAwards);
   return isRecognised || text.some((run) => /\p{Script=Han}/u.test(run) || hasKnownWord(run, lexicon));
 }
 
-/** Whether a name on the register has a word of the run, or one that begins so; a code or a mark is not judged. */
+/** Whether a word of the run, or its beginning, occurs in a name on the register; codes and marks are not checked. */
 function hasKnownWord(run: string, { words }: Lexicon): boolean {
   const typed = run.split(/\s+/);
   if (typed.some((word) => !/^[a-z]{3,}$/.test(word) || words.has(word))) return true;
@@ -43,7 +42,7 @@ function hasKnownWord(run: string, { words }: Lexicon): boolean {
 
 const segmenter = new Intl.Segmenter("zh", { granularity: "word" });
 
-/** The words of a text that a run is a part of: 授 is 授课. */
+/** The whole words of a text that contain a run: 授课 for 授. */
 function wholeWords(run: string, text: string): string {
   const start = text.indexOf(run);
   if (start < 0) return run;

@@ -3,7 +3,7 @@ import type { Session } from "#worker/platform/db/client.ts";
 import { openOrm } from "#worker/platform/db/orm.ts";
 import { forgetMemory, withMemory } from "./memory.ts";
 
-/** A database of one version, and what was asked of it. */
+/** A database of one version, and its recorded queries. */
 function replica(loadId: number, editId: number) {
   const asked: string[] = [];
   const answer = (sql: string, values: readonly unknown[] = []) => {
@@ -24,7 +24,7 @@ function replica(loadId: number, editId: number) {
   return { asked, session, search };
 }
 
-/** How often a part of the memory was read. */
+/** Counts the reads of a part of the memory. */
 const readings = (asked: string[], part = "lexicon") =>
   asked.filter((sql) => sql.includes('from "search_memory"') && sql.split(" ").includes(part)).length;
 

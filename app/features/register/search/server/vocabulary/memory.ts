@@ -25,9 +25,9 @@ interface MemoryVersion {
 
 /** The data that a search needs in memory. A load compiles it. */
 export interface SearchMemory extends MemoryVersion {
-  /** With the edits of the back office. */
+  /** The lexicon with the edits of the back office. */
   lexicon: Lexicon;
-  /** Without the edits. */
+  /** The lexicon without the edits. */
   loaded: Lexicon;
   /** The rows that answer questions. */
   answers: readonly AnswerRow[];
@@ -40,7 +40,7 @@ type Needs = "lexicon" | "columns";
 /** The memory of this isolate, until a query finds a newer version. It holds no data of requests. */
 let cached: SearchMemory | undefined;
 
-/** For tests that empty the database while the isolate lives on. */
+/** Clears the memory, for tests that empty the database in a running isolate. */
 export function forgetMemory(): void {
   cached = undefined;
 }
@@ -60,8 +60,8 @@ export async function withMemory<Answer>(
   let memory = (cached && (await withNeeded(db, needs, cached))) ?? (await readMemory(db, needs));
   for (let attempt = 0; ; attempt += 1) {
     const [version, answer] = await Promise.all([readVersion(db), search(memory)]);
-    // An older version comes from a lagging replica, which has nothing newer to read.
-    // There is one repetition at most: after a second change within one request, the next request reads it.
+    // An older version comes from a lagging replica. At most one repetition: after a second change during the request,
+    // the next request reads it.
     if (!isOlder(memory, version) || attempt === 1) return { answer, memory };
     memory = await readMemory(db, needs, version.loadId === memory.loadId ? memory : null);
   }
@@ -135,7 +135,7 @@ async function withNeeded(db: Session, needs: Needs, memory: SearchMemory): Prom
   return loadId === memory.loadId ? replaceCached({ ...memory, columns }) : null;
 }
 
-/** The newest memory. @param before one of an older edit: of the same load, only the edits are read */
+/** The newest memory. @param before the memory before an edit: for the same load only the edits are read */
 async function readMemory(db: Session, needs: Needs, before: SearchMemory | null = null): Promise<SearchMemory> {
   const [[found, edits, coded, named, answers, lexicon], read] = await Promise.all([
     runBatch(db, [
@@ -149,7 +149,7 @@ async function readMemory(db: Session, needs: Needs, before: SearchMemory | null
     needs === "columns" && !before ? readColumns(db) : null,
   ]);
   const version = found.rows[0] ?? noVersion;
-  // Another load has taken effect meanwhile.
+  // Another load has become current in between.
   if ((before ?? read ?? version).loadId !== version.loadId) return readMemory(db, needs);
   const json = lexicon?.rows.map(({ content }) => content).join("") ?? "";
   const loaded = before?.loaded ?? (json === "" ? emptyLexicon : parseLexicon(json));

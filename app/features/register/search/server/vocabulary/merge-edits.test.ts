@@ -44,18 +44,18 @@ const slots = (q: string, ...edits: VocabularyEdit[]) =>
   readQuery(q, mergeEdits(loaded, edits, institutions)).understanding.slots;
 
 describe("edits merged into the lexicon of a load", () => {
-  it("do not change the lexicon of the load", () => {
+  it("edits do not change the loaded lexicon", () => {
     const before = JSON.stringify([...loaded.terms]);
     mergeEdits(loaded, [edit({ term: "会计", isUsed: false }), edit({ term: "甲", means: "08" })], institutions);
     expect(JSON.stringify([...loaded.terms])).toBe(before);
     expect(mergeEdits(loaded, [], [])).toBe(loaded);
   });
 
-  it("also change pinyin that was derived from the term alone", () => {
+  it("edits also change pinyin that was derived only from the term", () => {
     expect(slots("kuaiji", edit({ term: "会计", isUsed: false })).field).toBeUndefined();
     const changed = edit({ term: "會計", means: "0811", label: "会计" });
     expect(slots("kuaiji", changed).field?.meanings[0]?.values).toEqual(["0811"]);
-    // Shared with 硕士学位, and an institution's pinyin is of its name, not of the alias.
+    // 硕士学位 has the same pinyin, and the pinyin of an institution belongs to its name and not to the alias.
     expect(slots("shuoshi", edit({ term: "硕士", kind: "level", isUsed: false })).level?.meanings[0]?.values).toEqual([
       "Master",
     ]);
@@ -64,7 +64,7 @@ describe("edits merged into the lexicon of a load", () => {
     expect(slots("悉尼大学", alias).institution?.label).toBe("甲大学");
   });
 
-  it("do not change other kinds of the same term", () => {
+  it("edits do not change other kinds of the same term", () => {
     const both = edit({ term: "悉尼", kind: "institution", means: "00026A" });
     expect(slots("悉尼", both).institution?.meanings[0]?.values).toEqual(["7"]);
     expect(
@@ -72,17 +72,17 @@ describe("edits merged into the lexicon of a load", () => {
     ).toEqual(["sydney"]);
   });
 
-  it("keep the meanings of the load when no code is on the register any more", () => {
+  it("the loaded meanings stay when no code of an edit is on the register", () => {
     const gone = edit({ term: "悉尼大学", kind: "institution", means: "09999Z" });
     expect(slots("悉尼大学", gone).institution?.label).toBe("悉尼大学");
   });
 
-  it("are found up to the longest term that a query is cut into", () => {
+  it("edits are found up to the maximum length of a term", () => {
     const term = "一二三四五六七八九十甲乙丙丁";
     expect(slots(`${term}硕士`, edit({ term, means: "08" }))).toMatchObject({ field: {}, level: {} });
   });
 
-  it("result in a lexicon that parses any query, whatever the rows contain", () => {
+  it("the merged lexicon parses any query, whatever the rows contain", () => {
     const text = fc.string({ unit: "binary", maxLength: 20 });
     const kind = fc.constantFrom("institution", "level", "field", "place", "category", "filler");
     const edits = fc.array(

@@ -42,7 +42,7 @@ export function mergeEdits(
   for (const edit of edits) {
     const key = termKeyOf(simplifyText(foldTerm(edit.term), loaded));
     const added = edit.isUsed ? meaningsOf(edit, byCode) : [];
-    // If no code is on the register any more, the meanings of the load stay.
+    // When no code of the edit is on the register, the loaded meanings stay.
     if (key === "" || (edit.isUsed && added.length === 0)) continue;
     const present = terms.get(key) ?? [];
     const isReplaced = ({ meaning }: Entries[number]) => meaning.kind === edit.kind;
@@ -72,7 +72,7 @@ function put(terms: Map<string, Entries>, key: string, entries: Entries): void {
     );
 }
 
-/** By meaning: the number of reviewed terms that have it, and the keys that were derived from these terms. */
+/** By meaning: the number of its reviewed terms, and the keys derived from these terms. */
 function keysByMeaning({ terms }: Lexicon): Map<TermMeaning, { reviewed: number; derived: string[] }> {
   const keys = new Map<TermMeaning, { reviewed: number; derived: string[] }>();
   for (const [key, entries] of terms) {

@@ -27,7 +27,7 @@ const maxEdits = 2000;
 
 type Choices = Awaited<ReturnType<typeof listChoices>>;
 
-/** What the meaning of a term is called, and how it is written. */
+/** The label of the meaning of a term, and its format. */
 const meansTexts: Readonly<Record<Exclude<TermKind, "filler">, (choices: Choices) => [label: string, hint: string]>> = {
   institution: () => ["院校代码（CRICOS）", "例如 00116K；指几所院校时用空格隔开"],
   field: () => ["专业代码（ASCED）", "两位、四位或六位，例如 0801；几个代码用空格隔开，只靠英文词时可以留空"],
@@ -39,7 +39,7 @@ const meansTexts: Readonly<Record<Exclude<TermKind, "filler">, (choices: Choices
 const { editedAt } = overlayRows(searchTerms);
 const file = (column: (typeof searchTerms)["means" | "words" | "label"]) => ofFile(searchTerms, column);
 
-/** The reviewed terms of the search, with the edits of the back office. Names of institutions and fields are terms too, but not here. */
+/** The reviewed terms of the search, with the edits of the back office. Excludes names of institutions and fields. */
 export const termRecord: AdminRecord = defineRecord({
   path: "/admin/vocabulary",
   permission: "vocabulary",
@@ -100,7 +100,7 @@ export const termRecord: AdminRecord = defineRecord({
     const lexicon = await readLexicon(app);
     const { kind, term: name, ...fields } = { ...row, ...typed };
     const term = row ? name : validateTerm(name, kind, lexicon);
-    // What is switched off need not mean anything any more.
+    // A switched-off term may have an empty meaning.
     const meaning = row && !typed.isUsed ? {} : await validateMeaning(app.primary, kind, term, fields, lexicon);
     return { ...typed, ...(!row && { kind, term }), ...meaning };
   },

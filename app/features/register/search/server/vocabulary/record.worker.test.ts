@@ -61,13 +61,13 @@ const save = async (key: string, form: Record<string, string>) =>
   taken(post(key, { version: await versionOf(key), ...form }));
 const undo = (key: string) => save(key, { intent: "remove" });
 
-/** What a refused form is answered with. */
+/** The messages of a refused form. */
 const refused = (answer: { data: unknown; init: ResponseInit | null }) => ({
   ...{ ...(answer.data as EditAnswer), status: answer.init?.status ?? 200 },
 });
 
 describe("the vocabulary in the back office", () => {
-  it("is forbidden for everybody but editors and administrators: every route, method and verb", async () => {
+  it("only editors and administrators may use the vocabulary: every route, method and verb", async () => {
     for (const role of audience) {
       if (role === "admin" || role === "editor") continue;
       const { member, visitor } = await someoneOf(role);
@@ -103,13 +103,13 @@ describe("the vocabulary in the back office", () => {
     expect(edits).toBe(0);
   });
 
-  it("adds an alias of an institution, which the search knows at once, until it is undone", async () => {
+  it("an added alias of an institution is searchable at once, until it is undone", async () => {
     expect((await search("砂岩大学")).understood.institution).toBeUndefined();
-    // 學 is known to the vocabulary, 巖 is not: what is known becomes simplified.
+    // The vocabulary has 學 and lacks 巖: only known characters become simplified.
     const term = "砂巖大学";
     const key = `institution ${term}`;
     const adding = () => refusalOfRoute(postNew("institution", { term: "砂巖大學 ", means: "00026a, 00917K" }));
-    // Sent twice, it is added once.
+    // A repeated submission adds it once.
     expect([await adding(), await adding()]).toEqual([
       `303 ${addressOf(key)}?saved=1`,
       `303 ${addressOf(key)}?saved=1`,
@@ -121,7 +121,7 @@ describe("the vocabulary in the back office", () => {
     expect(await read(key)).toBeNull();
   });
 
-  it("changes, switches off and restores a loaded term, and the search follows at once", async () => {
+  it("changing, switching off and restoring a loaded term affects searches at once", async () => {
     const key = "field 会计";
     const fieldOf = async () => (await search("会计")).understood.field?.values;
     const before = await found("会计");
@@ -219,7 +219,7 @@ describe("the vocabulary in the back office", () => {
     await undo("filler 的");
   });
 
-  it("asks for what the kind of a term needs", async () => {
+  it("requires the fields of the kind of a term", async () => {
     const namesOf = async (key: string) =>
       (await runRoute(loader, addressOf(key), admin.visitor, { params: { key } })).fields.map(({ name }) => name);
     expect(await namesOf("field 会计")).toEqual(["means", "words", "isUsed"]);
@@ -227,7 +227,7 @@ describe("the vocabulary in the back office", () => {
     expect(await namesOf("filler 的")).toEqual(["isUsed"]);
   });
 
-  it("searching works whatever the table contains", async () => {
+  it("searching works whatever the table of terms contains", async () => {
     const anything = fc.string({ unit: "binary", maxLength: 30 });
     const kind = fc.constantFrom("institution", "level", "field", "place", "category", "filler");
     await fc.assert(
@@ -252,7 +252,7 @@ describe("the vocabulary in the back office", () => {
     ]);
   });
 
-  it("accepts any text as a term, or refuses it with a reason", async () => {
+  it("any text is accepted as a term, or refused with a reason", async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: "grapheme", maxLength: 20 }), async (typed) => {
         const posting = postNew("institution", { term: typed, means: "00026A" });

@@ -14,7 +14,7 @@ export const choiceKinds = [
   "language",
 ] as const;
 
-/** Filters of schools. Other institutions have no value of them. */
+/** Filters of schools. Other institutions have no values for them. */
 export const schoolKinds = ["sector", "gender", "boarding"] as const;
 
 /** Filters by traits of an institution. */

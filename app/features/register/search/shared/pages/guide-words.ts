@@ -1,15 +1,14 @@
 /**
- * Where the pages of a topic are listed: first; first, but after the pages of other topics (怎么申请); or after the courses, for a word
- * that also goes with courses (学费), when the query names any.
+ * Position of the pages of a topic: first; first, but after the pages of other topics (怎么申请); or after the courses, for
+ * a word that also occurs in searches for courses (学费), when the query names any.
  */
 export const topicPlaces = ["first", "general", "aside"] as const;
 
 type TopicPlace = (typeof topicPlaces)[number];
 
 /**
- * A reviewed word that asks for something besides the register: a topic of the guides and tools, a question, a
- * university outside Australia, or a job that no course on the register teaches. A plain word has no meaning next to
- * them (澳洲的).
+ * A reviewed word about something outside of the register: a topic of the guides and tools, a question, a university
+ * outside Australia, or a job that no course on the register teaches. A plain word has no meaning beside them (澳洲的).
  */
 export type GuideWord =
   | {
@@ -23,7 +22,7 @@ export type GuideWord =
   | { kind: "plain" }
   | { kind: "absent"; label: string }
   | {
-      /** What people ask of courses and schools, and the register does not hold: rankings, months of intake. */
+      /** The kind of requested data that the register lacks: rankings, months of intake. */
       kind: "unregistered";
       label: string;
       sentence: string;
@@ -40,11 +39,11 @@ export type GuideWord =
 export interface GuideWords {
   /** By key, see termKeyOf. */
   words: ReadonlyMap<string, GuideWord>;
-  /** Characters of the longest key. */
+  /** Length of the longest key, characters. */
   longest: number;
 }
 
-/** Guide words as a load writes them: each meaning with its keys. */
+/** Guide words in the form that a load writes: each meaning with its keys. */
 export type WrittenGuideWords = { meaning: GuideWord; keys: string[] }[];
 
 export const noGuideWords: GuideWords = { words: new Map(), longest: 0 };

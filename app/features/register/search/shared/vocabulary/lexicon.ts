@@ -47,7 +47,7 @@ export type TermWeight = (typeof termWeights)[keyof typeof termWeights];
 export interface Lexicon {
   /** Meanings by key (see `termKeyOf`), the greatest weight first. */
   terms: ReadonlyMap<string, readonly { meaning: TermMeaning; weight: TermWeight }[]>;
-  /** Characters of the longest key: longer runs of text need no lookup. */
+  /** Length of the longest key, characters: longer runs of text need no lookup. */
   longestTerm: number;
   /** Latin words of all names on the register with their number of occurrences, for correcting typing mistakes. */
   words: ReadonlyMap<string, number>;
@@ -59,15 +59,15 @@ export interface Lexicon {
   /** Words for topics of the guides, questions and universities elsewhere. */
   guides: GuideWords;
   patterns: Patterns;
-  /** Words of the questions that rows answer. */
+  /** Words of the questions in the answers. */
   asks: AskWords;
-  /** Words of the sentences that rows judge. */
+  /** Words of the statements in the claims. */
   claims: AskWords;
   /** Ids of the institutions that teach the foundation programs of a university, by its id. */
   pathways: Readonly<Record<string, readonly string[]>>;
   /** Ids of the institutions that teach the English courses of a university, by its id. */
   englishCentres: Readonly<Record<string, readonly string[]>>;
-  /** Empty in a load's lexicon: they are read with the edits. */
+  /** Occupations. Empty in a load's lexicon, because they are read with the edits. */
   occupations: OccupationNames;
 }
 
@@ -88,7 +88,7 @@ export interface WrittenLexicon {
   /** `[key, position of its meaning, weight]` */
   terms: [key: string, meaning: number, weight: TermWeight][];
   words: Record<string, number>;
-  /** Character by character. */
+  /** Pairs of traditional and simplified characters. */
   traditional: string;
   simplified: string;
   /** The common characters of each syllable. Absent in data of an older loader. */

@@ -4,15 +4,16 @@ interface Span {
   end: number;
 }
 
-/** How many characters before a position are one sign that is no letter or digit; 0 for none. */
+/** The length of the separator (no letter or digit) before a position; 0 for none. */
 function signBefore(text: string, end: number): number {
   const length = /[\uDC00-\uDFFF]/.test(text[end - 1] ?? "") && end > 1 ? 2 : 1;
   return /^[^\p{L}\p{N}\p{M}\p{Cs}]$/u.test(text.slice(end - length, end)) ? length : 0;
 }
 
 /**
- * The cheapest ways to explain a whole text with pieces of it, at most `most`; of equally cheap ones those with shorter last pieces
- * first. Signs need no piece. Empty when a part has none. By dynamic programming, in time linear in the number of pieces.
+ * The cheapest segmentations of a whole text into pieces, at most `most`; of equal ones those with shorter last pieces
+ * first. Separators need no piece. Empty when a part has no piece. Dynamic programming, in time linear in the number of
+ * pieces.
  */
 export function cheapestPaths<Piece extends Span>(
   text: string,
@@ -23,7 +24,7 @@ export function cheapestPaths<Piece extends Span>(
   const ending = Map.groupBy(pieces, ({ end }) => end);
   interface Step {
     cost: number;
-    /** What ends here in the cheapest ways; no piece for a sign. */
+    /** The last pieces of the cheapest segmentations that end here; none for a separator. */
     last: { from: number; piece: Piece | null }[];
   }
   const steps: (Step | undefined)[] = [{ cost: 0, last: [] }];

@@ -1,20 +1,21 @@
-/** What the text of a pattern is for the reader. */
+/** The role of a pattern's text for the parser. */
 export const patternUses = [
   // A filter or an order in words; the value is that of the address.
   ...(["sort", "weeks", "language", "work", "live", "regional"] as const),
-  // Limits no course: a score, a date. The value names a topic that the register lacks.
+  // A phrase that limits no course: a score, a date. The value names a topic that the register lacks.
   "aside",
-  // Negates what follows ("strong", "weak": only before known terms) or precedes ("behind").
+  // A negation of the following words ("strong", "weak": only before known terms) or the preceding ones ("behind").
   "not",
   "recommended",
   "two",
   "online",
-  // What somebody has studied: "before" or "after" the mark.
+  // Background about studies: "before" or "after" the mark.
   "past",
   ...(["attended", "self", "told", "background", "child", "up"] as const),
   ...(["wish", "change", "change-word", "onward", "coding"] as const),
   ...(["and", "or", "any", "both", "versus", "difference"] as const),
-  // A budget that pays for living too; a price compared with a school's: "less", "more", "not", or as a word after it says.
+  // A budget that includes living costs; a price compared with a school's: "less", "more", "not", or by a word after
+  // it.
   ...(["living", "than"] as const),
   // A campus abroad, or a place with one.
   "abroad",
@@ -30,23 +31,28 @@ export interface Pattern {
   pattern: RegExp;
 }
 
-/** Rows that are no use of a text: words that ask which of several, text that is replaced, numbers, and what is said around them. */
+/**
+ * Rows without a use of their own: question words for alternatives, replacements, numbers, and words around numbers.
+ */
 export const otherUses = ["which", "rewrite", "amount", "length", "currency", "sense"] as const;
 
 export interface Patterns {
   readers: readonly Pattern[];
-  /** Words that ask which of several. They may overlap anything. */
+  /** Question words that ask for one of several. They may overlap any span. */
   which: readonly RegExp[];
-  /** Text that is replaced before anything is read, in this order: spoken Cantonese. */
+  /** Replacements before parsing, in this order: spoken Cantonese. */
   rewrites: readonly { pattern: RegExp; value: string }[];
   /** Prices and lengths with the words around them. */
   numbers: readonly { use: "amount" | "length"; value: string; pattern: RegExp }[];
-  /** Words for the currencies besides AUD, and by name what the words around a number say: "yearly", "at most before". */
+  /**
+   * Words for the currencies besides AUD, and patterns of the words around a number by name: "yearly", "at most
+   * before".
+   */
   currencies: ReadonlyMap<string, RegExp>;
   senses: ReadonlyMap<string, RegExp>;
 }
 
-/** As a load writes them, with all parts filled in. */
+/** Patterns in the form that a load writes, with all parts. */
 export type WrittenPatterns = [use: PatternUse | (typeof otherUses)[number], value: string, source: string][];
 
 export function parsePatterns(written: WrittenPatterns): Patterns {
@@ -71,6 +77,6 @@ export function parsePatterns(written: WrittenPatterns): Patterns {
 
 export const noPatterns: Patterns = parsePatterns([]);
 
-/** Whether a text says something of a number. @param sense a name of a row: "yearly" */
+/** Whether a text has the meaning of a pattern. @param sense name of the pattern: "yearly" */
 export const says = ({ senses }: Patterns, sense: string, text: string): boolean =>
   senses.get(sense)?.test(text) ?? false;
