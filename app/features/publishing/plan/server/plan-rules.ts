@@ -33,7 +33,7 @@ export function rulesOfStudy(study: Study, { answers, facts }: Pick<Plan, "answe
       ...rules[englishOf(kind, answers)],
     ],
     // The visa of a later course has the conditions of the first one; only research has others.
-    ...(!isLater && { money: rules.money, ends: [...rules.ends, ...(isSchool(kind) ? [] : rules.transfer)] }),
+    ...(!isLater && { money: rules.money, ends: rules.ends }),
     ...((!isLater || isResearch(kind)) && { work: isResearch(kind) ? rules.research : rules.work }),
     family: [
       ...(isMinor ? rules.minor : []),
