@@ -11,7 +11,7 @@ interface Rule {
   name: string;
   /** The files that the rule is about. */
   from: RegExp;
-  /** The files of the project that these may import. `$1` is what the first group of `from` matched. */
+  /** Files of the project that may be imported. `$1` is the first group of `from`. */
   allowed: RegExp;
   /** Whether imports of types are free: they are gone at run time. */
   typesAllowed?: boolean;
@@ -22,7 +22,10 @@ const layers = ["foundation", "register", "publishing", "business"];
 
 const base = String.raw`worker\/(platform\/|env\.ts|context\.ts|errors\.ts)`;
 const shell = String.raw`app\/(shell\/|app\.css\?raw$)`;
-/** What a feature offers to others: what browser and Worker share, verbs and statements of its server, components of its pages and what their loaders draw. */
+/**
+ * The modules that a feature offers to others: shared by browser and Worker, verbs and statements of its server,
+ * components of its pages and of their loaders.
+ */
 const offered = String.raw`app\/features\/\w+\/[^/]+\/(shared\/|server\/public\.ts$|pages\/public(\.server)?\.tsx?$)`;
 
 const rules: Rule[] = [

@@ -67,13 +67,13 @@ it.each([
   expect(breachesOf(sql)).toEqual([]);
 });
 
-/** Applies a migration to tables that are in use. @returns what the old Worker can no longer do */
+/** Applies a migration to populated tables. @returns the statements of the old Worker that fail afterwards */
 function brokenBy(database: DatabaseSync, sql: string, next: () => number): string[] {
   const tables = knownTables(database);
   for (const table of tables) runOldStatements(database, table, next);
   const rows = (table: string) => Number(database.prepare(`SELECT count(*) AS n FROM \`${table}\``).get()?.n);
   const before = new Map(tables.map(({ name }) => [name, rows(name)]));
-  // As on D1: a table that is dropped takes along the rows that refer to it.
+  // A dropped table deletes the rows that refer to it, as on D1.
   database.exec(`PRAGMA foreign_keys = ON; ${sql}; PRAGMA foreign_keys = OFF`);
   return tables.flatMap((table) => {
     try {

@@ -150,7 +150,7 @@ export const browserStorage: Readonly<Record<string, readonly string[]>> = {
   "worker/platform/variants/choose-variant.ts": ["__Host-aotu-variant"],
 };
 
-/** Names that look like storage keys, with what they are instead. */
+/** Names that look like storage keys, with their real meaning. */
 export const notStored: Readonly<Record<string, string>> = {
   "aotu-session": "a channel between tabs, which stores nothing",
   "aotu-2027-07-visa": "an example of an idempotency key",

@@ -46,7 +46,7 @@ it("product code forces no type with `as unknown as`, `as never` or a TypeScript
 
 const topLevel = new Set(tracked.map((file) => file.split("/")[0] ?? ""));
 const documents = tracked.filter((file) => file.endsWith(".md") && !file.startsWith("seed/pages/"));
-/** Without decisions and the changelog, which may name what is gone. */
+/** Files without decisions and the changelog, which may name removed things. */
 const current = documents.filter((file) => !/^docs\/decisions\/\d/.test(file) && file !== "CHANGELOG.md");
 
 /** The address of a heading as GitHub makes it. */

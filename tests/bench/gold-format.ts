@@ -146,12 +146,12 @@ const pageLine = z.strictObject({
   page: z.array(z.string().regex(/^\/[a-z0-9/-]*$/)).min(1),
 });
 
-/** The answer says about the matching word that the register does not have it. */
+/** The answer states that the register lacks the matching word. */
 const absentLine = z.strictObject({ ...query, want: z.literal("absent"), says: pattern });
 
 const goldLine = z.discriminatedUnion("want", [courseLine, institutionLine, pageLine, absentLine]);
 
-/** A line of search-gold.jsonl: a query, and what its answer must contain. */
+/** A line of search-gold.jsonl: a query, and the required content of its answer. */
 export type GoldLine = z.infer<typeof goldLine>;
 export type CourseLine = z.infer<typeof courseLine>;
 export type InstitutionLine = z.infer<typeof institutionLine>;

@@ -83,13 +83,13 @@ describe("judgeLine", () => {
     expect(judgeCourses({ atleast: 1, of: 1, ...expectation }, [course(1, changed)]) === null).toBe(isFine);
   });
 
-  it("asks for no more courses than two of each provider", () => {
+  it("asks for at most two courses of each provider", () => {
     const found = [course(1), course(2), course(3, { fields: ["0603 - Nursing"] })];
     expect(judgeCourses({ atleast: 8, of: 10, field: "^0801" }, found)).toBeNull();
     expect(judgeCourses({ atleast: 8, of: 10, field: "^0801" }, found.slice(1))).toMatch(/1 of 2 fit/);
   });
 
-  it("takes the tenth of all that fit as cheapest, dearest and shortest", () => {
+  it("the cheapest, dearest and shortest courses are in the extreme tenth of those that fit", () => {
     const [first, second] = courses.map((one) => [{ ...one, yearly: one.totalCost }]);
     const last = courses.slice(-1).map((one) => ({ ...one, yearly: one.totalCost }));
     expect(judgeCourses({ cheapest: true, field: "^0801" }, first ?? [])).toBeNull();
@@ -143,7 +143,7 @@ describe("judgeLine", () => {
     expect(judgeLine(line, { results: pages.slice(1), understood: {} }, factsOf([]))).toBeNull();
   });
 
-  it("expects a notice about what is absent, unless nothing was found for it", () => {
+  it("expects a notice about missing words, unless nothing was found", () => {
     const line: GoldLine = { q: "清华大学", kind: "absent", want: "absent", says: "清华" };
     const judge = (understood: Answer["understood"], found: CourseFacts[]) =>
       judgeLine(line, answerWith(found, understood), factsOf(found)) === null;

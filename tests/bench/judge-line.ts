@@ -24,7 +24,7 @@ export type Answer = z.infer<typeof answerSchema>;
 type CourseResult = z.infer<typeof courseResult>;
 type InstitutionResult = z.infer<typeof institutionResult>;
 
-/** Why an answer is not what the line expects, or null if it is. */
+/** The difference between an answer and its line, or null without one. */
 export function judgeLine(line: GoldLine, answer: Answer, facts: RegisterFacts): string | null {
   if (line.want === "institution") {
     return judgeInstitutions(
@@ -130,7 +130,7 @@ function judgeExtreme(line: CourseLine, first: CourseFacts, facts: RegisterFacts
     : `first is not in the tenth of ${all.length}: ${first.name}, ${first.totalCost} AUD, ${first.weeks} weeks`;
 }
 
-/** The notice names it; left-over text says so only when nothing was found. */
+/** Whether the notice names the word; left-over text counts only when nothing was found. */
 function saysAbsent({ results, understood: { notice, text } }: Answer, says: string): boolean {
   return hits(says, notice ?? "") || (results.length === 0 && hits(says, text ?? ""));
 }

@@ -25,7 +25,7 @@ export interface SiteFigures {
   searchRows: Figures;
   /** Number of distinct queries in `search`. */
   asked: number;
-  /** How many queries of the gold sets return what they expect; null without facts. */
+  /** Number of queries of the gold sets with the expected results; null without facts. */
   gold: GoldScore | null;
   /** /search with words and three filters, ms. */
   explore: Figures;
@@ -87,7 +87,7 @@ export async function measureSite(
   const exploreRows: number[] = [];
   for (let round = 0; round < effort.explore; round += 1) {
     for (const address of explored) {
-      // A value that is not a filter makes another address of the same page: it is rendered again.
+      // An invalid filter value makes another address of the same page, so the page is rendered again.
       const answer = await get(`${url}/search?${new URLSearchParams(`${address}&regional=${round}`)}`);
       if (answer.status !== 200) throw new Error(`/search?${address} answered ${answer.status}`);
       if (round === 0) continue;

@@ -44,7 +44,7 @@ function numberIn(output: string, pattern: RegExp, errors: string): number {
   return Number(found);
 }
 
-/** kB gzip of the entry and everything it imports, without what it loads later. */
+/** kB gzip of the entry and all its static imports, without modules that it loads later. */
 function entryKilobytes(): number {
   const waiting = [path.join(server, "index.js")];
   const seen = new Set<string>();

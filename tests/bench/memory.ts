@@ -11,7 +11,8 @@ import { loadGrown } from "./load-grown.ts";
 import { serveBuiltSite } from "./serve-built-site.ts";
 import { connectToHeap, type WorkerHeap } from "./worker-heap.ts";
 
-// `npm run bench -- --memory [--file REGISTER]` asks for many pages at once and reports the largest heap of the isolate meanwhile.
+// `npm run bench -- --memory [--file REGISTER]` requests many pages at once and reports the largest heap of the isolate
+// during that time.
 
 /** Pages asked for at once; the largest heap that the issue of an isolate's 128 MB leaves room for, MB. */
 const atOnce = 40;
@@ -34,7 +35,7 @@ async function main() {
   const institutions = largestInstitutions(atOnce);
   const rounds: [what: string, addresses: string[]][] = [
     [`${atOnce} institutions with the most courses`, institutions],
-    // A level that does not exist makes another address of the same page: it is rendered again.
+    // An unknown level makes another address of the same page, so the page is rendered again.
     [`the largest of them, ${atOnce} times`, institutions.map((_, at) => `${institutions[0]}?level=${at}`)],
     // Half in each variant: both dictionaries, and the converted text next to the page.
     [

@@ -10,7 +10,7 @@ interface Share {
   all: number;
 }
 
-/** How many lines of the gold sets get what they expect. */
+/** The number of lines of the gold sets with the expected answer. */
 export interface GoldScore {
   first: Share;
   natural: Share;

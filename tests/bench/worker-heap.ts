@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
 
-/** Name of the site's isolate among those of the local runtime. */
+/** Name of the site's isolate in the local runtime. */
 const isolate = "core:user:aotu";
 
 const targetsSchema = z.array(z.object({ id: z.string(), webSocketDebuggerUrl: z.string() }));
@@ -15,7 +15,7 @@ const answerSchema = z.object({
 
 /** The heap of the running site's isolate. */
 export interface WorkerHeap {
-  /** Objects and buffers, those not yet collected too, MB. Waits until the isolate is free to answer. */
+  /** Size of objects and buffers, including uncollected ones, MB. Waits until the isolate can answer. */
   read(): Promise<number>;
   close(): void;
 }

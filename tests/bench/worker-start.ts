@@ -1,7 +1,7 @@
 import { buildWhenOld } from "../../scripts/prepare-local.mjs";
 import { measureStartup } from "./measure-startup.ts";
 
-// `npm run bench -- --startup` measures the start of an isolate: how long it takes, and how much code it evaluates.
+// `npm run bench -- --startup` measures the start of an isolate: its time, and the amount of evaluated code.
 
 await buildWhenOld();
 const { active, entry, uploaded } = measureStartup(5);

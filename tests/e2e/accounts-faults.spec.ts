@@ -42,7 +42,7 @@ test("when the human check fails, the typed fields stay", async ({ page, allowCo
   await expect(toasts(page)).toContainText("验证码服务异常，请稍后重试");
 });
 
-test("offline: says so, keeps the typed fields, and works when the network is back", async ({
+test("an offline form shows a message, retains the typed fields, and works when the network is back", async ({
   page,
   context,
   allowConsole,

@@ -90,7 +90,7 @@ test("a template with figures shows them with their dates, and is refused with a
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a template is in the field that asked for it, and the page says what happens to typed text", async ({
+  test("a template is inserted into the field from which it was opened, and the page states what happens to typed text", async ({
     page,
     context,
   }) => {

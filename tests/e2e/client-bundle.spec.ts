@@ -51,7 +51,10 @@ for (const address of ["/", ...light]) {
   });
 }
 
-/** Pages with forms, figures and content: what they load at once, without the modules that a visitor's action loads. */
+/**
+ * Pages with forms, figures and content: the modules that they load at once, without those loaded by an action of the
+ * visitor.
+ */
 const pages = [
   "/",
   "/search",
@@ -65,7 +68,7 @@ const pages = [
 ];
 
 for (const address of pages) {
-  test(`${address} loads no zod before somebody uses a form`, async ({ request }) => {
+  test(`${address} loads no zod before a form is used`, async ({ request }) => {
     const loaded = await scriptsOf(request, address);
     expect(loaded.filter((file) => /ZodError|_zod/.test(readFileSync(path.join(assets, file), "utf8")))).toEqual([]);
   });

@@ -81,7 +81,7 @@ test("offers the saved courses that are not compared yet", async ({ page }) => {
   await expect(saved).toBeHidden();
 });
 
-test("converts at the rate that is entered, and keeps it", async ({ page }) => {
+test("amounts are converted at the entered rate, which is retained", async ({ page }) => {
   await page.goto(address);
   await page.getByLabel(/^换成今天的汇率/).fill("5");
   await page.getByRole("button", { name: "按它换算" }).click();

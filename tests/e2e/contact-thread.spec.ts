@@ -96,7 +96,7 @@ test("the sender continues by the link in the mail, and staff answer in the same
   await page.reload();
   await expect(page.getByRole("listitem").filter({ hasText: "已经修好了。" })).toContainText("澳途");
 
-  // The link has reached somebody else: it ends, and the sender gets another one.
+  // Staff end a leaked link, and the sender gets another one.
   await desk.getByText("换一个链接", { exact: true }).click();
   await desk.getByRole("checkbox", { name: "确定换链接" }).check();
   await expectContentAccessible(desk);

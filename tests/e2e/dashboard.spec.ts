@@ -142,7 +142,7 @@ for (const address of pages) {
   });
 }
 
-test("mails about changes are off until somebody asks for them, and one tap stops them", async ({ page, context }) => {
+test("mails about changes are off by default, and one tap stops them", async ({ page, context }) => {
   await takeSession(context);
   await page.goto("/dashboard/settings");
   await expect(page.locator("#watching")).toContainText("没有开启");

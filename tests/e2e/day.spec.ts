@@ -23,7 +23,7 @@ test("customer and staff go through a whole day, and each mail goes to the right
   await refundPart(staff.page, number);
   await deliver(staff.page, number);
 
-  // What both sides wrote waits ten minutes for more: those mails are tested with a clock of their own (thread.worker.test.ts).
+  // Mails about posts are delayed for ten minutes; thread.worker.test.ts tests them with its own clock.
   const support = "support@aotu.example";
   await expectMails({ addresses: [customerAddress], order: number }, [
     `${customerAddress}: 请验证您的邮箱`,

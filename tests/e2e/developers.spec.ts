@@ -59,7 +59,7 @@ test("the commands on the page run in a terminal unchanged", async ({ page }) =>
 test("the script on the page runs unchanged", async ({ page }) => {
   await page.goto("/developers");
   const [script = ""] = await codes(page, "js");
-  // In Node: Chromium lets no page of another site fetch from this computer, whatever the headers say.
+  // Sent from Node: Chromium blocks requests of other sites to this computer, whatever the headers say.
   const { stdout } = await run(process.execPath, ["--input-type=module", "-e", script]);
   const lines = stdout.trim().split("\n");
   expect(lines.length).toBeGreaterThan(1);

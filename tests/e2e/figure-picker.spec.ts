@@ -2,7 +2,7 @@ import { expect, test } from "../support/browser-test.ts";
 import { openHydrated } from "../support/open-hydrated.ts";
 import { takeSession } from "../support/sign-in.ts";
 
-// Nothing is published: the page keeps its text.
+// The test publishes nothing, so the page does not change.
 const address = "/admin/pages/edit/services/study";
 
 test("an editor finds a figure by its name and inserts its code at the cursor", { tag: "@journey" }, async ({

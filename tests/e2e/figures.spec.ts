@@ -20,7 +20,7 @@ async function listPaths(request: APIRequestContext): Promise<string[]> {
 /** A figure as a page shows it. */
 interface Shown {
   text: string;
-  /** What appears when it is touched; of a figure that is a link, where it leads. */
+  /** The note that appears on touch; for a figure that is a link, its target. */
   note: string | null;
   link: string | null;
 }

@@ -15,7 +15,7 @@ function addFilePage(path: string, title: string) {
   database.close();
 }
 
-test("an editor takes a page of a file down and puts it back, but none to which the program links", async ({
+test("an editor unpublishes a page of a file and publishes it again, but no page to which the code links", async ({
   page,
   context,
   browser,

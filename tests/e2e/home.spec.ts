@@ -40,7 +40,7 @@ test("the box has the typed text again after going back", async ({ page }) => {
   await expect(box).toHaveValue("会计");
 });
 
-test("shows counts of the register, fees of fields, and what a course costs in all", async ({ page }) => {
+test("shows counts of the register, fees of fields, and the total cost of a course", async ({ page }) => {
   await page.goto("/");
   const main = page.getByRole("main");
   const counts = /^([\d,]+) 所院校、([\d,]+) 门课程.*（\d{4}-\d\d-\d\d）/.exec(
@@ -54,7 +54,7 @@ test("shows counts of the register, fees of fields, and what a course costs in a
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
 
-  test("is about three screens long, and its news begin with what concerns students", async ({ page }) => {
+  test("is about three screens long, and its news begin with items for students", async ({ page }) => {
     await page.goto("/");
     const content = await page.getByRole("main").boundingBox();
     expect(content?.height).toBeLessThan(2800);

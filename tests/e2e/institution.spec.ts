@@ -116,10 +116,7 @@ test("the filter and the open level are restored on the way back from a course",
   await expect(page).not.toHaveURL(/q=/);
 });
 
-test("the filter finds what traditional characters mean, also on the way back from a course", async ({
-  page,
-  request,
-}) => {
+test("the filter accepts traditional characters, also after returning from a course", async ({ page, request }) => {
   await openHydrated(page, await findAddress(request, sydney));
   const found = page.locator("#courses li a").filter({ hasText: "Nursing" }).first();
   await page.getByLabel("按课程名称筛选").fill("護理");
@@ -131,7 +128,7 @@ test("the filter finds what traditional characters mean, also on the way back fr
   await expect(found).toBeVisible();
 });
 
-test("the filter says that it searches until the server answers, and does without an answer", async ({
+test("the filter shows that it searches until the server answers, and works without an answer", async ({
   page,
   request,
   allowConsole,
@@ -152,7 +149,7 @@ test("the filter says that it searches until the server answers, and does withou
   await expect.poll(() => asked).toEqual(["護理"]);
   await expect(none).toHaveCount(0);
   fail();
-  // The connection failed, so it is not known that nothing matches.
+  // The connection failed, so no message may say that nothing matches.
   await expect(status).toContainText("网络不通");
   await expect(none).toHaveCount(0);
   await page.getByLabel("按课程名称筛选").fill("nursing");
@@ -160,7 +157,7 @@ test("the filter says that it searches until the server answers, and does withou
   await expect(status).toContainText(/找到 [1-9]\d* 门课程/);
 });
 
-test("the filter asks nothing while an input method composes", async ({ page, request }) => {
+test("the filter sends no request while an input method composes", async ({ page, request }) => {
   const asked: string[] = [];
   await page.route("**/api/search/courses?*", (route) => {
     asked.push(new URL(route.request().url()).searchParams.get("q") ?? "");
@@ -186,7 +183,7 @@ test("the filter asks nothing while an input method composes", async ({ page, re
 test.describe("a school, without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("shows the cost of the years, who looks after the child, and a letter in English", async ({ page, request }) => {
+  test("shows the cost of the years, the child's carer, and a letter in English", async ({ page, request }) => {
     // Geelong Grammar School.
     await page.goto(await findAddress(request, "00143G"));
     await expect(page.getByRole("heading", { name: /^从 10 年级读到 12 年级，约 A\$/ })).toBeVisible();

@@ -67,7 +67,7 @@ for (const width of [390, 1280]) {
     await expect(page.getByRole("link", { name: "已过期", exact: true })).toHaveAttribute("aria-current", /.+/);
     await expectContentAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    // What is overdue waits for us: it is not among what we have answered.
+    // An overdue message waits for us, so it is not among the answered ones.
     await page.getByRole("link", { name: "等对方", exact: true }).click();
     await expect(page).toHaveURL(/status=answered/);
     await expect(page.getByRole("main")).not.toContainText(overdueMessage.email);

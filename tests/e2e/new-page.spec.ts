@@ -1,7 +1,7 @@
 import { expect, test } from "../support/browser-test.ts";
 import { takeSession } from "../support/sign-in.ts";
 
-test("an editor makes a page from nothing to public, moves it and takes it down", { tag: "@journey" }, async ({
+test("an editor creates a page, publishes, moves and unpublishes it", { tag: "@journey" }, async ({
   page,
   context,
   browser,

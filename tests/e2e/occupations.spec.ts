@@ -32,14 +32,14 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("an occupation whose assessing authority is not a single body says so", async ({ page }) => {
+test("an occupation with several assessing authorities has a note", async ({ page }) => {
   await page.goto("/occupations/271311-solicitor");
   await expect(page.getByRole("heading", { name: "由州或领地的律师准入机构评估" })).toBeVisible();
   await page.goto("/occupations/221111-accountant-general");
   await expect(page.getByRole("main")).toContainText("CPAA / CAANZ / IPA");
 });
 
-test("who waits for an invitation is shown, and the points test says how many have a score or more", async ({
+test("the number of people waiting for an invitation is shown, and the points test shows how many have a score or more", async ({
   page,
 }) => {
   await page.goto("/occupations/254418-registered-nurse-medical");

@@ -37,7 +37,7 @@ test("compares a pasted offer line by line, on one page that can be printed", { 
   await expect(row(page, "学制")).toBeVisible();
 });
 
-test("an empty form says what it needs", async ({ page }) => {
+test("an empty form shows the missing input", async ({ page }) => {
   await page.goto("/tools/offer-check");
   await page.getByRole("button", { name: "核对", exact: true }).click();
   await expect(page.getByText("请贴上通知书的文字，或者在下面填代码、学校和课程。")).toBeVisible();

@@ -116,7 +116,7 @@ test("shows no cached page while the network works", async ({ page }) => {
     await expect(heading(page)).toHaveText("关于澳途");
     await expect(notice(page)).toBeEmpty();
   }
-  // An answer of the server is shown, whatever it is.
+  // Any response of the server is shown, whatever its status.
   expect((await page.goto("/no-such-page"))?.status()).toBe(404);
   await expect.poll(() => cachedPages(page)).not.toContain("/no-such-page");
 });

@@ -11,7 +11,7 @@ test.beforeEach(({ allowConsole }) =>
 
 const banner = (page: Page) => page.getByRole("alert").filter({ hasText: "网络断了" });
 
-/** Expects that the page stays open and the banner says why. */
+/** Expects that the page stays open and the banner shows the reason. */
 async function expectStays(page: Page, address: string) {
   await expect(banner(page)).toContainText("页面没有打开");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("服务与会员");
@@ -74,7 +74,7 @@ test("a search without a network keeps the query in the box", async ({ page, con
   await expect(page).toHaveURL("/search?q=sydney");
 });
 
-test("the filter of an institution says that the network is gone, and asks again when it is back", async ({
+test("the filter of an institution reports a lost network, and searches again when it is back", async ({
   page,
   context,
   request,

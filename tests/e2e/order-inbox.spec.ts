@@ -3,7 +3,7 @@ import { newOrder } from "../support/new-order.ts";
 import { openHydrated } from "../support/open-hydrated.ts";
 import { takeSession } from "../support/sign-in.ts";
 
-test("a customer's message brings the order to the desk, where it is assigned and answered", async ({
+test("a customer's message puts the order into the list of waiting orders, where it is assigned and answered", async ({
   page,
   context,
   browser,

@@ -27,11 +27,7 @@ const clickTwice = (button: Locator) =>
     element.click();
   });
 
-test("an order is paid by transfer, and a part of it is paid back", { tag: "@journey" }, async ({
-  page,
-  context,
-  browser,
-}) => {
+test("an order is paid by transfer and partly refunded", { tag: "@journey" }, async ({ page, context, browser }) => {
   test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
   const number = await newOrder(context);
@@ -39,7 +35,7 @@ test("an order is paid by transfer, and a part of it is paid back", { tag: "@jou
   await expect(desk.getByText("款项怎样到的")).toBeVisible();
 
   await openHydrated(page, `/dashboard/orders/${number}`);
-  // The account takes Australian dollars; the demo rate is of the day on which the payment was asked for.
+  // The account takes Australian dollars; the demo rate is of the day of the payment request.
   await expect(page.locator("#payment").getByRole("textbox", { name: "应付澳元" })).toHaveValue("5537.76");
   await page.getByText("我已付款", { exact: true }).click();
   const say = page.getByRole("button", { name: "告诉我们" });
@@ -111,7 +107,7 @@ test("an order is paid by transfer, and a part of it is paid back", { tag: "@jou
   await expect(desk.getByText("净收入").first()).toBeVisible();
 
   await openHydrated(desk, `/admin/orders/${number}`);
-  // The refund first: what was paid back stays covered.
+  // The refund is reversed first: a payment cannot be reversed below its refunds.
   for (const [row, count] of [
     [1, 3],
     [0, 4],
@@ -182,7 +178,7 @@ test("a payment that never came is taken back, and the order waits for it again"
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a customer says that the money is on its way", { tag: "@journey" }, async ({ page, context, browser }) => {
+  test("a customer reports a payment", { tag: "@journey" }, async ({ page, context, browser }) => {
     const number = await newOrder(context);
     const back = await browser.newContext({ javaScriptEnabled: false });
     await takeSession(back, "staff");

@@ -14,7 +14,7 @@ async function openOwnOrder(page: Page): Promise<string> {
   return new URL(page.url()).pathname.split("/").at(-1) ?? "";
 }
 
-test("customer and staff write to each other in an order that stays where it is", { tag: "@journey" }, async ({
+test("customer and staff write messages about an order whose state does not change", { tag: "@journey" }, async ({
   page,
   context,
   browser,

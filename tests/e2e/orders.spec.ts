@@ -207,7 +207,7 @@ test.describe("without JavaScript, a product that cannot be ordered today", () =
   });
 });
 
-/** Answers the questions of the student visa so that no rule stands against the order. */
+/** Answers the questions of the student visa so that no rule prevents the order. */
 async function answerRules(main: Locator): Promise<void> {
   await main.getByLabel("递交时人在哪里").selectOption("outside");
   await main.getByLabel("带不带配偶或子女").selectOption("no");

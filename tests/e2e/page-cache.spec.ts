@@ -121,7 +121,7 @@ test("while the database is stopped, pages that were read before are shown, and 
   await page.goto(`${site}/`);
   await startScripts(page);
   await expect(page.getByText("网站的数据库暂时连不上")).toBeHidden();
-  // What the page still loads when it is idle would fail with the end of its server.
+  // Waits for the idle-time requests of the page, which would fail when its server stops.
   await page.goto("about:blank");
   await request.dispose();
 });

@@ -9,7 +9,7 @@ import { addVirtualAuthenticator } from "../support/virtual-authenticator.ts";
 
 const part = (page: Page) => page.locator("#passkeys");
 
-/** Makes the next pages those of a browser that does not offer passkeys in fields: there the button signs in. */
+/** Simulates a browser that does not offer passkeys in fields: the button signs in. */
 const withoutOffers = (page: Page) =>
   page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;
@@ -52,7 +52,7 @@ test("a passkey is added, named, signs in and is removed", { tag: "@journey" }, 
   await expect(part(page)).toContainText("还没有通行密钥");
 });
 
-test("the browser offers the passkey in the field for the address; it is the second step too", async ({
+test("the browser offers the passkey in the field for the address, and no second step follows", async ({
   page,
   context,
 }) => {
@@ -80,7 +80,7 @@ test("the browser offers the passkey in the field for the address; it is the sec
   await expect(page).toHaveURL(/\/compare$/);
 });
 
-test("somebody who is not verified, or cancels, is told; the password still works", async ({
+test("an unverified or cancelled passkey shows a message, and the password still works", async ({
   page,
   context,
   allowConsole,

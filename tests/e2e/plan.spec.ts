@@ -165,7 +165,7 @@ test("the page for parents has the sum, the years and a code to the living page,
   await expect(page.getByText("长按图片可以保存，或发给家人。")).toBeVisible();
 });
 
-test("what changed since a day names the charges that rose", async ({ page }) => {
+test("the changes since a day name the raised charges", async ({ page }) => {
   await page.goto(`${nurse.replace("/plan", "/plan/changes")}&since=2026-06-01`);
   await expect(page.getByRole("link", { name: "学生签证申请费" })).toBeVisible();
   await expect(page.getByText(/一共多 A\$500/).first()).toBeVisible();

@@ -17,7 +17,7 @@ const deliveryOf = (page: Page) =>
 const headersOf = async (page: Page, path: string) =>
   (await page.waitForRequest((request) => new URL(request.url()).pathname === path)).allHeaders();
 
-test("a page that is not started opens what the pointer rested on without another wait, and counts it", async ({
+test("before hydration a link under the resting pointer opens without another wait, and the view is counted", async ({
   page,
   context,
 }) => {
@@ -71,7 +71,7 @@ test("a started page fetches the data of the page behind a link, once, and count
   expect((await counted)["sec-purpose"]).toBeUndefined();
 });
 
-test("browsers without speculation rules fetch what the pointer rests on", async ({ page }) => {
+test("browsers without speculation rules prefetch the link under the resting pointer", async ({ page }) => {
   await page.addInitScript(() => {
     HTMLScriptElement.supports = () => false;
   });

@@ -3,7 +3,7 @@ import { expect, test } from "../support/browser-test.ts";
 import { findAddress } from "../support/find-address.ts";
 import { startScripts, waitForScripts } from "../support/open-hydrated.ts";
 
-// What app/shell/islands/start-on-use.ts promises, and what it relies on in React Router's `<Scripts>`.
+// Tests the behaviour of app/shell/islands/start-on-use.ts, and its assumptions about React Router's `<Scripts>`.
 
 /** Scripts that the page has requested. Waits until the page is loaded and idle, which is when scripts would start. */
 async function scriptsOf(page: Page): Promise<string[]> {
@@ -108,10 +108,8 @@ test("whoever has a shortlist, and whoever comes from a page of the site, gets s
   await expect(page.locator("html[data-hydrated]")).toBeAttached();
 });
 
-test("what is typed and ticked before the scripts have loaded has its effect", { tag: "@journey" }, async ({
-  page,
-}) => {
-  // Scripts arrive when the test says so.
+test("text and ticks entered before the scripts have loaded take effect", { tag: "@journey" }, async ({ page }) => {
+  // Scripts are delayed until the test releases them.
   const { promise: arriving, resolve: arrive } = Promise.withResolvers<void>();
   let waiting = 0;
   await page.route("**/*.js", async (route) => {

@@ -14,7 +14,7 @@ const withFees = [
   "/tools/course-cost",
 ];
 
-test("only pages with rows of the register say what an old copy may miss", async ({ page }) => {
+test("only pages with rows of the register have the note about an old copy", async ({ page }) => {
   for (const path of withFees) {
     await page.goto(path);
     await expect(page.getByText(mark), path).toBeVisible();

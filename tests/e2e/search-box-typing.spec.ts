@@ -1,7 +1,7 @@
 import { expect, test } from "../support/browser-test.ts";
 import { answer, box, openHome, pause, stopClock } from "../support/search-box.ts";
 
-test("the list is loaded when somebody uses the box, not with the page", async ({ page }) => {
+test("the list is loaded on the first use of the box, not with the page", async ({ page }) => {
   const scripts: string[] = [];
   page.on("request", (request) => scripts.push(new URL(request.url()).pathname));
   await openHome(page);

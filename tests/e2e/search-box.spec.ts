@@ -34,7 +34,7 @@ test("guides and tools are a group, which keys move through, and open like the o
   await expect(page).toHaveURL("/visa/guardian");
 });
 
-test("the box and the page report what the register lacks", async ({ page }) => {
+test("the box and the page report missing data of the register", async ({ page }) => {
   await openHome(page);
   await box(page).fill("清华大学");
   const notice = "「清华大学」不在澳大利亚的院校登记";
@@ -58,7 +58,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("the box shows what it understood, what not, and what is background", { tag: "@journey" }, async ({ page }) => {
+test("the box shows recognised parts, unknown words and background", { tag: "@journey" }, async ({ page }) => {
   await openHome(page);
   await box(page).fill("我是学会计的，想读护理硕士 不要悉尼 插班");
   const chips = page.getByRole("main").getByRole("list", { name: "搜索条件" });
@@ -69,10 +69,7 @@ test("the box shows what it understood, what not, and what is background", { tag
   await expectAccessible(page);
 });
 
-test("what is closed to new students is listed for its code or when asked for, and is marked", async ({
-  page,
-  request,
-}) => {
+test("closed courses are listed for their code or on request, and are marked", async ({ page, request }) => {
   const { results } = await (await request.get("/api/search?q=business 含已停招")).json();
   const closed = results.find(({ isClosed }: { isClosed?: boolean }) => isClosed);
   await openHome(page);

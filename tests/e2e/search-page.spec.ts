@@ -53,7 +53,7 @@ test("another value of the form replaces the words", async ({ page }) => {
   await expect(page.getByRole("combobox", { name: "搜索院校、课程" })).toHaveValue("护理");
 });
 
-test("words that answer a filter are ticked in the form, and unticking takes them back", async ({ page }) => {
+test("words that stand for a filter are ticked in the form, and unticking removes them", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto("/search?q=悉尼 会计硕士");
   const master = page.locator("input[name=level][value=Master]");
@@ -200,9 +200,9 @@ test("a mistyped word is corrected with a notice", async ({ page }) => {
   await expect(page.getByRole("list", { name: "搜索条件" }).getByRole("link")).toHaveText(["墨尔本大学"]);
 });
 
-test("says that an institution does not offer a subject, and shows where it is offered", { tag: "@journey" }, async ({
-  page,
-}) => {
+test("a notice states that an institution does not offer a subject, with institutions that do", {
+  tag: "@journey",
+}, async ({ page }) => {
   await page.goto("/search?q=邦德大学 厨师");
   await expect(page.getByText("「邦德大学」没有登记为「厨师」或相近领域的课程")).toBeVisible();
   await expect(page.getByRole("heading", { level: 2, name: /Cookery|Kitchen|Hospitality/ }).first()).toBeVisible();
@@ -239,7 +239,7 @@ test("on a phone the filters are collapsed, and nothing is wider than the screen
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test("on a phone the filters are a sheet whose button says how many courses there are, and leads to them", {
+test("on a phone the filters are a sheet whose button shows the number of courses and leads to them", {
   tag: "@journey",
 }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -264,7 +264,7 @@ test("on a phone the filters are a sheet whose button says how many courses ther
   await expect(page.locator("#results").getByRole("heading", { level: 2 }).first()).toBeInViewport();
 });
 
-test("a course says level, length, fee and place in one line, the Chinese name first", async ({ page }) => {
+test("a course shows level, length, fee and place in one line, the Chinese name first", async ({ page }) => {
   await page.goto("/search?q=075119J");
   const course = page.getByRole("main").getByRole("listitem").filter({ hasText: "CRICOS\u00a0075119J" });
   await expect(course.getByRole("heading")).toHaveText(/^护理学学士\s+Bachelor of Nursing$/);

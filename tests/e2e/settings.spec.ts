@@ -4,7 +4,7 @@ import { readMail } from "../support/read-mail.ts";
 import { freshEmail, post, signInAs, takeSession, tokenOf } from "../support/sign-in.ts";
 import { totpCode } from "../support/totp-code.ts";
 
-/** What the page says a form has done. */
+/** The page's confirmation of a form. */
 const done = (page: Page) => page.locator("main div[role=status]");
 
 async function open(page: Page, part: string) {
@@ -40,7 +40,7 @@ test("name: an error at its field, no network, then saved", { tag: "@journey" },
   expect(user.name).toBe("李四");
 });
 
-test("e-mail address: a wrong password keeps the fields; both addresses confirm", async ({
+test("a change of the e-mail address keeps the fields after a wrong password, and needs both confirmations", async ({
   page,
   context,
   allowConsole,

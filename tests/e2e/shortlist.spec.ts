@@ -50,7 +50,7 @@ test("confirms a saved course, and links to the comparison of two", async ({ pag
   await expect(page).toHaveURL(new RegExp(`/compare\\?c=${codes[1]},${codes[0]}$`));
 });
 
-test("has chosen up to four courses already, and keeps the button at the bottom of a phone's screen", async ({
+test("up to four courses are chosen by default, and the button stays at the bottom of a phone's screen", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 500 });
@@ -115,7 +115,7 @@ test("removes, clears, and undoes both", { tag: "@journey" }, async ({ page }) =
   await expect(rows).toHaveCount(4);
 });
 
-test("says when loading fails, and retries", async ({ page, allowConsole }) => {
+test("a failed load shows a message and a retry", async ({ page, allowConsole }) => {
   allowConsole(/500|Failed to load resource/);
   await store(page, [`c:${codes[0]}`]);
   await page.route("**/api/shortlist*", (route) => route.fulfill({ status: 500, body: "{}" }));
@@ -141,7 +141,7 @@ test("shows the cached copy when the network fails, although the browser reports
   await expect(page.getByRole("note")).toHaveCount(0);
 });
 
-test("works without browser storage, and says so", async ({ page, request }) => {
+test("the shortlist works without browser storage, with a notice", async ({ page, request }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, "localStorage", {
       get() {
@@ -180,7 +180,7 @@ test("is accessible at 390 px", async ({ page, request }) => {
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-  test("says where the shortlist is stored", { tag: "@journey" }, async ({ page }) => {
+  test("the page states where the shortlist is stored", { tag: "@journey" }, async ({ page }) => {
     await page.goto("/shortlist");
     // Playwright does not find text in noscript.
     await expect(page.locator("main noscript p").first()).toBeVisible();

@@ -4,7 +4,7 @@ import { openHydrated } from "../support/open-hydrated.ts";
 
 // What app/shell/islands/static-section.tsx relies on in React. A failure after an upgrade means that its contract broke.
 
-/** Whether React hydrated or rendered an element: React keeps its fiber as a property of each of its elements. */
+/** Whether React hydrated or rendered an element: React stores its fiber as a property of each of its elements. */
 const belongsToReact = (element: Locator) =>
   element.evaluate((node) => Object.keys(node).some((key) => key.startsWith("__reactFiber$")));
 

@@ -3,7 +3,7 @@ import { expect, expectAccessibleInBoth, test } from "../support/browser-test.ts
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test("a sentence is judged, and what nobody knows is not", { tag: "@journey" }, async ({ page }) => {
+  test("a known statement gets a verdict, and an unknown one gets none", { tag: "@journey" }, async ({ page }) => {
     await page.goto("/still-true");
     const sentence = page.getByRole("textbox", { name: "听到的一句话" });
     await sentence.fill("申请学生签证要写GTE");

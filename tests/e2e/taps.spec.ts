@@ -44,7 +44,7 @@ test("a nurse compares three courses with their whole costs", async ({ page }) =
   expect(hand.taps).toBeLessThanOrEqual(9);
 });
 
-test("a parent finds what a girls' school with boarding costs", async ({ page }) => {
+test("a parent finds the cost of a girls' school with boarding", async ({ page }) => {
   const hand = new Hand(page);
   await page.goto("/");
   const main = page.getByRole("main");
@@ -66,7 +66,7 @@ for (const { who, words, name, authority } of [
     authority: "CPAA",
   },
 ]) {
-  test(`${who} finds the visas of the occupation and who assesses it`, async ({ page }) => {
+  test(`${who} finds the visas and the assessing authority of the occupation`, async ({ page }) => {
     const hand = new Hand(page);
     await page.goto("/");
     const main = page.getByRole("main");
@@ -86,7 +86,7 @@ for (const { who, words, links } of [
   { who: "a chef", words: "厨师移民", links: ["/occupations?q=", "/occupations/351311-"] },
   { who: "an accountant", words: "会计师 移民", links: ["/occupations/221111-"] },
 ]) {
-  test(`${who} asks in the box and reads which visas the occupation has`, async ({ page }) => {
+  test(`${who} finds the visas of the occupation through the search box`, async ({ page }) => {
     const hand = new Hand(page);
     await page.goto("/");
     const main = page.getByRole("main");

@@ -28,14 +28,14 @@ it.each([
   expect(tuitions).toEqual([[11_900, "total"]]);
 });
 
-it("takes a written total instead of the instalments", () => {
+it("uses a written total rather than the instalments", () => {
   const [course] = readLetter(
     letter("Total tuition: $8,500\nTuition instalment 1   $4,250\nTuition instalment 2   $4,250"),
   ).courses;
   expect(course?.fees.filter(({ isSum }) => isSum)).toEqual([]);
 });
 
-it("takes stated weeks instead of the range in a title", () => {
+it("uses stated weeks rather than the range in a title", () => {
   const [course] = readLetter(
     "Monash English (5 to 50 weeks)   CRICOS 076753G\n20 weeks, 06 Oct 2025 – 06 Mar 2026",
   ).courses;

@@ -25,7 +25,7 @@ it.each([
   "To accept you must pay a deposit of A$20,000.00 toward your first-year tuition.",
   "Accept by 27 March 2026: first-semester tuition $22,925.",
   "Tuition is charged by unit, at $5,421.21 for a 25-credit unit.",
-])("takes no payment or price of a unit for tuition: %s", (text) => expect(tuitionsOf(text)).toEqual([]));
+])("does not read a payment or a price of a unit as tuition: %s", (text) => expect(tuitionsOf(text)).toEqual([]));
 
 it.each([
   ["三年学费共 15.024万澳币", 150_240, "total"],
@@ -36,7 +36,7 @@ it.each([
   ["Year 1 (2026)\ttuition fee\t$60,112", 60_112, "year"],
 ])("reads an amount: %s", (text, aud, period) => expect(tuitionsOf(text)).toEqual([[aud, period]]));
 
-it("takes a sum for no amount of the time of its parts", () =>
+it("does not read a sum as the amount of one of its parts", () =>
   expect(tuitionsOf("Annual tuition: $20,000 x 2 = $40,000")).toEqual([
     [20_000, "year"],
     [40_000, "any"],

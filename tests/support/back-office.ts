@@ -16,7 +16,7 @@ export interface MemberOf {
   app: AppContext;
 }
 
-/** Whom routes and verbs of the back office are tested with: a visitor who is not signed in, and each role. */
+/** Test visitors for routes and verbs of the back office: one without a session, and one of each role. */
 export const audience = ["anonymous", "user", "editor", "staff", "admin"] as const;
 
 export type Someone = (typeof audience)[number];

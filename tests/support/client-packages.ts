@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { projectRoot } from "../../scripts/state-directory.mjs";
 
-/** Exports of route modules that React Router removes before a browser gets them, with what only they use. */
+/** Exports of route modules that React Router removes from the browser's code, with imports that only they use. */
 const onServer = /^export (?:async )?(?:const|function) (?:loader|action|middleware|headers)\b/;
 /** A declaration at the top level; the formatter indents everything inside it. */
 const declaration = /^(?:export )?(?:default )?(?:async )?(?:const|function|class|interface|type) (\w+)/;

@@ -16,7 +16,7 @@ export interface StandIn {
   close(): Promise<void>;
 }
 
-/** Bytes that D1 takes of a statement, and of a bound text. */
+/** Maximum size of a statement, and of a bound text, on D1, bytes. */
 const atMost = (bytes: number) => z.string().refine((text) => Buffer.byteLength(text) <= bytes);
 const statement = z.object({ sql: atMost(100_000), params: z.array(atMost(2_000_000)).default([]) });
 const queries = z.union([z.object({ batch: z.array(statement) }), statement.transform((one) => ({ batch: [one] }))]);

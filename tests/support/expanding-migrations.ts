@@ -25,7 +25,7 @@ const indexed = /\bCREATE\s+UNIQUE\s+INDEX\s+(?:IF\s+NOT\s+EXISTS\s+)?\S+\s+ON\s
 const created = /\bCREATE\s+TABLE\s+(?:IF\s+NOT\s+EXISTS\s+)?([^\s(]+)/gi;
 const bare = (name = "") => name.replace(/^[`"[]|[`"\]]$/g, "").toLowerCase();
 
-/** @returns what stops the old Worker from running on the migrated database; empty for a migration that only expands */
+/** @returns the reasons why the old Worker cannot use the migrated database; empty for a migration that only expands */
 export function breachesOf(migration: string): string[] {
   const sql = migration.replace(/--> statement-breakpoint/g, "").replace(/--[^\n]*/g, "");
   const own = new Set([...sql.matchAll(created)].map(([, table]) => bare(table)));

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { contentOfState, filesOfState, storedFiles } from "./populated-site.ts";
 
-/** Takes out what a restore changes of threads, so that the rest can be compared. */
+/** Removes values of threads that a restore changes, so that the rest can be compared. */
 export function forgetLinks(content: Map<string, string[]>) {
   const rows = content.get("contact_messages")?.map((row) => JSON.parse(row)) ?? [];
   content.set(
@@ -10,7 +10,7 @@ export function forgetLinks(content: Map<string, string[]>) {
   );
 }
 
-/** Expects that another state has the same rows and files, except what a restore must not repeat. */
+/** Expects that another state has the same rows and files, except those that a restore omits. */
 export async function expectRestored(state: string, from: string) {
   const expected = await contentOfState(from);
   const restored = await contentOfState(state);

@@ -30,10 +30,9 @@ export function knownTables(database: DatabaseSync): KnownTable[] {
 }
 
 /**
- * Writes to a table as the old Worker does: a row with every column it knows, one with the required columns alone, an update
- * of every column, and a SELECT by name. The rows stay. Values are made up and unique, so foreign keys must be off.
- * @param next a number that no earlier call used
- * @throws what SQLite refuses
+ * Writes to a table like the old Worker: a row with all known columns, one with the required columns only, an update of
+ * every column, and a SELECT by name. The rows stay. Values are made up and unique, so foreign keys must be off. @param
+ * next a number that no earlier call used @throws errors of SQLite
  */
 export function runOldStatements(database: DatabaseSync, { name, columns }: KnownTable, next: () => number): void {
   const required = columns.filter(({ isRequired }) => isRequired);

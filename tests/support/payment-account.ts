@@ -4,7 +4,7 @@ import type { Env } from "#worker/env.ts";
 /** An account that customers pay to, as administrators write it. */
 export const paymentAccount = "澳大利亚银行转账\nBSB：062-000\n账号：1234 5678";
 
-/** Writes the account into the settings: without one nobody can be asked to pay. */
+/** Adds a payment account to the settings, without which no payment can be requested. */
 export const setPaymentAccount = () =>
   (env as Env).DB.prepare(
     "INSERT OR REPLACE INTO site_settings (key, value, version, updated_at) VALUES ('paymentAccounts', ?, 1, 1)",

@@ -2,7 +2,7 @@ import { chromium, devices, type Locator, type Page, type Request } from "@playw
 import { findBrowser } from "../../support/find-browser.mjs";
 import { type Figures, figuresOf } from "../measure.ts";
 
-/** A first use of a page: what is touched, and the selector that matches once the page has answered. */
+/** A first interaction with a page: the touched element, and the selector that matches after the response. */
 interface Touch {
   name: string;
   path: string;
@@ -99,8 +99,8 @@ function touches({ course, institution }: Paths): Touch[] {
 }
 
 /**
- * Runs in the page before its own scripts: notes the longest interaction on the root element. Shorter events than 16 ms are not
- * reported. Events without an interaction (the pointer that the browser reports again after each layout) wait for nobody.
+ * Runs in the page before its own scripts: records the longest interaction on the root element. Events shorter than 16
+ * ms are not reported. Events without an interaction (the browser repeats the pointer after each layout) are ignored.
  */
 function watchEvents() {
   let longest = 0;

@@ -143,7 +143,7 @@ async function audit(address: string, ...rest: string[]): Promise<Audit> {
   throw new Error(`Lighthouse failed at ${address}`, { cause: failure });
 }
 
-/** Installs what the lock file of this folder names, once. */
+/** Installs the packages of this folder's lock file, once. */
 function installLighthouse() {
   if (existsSync(path.join(auditor, "node_modules", "lighthouse"))) return;
   const { status } = spawnSync("npm", ["ci", "--ignore-scripts"], {
