@@ -74,7 +74,6 @@ const fields = {
   name: "王小明",
   email: "somebody@people.example",
   password: "correct horse battery staple",
-  confirmPassword: "correct horse battery staple",
   currentPassword: "correct horse battery staple",
   code: "123456",
   token: "x".repeat(43),

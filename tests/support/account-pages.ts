@@ -23,7 +23,6 @@ export async function fillRegistration(page: Page, email: string) {
   await field(page, "姓名").fill("王小明");
   await field(page, "邮箱").fill(email);
   await field(page, "密码").fill(goodPassword);
-  await field(page, "确认密码").fill(goodPassword);
 }
 
 export async function fillSignIn(page: Page, { email, password }: { email: string; password: string }) {

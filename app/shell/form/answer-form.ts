@@ -4,7 +4,7 @@ import { AppError } from "#worker/errors.ts";
 import { type FormAnswer, firstErrors, readFields } from "./form-fields.ts";
 
 /** Fields that are never sent back, so that the visitor types them again. */
-const secretFields = new Set(["password", "confirmPassword", "currentPassword", "code", "token"]);
+const secretFields = new Set(["password", "currentPassword", "code", "token"]);
 
 /**
  * Answers a posted form, with and without JavaScript. Validation errors and AppErrors become errors at the fields, together

@@ -32,6 +32,7 @@ export function HumanCheck({ supportEmail, ...box }: Props) {
   if (useHydrated()) return <ProofOfWorkBox {...box} />;
   return (
     <div className="flex min-h-18 items-center rounded-lg border border-line bg-surface px-4 text-muted">
+      <span className="noscript:hidden">{humanCheckText.how}</span>
       <noscript>
         <p className="py-3">
           {humanCheckText.noScript}

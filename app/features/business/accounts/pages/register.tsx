@@ -18,7 +18,7 @@ import { addressWith, loginAddress, rememberEmail } from "#app/shell/session/log
 import { toast } from "#app/shell/toast/toast.ts";
 import { appContext } from "#worker/context.ts";
 import { registerAccount } from "../server/register-account.ts";
-import { registerFormSchema } from "../shared/input.ts";
+import { registerFields } from "../shared/input.ts";
 import { defaultReturn, readReturnTo } from "../shared/return-path.ts";
 import type { Route } from "./+types/register";
 import { AccountPage, NoScript, useFollowSignIn } from "./account-page.tsx";
@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const app = context.get(appContext);
-  return answerForm(request, registerFormSchema, async ({ confirmPassword: _, ...fields }) => {
+  return answerForm(request, registerFields, async (fields) => {
     const returnTo = readReturnTo(url);
     await registerAccount(app, { ...fields, returnTo });
     return redirect(loginAddress({ notice: "registered", returnTo }), { status: 303 });
@@ -63,7 +63,7 @@ export default function Register({ loaderData }: Route.ComponentProps) {
   const humanCheck = useHumanCheck({ service: accountText.checkServiceRegister });
   const { formProps, errors, field, isBusy } = useForm({
     answer,
-    schema: () => import("../shared/input.ts").then((schemas) => schemas.registerFormSchema),
+    schema: () => import("../shared/input.ts").then((schemas) => schemas.registerFields),
     humanCheck,
     send: async ({ email = "" }, post) => {
       const wrong = await checkAddress(email);
@@ -81,6 +81,7 @@ export default function Register({ loaderData }: Route.ComponentProps) {
   useFollowSignIn(false);
   return (
     <AccountPage title={registerText.title}>
+      <p>{registerText.gives}</p>
       {invite !== undefined && <Notice>{registerText.invited}</Notice>}
       <NoScript supportEmail={supportEmail} />
       <Form {...formProps} action={addressWith("/register", { invite, returnTo })} className="space-y-4">
@@ -99,12 +100,6 @@ export default function Register({ loaderData }: Route.ComponentProps) {
           type="password"
           label={accountText.password}
           hint={registerText.passwordHint}
-          autoComplete="new-password"
-        />
-        <Field
-          {...field("confirmPassword")}
-          type="password"
-          label={registerText.confirmPassword}
           autoComplete="new-password"
         />
         <HumanCheck {...humanCheck.checkProps} action="register" supportEmail={supportEmail} />

@@ -48,18 +48,6 @@ export const registerFields = z.object({
   returnTo,
 });
 
-const passwordPair = z.object({ password: z.string(), confirmPassword: z.string() });
-
-/** The registration form, which asks for the password twice. */
-export const registerFormSchema = registerFields
-  .extend({ confirmPassword: z.string("两次输入的密码不一致") })
-  .refine(({ password, confirmPassword }) => password === confirmPassword, {
-    path: ["confirmPassword"],
-    message: "两次输入的密码不一致",
-    // Reports all errors at once: by default zod compares only when the other fields are valid.
-    when: ({ value }) => passwordPair.safeParse(value).success,
-  });
-
 export const signInSchema = z.object({ email, password: knownPassword, returnTo });
 
 export const requestLinkSchema = z.object({ email, returnTo });

@@ -108,8 +108,7 @@ function Ordering({ product, email, idempotencyKey, ruleFacts, law }: Chosen) {
   useComparedSession(email !== null);
   return (
     <>
-      {law && <LawNotice isOpen law={law} />}
-      <h2 className="mt-6 text-section">{purchaseText.chosen}</h2>
+      <h2 className="mt-4 text-section">{purchaseText.chosen}</h2>
       <ul className="mt-3">
         <ProductCard offer={product} isChosen />
       </ul>
@@ -119,6 +118,7 @@ function Ordering({ product, email, idempotencyKey, ruleFacts, law }: Chosen) {
         </Link>
       </p>
       <p className="text-muted text-sm">{productText.included}</p>
+      {law && <LawNotice isOpen law={law} />}
       <Scope />
       {isOpen && (
         <Panel title={purchaseText.how}>

@@ -1,5 +1,5 @@
 import { data, Link } from "react-router";
-import { audienceNames, stateNames } from "#app/features/register/rules/shared/rule.ts";
+import { type Audience, audienceNames, audiences, stateNames } from "#app/features/register/rules/shared/rule.ts";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
@@ -18,6 +18,11 @@ const size = 40;
 
 /** Of entries that say that we do not know: they come last. */
 const unresolved = /没有查清/;
+
+/** The audiences that most visitors belong to; the others are folded. */
+const often: Audience[] = ["students", "graduates", "skilled"];
+const others = audiences.filter((one) => !often.includes(one));
+const namesOf = (some: readonly Audience[]) => Object.fromEntries(some.map((one) => [one, audienceNames[one]]));
 
 /** Pages that an entry links to. */
 const maxPages = 6;
@@ -131,12 +136,19 @@ function Entries({ entries, filter, today }: { entries: readonly Entry[]; filter
       <Choices
         name="for"
         label={text.for}
-        options={audienceNames}
+        options={namesOf(often)}
         chosen={filter.audience}
         address={(audience) => addressOf({ ...filter, audience }, 1)}
       />
-      <details open={filter.state !== ""}>
-        <summary className="inline-block cursor-pointer py-1.5 text-muted text-sm">{text.state}</summary>
+      <details open={filter.state !== "" || others.some((one) => one === filter.audience)}>
+        <summary className="inline-block min-h-11 cursor-pointer py-2.5 text-muted text-sm">{text.more}</summary>
+        <Choices
+          name="for"
+          label={text.others}
+          options={namesOf(others)}
+          chosen={filter.audience}
+          address={(audience) => addressOf({ ...filter, audience }, 1)}
+        />
         <Choices
           name="state"
           label={text.state}

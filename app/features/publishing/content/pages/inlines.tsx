@@ -21,8 +21,11 @@ interface Props {
 export function Cards({ cards }: Props) {
   return (
     <ul className="link-rows">
-      {cards.map(({ to, title, text }) => {
+      {cards.map(({ to, title, text: [space, first, ...others] }) => {
         const isExternal = to.startsWith("https:");
+        // A figure in bold before the text stands at the right, where rows are compared.
+        const figure = first?.type === "strong" && space?.type === "text" && space.text.trim() === "" ? first : null;
+        const text = figure ? others : [space, first, ...others].filter((one) => one !== undefined);
         return (
           <li key={`${to} ${title}`}>
             {isExternal ? (
@@ -35,7 +38,13 @@ export function Cards({ cards }: Props) {
             ) : (
               <Link to={to}>{title}</Link>
             )}
-            <Icon d={isExternal ? externalLinkIcon : arrowRightIcon} className="size-4" />
+            {figure ? (
+              <b>
+                <Inlines run={figure.children} />
+              </b>
+            ) : (
+              <Icon d={isExternal ? externalLinkIcon : arrowRightIcon} className="size-4" />
+            )}
             {text.length > 0 && (
               <span>
                 <Inlines run={text} />

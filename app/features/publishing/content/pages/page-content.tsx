@@ -22,8 +22,8 @@ const beginning = 1500;
 export function PageContent({ page, folds, ...shown }: Props) {
   const sections = sectionsOf(page.blocks);
   const ends = lengthsUpTo(sections, shown.rules);
-  // A legal text is read as a whole.
-  const isLong = folds === "long" && page.kind !== "legal" && (ends.at(-1) ?? 0) > longPage;
+  // A legal text is read as a whole; the questions of a FAQ are folded themselves.
+  const isLong = folds === "long" && page.kind !== "legal" && page.kind !== "faq" && (ends.at(-1) ?? 0) > longPage;
   return (
     <PageData value={shown}>
       <div key={page.path}>

@@ -42,8 +42,7 @@ function PageDates({ page: { kind, updatedOn, checkedOn }, quoted }: { page: Pag
 }
 
 /**
- * Table of contents: in a column beside the text on wide screens, behind a button at the lower edge of phones (`.contents` in
- * app.css).
+ * Table of contents: in a column beside the text on wide screens, on phones folded above it (`.contents` in app.css).
  */
 export function Contents({ contents }: Pick<Page, "contents">) {
   return (

@@ -38,22 +38,20 @@ export function PageShell({ content, share, children, instead }: Props) {
   return (
     <div className="page">
       {drawn("way")}
-      <div className="lg:flex lg:justify-between lg:gap-12">
-        <article className={`min-w-0 [&_p]:max-w-[38em] ${isHub ? "" : "max-w-[46rem]"}`}>
-          {drawn("head")}
-          {children}
+      <article className={isHub ? "content-layout" : "content-layout max-lg:max-w-[46rem]"}>
+        {drawn("head", "content-head")}
+        {drawn("contents", "content-side")}
+        {children}
+        <div className="content-body">
           {instead ?? (
             <>
-              <div className="mt-6">
-                {isInteractive(page.blocks) ? <LiveContent {...content} folds="long" /> : drawn("body")}
-                {drawn("foot")}
-              </div>
+              {isInteractive(page.blocks) ? <LiveContent {...content} folds="long" /> : drawn("body")}
+              {drawn("foot")}
               {share && <PageShare {...share} />}
             </>
           )}
-        </article>
-        {drawn("contents", "shrink-0 print:hidden")}
-      </div>
+        </div>
+      </article>
     </div>
   );
 }

@@ -106,7 +106,7 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
   return (
     <PageShell content={content} share={{ address, qr }}>
       {visa && (
-        <p className="mt-3">
+        <p>
           <ShortlistButton type="visa" code={visa.code} name={visa.name} />
         </p>
       )}

@@ -7,6 +7,7 @@ import { SourceLink } from "#app/shell/figures/figure.tsx";
 import { FigureNotes, NotedFigure, OfficialLine } from "#app/shell/figures/noted-figure.tsx";
 import { Panel } from "#app/shell/page/boxes.tsx";
 import { fill } from "#app/shell/text/fill.ts";
+import { writeMonth } from "#worker/platform/time/chinese-day.ts";
 import { margins, type Step, type StepKey } from "./calculator/make-timeline.ts";
 import { findOrder, processingWeeks, readProcessing } from "./calculator/plan.ts";
 import { type timelineStepText, timelineText } from "./text.json";
@@ -30,17 +31,25 @@ const stateStyles = {
   later: "text-muted",
 };
 
+/** The dot of a step on the line. */
+const dotOf = (state: Step["state"]) => (
+  <span
+    aria-hidden="true"
+    className={`absolute -start-[1.625rem] top-2 size-3 rounded-full border-2 print:top-1 ${state === "now" ? "border-primary bg-primary" : state === "late" ? "border-accent bg-accent-soft" : "border-muted bg-page"}`}
+  />
+);
+
 /** The steps along a vertical line, each with its last day. */
 export function StepList({ steps, texts, links, processing }: Props) {
   return (
     <ol className="mt-4 border-line border-s-2 ps-5 print:ms-2 print:mt-2">
-      {steps.map(({ key, from, by, state }) => (
-        <li key={key} className="relative pb-5 print:break-inside-avoid print:pb-2 print:text-xs">
-          <span
-            aria-hidden="true"
-            className={`absolute -start-[1.625rem] top-2 size-3 rounded-full border-2 print:top-1 ${state === "now" ? "border-primary bg-primary" : state === "late" ? "border-accent bg-accent-soft" : "border-muted bg-page"}`}
-          />
-          <h3 className="flex flex-wrap items-baseline gap-x-3 font-semibold text-lg print:text-sm">
+      {steps.map(({ key, from, by, state }, at) => (
+        <li key={key} className="pb-5 print:break-inside-avoid print:pb-2 print:text-xs">
+          {by.slice(0, 7) !== steps[at - 1]?.by.slice(0, 7) && (
+            <p className="mb-1 text-muted text-sm tabular-nums">{writeMonth(by.slice(0, 7))}</p>
+          )}
+          <h3 className="relative flex flex-wrap items-baseline gap-x-3 font-semibold text-lg print:text-sm">
+            {dotOf(state)}
             {texts[key].label}
             <time dateTime={by} className="font-medium text-base text-primary tabular-nums print:text-sm">
               {fill(key === "start" || key === "arrive" ? timelineText.on : timelineText.by, { date: by })}

@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { addressWith } from "#app/shell/session/login-address.ts";
-import { fill } from "#app/shell/text/fill.ts";
 import { writePrice } from "#worker/platform/money.ts";
 import { usePageData } from "../page-data.ts";
 import { planText } from "./text.json";
@@ -8,35 +7,49 @@ import { planText } from "./text.json";
 const upgrade = addressWith("/register", { returnTo: "/dashboard/membership" });
 
 /**
- * The membership plans. Each links to the registration, which redirects whoever is signed in already: the page itself is
- * the same for everybody.
+ * The free membership, and one way to support the site: the paid plans give nothing more. The link goes to the registration, which
+ * redirects whoever is signed in already: the page itself is the same for everybody.
  */
 export function Plans() {
   const plans = usePageData().products.filter(({ kind }) => kind === "membership");
+  const paid = plans.filter(({ priceFrom }) => priceFrom > 0);
   return (
     <>
-      <ul className="my-6 grid gap-4 sm:grid-cols-3">
-        {plans.map((plan) => (
-          <li key={plan.key} className="flex flex-col rounded-xl border border-line bg-surface p-4 sm:p-5">
-            <h3 className="font-semibold text-lg">{plan.name}</h3>
-            <p className="mt-2 font-semibold text-2xl tabular-nums">
-              {plan.priceFrom === 0 ? planText.free : writePrice(plan)}
-              {plan.priceFrom > 0 && <span className="ms-1 font-normal text-base text-muted">{planText.month}</span>}
-            </p>
-            <p className="mt-2 text-muted text-sm">{plan.summary}</p>
-            <p className="mt-auto pt-4 print:hidden">
-              <Link
-                to={plan.priceFrom === 0 ? "/register" : upgrade}
-                aria-label={plan.priceFrom === 0 ? undefined : fill(planText.upgradeName, { name: plan.name })}
-                className="inline-flex min-h-11 items-center rounded-lg border border-primary px-5 font-medium text-primary hover:bg-primary-soft"
-              >
-                {plan.priceFrom === 0 ? planText.start : planText.upgrade}
-              </Link>
-            </p>
-          </li>
-        ))}
+      <ul className="my-6 grid gap-4 sm:grid-cols-2">
+        {plans
+          .filter((plan) => !paid.includes(plan))
+          .map(({ key, name, summary }) => (
+            <Plan key={key} name={name} price={planText.free} summary={summary} to="/register" label={planText.start} />
+          ))}
+        {paid.length > 0 && (
+          <Plan
+            name={planText.support}
+            price={paid.map((plan) => writePrice(plan)).join(planText.or)}
+            summary={planText.supportNote}
+            to={upgrade}
+            label={planText.support}
+          />
+        )}
       </ul>
       <p className="my-4 text-muted text-sm">{planText.note}</p>
     </>
   );
 }
+
+type PlanProps = Record<"name" | "price" | "summary" | "to" | "label", string>;
+
+const Plan = ({ name, price, summary, to, label }: PlanProps) => (
+  <li className="flex flex-col rounded-xl border border-line bg-surface p-4 sm:p-5">
+    <h3 className="font-semibold text-lg">{name}</h3>
+    <p className="mt-2 font-semibold text-2xl tabular-nums">
+      {price}
+      {to === upgrade && <span className="ms-1 font-normal text-base text-muted">{planText.month}</span>}
+    </p>
+    <p className="mt-2 text-muted text-sm">{summary}</p>
+    <p className="mt-auto pt-4 print:hidden">
+      <Link to={to} className="button">
+        {label}
+      </Link>
+    </p>
+  </li>
+);

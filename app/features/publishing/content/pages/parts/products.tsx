@@ -85,7 +85,13 @@ export function ProductCard({ offer, isChosen = false }: ProductCardProps) {
 /** Rows of a price: the total, the official charges as they are paid with their sources, and our fee. */
 function PriceRows({ offer }: { offer: Pick<Offer, "currency" | "priceFrom" | "priceTo" | "included"> }) {
   const { currency, included } = offer;
-  const price = <span className="font-semibold text-lg tabular-nums">{writePrice(offer)}</span>;
+  const [from, to] = [offer.priceFrom, offer.priceTo].map((of) => of && writePrice({ currency, priceFrom: of }));
+  const price = (
+    <>
+      <span className="font-semibold text-lg tabular-nums">{writePrice(offer)}</span>
+      {from && to && <span className="block text-muted text-sm">{fill(productText.range, { from, to })}</span>}
+    </>
+  );
   if (!included) return <Row label={productText.price}>{price}</Row>;
   const { charges, fee } = splitPrice(offer, included);
   return (
