@@ -24,14 +24,17 @@ export function viewBrief(view: PlanView, made: { day: string; address: string }
       .flatMap(({ groups }) => groups.filter((group) => group.subject === subject))
       .flatMap(({ rules }) => rules.map(({ sentence }) => sentence));
   const parts: BriefPart[] = [
-    { title: text.what, lines: study.map(describeStep) },
-    { title: text.after, lines: after.length > 0 ? after.map(describeStep) : [text.noAfter] },
+    { title: text.what, lines: [...study.map(describeStep), text.limits] },
+    {
+      title: text.after,
+      lines: after.length > 0 ? after.map((step) => describeStep(step) + step.notes.slice(1).join("")) : [text.noAfter],
+    },
     {
       title: text.cost,
       lines: [
         ...equalYears(first.years).map(({ title, sum, yuan, short }) => `${title} ${sum}（${yuan}）：${short}`),
         ...(summary.missing ? [summary.missing] : []),
-        ...(first.years.length > 0 ? [routeText.paymentsNote] : []),
+        ...(first.years.length > 0 ? [routeText.paymentsNote, text.leftOut] : []),
       ],
     },
     {
@@ -45,7 +48,7 @@ export function viewBrief(view: PlanView, made: { day: string; address: string }
         ),
       ]),
     },
-    { title: text.trouble, lines: unique([...rulesOf("ends", study), text.refunds]) },
+    { title: text.trouble, lines: unique([...rulesOf("ends", study), text.failing, text.refunds]) },
     { title: text.risks, lines: risksOf(first, rulesOf("ends", after)) },
     { title: text.who, lines: text.duties },
   ];
@@ -54,7 +57,7 @@ export function viewBrief(view: PlanView, made: { day: string; address: string }
     sum: [summary.yuan, summary.total].filter(Boolean).join(dot),
     bill: first.bill,
     parts: parts.filter(({ lines }) => lines.length > 0),
-    notes: [fill(text.made, made), text.check, ...(view.rate ? [view.rate] : []), text.limits],
+    notes: [fill(text.made, made), text.check, ...(view.rate ? [view.rate] : [])],
     sources: view.figures.map(({ text: figure, check }) => `${figure}（${check}）`),
   };
 }
