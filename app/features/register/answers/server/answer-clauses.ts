@@ -25,6 +25,9 @@ export function answerClauses(
   for (let from = 0; from < clauses.length; ) {
     const { to, found } = firstAnswered(clauses, from, (run) => {
       if (answered.length >= most || run.some(isUnknown) || !run.some(isAsking)) return null;
+      // 可以去哪里告他，要钱吗: what names nothing asks about the question before it.
+      if (!run.some(isNaming) && from > 0 && left.at(-1) === clauses[from - 1] && left.at(-1)?.some(asksAtAll))
+        return null;
       const some = answerPieces(run, before, rows, most - answered.length);
       return some?.every((one) => keepsVisa(one, before)) ? some : null;
     });
@@ -45,6 +48,8 @@ export function answerClauses(
   if (left.some((clause) => mayChange(clause, answered, rows))) return null;
   return [...answered.slice(0, -1), { ...last, left: left.flatMap((clause) => leftPart(clause, text, answered)) }];
 }
+
+const isNaming = (piece: Piece) => !(isPlain(piece) || isAsking(piece));
 
 /** The largest group of clauses from a position that has an answer together; a single clause when none has. */
 function firstAnswered(
