@@ -26,8 +26,7 @@ export function answerClauses(
     const { to, found } = firstAnswered(clauses, from, (run) => {
       if (answered.length >= most || run.some(isUnknown) || !run.some(isAsking)) return null;
       // 可以去哪里告他，要钱吗: what names nothing asks about the question before it.
-      if (!run.some(isNaming) && from > 0 && left.at(-1) === clauses[from - 1] && left.at(-1)?.some(asksAtAll))
-        return null;
+      if (isBare(run) && from > 0 && left.at(-1) === clauses[from - 1] && left.at(-1)?.some(asksAtAll)) return null;
       const some = answerPieces(run, before, rows, most - answered.length);
       return some?.every((one) => keepsVisa(one, before)) ? some : null;
     });
@@ -49,7 +48,10 @@ export function answerClauses(
   return [...answered.slice(0, -1), { ...last, left: left.flatMap((clause) => leftPart(clause, text, answered)) }];
 }
 
-const isNaming = (piece: Piece) => !(isPlain(piece) || isAsking(piece));
+/** A short clause that names nothing, not even the fee of a visa or what a single row asks: 要钱吗, 在哪里申请. */
+const isBare = (clause: Clause) =>
+  clause.reduce((length, { text }) => length + text.length, 0) < 6 &&
+  clause.every((piece) => (isPlain(piece) || isAsking(piece)) && !isNamed(piece, "visa-fee", "words-count"));
 
 /** The largest group of clauses from a position that has an answer together; a single clause when none has. */
 function firstAnswered(
