@@ -267,11 +267,11 @@ function Fee({ amount, per, isBachelor, rate, isMixed }: TypicalFee & { rate: Ex
 }
 
 /** What a student pays, to hundreds of AUD, or a week to whole ones. */
-function feeOf({ schoolFee, bachelorFee, typicalFee }: ListedInstitution): TypicalFee | null {
+function feeOf({ schoolFee, bachelorFee, typicalFee, category }: ListedInstitution): TypicalFee | null {
   const aYear = schoolFee ?? bachelorFee;
   if (aYear !== null) return { amount: rounded(aYear), per: "year", isBachelor: schoolFee === null };
-  if (typicalFee?.per === "week") return { ...typicalFee, amount: Math.round(typicalFee.amount) };
-  return typicalFee && { ...typicalFee, amount: rounded(typicalFee.amount) };
+  if (typicalFee === null) return null;
+  return category === "english" ? { amount: typicalFee, per: "week" } : { amount: rounded(typicalFee), per: "year" };
 }
 
 const rounded = (aud: number) => Math.round(aud / 100) * 100;
