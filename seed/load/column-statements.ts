@@ -5,10 +5,11 @@ import { type BulkStatement, type CatalogueTarget, plain } from "./catalogue-tar
 /**
  * The statements that write the filter and sort columns of the lists of institutions, as chunks that the database
  * builds from the rows of the load. They contain the id of the load, whose row is written before them. A load without a
- * difference writes missing columns of the newest load.
+ * difference writes columns that the newest load lacks, or that have no fees of colleges.
  */
 export async function listStatements(target: Pick<CatalogueTarget, "read">, isNew: boolean): Promise<BulkStatement[]> {
-  const newest = "SELECT 1 FROM institution_list_chunks WHERE load_id = (SELECT max(id) FROM register_loads) LIMIT 1";
+  const newest =
+    "SELECT 1 FROM institution_list_chunks WHERE load_id = (SELECT max(id) FROM register_loads) AND instr(content, '\"typical\"') LIMIT 1";
   if (!isNew && (await target.read(newest)).length > 0) return [];
   const insert = (part: "columns" | "names") =>
     plain(`INSERT INTO institution_list_chunks (part, chunk, load_id, content)

@@ -19,7 +19,9 @@ export function ListPage({ heading, intro, trail, html }: Props) {
       <h1 className="mt-3">{heading}</h1>
       <p className="mt-2 max-w-[40em] text-muted">
         {intro}
-        <RegisterAge />
+        <span className="inline-block">
+          <RegisterAge />
+        </span>
       </p>
       <Drawn html={html} />
     </div>

@@ -121,6 +121,7 @@ export default function InstitutionPage({ loaderData }: Route.ComponentProps) {
           <a href="#courses" className="button button-primary">
             {courseListText.seeCourses}
           </a>
+          <Drawn html={drawn.onPage} />
         </Actions>
       </div>
     </div>

@@ -18,7 +18,7 @@ import {
 } from "./lists/list-columns.ts";
 import { institutionListChunks, type ListPart } from "./lists/schema.ts";
 import metroNames from "./metro-names.json" with { type: "json" };
-import { readOtherFees, readTypicalFees } from "./read-other-fees.ts";
+import { readOtherFees } from "./read-other-fees.ts";
 import { newestLoadId, newestRegisterDate } from "./register-loads.ts";
 import { institutions } from "./schema.ts";
 
@@ -52,29 +52,22 @@ export async function listInstitutions(
     const found = filterList(ofKind, names, salaryOf, filter);
     const onPage = found.slice((page - 1) * listPageSize, page * listPageSize);
     const ids = onPage.map(({ id }) => id);
-    const [listed, [load], otherFees, typicalFees] = await Promise.all([
+    const [listed, [load], otherFees] = await Promise.all([
       db.orm.select(listColumns).from(institutions).where(inArray(institutions.id, ids)),
       db.orm.select({ registerDate: newestRegisterDate }).from(sql`(SELECT 1)`),
       readOtherFees({ db }, kind === "highschool" ? ids : []),
-      readTypicalFees(
-        { db },
-        onPage.filter(({ category }) => category !== "school" && category !== "university"),
-      ),
     ]);
     const rowOf = new Map(
       listed.map(({ metros, ...row }) => {
         const citiesCn = metros?.split(",").flatMap((metro) => metroNames[metro] ?? []) ?? [];
-        return [
-          row.id,
-          {
-            ...{ ...row, citiesCn, otherFee: otherFees.get(row.id) ?? null },
-            typicalFee: typicalFees.get(row.id) ?? null,
-          },
-        ];
+        return [row.id, { ...row, citiesCn, otherFee: otherFees.get(row.id) ?? null }];
       }),
     );
     return {
-      institutions: ids.map((id) => rowOf.get(id)).filter((row) => row !== undefined),
+      institutions: onPage.flatMap(({ id, typical = null }) => {
+        const row = rowOf.get(id);
+        return row ? [{ ...row, typicalFee: typical }] : [];
+      }),
       total: found.length,
       /** Of the schools of the list. */
       dayFee: medianDayFee(ofKind),

@@ -6,6 +6,7 @@ import { FeeRows } from "#app/shell/charts/fee-rows.tsx";
 import { describeRate, exchangeRateOf, showMoney } from "#app/shell/figures/exchange-rate.ts";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { draw } from "#app/shell/islands/draw.server.tsx";
+import { FoldedRest } from "#app/shell/page/folded-rest.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { AppContext } from "#worker/context.ts";
@@ -34,6 +35,10 @@ export async function drawFields(app: AppContext, group: LevelGroup) {
   // Those without a fee of this level are last; before them "other" fields, whose codes end in 99.
   const rankOf = (code: string) =>
     (feeOf(code) === undefined ? -2e6 : 0) + (code.endsWith("99") ? -1e6 : 0) + coursesOf(code);
+  const fieldsOf = (broad: string) =>
+    narrowFields()
+      .filter(({ code }) => code.startsWith(broad))
+      .toSorted((a, b) => rankOf(b.code) - rankOf(a.code));
   const rowOf = ({ code, nameCn }: ReturnType<typeof narrowFields>[number]) => {
     const median = feeOf(code);
     return {
@@ -54,13 +59,13 @@ export async function drawFields(app: AppContext, group: LevelGroup) {
       </details>
       {broad.map(([code, name]) => (
         <Section key={code} id={`field-${code}`} title={name}>
-          <FeeRows
-            className="lg:grid lg:grid-cols-2 lg:gap-x-12"
-            rows={narrowFields()
-              .filter((field) => field.code.startsWith(code))
-              .toSorted((a, b) => rankOf(b.code) - rankOf(a.code))
-              .map(rowOf)}
-          />
+          <FoldedRest
+            items={fieldsOf(code)}
+            shown={fieldsOf(code).filter((field) => feeOf(field.code) !== undefined).length}
+            more={fieldText.withoutFee}
+          >
+            {(some) => <FeeRows className="lg:grid lg:grid-cols-2 lg:gap-x-12" rows={some.map(rowOf)} />}
+          </FoldedRest>
         </Section>
       ))}
       <p className="mt-8 max-w-[40em] text-muted text-sm">

@@ -6,6 +6,7 @@ import { draw } from "#app/shell/islands/draw.server.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { FactsStrip } from "#app/shell/page/facts-strip.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
+import { OnPage } from "#app/shell/page/on-page.tsx";
 import { QuietSection, Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { allocationKey } from "../../server/institution-columns.ts";
@@ -40,7 +41,7 @@ export async function drawInstitution(details: InstitutionDetails, { outcomes, .
     rate,
     salary: outcomes?.own.salary ?? null,
   });
-  return {
+  const drawn = {
     names: await draw(<Names {...details} />),
     strip: await draw(
       <>
@@ -75,6 +76,11 @@ export async function drawInstitution(details: InstitutionDetails, { outcomes, .
       </>,
     ),
   };
+  const sections = `id="courses" ${drawn.aboveCourses}${drawn.belowCourses}`;
+  const items = Object.entries(institutionText.jump).flatMap(([id, name]) =>
+    sections.includes(`id="${id}"`) ? { id, name } : [],
+  );
+  return { ...drawn, onPage: await draw(<OnPage label={institutionText.onPage} items={items} />) };
 }
 
 /** Where the page is, and all names. */

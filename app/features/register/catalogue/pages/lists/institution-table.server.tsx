@@ -46,6 +46,9 @@ const figure = "tabular-nums md:whitespace-nowrap md:text-right";
 /** What one chooses by. */
 function columnsOf({ kind, isOneKind, outcomes, rate, dayFee }: Props): Column[] {
   const isSchools = kind === "highschool";
+  const isMixedList = kind === "tafe" || kind === "institutions";
+  // What kind it is, where kinds are mixed.
+  const kindNameFor = ({ category, type }: ListRow) => isMixedList && !isOneKind && kindNameOf(category, type);
   const fee: Column = {
     label: isSchools ? text.fee : kind === "university" ? text.bachelorFee : text.tuition,
     // The amount, and under it what it is in yuan: one edge down the page.
@@ -56,7 +59,7 @@ function columnsOf({ kind, isOneKind, outcomes, rate, dayFee }: Props): Column[]
       const note = kind === "university" ? null : feeNoteOf(row, dayFee);
       return (
         <>
-          {shown === null ? isSchools ? text.noFee : text.none : <Fee {...shown} rate={rate} isMixed={isMixed} />}
+          {shown === null ? text.noFee : <Fee {...shown} rate={rate} isMixed={isMixed} />}
           {note && <small className="block whitespace-nowrap text-muted text-xs">{note}</small>}
         </>
       );
@@ -66,7 +69,7 @@ function columnsOf({ kind, isOneKind, outcomes, rate, dayFee }: Props): Column[]
     ...{ label: text.salary, className: `${figure} text-muted`, isLabelled: true },
     cell: ({ code }) => {
       const amount = outcomes.get(code)?.salary ?? null;
-      return amount === null ? text.none : formatMoney(amount);
+      return amount === null ? null : formatMoney(amount);
     },
   };
   const courses: Column = {
@@ -77,12 +80,12 @@ function columnsOf({ kind, isOneKind, outcomes, rate, dayFee }: Props): Column[]
     {
       label: text.name,
       className: "max-md:contents",
-      cell: (row) => <NameCell row={row} kind={kind} isOneKind={isOneKind} />,
+      cell: (row) => <NameCell row={row} kind={kind} kindName={kindNameFor(row)} />,
     },
     {
       label: text.place,
-      className: "max-md:col-start-1 max-md:text-muted md:text-balance",
-      cell: (row) => <Place row={row} />,
+      className: "max-md:col-start-1 max-md:text-muted md:text-balance md:break-keep",
+      cell: (row) => <Place row={row} kindName={kindNameFor(row)} />,
     },
     fee,
     ...(outcomes.size > 0 ? [salary] : []),
@@ -96,9 +99,7 @@ function columnsOf({ kind, isOneKind, outcomes, rate, dayFee }: Props): Column[]
               {website.replace(/^https?:\/\/(www\.)?/, "").replace(/\/.*$/, "")}
             </ExternalLink>
           </span>
-        ) : (
-          text.none
-        ),
+        ) : null,
     },
   ];
 }
@@ -146,21 +147,23 @@ export function InstitutionTable(props: Props) {
             role="row"
             className="relative grid grid-cols-[1fr_auto] grid-rows-[auto_1fr] items-baseline gap-x-4 border-line border-t py-3 [contain-intrinsic-size:auto_9rem] [content-visibility:auto] hover:bg-surface md:[content-visibility:visible] md:table-row md:border-0 md:py-0"
           >
-            {columns.map((column) => (
-              <td
-                key={column.label}
-                role="cell"
-                className={`${cell} ${column.isWide ? `${wideOnly} ` : ""}${column.className}`}
-              >
-                {column.isLabelled && (
-                  // The name of the column inside a block. A table has it in its head.
-                  <span aria-hidden="true" className="me-1.5 text-muted text-sm md:hidden">
-                    {column.label}
-                  </span>
-                )}
-                {column.cell(row)}
-              </td>
-            ))}
+            {columns
+              .map((column) => ({ column, shown: column.cell(row) }))
+              .map(({ column, shown }) => (
+                <td
+                  key={column.label}
+                  role="cell"
+                  className={`${cell} ${column.isWide ? `${wideOnly} ` : ""}${column.className}`}
+                >
+                  {column.isLabelled && shown !== null && (
+                    // The name of the column inside a block. A table has it in its head.
+                    <span aria-hidden="true" className="me-1.5 text-muted text-sm md:hidden">
+                      {column.label}
+                    </span>
+                  )}
+                  {shown}
+                </td>
+              ))}
           </tr>
         ))}
       </tbody>
@@ -168,13 +171,14 @@ export function InstitutionTable(props: Props) {
   );
 }
 
-/** Where it is; on phones only its cities. */
-function Place({ row }: { row: ListRow }) {
+/** Where it is; on phones its kind and only its cities. */
+function Place({ row, kindName }: { row: ListRow; kindName: string | false }) {
   const { citiesCn, category, courses } = row;
   const place = placeText(row);
   return (
     <>
       <span className="md:hidden">
+        {kindName && `${kindName} · `}
         {citiesCn.length > 0 ? citiesCn.slice(0, 2).join("、") + (citiesCn.length > 2 ? text.andMore : "") : place.text}
         {category !== "school" && (
           <span className="whitespace-nowrap"> · {fill(text.courseCount, { count: formatNumber(courses) })}</span>
@@ -187,11 +191,9 @@ function Place({ row }: { row: ListRow }) {
   );
 }
 
-/** The name, the registered one in grey, of a school what parents choose by as tags, and what kind it is where kinds are mixed. */
-function NameCell({ row, kind, isOneKind }: Pick<Props, "kind" | "isOneKind"> & { row: ListRow }) {
-  const { name, nameCn, code, category, type, also } = row;
-  const isMixed = kind === "tafe" || kind === "institutions";
-  const kindName = isMixed && !isOneKind && kindNameOf(category, type);
+/** The name, the English one and the kind in grey, of a school what parents choose by as tags. */
+function NameCell({ row, kind, kindName }: Pick<Props, "kind"> & { row: ListRow; kindName: string | false }) {
+  const { name, nameCn, code, category, also } = row;
   const tags = category === "school" ? schoolTags(row) : [];
   return (
     <>
@@ -210,14 +212,10 @@ function NameCell({ row, kind, isOneKind }: Pick<Props, "kind" | "isOneKind"> & 
         {nameCn ?? name}
       </a>
       {(nameCn || kindName) && (
-        <small className={`block text-muted text-sm ${kindName ? "max-md:col-start-1" : "max-md:hidden"}`}>
-          {nameCn && (
-            <span lang="en" className="max-md:hidden">
-              {name}
-              {kindName && " · "}
-            </span>
-          )}
+        <small className="block text-muted text-sm max-md:hidden">
           {kindName}
+          {kindName && nameCn && " · "}
+          {nameCn && <span lang="en">{name}</span>}
         </small>
       )}
       {tags.length > 0 && (
@@ -267,11 +265,11 @@ function Fee({ amount, per, isBachelor, rate, isMixed }: TypicalFee & { rate: Ex
 }
 
 /** What a student pays, to hundreds of AUD, or a week to whole ones. */
-function feeOf({ schoolFee, bachelorFee, typicalFee }: ListedInstitution): TypicalFee | null {
+function feeOf({ schoolFee, bachelorFee, typicalFee, category }: ListedInstitution): TypicalFee | null {
   const aYear = schoolFee ?? bachelorFee;
   if (aYear !== null) return { amount: rounded(aYear), per: "year", isBachelor: schoolFee === null };
-  if (typicalFee?.per === "week") return { ...typicalFee, amount: Math.round(typicalFee.amount) };
-  return typicalFee && { ...typicalFee, amount: rounded(typicalFee.amount) };
+  if (typicalFee === null) return null;
+  return category === "english" ? { amount: typicalFee, per: "week" } : { amount: rounded(typicalFee), per: "year" };
 }
 
 const rounded = (aud: number) => Math.round(aud / 100) * 100;

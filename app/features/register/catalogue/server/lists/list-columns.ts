@@ -9,7 +9,7 @@ import {
   unknownOfSchool,
 } from "../../shared/register-values.ts";
 import { institutionName } from "../institution-columns.ts";
-import { institutionNames, institutions } from "../schema.ts";
+import { courses, institutionNames, institutions } from "../schema.ts";
 import type { ListPart } from "./schema.ts";
 
 /** An institution with what lists filter and sort by; `states`, `metros`: joined by commas; `order`: its place in order of name. */
@@ -25,6 +25,11 @@ interface Listed {
   years: string | null;
   /** AUD a year: of a school the highest year, of others a bachelor. */
   fee: number | null;
+  /**
+   * Of a college the median tuition of its open courses of a year or more, AUD a year; of a language school that of a week.
+   * Missing in chunks of an older version.
+   */
+  typical?: number | null;
   code: string;
   rank: number;
   courses: number;
@@ -103,6 +108,17 @@ const institutionsPerChunk = 2048;
 
 const { id, delistedOn } = institutions;
 
+/** The tuition of a week at a language school, of a year elsewhere. */
+const tuition = sql`CASE WHEN ${institutions.category} = 'english' THEN nullif(${courses.tuitionFee}, 0) / nullif(${courses.durationWeeks}, 0)
+  WHEN ${courses.durationWeeks} >= 52 THEN ${courses.tuitionFeePerYear} END`;
+
+/** The median: the middle fee, or the mean of the middle two. */
+const typical = sql`CASE WHEN ${institutions.category} NOT IN ('school', 'university') THEN (
+  SELECT round(avg(fee)) FROM (
+    SELECT ${tuition} AS fee, row_number() OVER (ORDER BY ${tuition}) AS place, count(*) OVER () AS fees FROM ${courses}
+    WHERE ${courses.institutionId} = ${id} AND ${courses.delistedOn} IS NULL AND NOT ${courses.expired} AND ${tuition} IS NOT NULL
+  ) WHERE place IN ((fees + 1) / 2, (fees + 2) / 2)) END`;
+
 const columns: Record<keyof Listed, SQL> = {
   id: sql`${id}`,
   category: sql`${institutions.category}`,
@@ -114,6 +130,7 @@ const columns: Record<keyof Listed, SQL> = {
   boarding: sql`${institutions.schoolBoarding}`,
   years: sql`${institutions.schoolYears}`,
   fee: sql`coalesce(${institutions.schoolFee}, ${institutions.bachelorFee})`,
+  typical,
   code: sql`${institutions.cricosProviderCode}`,
   rank: sql`${institutions.popularityRank}`,
   courses: sql`${institutions.liveCourseCount}`,
