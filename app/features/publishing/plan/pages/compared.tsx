@@ -12,13 +12,13 @@ interface SumRow {
   small: string;
 }
 
-/** Sums with what they are made of, aligned at the right. */
+/** Sums, aligned at the right, with what they are made of below at full width. */
 export function Sums({ rows }: { rows: readonly SumRow[] }) {
   return (
-    <table className="content-table plan-sums">
-      <tbody>
-        {rows.map(({ title, href, note, sum, small }) => (
-          <tr key={title}>
+    <table className="plan-sums">
+      {rows.map(({ title, href, note, sum, small }) => (
+        <tbody key={title}>
+          <tr>
             <th scope="row">
               {href ? (
                 <a href={href} className="link">
@@ -27,15 +27,16 @@ export function Sums({ rows }: { rows: readonly SumRow[] }) {
               ) : (
                 title
               )}
-              <small>{note}</small>
             </th>
             <td>
-              <b>{sum}</b>
-              <small>{small}</small>
+              <b>{sum}</b> <small>{small}</small>
             </td>
           </tr>
-        ))}
-      </tbody>
+          <tr>
+            <td colSpan={2}>{note}</td>
+          </tr>
+        </tbody>
+      ))}
     </table>
   );
 }

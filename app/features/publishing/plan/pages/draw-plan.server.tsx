@@ -11,7 +11,7 @@ import { Compared, Figures } from "./compared.tsx";
 import { openPlan } from "./open-plan.server.ts";
 import { PlanSum, RouteSection } from "./route-section.tsx";
 import { planText, routeText as text } from "./text.json";
-import { viewPlan } from "./view-plan.server.ts";
+import { dot, viewPlan } from "./view-plan.server.ts";
 
 /** Parameters of the form above the plan. */
 const edited: readonly string[] = [...routeNames, "credit", "start"];
@@ -33,7 +33,11 @@ export async function drawPlan(app: AppContext, search: URLSearchParams) {
   };
   const html = await draw(
     <>
-      <h1 className="wrap-anywhere mt-3 break-keep">{summary?.name ?? planText.title}</h1>
+      <h1 className="plan-name">
+        {(summary?.name ?? planText.title).split(dot).map((part) => (
+          <span key={part}>{`${part} `}</span>
+        ))}
+      </h1>
       <p className="mt-2 flex flex-wrap gap-x-5 print:hidden">
         {[
           [text.edit, addressOf(planPath, [...said, [questionParameter, "0"]])] as const,

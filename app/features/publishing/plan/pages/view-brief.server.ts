@@ -32,7 +32,7 @@ export function viewBrief(view: PlanView, made: { day: string; address: string }
     {
       title: text.cost,
       lines: [
-        ...equalYears(first.years).map(({ title, sum, yuan, short }) => `${title} ${sum}（${yuan}）：${short}`),
+        ...first.years.map(({ title, sum, yuan, short }) => `${title} ${sum}（${yuan}）：${short}`),
         ...(summary.missing ? [summary.missing] : []),
         ...(first.years.length > 0 ? [routeText.paymentsNote, text.leftOut] : []),
       ],
@@ -60,19 +60,6 @@ export function viewBrief(view: PlanView, made: { day: string; address: string }
     notes: [fill(text.made, made), text.check, ...(view.rate ? [view.rate] : [])],
     sources: view.figures.map(({ text: figure, check }) => `${figure}（${check}）`),
   };
-}
-
-/** Years in which the same is paid, one after the other, as one line. */
-function equalYears(years: RouteView["years"]): RouteView["years"] {
-  const lines: { first: number; last: number; year: RouteView["years"][number] }[] = [];
-  for (const [at, year] of years.entries()) {
-    const before = lines.at(-1);
-    if (before?.year.short === year.short) before.last = at + 1;
-    else lines.push({ first: at + 1, last: at + 1, year });
-  }
-  return lines.map(({ first, last, year }) =>
-    first === last ? year : { ...year, title: fill(text.equalYears, { first, last, from: year.from }) },
-  );
 }
 
 const unique = <One>(all: readonly One[]): One[] => [...new Set(all)];

@@ -122,15 +122,30 @@ function viewRoute(route: PlannedRoute, { plan, prospects, rate, usual }: Given)
       route.studies.length > 0
         ? billOf(titleOf(route.key), { parts: costPartsOf(route.payments), total: route.total }, rate)
         : null,
-    years: years.map(({ from, sum, payments }, year) => ({
-      from: writeMonth(from),
-      title: fill(text.perYear, { year: year + 1, from: writeMonth(from) }),
-      sum: writeAmount(sum),
-      yuan: yuanOf(sum, rate),
-      parts: partsOf(payments, (name) => labelOf({ name })),
-      short: partsOf(payments, shortLabelOf),
-    })),
+    years: equalYears(
+      years.map(({ from, sum, payments }, year) => ({
+        from: writeMonth(from),
+        title: fill(text.perYear, { year: year + 1, from: writeMonth(from) }),
+        sum: writeAmount(sum),
+        yuan: yuanOf(sum, rate),
+        parts: partsOf(payments, (name) => labelOf({ name })),
+        short: partsOf(payments, shortLabelOf),
+      })),
+    ),
   };
+}
+
+/** Years in which the same is paid, one after the other, as one line. */
+function equalYears<Year extends { from: string; title: string; parts: string }>(years: readonly Year[]): Year[] {
+  const lines: { first: number; last: number; year: Year }[] = [];
+  for (const [at, year] of years.entries()) {
+    const before = lines.at(-1);
+    if (before?.year.parts === year.parts) before.last = at + 1;
+    else lines.push({ first: at + 1, last: at + 1, year });
+  }
+  return lines.map(({ first, last, year }) =>
+    first === last ? year : { ...year, title: fill(parentsText.equalYears, { first, last, from: year.from }) },
+  );
 }
 
 const partsOf = (payments: readonly Payment[], labelOfName: (name: ItemName) => string): string =>

@@ -21,8 +21,8 @@ import { writePeople } from "./view-pool.server.ts";
 
 const { rounds: text, unknown } = invitationText;
 
-/** Rounds whose scores are columns, and occupations that are led by. */
-const [shownRounds, ledBy] = [3, ["221111", "261313"]];
+/** Occupations that are led by. */
+const ledBy = ["221111", "261313", "254499"];
 
 /** The rounds by visa, and the lowest points of occupations with who waits for a 189 in the last month that was loaded. */
 export async function drawRounds(app: AppContext): Promise<string> {
@@ -40,9 +40,6 @@ export async function drawRounds(app: AppContext): Promise<string> {
     (code) =>
       names.get(code) && (byOccupation.has(code) || waitingBy.has(code)) ? [{ code, ...names.get(code) }] : [],
   );
-  // Those with the most occupations: of a round that was seen in part, nearly all cells would be empty.
-  const fullest = [...seenIn].toSorted(([, one], [, other]) => other.length - one.length).slice(0, shownRounds);
-  const shown = [...seenIn.keys()].filter((day) => fullest.some(([one]) => one === day));
   const drawing = drawInvited(whole("189"));
   return draw(
     <>
@@ -55,10 +52,10 @@ export async function drawRounds(app: AppContext): Promise<string> {
           <AskForm action="/occupations" label={text.find} button={text.findButton} />
           <FoldedRest items={known} shown={12} more={text.moreOccupations}>
             {(some) => (
-              <table className="content-table max-w-[52em] tabular-nums [&_td]:w-16 [&_td]:pe-0 [&_td]:text-end [&_td]:font-semibold [&_th+th]:pe-0 [&_th+th]:text-end">
+              <table className="content-table max-w-[52em] tabular-nums [&_td]:w-22 [&_td]:pe-0 [&_td]:text-end [&_td]:font-semibold [&_th+th]:pe-0 [&_th+th]:text-end">
                 <thead>
                   <tr>
-                    {[text.occupationHead, ...shown.map((day) => day.slice(2, 7))].map((head) => (
+                    {[text.occupationHead, text.latest, text.before].map((head) => (
                       <th key={head} scope="col">
                         {head}
                       </th>
@@ -68,7 +65,7 @@ export async function drawRounds(app: AppContext): Promise<string> {
                 <tbody>
                   {some.map(({ code, name, path }) => {
                     const waiting = waitingBy.get(code);
-                    const scores = new Map(byOccupation.get(code)?.map((row) => [row.roundOn, row.lowestPoints]));
+                    const scores = byOccupation.get(code)?.filter(({ lowestPoints }) => lowestPoints !== null);
                     return (
                       <tr key={code}>
                         <th scope="row">
@@ -79,8 +76,11 @@ export async function drawRounds(app: AppContext): Promise<string> {
                             </small>
                           )}
                         </th>
-                        {shown.map((day) => (
-                          <td key={day}>{scores.get(day) ?? "—"}</td>
+                        {[scores?.[0], scores?.[1]].map((round, at) => (
+                          <td key={at === 0 ? text.latest : text.before}>
+                            {round?.lowestPoints ?? "—"}
+                            <small className="block font-normal text-muted text-sm">{round?.roundOn.slice(0, 7)}</small>
+                          </td>
                         ))}
                       </tr>
                     );
