@@ -119,9 +119,13 @@ async function runRestore(args: string[]): Promise<void> {
       },
     });
     progress.end();
-    console.log(`Restored ${site.name} of ${manifest.startedAt}: ${rows.toLocaleString("en-AU")} rows, ${files} files.\n${settled(held)}`);
+    console.log(
+      `Restored ${site.name} of ${manifest.startedAt}: ${rows.toLocaleString("en-AU")} rows, ${files} files.\n${settled(held)}`,
+    );
     for (const [table, count] of orphans) {
-      console.log(`${count.toLocaleString("en-AU")} rows of ${table} were left out: what they belong to was deleted while the backup ran.`);
+      console.log(
+        `${count.toLocaleString("en-AU")} rows of ${table} were left out: what they belong to was deleted while the backup ran.`,
+      );
     }
     console.log("docs/runbook.md says what to look at next.");
   });
