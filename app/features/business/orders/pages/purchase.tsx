@@ -108,38 +108,33 @@ function Ordering({ product, email, idempotencyKey, ruleFacts, law }: Chosen) {
   useComparedSession(email !== null);
   return (
     <>
-      <h2 className="mt-4 text-section">{purchaseText.chosen}</h2>
+      <h2 className="sr-only">{purchaseText.chosen}</h2>
       <ul className="mt-3">
         <ProductCard offer={product} isChosen />
       </ul>
-      <p className="mt-2">
+      {isOpen && (
+        <section className="mt-4">
+          <h2 className="font-semibold">{purchaseText.how}</h2>
+          <p>{purchaseText.steps}</p>
+          {email === null && <p className="text-muted text-sm">{purchaseText.account}</p>}
+          <p className="sticky bottom-0 z-10 flex flex-wrap gap-3 bg-page py-3 print:hidden">
+            <ButtonLink to={email === null ? loginFor(product.key) : "#order"} isPrimary>
+              {email === null ? purchaseText.logIn : purchaseText.fill}
+            </ButtonLink>
+            <ButtonLink to="/contact">{purchaseText.contact}</ButtonLink>
+          </p>
+        </section>
+      )}
+      <p>
         <Link to="/purchase" className="inline-flex min-h-11 items-center text-primary underline underline-offset-4">
           {purchaseText.other}
         </Link>
       </p>
       <p className="text-muted text-sm">{productText.included}</p>
-      {law && <LawNotice isOpen law={law} />}
+      {law && <LawNotice law={law} />}
       <Scope />
-      {isOpen && (
-        <Panel title={purchaseText.how}>
-          <ol className="list-decimal space-y-2 ps-6">
-            <li>{purchaseText.step1}</li>
-            <li>{purchaseText.step2}</li>
-            <li>{purchaseText.step3}</li>
-          </ol>
-          {email === null && <p className="mt-4">{purchaseText.account}</p>}
-          <p className="mt-4 flex flex-wrap gap-3">
-            {email === null && (
-              <ButtonLink to={loginFor(product.key)} isPrimary>
-                {purchaseText.logIn}
-              </ButtonLink>
-            )}
-            <ButtonLink to="/contact">{purchaseText.contact}</ButtonLink>
-          </p>
-        </Panel>
-      )}
       {email !== null && (isOpen || answer) && (
-        <Panel title={purchaseText.form}>
+        <Panel id="order" title={purchaseText.form}>
           <PurchaseForm
             service={product.key}
             idempotencyKey={idempotencyKey}

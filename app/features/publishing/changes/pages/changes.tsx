@@ -141,7 +141,7 @@ function Entries({ entries, filter, today }: { entries: readonly Entry[]; filter
         address={(audience) => addressOf({ ...filter, audience }, 1)}
       />
       <details open={filter.state !== "" || others.some((one) => one === filter.audience)}>
-        <summary className="inline-block min-h-11 cursor-pointer py-2.5 text-muted text-sm">{text.more}</summary>
+        <summary className="mt-3 inline-block cursor-pointer py-1.5 link text-sm">{text.more}</summary>
         <Choices
           name="for"
           label={text.others}
@@ -166,8 +166,8 @@ function Entries({ entries, filter, today }: { entries: readonly Entry[]; filter
             {month}
           </h2>
           <ul className="mt-2 divide-y divide-line border-line border-y">
-            {ofMonth.filter(isTold).map((entry) => (
-              <ChangeEntry key={entry.id} entry={entry} today={today} />
+            {ofMonth.filter(isTold).map((entry, index, told) => (
+              <ChangeEntry key={entry.id} entry={entry} today={today} isSameDay={told[index - 1]?.day === entry.day} />
             ))}
             <Details entries={ofMonth.filter((entry) => !isTold(entry))} today={today} />
           </ul>
@@ -203,14 +203,21 @@ function Details({ entries, today }: { entries: readonly Entry[]; today: string 
 function ChangeEntry({
   entry: { day, state, label, before, after, instrument, source, path, pages },
   today,
+  isSameDay = false,
 }: {
   entry: Entry;
   today: string;
+  /** Whether the entry above has the same day, which is then not shown again. */
+  isSameDay?: boolean;
 }) {
   return (
     <li className="gap-4 py-3 sm:grid sm:grid-cols-[7rem_1fr]">
       <p className="text-muted text-sm tabular-nums">
-        {day ? <time dateTime={day}>{day}</time> : text.noDay}
+        {day && (
+          <time dateTime={day} className={isSameDay ? "sr-only" : undefined}>
+            {day}
+          </time>
+        )}
         {state !== "in-force" && <span className="block text-accent">{stateNames[state]}</span>}
       </p>
       <div>
@@ -226,7 +233,7 @@ function ChangeEntry({
           </p>
         )}
         {after && (
-          <p className="font-medium">
+          <p className={before ? "mt-1 border-primary border-s-2 ps-3 font-medium" : ""}>
             {(before || day === null || day > today) && (day === null || day > today ? text.willBe : text.after)}
             {after}
           </p>

@@ -45,7 +45,6 @@ export default function NewsPage({ loaderData: { items, page, pages } }: Route.C
     <div className="page page-text">
       <Breadcrumbs crumbs={[{ label: catalogueText.home, href: "/" }, { label: newsText.title }]} />
       <h1 className="mt-3">{newsText.title}</h1>
-      <p className="mt-3 text-lg">{newsText.intro}</p>
       <p className="mt-1 flex flex-wrap gap-x-4">
         <Link to="/changes" className="link inline-block py-1.5">
           {newsText.changes}

@@ -123,7 +123,7 @@ function Entries({ plan, law, occupations, saved }: KeptChanges) {
   if (plan.length + law.length + occupations.length + saved.length === 0) return <p className="mt-4">{text.none}</p>;
   return (
     <>
-      <p className="mt-3 max-w-[38em] font-medium text-lg">{summaryOf({ plan, law })}</p>
+      {plan[0] && <p className="mt-3 max-w-[38em] font-medium text-lg">{plan[0].title + (plan[0].lines[0] ?? "")}</p>}
       <Moved id="plan" title={text.ofPlan} items={plan} />
       <Moved id="law" title={text.ofLaw} items={law} />
       <Moved id="occupations" title={text.ofOccupations} items={occupations} />
@@ -134,20 +134,6 @@ function Entries({ plan, law, occupations, saved }: KeptChanges) {
       )}
     </>
   );
-}
-
-/** Figures that the summary names. */
-const mostFigures = 3;
-
-/** What moved, in one sentence: the first route's sum, and the newest figures, each from what it was on the first day. */
-function summaryOf({ plan: [first], law }: Pick<KeptChanges, "plan" | "law">): string {
-  const figures = [...Map.groupBy(law, ({ title }) => title)].flatMap(([title, own]) => {
-    const [newest, oldest] = [own[0]?.moved, own.findLast(({ moved }) => moved)?.moved];
-    return newest && oldest ? [`${title} ${oldest.before} → ${newest.after}`] : [];
-  });
-  const sum = first ? [`${first.title}${first.lines[0]?.replace(/。$/, "")}`] : [];
-  const all = [...sum, ...figures.slice(0, mostFigures)];
-  return all.length > 0 ? `${all.join("；")}。` : "";
 }
 
 interface MovedProps {

@@ -11,8 +11,6 @@ interface LawChange {
   path: string;
   note: string;
   lines: string[];
-  /** Of a figure. */
-  moved: { before: string; after: string } | null;
 }
 
 /** What moved of what somebody keeps. */
@@ -43,12 +41,11 @@ export function lawOf(changes: readonly ShownChange[], plan: Plan | null, visas:
 function describeLaw({ id, label: title, day, state, before, after, path }: ShownChange): LawChange {
   const isComing = state === "announced" || state === "proposed";
   // A figure, not a sentence.
-  const moved = before && after && !/。/.test(before + after) ? { before, after } : null;
+  const isFigure = before && after && !/。/.test(before + after);
   return {
-    moved,
     ...{ id, title, path, note: day === null ? "日期未定" : `${day} ${isComing ? "开始" : "起"}` },
-    lines: moved
-      ? [`${moved.before} → ${moved.after}`]
+    lines: isFigure
+      ? [`${before} → ${after}`]
       : [...(before ? [`以前：${before}`] : []), ...(after ? [`${isComing ? "以后" : "现在"}：${after}`] : [])],
   };
 }

@@ -17,13 +17,19 @@ import type { Route } from "./+types/facts";
 import { factsText } from "./text.json";
 import { type Topic, viewTopics } from "./view-facts.server.ts";
 
+/** The figures that are asked for most, shown first. */
+const mostAsked = "visa-500.charge visa-500.living-student oshc.single-year visa-485.charge wage.minimum".split(" ");
+
 /** Every figure of the registry in force today, a line each; sources and history are on the pages of the topics. */
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const today = todayInAustralia(app.now());
   const listed = await listFacts(app);
+  const figures = viewTopics(listed, today);
+  const lines = figures.flatMap((topic) => topic.lines);
   return {
-    figures: pack(viewTopics(listed, today)),
+    figures: pack(figures),
+    asked: pack(mostAsked.flatMap((key) => lines.find((line) => line.key === key) ?? [])),
     grades: pack(
       drawGrades(
         factsText.kind,
@@ -44,7 +50,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return trailMeta({ title, description, trail, origin: loaderData.origin });
 }
 
-export default function FactsPage({ loaderData: { figures, grades } }: Route.ComponentProps) {
+export default function FactsPage({ loaderData: { figures, asked, grades } }: Route.ComponentProps) {
   return (
     <div className="page page-wide">
       <Crumbs trail={trail} />
@@ -52,13 +58,16 @@ export default function FactsPage({ loaderData: { figures, grades } }: Route.Com
       <p className="mt-3 max-w-[38em] text-lg">{factsText.intro}</p>
       <AskForm action="/search" label={factsText.find} button={factsText.findButton} />
       <StaticSection contentKey="facts" className="">
-        <Chart drawing={unpack(grades)} isTold />
-        <div className="mt-4 border-line border-t">
+        <h2 className="mt-6 mb-2 text-section">{factsText.asked}</h2>
+        <Rows lines={unpack(asked)} />
+        <h2 className="mt-8 mb-2 text-section">{factsText.all}</h2>
+        <div className="border-line border-t">
           {unpack(figures).map((topic) => (
             <TopicFigures key={topic.area} {...topic} />
           ))}
         </div>
         <Grades
+          drawing={unpack(grades)}
           count={unpack(figures).flatMap(({ lines }) => lines.filter(({ isUnverified }) => isUnverified)).length}
         />
       </StaticSection>
@@ -67,11 +76,13 @@ export default function FactsPage({ loaderData: { figures, grades } }: Route.Com
   );
 }
 
-/** The meaning of the four grades of a source, and the mark of an unverified figure. @param count figures with the mark */
-function Grades({ count }: { count: number }) {
+/** How many figures have which grade of source, what the grades mean, and the mark of an unverified figure. @param count figures with the mark */
+function Grades({ drawing, count }: { drawing: Parameters<typeof Chart>[0]["drawing"]; count: number }) {
   return (
     <section id="grades" aria-labelledby="grades-title" className="section">
       <h2 id="grades-title">{factsText.gradesTitle}</h2>
+      <p className="mt-1">{factsText.gradesLead}</p>
+      <Chart drawing={drawing} isTold />
       <dl className="mt-2 grid max-w-[52em] gap-x-4 gap-y-1 sm:grid-cols-[6rem_1fr]">
         {sourceGrades.map((grade) => (
           <Fragment key={grade}>
@@ -99,23 +110,28 @@ function TopicFigures({ area, name, lines }: Topic) {
           {factsText.sourcesOf}
         </Link>
       </p>
-      <ul className="figure-rows">
-        {lines.map(({ key, label, value, check, startsOn }) => (
-          <li key={key} id={key}>
-            <Link to={`/facts/${area}#${key}`}>
-              {label}
-              <small>{check}</small>
-            </Link>
-            <b>
-              {value}
-              {startsOn && <i>{fill(factsText.startsOn, { date: startsOn })}</i>}
-            </b>
-          </li>
-        ))}
-      </ul>
+      <Rows lines={lines} isNamed />
     </details>
   );
 }
+
+/** Figures, a line each. @param isNamed whether an address names the lines */
+const Rows = ({ lines, isNamed = false }: { lines: Topic["lines"]; isNamed?: boolean }) => (
+  <ul className="figure-rows">
+    {lines.map(({ key, area, label, value, check, startsOn }) => (
+      <li key={key} id={isNamed ? key : undefined}>
+        <Link to={`/facts/${area}#${key}`}>
+          {label}
+          <small>{check}</small>
+        </Link>
+        <b>
+          {value}
+          {startsOn && <i>{fill(factsText.startsOn, { date: startsOn })}</i>}
+        </b>
+      </li>
+    ))}
+  </ul>
+);
 
 /** Opens the topic of the figure that the address names. Browsers do it themselves only when they load the page. */
 function OpenNamed() {

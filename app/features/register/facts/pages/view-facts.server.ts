@@ -32,7 +32,13 @@ export function viewTopics(listed: readonly ListedFact[], today: string) {
         const inForce = inForceOn(history, today);
         const fact = inForce ?? history.at(-1) ?? history[0];
         return {
-          ...{ key, label: fact.label, value: formatFact(fact), check: describeCheck(fact) + unverifiedMark(fact) },
+          ...{
+            key,
+            area,
+            label: fact.label,
+            value: formatFact(fact),
+            check: describeCheck(fact) + unverifiedMark(fact),
+          },
           isUnverified: fact.isUnverified,
           /** Its first day, while it is not in force. */
           startsOn: inForce ? null : fact.validFrom,

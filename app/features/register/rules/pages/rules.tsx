@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { Chart } from "#app/shell/charts/chart.tsx";
 import { drawGrades } from "#app/shell/figures/draw-grades.server.ts";
 import { AskForm } from "#app/shell/form/ask-form.tsx";
@@ -11,6 +12,7 @@ import { appContext } from "#worker/context.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { listChanges, listRules } from "../server/public.ts";
 import { areaNames, ruleAreas, ruleOn, rulePath } from "../shared/rule.ts";
+import { figuresOfSentences, writeSentence } from "../shared/write-sentence.ts";
 import type { Route } from "./+types/rules";
 import { rulesText } from "./text.json";
 
@@ -31,10 +33,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     rulesText.kind,
     all.flatMap((history) => ruleOn(history, today) ?? []),
   );
-  const latest = changes
+  const changed = changes
     .filter(({ kind, state, before, hasEnded }) => kind === "rule" && state === "in-force" && before && !hasEnded)
     .slice(0, latestShown)
-    .map(({ key, area, label, day }) => ({ label, day, path: rulePath({ area, rule: key }) }));
+    .flatMap(({ after, ...change }) => ("sentence" in after ? { ...change, sentence: after.sentence } : []));
+  const facts = await readFacts(app, figuresOfSentences(changed));
+  const latest = changed.map(({ key, area, label, day, sentence }) => ({
+    ...{ label, day, path: rulePath({ area, rule: key }), answer: writeSentence(sentence, facts) },
+  }));
   return { areas, latest, grades: pack(grades), origin: app.origin };
 }
 
@@ -57,11 +63,12 @@ export default function RulesPage({ loaderData: { areas, latest, grades } }: Rou
       <AskForm action="/search" label={rulesText.ask} button={rulesText.askButton} />
       <Section id="latest" title={rulesText.latest} more={<Link to="/changes">{rulesText.changes}</Link>}>
         <ul className="rows">
-          {latest.map(({ label, day, path }) => (
+          {latest.map(({ label, day, path, answer }) => (
             <li key={path}>
               <Link to={path} className="title-link">
                 {label}
               </Link>
+              <p>{answer}</p>
               <time dateTime={day ?? undefined} className="text-muted text-sm tabular-nums">
                 {day}
               </time>

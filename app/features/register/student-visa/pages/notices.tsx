@@ -8,15 +8,11 @@ import { officialPage, rulePaths, studentVisaText } from "../shared/text.json";
 
 const { notice, stop: stopText } = studentVisaText;
 
-/**
- * The notice of the rules of 2 October 2026, at the top of each page and tool that they touch.
- * @param law as the registry has it
- * @param isOpen before something is paid; elsewhere its first line says enough, and the answer of the page follows
- */
-export function LawNotice({ isOpen = false, law }: { isOpen?: boolean; law: Law }) {
+/** The notice of the rules of 2 October 2026, at the top of each page and tool that they touch. @param law as the registry has it */
+export function LawNotice({ law }: { law: Law }) {
   return (
     <Notice>
-      <details open={isOpen}>
+      <details>
         <summary className="cursor-pointer font-semibold">{notice.title}</summary>
         <Rules law={law} />
       </details>

@@ -22,7 +22,7 @@ export function Products() {
       {paused && paused.length > 0 && (
         <details className="folded-section">
           <summary>
-            <h3>{fill(productText.paused, { names: paused.map(({ name }) => name).join("、") })}</h3>
+            <h3>{fill(productText.paused, { count: paused.length })}</h3>
           </summary>
           <div>
             <ProductCards offers={paused} />
