@@ -131,7 +131,7 @@ test.describe("without JavaScript", () => {
 
   test("adds by code and removes", { tag: "@journey" }, async ({ page }) => {
     await page.goto("/compare");
-    await expect(page.getByRole("link", { name: "搜索课程" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "比较大学" })).toBeVisible();
     for (const code of codes.slice(0, 2)) {
       await page.getByLabel("添加课程").fill(code);
       await page.getByRole("button", { name: "添加" }).click();

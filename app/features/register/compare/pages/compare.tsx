@@ -27,7 +27,7 @@ import { CompareTable } from "./compare-table.tsx";
 import { noteText } from "./note-text.json";
 import { describeOmitted, Omitted } from "./omitted.tsx";
 import { CompareNotes, NoCourses, WholeCosts } from "./static-parts.tsx";
-import { compareText } from "./text.json";
+import { compareText, coursePairs } from "./text.json";
 import { labelOf, makeCard, viewWholeCosts } from "./whole-costs.server.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -76,7 +76,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       cost: course.delistedOn ? null : `/tools/course-cost?course=${course.id}`,
     })),
     rows: compareRows(courses, { facts, rate, outcomes }),
-    whole: await draw(courses.length === 0 ? <NoCourses /> : whole && <WholeCosts {...whole} />),
+    whole: await draw(
+      courses.length === 0 ? (
+        <NoCourses examples={await readCoursesByCode(app, { codes: coursePairs.flat() })} />
+      ) : (
+        whole && <WholeCosts {...whole} />
+      ),
+    ),
     notes: await draw(<CompareNotes {...{ courses, rate, noRate: tooOldRate(facts) }} />),
     card,
     toggle: compareAddress(shown, { ...view, onlyDiff: !onlyDiff }),

@@ -2,14 +2,14 @@ import { catalogueText } from "#app/features/register/catalogue/pages/public.ts"
 import type { ComparedCourse } from "#app/features/register/catalogue/server/public.ts";
 import { Chart } from "#app/shell/charts/chart.tsx";
 import type { ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
+import { formatMoney } from "#app/shell/figures/format.ts";
 import { RateNote } from "#app/shell/figures/rate-note.tsx";
 import { AskForm } from "#app/shell/form/ask-form.tsx";
-import { ButtonLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { compareSchoolsAddress } from "../shared/compare-address.ts";
+import { compareAddress, compareSchoolsAddress } from "../shared/compare-address.ts";
 import { compareCostText, noteText } from "./note-text.json";
-import { compareText, schoolPairs } from "./text.json";
-import type { WholeCosts as Costs } from "./whole-costs.server.ts";
+import { compareText, coursePairs, schoolPairs } from "./text.json";
+import { type WholeCosts as Costs, labelOf } from "./whole-costs.server.ts";
 
 /** The total costs side by side, and how they are made. */
 export function WholeCosts({ title, drawing, answer, unverified, without }: Costs) {
@@ -56,22 +56,43 @@ export function CompareNotes({ courses, rate, noRate }: NotesProps) {
 }
 
 /** Ways to begin a comparison. */
-export const NoCourses = () => (
+export const NoCourses = ({ examples }: { examples: readonly ComparedCourse[] }) => (
   <>
     <AskForm action="/search" type="course" label={compareText.byName} button={compareText.find} />
     <p className="mt-2 text-muted text-sm">{compareText.how}</p>
-    <p className="mt-4">
-      <ButtonLink to="/search?type=course">{compareText.toSearch}</ButtonLink>
-    </p>
-    <h2 className="mt-8 text-section">{compareText.schools}</h2>
-    <ul className="mt-2 flex flex-wrap gap-x-6">
-      {schoolPairs.map(({ label, codes }) => (
-        <li key={label}>
-          <a href={compareSchoolsAddress(codes)} className="link inline-block py-2">
-            {label}
-          </a>
-        </li>
-      ))}
-    </ul>
+    <Pairs title={compareText.courses} pairs={coursePairs.flatMap((codes) => viewPair(codes, examples))} />
+    <Pairs
+      title={compareText.schools}
+      pairs={schoolPairs.map(({ label, codes }) => ({ label, href: compareSchoolsAddress(codes), note: "" }))}
+    />
   </>
 );
+
+/** Two courses with the difference of their tuition; none unless the register has both. */
+function viewPair(codes: readonly string[], examples: readonly ComparedCourse[]) {
+  const pair = codes.flatMap((code) => examples.find(({ course }) => course.code === code) ?? []);
+  const [one, other] = pair.map(({ course }) => course.tuition);
+  if (pair.length < 2 || !one || !other) return [];
+  return {
+    label: pair.map(labelOf).join("、"),
+    href: compareAddress(codes),
+    note: fill(compareText.gap, { gap: formatMoney(Math.abs(one - other)) }),
+  };
+}
+
+const Pairs = ({ title, pairs }: { title: string; pairs: readonly { label: string; href: string; note: string }[] }) =>
+  pairs.length > 0 && (
+    <>
+      <h2 className="mt-6 text-section">{title}</h2>
+      <ul className="mt-1 flex flex-wrap gap-x-6">
+        {pairs.map(({ label, href, note }) => (
+          <li key={label} className={note && "w-full"}>
+            <a href={href} className="link inline-block text-balance py-2">
+              {label}
+            </a>
+            {note && <small className="block text-muted text-sm">{note}</small>}
+          </li>
+        ))}
+      </ul>
+    </>
+  );

@@ -18,10 +18,11 @@ const tones: Record<Finding, string> = {
   unregistered: "bg-raised text-muted",
 };
 
-/** "5 项一致，1 项相近". */
+/** "5 项一致，1 项相近"; of a code that is not found, what to do. */
 function verdictOf(courses: readonly CheckedCourse[]): string {
   const findings = courses.flatMap(({ lines }) => lines.map(({ finding }) => finding));
-  return (["agrees", "close", "differs", "missing", "closed"] as const)
+  if (findings.includes("missing")) return offerText.notFound;
+  return (["agrees", "close", "differs", "closed"] as const)
     .flatMap((one) => {
       const count = findings.filter((finding) => finding === one).length;
       return count > 0 ? `${count} 项${offerText[one]}` : [];
@@ -62,14 +63,22 @@ export function OfferResult({ result }: { result: OfferAnswer }) {
 }
 
 function Course({ title, href, lines, code, questions, school }: CheckedCourse) {
+  const [same, others] = [true, false].map((wanted) =>
+    lines
+      .filter(({ finding }) => (finding === "agrees") === wanted)
+      .map((line) => <Row key={line.subject + line.letter} {...line} />),
+  );
+  const list = "mt-2 divide-y divide-line border-line border-y empty:hidden";
   return (
     <article className="mt-5 break-inside-avoid">
       <h3 className="text-block">{href ? <Link to={href}>{title}</Link> : title}</h3>
-      <dl className="mt-2 divide-y divide-line border-line border-y">
-        {lines.map((line) => (
-          <Row key={line.subject + line.letter} {...line} />
-        ))}
-      </dl>
+      <dl className={list}>{others}</dl>
+      {same && same.length > 0 && (
+        <details open={others?.length === 0} className="print:[&::details-content]:[content-visibility:visible]">
+          <summary className="cursor-pointer py-2 font-medium">{`${same.length} 项${offerText.agrees}`}</summary>
+          <dl className={list}>{same}</dl>
+        </details>
+      )}
       {code && <CodeAnswers answers={[code]} />}
       {questions.length > 0 && (
         <div className="mt-3">

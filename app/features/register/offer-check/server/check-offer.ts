@@ -57,8 +57,11 @@ export async function checkOffer(app: Pick<AppContext, "db" | "now">, text: stri
     const answer = codes.find(({ typed }) => typed === offered.code?.typed) ?? null;
     const row = bySearch ?? rows.find(({ course }) => offered.code?.meant.includes(course.code)) ?? null;
     if (!row) {
-      const [known] = letter.providers.flatMap(({ meant }) => meant.flatMap((code) => schools.get(code) ?? []));
-      return unknownCourse(offered, answer, known);
+      const [known] = [
+        ...letter.providers.flatMap(({ meant }) => meant.flatMap((code) => schools.get(code) ?? [])),
+        ...[...schools.values()].filter(({ names }) => spellingIn(letter.words, names) !== undefined),
+      ];
+      return unknownCourse(letter, offered, answer, known);
     }
     return compared(letter, offered, row, answer, schools);
   });
@@ -148,10 +151,24 @@ function codeLine(answer: CodeAnswer | null, registered: string | null): Line {
   return answer && answer.typed !== registered ? say("close", answer.text) : say("agrees", "登记册上在招国际学生。");
 }
 
-function unknownCourse({ names }: OfferedCourse, answer: CodeAnswer | null, school: School | undefined): CheckedCourse {
-  const lines = [codeLine(answer, null)];
+/** The school is compared all the same, and only its own codes are near ones. */
+function unknownCourse(
+  letter: Letter,
+  { names }: OfferedCourse,
+  answer: CodeAnswer | null,
+  school: School | undefined,
+): CheckedCourse {
+  const ofSchool = school && compareSchool(letter, { school }, [school]);
+  const lines = [
+    codeLine(answer, null),
+    ...(ofSchool && ["agrees", "close"].includes(ofSchool.finding) ? [ofSchool] : []),
+  ];
+  const isNamed = letter.schools.length + letter.mentioned.length + letter.providers.length > 0;
+  const isOwn = ({ label }: CodeAnswer["near"][number]) =>
+    school ? label.endsWith(`，${school.nameCn ?? school.name}`) : !isNamed;
   return {
-    ...{ title: names[0] ?? answer?.code ?? "", href: null, lines, code: answer },
+    ...{ title: names[0] ?? answer?.code ?? "", href: null, lines },
+    code: answer && { ...answer, near: answer.near.filter(isOwn) },
     questions: questionsOf(lines),
     school: school ? contactOf(school) : null,
   };

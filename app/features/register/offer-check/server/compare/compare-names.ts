@@ -88,7 +88,11 @@ const isChinese = (text: string) => /\p{Script=Han}/u.test(text);
  * Compares the school of a course with the codes and names of a letter.
  * @param named the institutions whose exact names the letter has, and those of its provider codes
  */
-export function compareSchool(letter: Letter, { school }: RegisteredCourse, named: readonly RegisteredSchool[]): Line {
+export function compareSchool(
+  letter: Letter,
+  { school }: Pick<RegisteredCourse, "school">,
+  named: readonly RegisteredSchool[],
+): Line {
   const codes = letter.providers.map(({ meant: [code = ""] }) => code);
   const hasOwnCode = codes.includes(school.code) || letter.providers.some(({ meant }) => meant.includes(school.code));
   const ownName = spellingIn(letter.words, school.names);
