@@ -11,7 +11,8 @@ test("the changes of rules and figures are chosen by audience, and lead to sourc
     .filter({ hasText: "F2026L01347" });
   const law = ofLaw.first();
   await expect(law).toContainText("法规：");
-  await page.getByRole("navigation", { name: "谁" }).getByRole("link", { name: "学生家属" }).click();
+  await page.locator("summary", { hasText: "其他人群和状态" }).click();
+  await page.getByRole("navigation", { name: "其他人群" }).getByRole("link", { name: "学生家属" }).click();
   await expect(page).toHaveURL(/for=families/);
   const family = ofLaw.first();
   await family.getByRole("heading").getByRole("link").click();

@@ -201,13 +201,16 @@ function isStory(draft: Draft): boolean {
   return topics.length > 0 && isBeside && says(path.lexicon.patterns, "everyday", field.typed.join("、"));
 }
 
-/** A question of fewer characters has no room for a story. */
+/** A question of fewer characters has no room for a story; one about a visa needs less. */
 const shortestStory = 26;
+const shortestAboutVisa = 16;
 
 /** Whether a story with a question about a topic looks for no course: 正在读会计硕士，明年六月毕业，485会不会超龄. */
-function asksBesideStudies({ path: { text, lexicon }, topics, lacking, isQuestion }: Draft): boolean {
-  if (!isQuestion || text.length < shortestStory || !/[,。;!?]./.test(text)) return false;
-  return topics.length + lacking.length > 0 && !says(lexicon.patterns, "seeks", text);
+function asksBesideStudies({ path: { text, lexicon }, topics, lacking, isQuestion, ofSubject }: Draft): boolean {
+  if (!isQuestion || !/[,。;!?\s]./.test(text) || says(lexicon.patterns, "seeks", text)) return false;
+  if (text.length >= shortestStory && /[,。;!?]./.test(text)) return topics.length + lacking.length > 0;
+  const isAboutVisa = topics.length > 0 && !ofSubject.slots.institution && text.length >= shortestAboutVisa;
+  return isAboutVisa && namesPermit(questionOf(text, lexicon), lexicon);
 }
 
 /** Parses a query without a topic: for the register, and for pages with its words. */
