@@ -50,7 +50,13 @@ export function Compared({ routes }: { routes: PlanView["routes"] }) {
       <Sums
         rows={routes.map(({ title, href, time, graduate, points, yuan, total }) => ({
           ...{ title, href, sum: yuan || total, small: yuan && total },
-          note: [time, graduate && `485 ${graduate}`, points && `189 打分 ${points}`].filter(Boolean).join("；"),
+          note: [
+            time,
+            graduate && fill(text.comparedStay, { graduate }),
+            points && fill(text.comparedPoints, { points }),
+          ]
+            .filter(Boolean)
+            .join("；"),
         }))}
       />
     </section>

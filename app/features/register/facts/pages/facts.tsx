@@ -76,7 +76,10 @@ export default function FactsPage({ loaderData: { figures, asked, grades } }: Ro
   );
 }
 
-/** How many figures have which grade of source, what the grades mean, and the mark of an unverified figure. @param count figures with the mark */
+/**
+ * The number of figures by grade of source, the meaning of the grades, and the mark of an unverified figure.
+ * @param count figures with the mark
+ */
 function Grades({ drawing, count }: { drawing: Parameters<typeof Chart>[0]["drawing"]; count: number }) {
   return (
     <section id="grades" aria-labelledby="grades-title" className="section">

@@ -18,16 +18,14 @@ const tones: Record<Finding, string> = {
   unregistered: "bg-raised text-muted",
 };
 
-/** "5 项一致，1 项相近"; of a code that is not found, what to do. */
+/** "5 项一致，1 项相近", behind what to do where a code is not found. */
 function verdictOf(courses: readonly CheckedCourse[]): string {
   const findings = courses.flatMap(({ lines }) => lines.map(({ finding }) => finding));
-  if (findings.includes("missing")) return offerText.notFound;
-  return (["agrees", "close", "differs", "closed"] as const)
-    .flatMap((one) => {
-      const count = findings.filter((finding) => finding === one).length;
-      return count > 0 ? `${count} 项${offerText[one]}` : [];
-    })
-    .join("，");
+  const counts = (["agrees", "close", "differs", "closed"] as const).flatMap((one) => {
+    const count = findings.filter((finding) => finding === one).length;
+    return count > 0 ? `${count} 项${offerText[one]}` : [];
+  });
+  return [findings.includes("missing") ? offerText.notFound : "", counts.join("，")].filter(Boolean).join("；");
 }
 
 /** The comparison, line by line. Paper has it without the form. */

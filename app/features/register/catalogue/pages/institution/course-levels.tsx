@@ -162,8 +162,8 @@ export interface FieldGroup {
 }
 
 /**
- * Groups courses by narrow field, those that readers look for and then those with most courses first. Codes of a whole broad field (…00) and of its rest (…99) say
- * little, so they follow; courses without a named field are last.
+ * Groups courses by narrow field: those that readers look for first, then those with most courses. Codes of a whole broad
+ * field (…00) and of its rest (…99) say little, so they follow; courses without a named field are last.
  * @param names Chinese names of fields by ASCED code
  * @param rest name of the group without a field
  */

@@ -24,10 +24,9 @@ export function courseRowsHtml(
     .map(([row, ...versions]) => {
       const [id, name, code, weeks, cost, standing, nameCn] = row;
       const names = `${escapeXml(nameCn ?? "")} <i lang="en">${escapeXml(name)}</i>`;
-      const badge = badges[id];
       const marks = [
         standing > 0 ? mark(standing === 1 ? courseMarkText.expiredMark : courseMarkText.delistedMark) : "",
-        badge === "new" ? mark(courseMarkText.newMark, date) : "",
+        badges[id] ? mark(courseMarkText.newMark, date) : "",
       ].join("");
       const facts = [formatLength(weeks), feeText(cost, weeks), code].filter(Boolean).join(" · ");
       const others = versions.map((other) => `、<a href="${hrefOf(other)}">${escapeXml(other[2])}</a>`).join("");

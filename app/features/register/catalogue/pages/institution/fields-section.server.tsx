@@ -4,10 +4,10 @@ import { type ExchangeRate, showMoney } from "#app/shell/figures/exchange-rate.t
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { quantile } from "#worker/platform/quantile.ts";
-import type { CourseRow, InstitutionDetails } from "../../server/read-institution.ts";
-import { isCredibleFee } from "../../shared/credible-figures.ts";
+import type { InstitutionDetails } from "../../server/read-institution.ts";
 import { interestOf } from "../../shared/field-interest.ts";
 import { levelNames } from "../names.ts";
+import { yearlyCostOf } from "./institution-strip.server.ts";
 import { stripText as text } from "./strip-text.json";
 
 const shownFields = 10;
@@ -18,7 +18,10 @@ const ofOneBroad = 2;
 /** Levels whose fee a field shows: the first that it has. */
 const levels = ["Bachelor", "Master", "Diploma", "Certificate IV", "Certificate III"];
 
-/** The fields that most students from China study, with the fee of a year, linked to their pages; nothing of an institution with one or two fields. */
+/**
+ * The fields that most students from China study, with the fee of a year, linked to their pages. Nothing of an institution
+ * with one or two fields.
+ */
 export function FieldsSection({
   fields,
   courses,
@@ -61,15 +64,13 @@ function feeOfField(courses: InstitutionDetails["courses"], code: string) {
   for (const level of levels) {
     const rows = courses.find(([known]) => known === level)?.[1] ?? [];
     const amount = quantile(
-      rows.flatMap((row) => yearlyCost(row, code) ?? []).toSorted((a, b) => a - b),
+      rows
+        .filter(([, , , weeks, , , , field]) => field === code && weeks !== null && weeks >= 52)
+        .flatMap((row) => yearlyCostOf(row) ?? [])
+        .toSorted((a, b) => a - b),
       0.5,
     );
     if (amount !== null) return { level, amount };
   }
   return null;
-}
-
-function yearlyCost([, , , weeks, cost, standing, , field]: CourseRow, code: string): number | null {
-  if (field !== code || standing !== 0 || !weeks || weeks < 52 || !cost || !isCredibleFee(cost, weeks)) return null;
-  return (cost / weeks) * 52;
 }

@@ -1,7 +1,7 @@
 import { type ExchangeRate, showMoney } from "#app/shell/figures/exchange-rate.ts";
 import { formatMoney, formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import type { InstitutionDetails } from "../../server/read-institution.ts";
+import type { CourseRow, InstitutionDetails } from "../../server/read-institution.ts";
 import { isCredibleFee } from "../../shared/credible-figures.ts";
 import { boardingNames, categoryNames, genderNames, levelNames, typeNames, yearsText } from "../names.ts";
 import { citiesOf } from "../place-section.server.tsx";
@@ -70,15 +70,16 @@ function schoolFeeFact(courses: InstitutionDetails["courses"], yuan: (aud: numbe
   return { value: formatMoney(fee), note: joined(yuan(fee), ofYear) };
 }
 
+/** What a year of an open course costs in AUD, or the whole of a shorter one; null without a credible cost. */
+export function yearlyCostOf([, , , weeks, cost, standing]: CourseRow): number | null {
+  if (standing !== 0 || !cost || !weeks || !isCredibleFee(cost, weeks)) return null;
+  return weeks > 52 ? (cost / weeks) * 52 : cost;
+}
+
 /** The yearly cost of most open courses, in hundreds of AUD: between the lowest and the highest tenth. */
 function feeFact(courses: InstitutionDetails["courses"]) {
   const yearly = courses
-    .flatMap(([, rows]) => rows)
-    .flatMap(([, , , weeks, cost, standing]) =>
-      standing === 0 && cost !== null && weeks !== null && weeks > 0 && isCredibleFee(cost, weeks)
-        ? [weeks > 52 ? (cost / weeks) * 52 : cost]
-        : [],
-    )
+    .flatMap(([, rows]) => rows.flatMap((row) => yearlyCostOf(row) ?? []))
     .toSorted((a, b) => a - b);
   const at = (share: number) => Math.round((yearly[Math.round((yearly.length - 1) * share)] ?? 0) / 100) * 100;
   if (yearly.length === 0) return { value: "", note: "" };

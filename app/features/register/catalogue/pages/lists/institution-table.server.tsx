@@ -147,9 +147,9 @@ export function InstitutionTable(props: Props) {
             role="row"
             className="relative grid grid-cols-[1fr_auto] grid-rows-[auto_1fr] items-baseline gap-x-4 border-line border-t py-3 [contain-intrinsic-size:auto_9rem] [content-visibility:auto] hover:bg-surface md:[content-visibility:visible] md:table-row md:border-0 md:py-0"
           >
-            {columns
-              .map((column) => ({ column, shown: column.cell(row) }))
-              .map(({ column, shown }) => (
+            {columns.map((column) => {
+              const shown = column.cell(row);
+              return (
                 <td
                   key={column.label}
                   role="cell"
@@ -163,7 +163,8 @@ export function InstitutionTable(props: Props) {
                   )}
                   {shown}
                 </td>
-              ))}
+              );
+            })}
           </tr>
         ))}
       </tbody>

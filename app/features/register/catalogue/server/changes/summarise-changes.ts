@@ -2,7 +2,7 @@ import { asc, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
 import { sqlJson, sqlRows } from "#worker/platform/db/sql-rows.ts";
-import { type CourseBadge, type CourseBadges, changeEntities, changeKinds } from "../../shared/changes/history.ts";
+import { type CourseBadges, changeEntities, changeKinds } from "../../shared/changes/history.ts";
 import { isEventLoad, newestEventLoad } from "../register-loads.ts";
 import { registerChanges, registerLoads, signalOutcomes } from "./schema.ts";
 
@@ -39,12 +39,9 @@ export function countInstitutionChanges(
   );
 }
 
-const badgeRow = z.object({ id: z.number(), date: z.string(), change: z.enum(["added", "changed", "relisted"]) });
+const badgeRow = z.object({ id: z.number(), date: z.string() });
 
-/** Thousandths: a smaller change of a fee is no mark on a course in a list. */
-const markedFrom = 100;
-
-/** Badges of an institution's courses that the newest event of the register's history added, or whose fee it changed by more than a tenth. */
+/** Badges of an institution's courses that the newest event of the register's history added. */
 export async function listCourseBadges(
   { db }: Pick<AppContext, "db">,
   { institutionId }: { institutionId: number },
@@ -52,19 +49,16 @@ export async function listCourseBadges(
   const rows = await sqlRows(
     db,
     badgeRow,
-    sql`SELECT ${registerChanges.entityId} AS id, ${registerChanges.change} AS change, newest.register_date AS date
+    sql`SELECT ${registerChanges.entityId} AS id, newest.register_date AS date
       FROM (${newestEventLoad}) newest CROSS JOIN ${registerChanges} INDEXED BY register_changes_institution
       WHERE ${registerChanges.institutionId} = ${institutionId} AND ${registerChanges.loadId} = newest.id
-        AND ${registerChanges.entity} = 'course' AND (${registerChanges.topic} IN ('added', 'relisted', 'reopened')
-          OR ${registerChanges.topic} IN ('dearer', 'cheaper') AND ${registerChanges.size} > ${markedFrom})`,
+        AND ${registerChanges.entity} = 'course' AND ${registerChanges.change} = 'added'`,
   );
   return {
     date: rows[0]?.date ?? null,
-    badges: Object.fromEntries(rows.map(({ id, change }) => [id, badgeOf(change)])),
+    badges: Object.fromEntries(rows.map(({ id }) => [id, "new"])),
   };
 }
-
-const badgeOf = (change: string): CourseBadge => (change === "added" ? "new" : "changed");
 
 /**
  * How many institutions with each signal had left by the next register, summed over all pairs of registers that follow each other.

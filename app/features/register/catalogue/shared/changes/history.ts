@@ -107,12 +107,10 @@ export interface RegisterChange {
 /** Changes per page of the history. */
 export const changesPageSize = 50;
 
-/** Badge of a course that the newest event of the register's history added or changed. */
-export type CourseBadge = "new" | "changed";
-
+/** The courses that the newest event of the register's history added. */
 export interface CourseBadges {
   /** Date of the register, YYYY-MM-DD; null when no course has a badge. */
   date: string | null;
   /** By course id. */
-  badges: Record<number, CourseBadge>;
+  badges: Record<number, "new">;
 }
