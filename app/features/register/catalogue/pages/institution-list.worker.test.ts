@@ -89,7 +89,7 @@ it("universities have what one chooses by, in the order that is asked for", asyn
   expect(first?.name).toBe("Best Known University");
   expect(first?.cells.slice(1)).toEqual([
     "悉尼、墨尔本 · 21 门课程 新南威尔士州、维多利亚州 悉尼、墨尔本",
-    expect.stringMatching(/^A\$50,000 ≈\s¥24\s万$/),
+    expect.stringMatching(/^学士 A\$50,000 ≈\s¥24\s万 ／年$/),
     "毕业年薪 A$70,000",
     "21",
     "",

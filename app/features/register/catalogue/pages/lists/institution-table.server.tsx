@@ -248,18 +248,19 @@ interface TypicalFee {
   isBachelor?: boolean;
 }
 
-/** An amount, and under it the converted one; of mixed kinds with what it is the fee of. */
+/** An amount, and under it the converted one, with what it is the fee of: where kinds are mixed, and on phones, which have no head. */
 function Fee({ amount, per, isBachelor, rate, isMixed }: TypicalFee & { rate: ExchangeRate | null; isMixed: boolean }) {
   const { aud, converted } = showMoney(amount, rate);
+  const named = isMixed ? "" : "md:hidden";
   return (
     <>
       <span className="block whitespace-nowrap">
-        {isMixed && isBachelor && <span className="text-muted text-sm">{text.bachelor} </span>}
+        {isBachelor && <span className={`text-muted text-sm ${named}`}>{text.bachelor} </span>}
         <b className="font-semibold">{aud}</b>
       </span>{" "}
       <span className="whitespace-nowrap text-muted text-sm">
         {converted}
-        {isMixed && text.per[per]}
+        <span className={named}>{text.per[per]}</span>
       </span>
     </>
   );
