@@ -13,13 +13,13 @@ export function NewsTicker({ item }: { item: Item | undefined }) {
     <section aria-label={tickerText.label} className="border-line border-b bg-raised text-sm">
       <StaticSection
         contentKey="news"
-        className="relative mx-auto flex h-10 max-w-6xl items-center gap-3 whitespace-nowrap px-4 [&_a]:py-1 [&_a]:hover:text-primary [&_a]:hover:underline"
+        className="mx-auto flex h-10 max-w-6xl items-center gap-3 whitespace-nowrap px-4 [&_a]:py-1 [&_a]:hover:text-primary [&_a]:hover:underline"
       >
         <time dateTime={date} className="text-muted max-sm:hidden">
           {date}
         </time>
         {sourceUrl ? (
-          <a href={sourceUrl} target="_blank" rel="noopener noreferrer" className="truncate">
+          <a href={sourceUrl} target="_blank" rel="noopener noreferrer" className="relative truncate">
             {title}
             <span className="sr-only">{commonText.newTab}</span>
           </a>
