@@ -118,9 +118,9 @@ describe("a question without an answer gets the nearest passage of guides and re
   });
 
   it("each of two questions gets a passage", async () => {
-    const found = await findNearest(app(), "没领证能带女朋友吗，用房产抵押贷款做担保金行不行");
+    const found = await findNearest(app(), "48小时是按两周算还是按一周20算啊，用房产抵押贷款做担保金行不行");
     expect(found.map(({ more }) => more.href)).toEqual([
-      "/visa/partner#什么叫同居伴侣-De-facto",
+      "/visa/student#批下来以后要守的条件",
       "/visa/after-lodging#资金存期",
     ]);
   });
@@ -128,7 +128,7 @@ describe("a question without an answer gets the nearest passage of guides and re
   it.each([
     ["电调没接到电话会被拒签吗", /电调/],
     ["打工度假抽中了能推迟到明年去吗", /^\/visa\/work-and-holiday#/],
-    ["翻译件必须NAATI吗，国内翻译公司可以吗", /translation|翻译/],
+    ["翻译件必须NAATI吗，国内翻译公司可以吗", /translation|翻译|材料/],
     ["房东退租的时候不肯还我押金怎么办", /押金/],
   ])("%s", async (q, address) => {
     expect(await answerQuestion(app(), q)).toEqual([]);

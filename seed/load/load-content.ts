@@ -1,3 +1,4 @@
+import { searchedPage } from "#app/features/publishing/content/server/searched-page.ts";
 import type { SearchedPage } from "#app/features/register/search/server/pages/page-index.ts";
 import { readTemplates } from "#seed/answer-templates/read-templates.ts";
 import { answerRows, readAnswers } from "#seed/answers/read-answers.ts";
@@ -13,6 +14,7 @@ import { readProducts } from "#seed/products/read-products.ts";
 import { readRules, sentencesOfToday } from "#seed/rules/read-rules.ts";
 import { type NewsItem, readNews } from "#seed/starter/read-starter.ts";
 import { readWatch } from "#seed/watch/read-watch.ts";
+import { readWordings } from "#seed/wordings/read-wordings.ts";
 import {
   type BulkStatement,
   type CatalogueTarget,
@@ -26,7 +28,7 @@ import { newsStatements } from "./news-statements.ts";
 import { type OccupationReport, reportOccupations } from "./occupation-changes.ts";
 import { occupationStatements } from "./occupation-statements.ts";
 import { pageIndexStatements, pageStatements } from "./page-statements.ts";
-import { registrySections, withSections } from "./registry-sections.ts";
+import { registrySections, withSections, wordingSections } from "./registry-sections.ts";
 
 /** The reviewed content of the site besides the register. */
 export interface Content {
@@ -74,12 +76,17 @@ export function readContent(): Content {
   const { rounds, entries } = readNominationFiles();
   const facts = readFacts();
   const answers = readAnswers();
+  const wordings = readWordings();
+  const pages = readPages();
   const registries = registrySections({ answers, rules, figures: facts.definitions });
+  const sentences = sentencesOfToday(rules);
+  const guides = pages.flatMap((page) => searchedPage(page, sentences).sections);
+  const sections = [...registries, ...wordingSections([...registries, ...guides], wordings)];
   return {
     news: readNews(),
     facts,
-    pages: readPages(),
-    listed: listedPages().map((page) => (page.path === "/facts" ? withSections(page, registries) : page)),
+    pages,
+    listed: listedPages().map((page) => (page.path === "/facts" ? withSections(page, sections) : page)),
     occupations: readOccupations(),
     rules,
     tables: [

@@ -10,6 +10,7 @@ import {
 import type { AnswerOfFile } from "#seed/answers/read-answers.ts";
 import type { FactDefinition } from "#seed/facts/read-facts.ts";
 import { sentencesOfToday } from "#seed/rules/read-rules.ts";
+import type { Wordings } from "#seed/wordings/read-wordings.ts";
 import type { FileRow } from "./catalogue-target.ts";
 
 /**
@@ -52,6 +53,21 @@ export function registrySections({
   );
   return [...ofRows, ...ofRules, ...ofFigures];
 }
+
+/**
+ * A section for each question in other words. It has no text: it leads to the section with its address and answer.
+ * @param sections of guides and registries
+ */
+export const wordingSections = (sections: readonly SearchedSection[], wordings: Wordings): SearchedSection[] =>
+  sections.flatMap((section) =>
+    (wordings.get(section.answer ?? section.address) ?? []).map((heading) => ({
+      ...section,
+      heading,
+      text: "",
+      read: "",
+      keys: [],
+    })),
+  );
 
 /** A page with additional sections, which its hash covers. */
 export const withSections = (page: SearchedPage, sections: readonly SearchedSection[]): SearchedPage => ({

@@ -49,12 +49,13 @@ export function Answers({ answers }: { answers: readonly Answer[] }) {
   );
 }
 
-/** The nearest passages for questions without an answer, marked as not being an answer. */
+/** The nearest passages for questions without an answer; marked as not being an answer, unless they answer the same question. */
 export function Nearest({ passages }: { passages: readonly Passage[] }) {
   if (passages.length === 0) return null;
+  const title = passages.every(({ isSame }) => isSame) ? text.said : text.nearest;
   return (
-    <section aria-label={text.nearest} className="mt-4 space-y-4 rounded-xl border border-line bg-surface p-4 sm:p-5">
-      <h2 className="text-base text-muted">{text.nearest}</h2>
+    <section aria-label={title} className="mt-4 space-y-4 rounded-xl border border-line bg-surface p-4 sm:p-5">
+      <h2 className="text-base text-muted">{title}</h2>
       {passages.map(({ heading, parts, sources, more }) => (
         <div key={more.href + heading}>
           <p className="mt-1 font-semibold">

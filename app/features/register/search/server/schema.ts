@@ -81,16 +81,20 @@ export const searchSections = sqliteTable(
     address: text("address").notNull(),
     /** "费用：刷卡": a heading after those above it; for a row of the answers its questions, a line each. */
     heading: text("heading").notNull(),
-    /** Its paragraphs, a line each, with placeholders of figures and rules: `{{visa-500.charge}}`. */
+    /**
+     * Its paragraphs, a line each, with placeholders of figures and rules: `{{visa-500.charge}}`. Empty for a row of the
+     * answers and a wording.
+     */
     text: text("text").notNull(),
     /** Key of the row in the answers; null for others. The sentence is read from the row, because it may be edited. */
     answer: text("answer"),
     /**
      * The words of the heading, with the keys of a row (keyWord), and of the text, with the current sentences of its
-     * rules, see pairsOf.
+     * rules, see pairsOf. A section without words of a text is a wording: its heading is a question, and the section
+     * with its address and answer says the answer (seed/wordings).
      */
     headingWords: text("heading_words").notNull(),
     textWords: text("text_words").notNull(),
   },
-  (t) => [index("search_sections_page").on(t.pageId)],
+  (t) => [index("search_sections_page").on(t.pageId), index("search_sections_address").on(t.address)],
 );

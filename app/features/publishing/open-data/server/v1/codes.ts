@@ -49,10 +49,11 @@ const passage = z
   .object({
     heading: text("那一节的标题，或登记里最接近的问题；指南的开头没有标题"),
     text: text("那里有问题的词的两三句，数字和规则是今天的"),
+    isSame: z.boolean().meta({ description: "那里回答的正是这个问题；false 时可能说的是相近的事" }),
     sources: z.array(answerSource),
     more: linked.meta({ description: "说得更多的一页，链到那一节" }),
   })
-  .meta({ id: "Passage", description: "指南和登记里最接近问题的一处。不是回答：它可能说的是相近的事" });
+  .meta({ id: "Passage", description: "指南和登记里最接近问题的一处。不是写好的回答" });
 
 const linkOf = ({ href, label }: { href: string; label: string }, origin: string) => ({
   label,
@@ -70,8 +71,8 @@ const answerOf = (found: Answer, origin: string): z.output<typeof answer> => ({
   ...{ tool: found.tool && linkOf(found.tool, origin), sources: sourcesOf(found.sources, origin) },
 });
 
-const passageOf = ({ heading, text, ...found }: Passage, origin: string): z.output<typeof passage> => ({
-  ...{ heading, text, more: linkOf(found.more, origin), sources: sourcesOf(found.sources, origin) },
+const passageOf = ({ heading, text, isSame, ...found }: Passage, origin: string): z.output<typeof passage> => ({
+  ...{ heading, text, isSame, more: linkOf(found.more, origin), sources: sourcesOf(found.sources, origin) },
 });
 
 export const answers = endpoint("answer", {

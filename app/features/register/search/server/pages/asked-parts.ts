@@ -23,39 +23,45 @@ export interface AskedPart {
   words: AskedWords;
   /** The text as typed, in simplified characters. */
   text: string;
+  /** Whether it asks for a judgement, which no section gives unless it has this very question. */
+  isJudgement: boolean;
 }
 
 /**
  * The questions of a query: for each clause that asks, its words with full weight and those of other clauses with less.
- * One for a query with a single question or none. Excludes questions for a judgement or about another country.
+ * One for a query with a single question or none. Excludes questions about another country.
  */
 export function askedParts(
   text: string,
   known: readonly KnownWord[],
   { words, patterns }: { words: AskedWords; patterns: Patterns },
 ): AskedPart[] {
-  const isNone = (clause: string) => says(patterns, "judgement", clause) || isElsewhere(clause);
+  const isJudgement = (clause: string) => says(patterns, "judgement", clause);
   const clauses = clausesOf(text, words, (clause, start, end) => {
     const isKnown = known.some((one) => start <= one.start && one.end <= end && (one.asked.length > 0 || one.ends));
     return isKnown || says(patterns, "asks", clause);
   });
   const asking = clauses.filter(({ isAsked }) => isAsked).slice(0, mostParts);
-  const whole = { words: { ...words, isStory: true }, text };
-  if (asking.length === 0) return isNone(text) ? [] : [{ words, text }, ...(/[,。;]/.test(text) ? [whole] : [])];
+  const whole = { words: { ...words, isStory: true }, text, isJudgement: isJudgement(text) };
+  if (asking.length === 0) {
+    const own = { words, text, isJudgement: isJudgement(text) };
+    return isElsewhere(text) ? [] : [own, ...(/[,。;]/.test(text) ? [whole] : [])];
+  }
   const isIn = (at: number, { start, end }: Clause) => start <= at && at < end;
   const parts = asking.flatMap((clause) => {
     const asked = text.slice(clause.start, clause.end);
-    if (isNone(asked)) return [];
+    if (isElsewhere(asked)) return [];
     const shareAt = (at: number) =>
       isIn(at, clause) ? 1 : asking.some((other) => isIn(at, other)) ? otherShare : toldShare;
     const own = {
       ...words,
-      units: words.units.map((unit) => ({ ...unit, share: shareAt(unit.at) })),
+      units: words.units.map((unit) => ({ ...unit, share: Math.min(unit.share, shareAt(unit.at)) })),
       asked: known.flatMap(({ start, asked }) => (isIn(start, clause) ? asked : [])),
     };
-    return [{ words: own, text: asked }];
+    return [{ words: own, text: asked, isJudgement: isJudgement(asked) }];
   });
-  return clauses.length > 1 && parts.length > 0 ? [...parts, whole] : parts;
+  const isOpen = parts.some((part) => !part.isJudgement);
+  return clauses.length > 1 && isOpen ? [...parts, { ...whole, isJudgement: false }] : parts;
 }
 
 type Asks = (clause: string, start: number, end: number) => boolean;

@@ -19,12 +19,13 @@ import { type QueryReading, readQuery } from "../reading/read-query.ts";
 import { type SearchMemory, withMemory } from "../vocabulary/memory.ts";
 import { type AskedPart, askedParts } from "./asked-parts.ts";
 import { nearestGuide } from "./nearest-guide.ts";
-import { type Comparison, type Near, nearest, readSections } from "./nearest-section.ts";
+import { type Comparison, type Near, nearest } from "./nearest-section.ts";
 import { pairsOf } from "./pairs.ts";
+import { readSections } from "./read-sections.ts";
 import { type AskedWords, askedWords, coverage } from "./weigh-words.ts";
 
 /** Maximum number of passages, each for another question. */
-const mostPassages = 2;
+const mostPassages = 3;
 
 /** Maximum number of characters, and of sentences, of a passage of a guide. */
 const mostCharacters = 160;
@@ -38,7 +39,7 @@ interface Asked extends Pick<SearchMemory, "lexicon" | "answers"> {
 }
 
 /**
- * The nearest sections of guides and rows of the registries for the questions of a query: one for each question, two at
+ * The nearest sections of guides and rows of the registries for the questions of a query: one for each question, three at
  * most. Each has the sentences with the words of the question, with the current figures and rules. None for a search
  * for courses, and for a question without a near section. @param now ms since 1970
  */
@@ -52,21 +53,25 @@ export async function findPassages(
   const asksWhich = lexicon.patterns.which.some((pattern) => chart.text.search(pattern) >= 0);
   const { institution } = reading.understanding.slots;
   if (answered.length > 0 && (!isLeft || institution)) return [];
-  if (isWish(reading, asksWhich) || isWishIn(chart.text, reading, lexicon)) return [];
+  const isWished = isWish(reading, asksWhich) || isWishIn(chart.text, reading, lexicon);
+  if (isWished && !reading.isQuestion && reading.topic === null) return [];
   const known = knownWords(chart, lexicon);
   const words = askedWords(chart.text, known, reading.understanding.slots.place?.typed);
   const parts = askedParts(chart.text, known, { words, patterns: lexicon.patterns });
   const open = parts.filter(({ text }) => isLeft?.(text) ?? true);
   if (open.length === 0) return [];
   const isAnswered = new Set(answered.map(({ row }) => row.say));
-  const rows = (await readSections(app.db, words.pairs, answers)).filter(({ text }) => !isAnswered.has(text));
+  const rows = (await readSections(app.db, words, answers)).filter(({ text }) => !isAnswered.has(text));
   const comparison = { paths: reading.pages.paths, read: readerOf(lexicon) };
-  const nearestTo = (some: readonly AskedPart[]) => some.flatMap((part) => nearest(rows, part.words, comparison) ?? []);
+  const nearestTo = (some: readonly AskedPart[]) =>
+    some.flatMap(
+      ({ words, isJudgement }) => nearest(rows, words, { ...comparison, isOnlySame: isWished || isJudgement }) ?? [],
+    );
   const [stories, clauses] = [open.filter(({ words }) => words.isStory), open.filter(({ words }) => !words.isStory)];
   // The whole query is searched only when none of its questions has a passage or an answer.
   const ofWhole = () => nearestGuide(rows, words, comparison) ?? [];
   const whole = [() => nearestTo(stories), () => [ofWhole()].flat()];
-  const ways = [() => nearestTo(clauses), ...(answered.length === 0 ? whole : [])];
+  const ways = [() => nearestTo(clauses), ...(answered.length === 0 && !isWished ? whole : [])];
   const found = ways.reduce<Near[]>((before, way) => (before.length > 0 ? before : way()), []);
   const once = [...new Map(found.map((one) => [one.row.text, one])).values()];
   const written = await Promise.all(once.slice(0, mostPassages).map((one) => writePassage(app, one, words)));
@@ -122,7 +127,7 @@ const isWishIn = (text: string, { understanding: { slots } }: QueryReading, { pa
 
 async function writePassage(
   { db, now }: { db: Session; now: () => number },
-  { row: { title, address, text, asked: isAnswer }, heading, weigh }: Near,
+  { row: { title, address, text, asked: isAnswer }, heading, weigh, isSame }: Near,
   words: AskedWords,
 ): Promise<Passage | null> {
   const keys = z.array(z.string()).parse(JSON.parse(figuresIn(text)));
@@ -141,6 +146,7 @@ async function writePassage(
   if (shown.length === 0 || (isAnswer && !isWhole)) return null;
   return {
     heading,
+    isSame,
     parts: shown.flatMap(({ parts }) => parts),
     text: shown.map((sentence) => sentence.text).join(""),
     more: { href: address, label: title ?? heading },

@@ -48,6 +48,7 @@ beforeAll(async () => {
 it("finds the section with most words of a question, with the current figure and its source", async () => {
   expect(await find("海豚证书丢了怎么补办？")).toEqual({
     heading: "海豚证书",
+    isSame: false,
     parts: ["海豚证书找水族馆办，申请费 ", expect.objectContaining({ key: "visa.charge" }), "。", "丢了可以补办。"],
     text: "海豚证书找水族馆办，申请费 A$1,600。丢了可以补办。",
     more: { href: `${path}#海豚证书`, label: "学生签证" },

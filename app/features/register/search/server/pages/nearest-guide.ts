@@ -1,12 +1,6 @@
-import {
-  type Comparison,
-  lastOf,
-  type Near,
-  pathOf,
-  type SectionRow,
-  stretchesOf,
-  wordsOf,
-} from "./nearest-section.ts";
+import { wordsOf } from "./compare-question.ts";
+import { type Comparison, type Near, stretchesOf } from "./nearest-section.ts";
+import { lastOf, pathOf, type SectionRow } from "./read-sections.ts";
 import { type AskedWords, coverage, type Has, weightOf, weightsOf } from "./weigh-words.ts";
 
 /** Minimum weights of a question in a heading and in a text. A word of two characters weighs 5 to 11. */
@@ -41,7 +35,7 @@ export function nearestGuide(rows: readonly SectionRow[], words: AskedWords, { p
     const missing = words.things.filter(({ isIn }) => !isIn(has)).length;
     const isOfTopic = paths.includes(pathOf(row));
     const worth = covered + headingFactor * inHeading + (isOfTopic ? ofTopic : 0);
-    const near = { row, heading: lastOf(row.heading), worth, weigh };
+    const near = { row, heading: lastOf(row.heading), worth, weigh, isSame: false };
     if (!row.heading.endsWith("？")) {
       const isEnough =
         covered >= leastOfTopic.covered &&

@@ -7,7 +7,7 @@ import { searchPages, searchSections } from "../schema.ts";
 import { keyWord, pairsOf } from "./pairs.ts";
 
 /** Raise it with every change of pageWords, pairsOf and SearchedSection. The next load then indexes every page again. */
-const pageIndexVersion = 3;
+const pageIndexVersion = 4;
 
 export type SearchedKind = (typeof searchPages.$inferSelect)["kind"];
 
@@ -36,7 +36,7 @@ export interface SearchedSection {
   heading: string;
   /** Its paragraphs with the mentions of figures and rules. */
   text: string;
-  /** The text with the sentences of its rules, without figures. */
+  /** The text with the sentences of its rules, without figures. Empty for a wording: a question that another section answers. */
   read: string;
   /** Key of the row in the answers. */
   answer?: string;
@@ -56,7 +56,7 @@ export const sectionRow = (
   { address, heading, text, read, answer, keys = [] }: SearchedSection,
   { path, title }: Pick<SearchedPage, "path" | "title">,
 ) => {
-  const named = address.startsWith(path) ? `${title} ${heading}` : heading;
+  const named = address.startsWith(path) && read !== "" ? `${title} ${heading}` : heading;
   const headingWords = [...pairsOf(named), ...keys.map(keyWord)];
   return [address, heading, text, answer ?? null, headingWords.join(" "), pairsOf(read).join(" ")];
 };

@@ -39,6 +39,9 @@ export interface AskedWords {
 
 const gap = "\n";
 
+/** The weight of a number of the asker. */
+const numberShare = 0.4;
+
 /** Weights of a character: of one that occurs in no section, and the maximum. */
 const unknownWord = 4.5;
 const heaviestWord = 5.5;
@@ -68,8 +71,9 @@ export function askedWords(q: string, known: readonly KnownWord[], aside: readon
       return [];
     const names = (word?.names ?? []).map(pairsOf).filter((pairs) => pairs.length > 0);
     const unit = { at: index, names, keys, share: 1 };
-    // A Latin word has the weight of a Chinese word of two characters.
-    if (/^[a-z0-9]/.test(typed)) return Array.from({ length: 2 }, () => ({ ...unit, pairs: [typed] }));
+    // A Latin word has the weight of a Chinese word of two characters. An age or a score is background.
+    const share = /^\d{1,2}$/.test(typed) ? numberShare : 1;
+    if (/^[a-z0-9]/.test(typed)) return Array.from({ length: 2 }, () => ({ ...unit, share, pairs: [typed] }));
     return [{ ...unit, pairs: [...pairAt(index - 1), ...pairAt(index)] }];
   });
   return {
@@ -122,8 +126,11 @@ export const weightsOf =
 
 const heaviest = (some: readonly string[], weigh: Weights) => Math.min(heaviestWord, Math.max(0, ...some.map(weigh)));
 
+/** A single character between known words is in no index, so that it has no weight. */
 const weightOfUnit = ({ pairs, names, keys }: Unit, weigh: Weights) =>
-  heaviest(pairs, weigh) || heaviest([...names.flat(), ...keys], weigh) || unknownWord;
+  pairs.length + names.length + keys.length === 0
+    ? 0
+    : heaviest(pairs, weigh) || heaviest([...names.flat(), ...keys], weigh) || unknownWord;
 
 /** The weight of a question. */
 export const weightOf = ({ units }: AskedWords, weigh: Weights): number =>

@@ -129,7 +129,9 @@ function draftOf(path: Path, parts: Parts, open: readonly Token[]): Draft {
   const isOfTopic = topicsOf(open, parts.asides, path.lexicon).length > 0;
   const isAnswered = isOfTopic && (open.some(({ guide }) => guide?.kind === "question") || !open.some(names));
   const lacking = unregisteredIn(path.lexicon, isAnswered ? open : [...open, ...parts.asides], notices);
-  const others = replaced(path, open, notices).filter(({ guide }) => guide?.kind !== "unregistered");
+  const others = replaced(path, open, notices).filter(
+    (token) => token.guide?.kind !== "unregistered" && !isInPassing(token, path),
+  );
   const { sides, tokens: wanted } = readSides(others, path, parts);
   const isQuestion = /[?？]\s*$/.test(path.q) || [...wanted, ...parts.asides].some(isAsked);
   const subject = subjectOf(wanted, (some) => understand(path, parts, some).slots);
@@ -138,6 +140,17 @@ function draftOf(path: Path, parts: Parts, open: readonly Token[]): Draft {
   const topics = !isQuestion && parts.background.hasLevel ? [] : topicsOf(wanted, parts.asides, path.lexicon);
   return { path, parts, notices, wanted, subject, ofSubject, topics, lacking, sides, isQuestion };
 }
+
+/** Whether a story mentions a word that is a subject only beside 读 or 专业: 房贷还有一百多万，供女儿读本科. */
+const isInPassing = (token: Token, { text, lexicon: { patterns } }: Path) =>
+  text.length >= shortestStory &&
+  readTerm(token).kind === "field" &&
+  says(patterns, "in passing", token.text) &&
+  !says(
+    patterns,
+    "beside a subject",
+    `${text.slice(Math.max(0, token.start - 2), token.start)}_${text.slice(token.end, token.end + 2)}`,
+  );
 
 type Found = Pick<Reading, "text" | "understanding" | "pages"> & Partial<Pick<Reading, "isTopicFirst" | "topic">>;
 

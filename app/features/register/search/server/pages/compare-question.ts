@@ -1,0 +1,109 @@
+import { pairsOf } from "./pairs.ts";
+import { lastOf, type SectionRow } from "./read-sections.ts";
+import { type AskedWords, coverage, type Has, type Weights } from "./weigh-words.ts";
+
+/** Weights of the parts of a question that the query shares with a section's question. */
+const counts = { same: 0.6, named: 0.3, alike: 0.5 };
+
+/** Penalties: for another place than the named one; for a place when none is named; for another kind of answer. */
+const costs = { place: 0.6, anyPlace: 0.15, kind: 0.35 };
+
+/** Shares of a question and of the query in each other, or their alikeness, with which they are the same question. */
+const sameQuestion = { same: 0.85, named: 0.85, alike: 0.75 };
+
+/** A shorter heading has no meaning without the title of its page. */
+const fewestUnits = 3;
+
+/** Keys of general question words that occur with other keys: 能打工多少小时. */
+export const generalAsks = new Set(["may", "need", "what", "how", "about", "limit", "amount"]);
+
+/** The query as it is compared with the questions of sections. */
+export interface Asking {
+  words: AskedWords;
+  /** The words of its question, without background. */
+  asked: AskedWords;
+  /** The words of the question as typed, see typedOf. */
+  typed: ReadonlySet<string>;
+  /** All words of the query. */
+  own: ReadonlySet<string>;
+  weigh: Weights;
+  /** The weight that counts as the whole question. */
+  enough: number;
+  /** Whether the query searches for courses. */
+  isWish: boolean;
+  /** Parses a question of a row, or a heading. */
+  read: (question: string) => AskedWords;
+}
+
+/** A question of a section beside the query. */
+export interface Compared {
+  /** The share of the question that the query has, and of the query that the question has. */
+  same: number;
+  named: number;
+  /** Whether both ask the same. */
+  isSame: boolean;
+  worth: number;
+}
+
+/** Compares a question of a section with the query. */
+export function compareQuestion(question: string, { heading }: SectionRow, asking: Asking): Compared {
+  const { words, asked, typed, own, weigh, enough, isWish, read } = asking;
+  const its = read(question);
+  const has = wordsOf(its);
+  const same = coverage(its, weigh, (word) => own.has(word));
+  const named = coverage(asked, weigh, (word) => has.has(word), enough);
+  const isElsewhere = its.places.length > 0 && !its.places.some((place) => words.places.includes(place));
+  const place = isElsewhere ? (words.places.length > 0 ? costs.place : costs.anyPlace) : 0;
+  // A heading such as 要交什么 in a guide names no subject, and one such as 打工度假 asks nothing.
+  const isHeading = question === lastOf(heading) && !question.endsWith("？");
+  const isAny = isHeading && its.units.length < fewestUnits;
+  const alike = isHeading ? 0 : alikeness(typedOf(its), typed);
+  const isOther = isOtherKind(its.asked, words.asked);
+  const worth =
+    counts.same * same + counts.named * named + counts.alike * alike ** 2 - place - (isOther ? costs.kind : 0);
+  // Words of other clauses do not make it the same question.
+  const inAsked = wordsOf(asked);
+  const isAsked: Has = (word) => inAsked.has(word);
+  const isWhole = named >= sameQuestion.named && coverage(its, weigh, isAsked) >= sameQuestion.same;
+  const isSame = !(isHeading || isOther) && (alike >= sameQuestion.alike || (isWhole && !isWish));
+  return { same: isAny ? 0 : same, named, isSame, worth };
+}
+
+/** Whether one of two questions asks something that the other does not ask: 189多少钱 beside 还能申请189吗. */
+function isOtherKind(some: readonly string[], others: readonly string[]): boolean {
+  const [asked, other] = [some, others].map((keys) => keys.filter((key) => !generalAsks.has(key)));
+  return (
+    asked !== undefined &&
+    other !== undefined &&
+    asked.length + other.length > 0 &&
+    !asked.some((key) => other.includes(key))
+  );
+}
+
+export const wordsOf = ({ units }: AskedWords): ReadonlySet<string> =>
+  new Set(units.flatMap(({ pairs, keys }) => [...pairs, ...keys]));
+
+/** A question of a section, and how alike its words and those of the query are, 0 to 1. */
+interface Alike {
+  question: string;
+  alike: number;
+}
+
+/** The questions of a section and its last heading, most alike first. */
+export const questionsOf = ({ questions, heading, asked }: SectionRow, typed: ReadonlySet<string>): Alike[] =>
+  byAlike(asked ? questions : [lastOf(heading), ...questions], typed);
+
+const byAlike = (questions: readonly string[], typed: ReadonlySet<string>): Alike[] =>
+  questions
+    .map((question) => ({ question, alike: alikeness(new Set(pairsOf(question)), typed) }))
+    .toSorted((a, b) => b.alike - a.alike);
+
+/** Twice the number of shared words by the number of all words (Dice coefficient), 0 to 1. */
+const alikeness = (some: ReadonlySet<string>, others: ReadonlySet<string>): number =>
+  (2 * [...some].filter((word) => others.has(word)).length) / Math.max(1, some.size + others.size);
+
+export const typedOf = ({ units }: AskedWords): ReadonlySet<string> => new Set(units.flatMap(({ pairs }) => pairs));
+
+/** The last heading of a section; for a row, the nearest of its own questions. */
+export const titleOf = ({ asked, heading }: SectionRow, typed: ReadonlySet<string>): string =>
+  asked ? (byAlike(heading.split("\n"), typed)[0]?.question ?? "") : lastOf(heading);

@@ -1,0 +1,1 @@
+CREATE INDEX `search_sections_address` ON `search_sections` (`address`);

@@ -1,0 +1,41 @@
+import { ne } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { findNearest } from "#app/features/register/search/server/public.ts";
+import { searchSections } from "#app/features/register/search/server/schema.ts";
+import { readAnswers } from "#seed/answers/read-answers.ts";
+import { starterDatabaseForAll } from "../../tests/support/starter-database.ts";
+import { readWordings } from "./read-wordings.ts";
+
+const openStarter = starterDatabaseForAll();
+const now = () => Date.parse("2026-11-28T02:00:00Z");
+const nearest = (q: string) => findNearest({ db: openStarter(), now }, q);
+
+it("each subject is the key of an answer, or the address of a section", async () => {
+  const sections = await openStarter()
+    .orm.selectDistinct({ address: searchSections.address })
+    .from(searchSections)
+    .where(ne(searchSections.textWords, ""))
+    .all();
+  const known = new Set([...sections.map(({ address }) => address), ...readAnswers().map(({ key }) => key)]);
+  expect([...readWordings().keys()].filter((about) => !known.has(about))).toEqual([]);
+});
+
+it.each([
+  ["CPA CA区别", "/immigration/careers/accountant#CPA-CA-IPA-差在哪里"],
+  ["毕业后485还可不可以再转回学签", "/visa/renewal#毕业以后先办-485-以后再读书-行吗"],
+  ["护士英语要求", "/immigration/careers/nurse#英语-注册看的是这一关"],
+])("a question is found by a wording of its section: %s", async (q, href) => {
+  expect((await nearest(q)).map(({ more }) => more.href)).toContain(href);
+});
+
+it("a passage says whether the question is the one that it answers", async () => {
+  expect(await nearest("CPA CA区别")).toMatchObject([{ isSame: true }]);
+  expect(await nearest("48小时是按两周算还是按一周20算啊")).toMatchObject([{ isSame: false }]);
+});
+
+it.each([["悉尼护理硕士"], ["今年资金证明查得严不严"], ["189签证是不是快没戏了"]])(
+  "a search for courses and a question for a judgement find no other question: %s",
+  async (q) => {
+    expect(await nearest(q)).toEqual([]);
+  },
+);
