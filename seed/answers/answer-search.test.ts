@@ -120,7 +120,7 @@ describe("a question without an answer gets the nearest passage of guides and re
   it("each of two questions gets a passage", async () => {
     const found = await findNearest(app(), "48小时是按两周算还是按一周20算啊，用房产抵押贷款做担保金行不行");
     expect(found.map(({ more }) => more.href)).toEqual([
-      "/visa/student#批下来以后要守的条件",
+      "/resources/work-guides#工时怎样算",
       "/visa/after-lodging#资金存期",
     ]);
   });

@@ -69,7 +69,7 @@ async function each(queries: readonly string[], search: (q: string) => Promise<v
 }
 
 /** A session over a SQLite file, with the methods that a search uses. */
-function databaseOf(sqlite: DatabaseSync): Session {
+export function databaseOf(sqlite: DatabaseSync): Session {
   const prepare = (sql: string, values: (string | number)[] = []): unknown => ({
     bind: (...bound: (string | number)[]) => prepare(sql, bound),
     all: async () => ({ results: sqlite.prepare(sql).all(...values), meta: { changes: 0, last_row_id: 0 } }),
