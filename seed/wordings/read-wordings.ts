@@ -28,4 +28,7 @@ export function readWordings(): Wordings {
   return new Map(rows.map(({ about, questions }) => [about, questions]));
 }
 
-const repeated = (all: readonly string[]) => all.filter((one, at) => all.indexOf(one) !== at);
+function repeated(all: readonly string[]): string[] {
+  const known = new Set<string>();
+  return all.filter((one) => known.size === known.add(one).size);
+}
