@@ -41,6 +41,8 @@ const light = [
   "/search",
   "/study/university",
   "/study/fields",
+  "/tools/offer-check",
+  "/contact",
 ];
 
 for (const address of ["/", ...light]) {

@@ -122,12 +122,10 @@ export function isFile(to: string): boolean {
   return /^\/[^?#]*\.[a-z]+(?:[?#]|$)/.test(to);
 }
 
-const Nothing = () => null;
-
 /**
- * A component that the browser loads when it mounts it. Shows nothing when it cannot be loaded. For parts of the frame:
- * the browser reuses the server's HTML and mounts them only with the frame of an error page, where a second error would
+ * A component that the browser loads when it mounts it. Shows nothing, or `instead`, when it cannot be loaded. For parts of the
+ * frame: the browser reuses the server's HTML and mounts them only with the frame of an error page, where a second error would
  * leave an empty page.
  */
-export const lazyOrNothing = <P extends object>(load: () => Promise<ComponentType<P>>) =>
-  lazy<ComponentType<P>>(async () => ({ default: await load().catch(() => Nothing) }));
+export const lazyOrNothing = <P extends object>(load: () => Promise<ComponentType<P>>, instead: string | null = null) =>
+  lazy<ComponentType<P>>(async () => ({ default: await load().catch(() => () => instead) }));
