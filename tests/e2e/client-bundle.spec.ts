@@ -43,6 +43,8 @@ const light = [
   "/study/fields",
   "/tools/offer-check",
   "/contact",
+  "/login",
+  "/register",
 ];
 
 for (const address of ["/", ...light]) {
@@ -63,6 +65,8 @@ const pages = [
   "/about",
   "/visa/student",
   "/contact",
+  "/login",
+  "/register",
   "/purchase",
   "/login",
   "/register",
