@@ -45,6 +45,7 @@ const worker = {
  */
 const onlyDeclares = [
   { test: /[\\/]public\.tsx?$/, sideEffects: false },
+  { test: /[\\/]shell[\\/](islands|prefetch)[\\/]/, sideEffects: false },
   { test: /[\\/](features[\\/]\w+[\\/][\w-]+[\\/](shared|server)|worker[\\/]platform)[\\/]/, sideEffects: false },
   { test: /node_modules[\\/]drizzle-orm[\\/]/, sideEffects: false },
 ];

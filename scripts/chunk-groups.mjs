@@ -7,8 +7,6 @@ import { projectRoot } from "./state-directory.mjs";
  * its files; any other entry is a file. A file that few pages load does not belong here.
  */
 export const chunkFiles = {
-  /** Loaded when a page is idle. */
-  prefetch: ["app/shell/prefetch/prefetched-links.ts"],
   /** Code of every page. */
   frame: [
     "app/root.tsx",
@@ -17,7 +15,6 @@ export const chunkFiles = {
     "app/shell/page/way-back.ts",
     "app/shell/page/render-without-keys.ts",
     "app/shell/islands/drawn.tsx",
-    "app/shell/islands/hold-scripts.ts",
     "app/shell/islands/static-section.tsx",
     "app/shell/text/",
     "app/shell/error-pages/lazy-error.ts",

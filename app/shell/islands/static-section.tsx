@@ -54,7 +54,7 @@ function Boundary({ className, children }: Omit<Props, "contentKey">) {
 }
 
 /** Whether this component was hydrated rather than mounted in the browser (README.md, 6). */
-function useWasHydrated(): boolean {
+export function useWasHydrated(): boolean {
   const wasHydrated = useRef(false);
   return useSyncExternalStore(
     neverChanges,
