@@ -31,18 +31,14 @@ interface Props {
 export function HumanCheck({ supportEmail, ...props }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [Box, setBox] = useState<ComponentType<BoxProps>>();
-  const [isFailed, setFailed] = useState(false);
   useEffect(() => {
     const form = place.current?.closest("form");
     // When it cannot be loaded, the next event tries again.
-    const load = async () => {
-      try {
-        const { ProofOfWorkBox } = await import("./proof-of-work-box.tsx");
-        setBox(() => ProofOfWorkBox);
-      } catch {
-        setFailed(true);
-      }
-    };
+    const load = () =>
+      import("./proof-of-work-box.tsx").then(
+        (box) => setBox(() => box.ProofOfWorkBox),
+        () => {},
+      );
     // The visitor may have focused the form before hydration.
     if (form?.contains(document.activeElement)) void load();
     for (const type of startEvents) form?.addEventListener(type, load);
@@ -53,9 +49,7 @@ export function HumanCheck({ supportEmail, ...props }: Props) {
   if (Box) return <Box {...props} />;
   return (
     <div ref={place} className="flex min-h-18 items-center rounded-lg border border-line bg-surface px-4 text-muted">
-      <span role="status" className="noscript:hidden">
-        {isFailed ? humanCheckText.failed : humanCheckText.how}
-      </span>
+      <span className="noscript:hidden">{humanCheckText.how}</span>
       <noscript>
         <p className="py-3">
           {humanCheckText.noScript}

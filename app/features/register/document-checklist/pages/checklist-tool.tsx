@@ -1,47 +1,31 @@
-import { type ReactNode, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { NextSteps, ToolForm, ToolPage, ToolResult, useAnswers } from "#app/features/register/tools/pages/public.ts";
-import { checklistFields, type Situation } from "#app/features/register/tools/shared/profile.ts";
+import { checklistFields } from "#app/features/register/tools/shared/profile.ts";
 import type { Fact } from "#app/shell/figures/fact.ts";
 import { Panel } from "#app/shell/page/boxes.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import { ShareResult } from "#app/shell/share/share-result.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { inVariant } from "#app/shell/variants/in-variant.ts";
 import type { Route } from "./+types/document-checklist";
 import { checklistAddress, checklistPath, findStops, fullAddress, readSituation } from "./calculator/situation.ts";
-import type { makeView } from "./checklist-view.ts";
+import { makeView } from "./checklist-view.ts";
 import { DocumentFigures, DocumentList, Progress } from "./document-list.tsx";
 import type { checklistPageText } from "./documents-text.json";
 import { checklistText } from "./text.json";
 import { tickedStore, useTicked } from "./ticked-store.ts";
 
-const loadView = () => import("./checklist-view.ts");
 const formTexts = { ...checklistText, form: checklistText.situation, flags: checklistText.circumstances };
 const workbook = "/downloads/student-visa-checklist.xlsx";
 
 /** The whole page of the tool. */
 export function Checklist({ facts, notes, origin, qr, ...asked }: Route.ComponentProps["loaderData"]) {
-  const [view, setView] = useState(asked.view);
-  const newest = useRef(asked.address);
   const { answers, form, onChange } = useAnswers({
     loaded: asked.situation,
     read: readSituation,
     addressOf: checklistAddress,
-    onApply: showView,
   });
   const address = checklistAddress(answers);
-
-  function showView(next: Situation) {
-    const wanted = checklistAddress(next);
-    newest.current = wanted;
-    loadView().then(
-      ({ makeView }) => {
-        if (newest.current === wanted) setView(makeView(next));
-      },
-      () => window.location.assign(inVariant(wanted)),
-    );
-  }
 
   return (
     <ToolPage
@@ -66,10 +50,9 @@ export function Checklist({ facts, notes, origin, qr, ...asked }: Route.Componen
         facts={facts}
         onChange={onChange}
         isOpen={findStops(asked.situation).length > 0}
-        onBegin={() => void loadView().catch(() => {})}
       />
       <ToolResult stops={findStops(answers)}>
-        <ChecklistResult view={view} facts={facts} notes={notes}>
+        <ChecklistResult view={makeView(answers)} facts={facts} notes={notes}>
           <ShareResult url={origin + address} qr={address === asked.address ? qr : null} note={notes.print}>
             <a
               href={fullAddress(answers, workbook)}

@@ -8,7 +8,6 @@ import { appContext } from "#worker/context.ts";
 import type { Route } from "./+types/document-checklist";
 import { checklistFigures } from "./calculator/list-documents.ts";
 import { checklistAddress, checklistPath, readSituation } from "./calculator/situation.ts";
-import { makeView } from "./checklist-view.ts";
 import { checklistPageText } from "./documents-text.json";
 import { checklistText } from "./text.json";
 import { useTicked } from "./ticked-store.ts";
@@ -25,7 +24,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     situation,
     law: await readLaw(app),
-    view: makeView(situation),
     notes: checklistPageText,
     facts: Object.fromEntries(facts),
     address,

@@ -1,28 +1,18 @@
-import { lazy, type RefObject, Suspense } from "react";
-import { StaticSection } from "#app/shell/islands/static-section.tsx";
+import type { RefObject } from "react";
 import { toolText } from "./text.json";
-import type { ToolFieldsProps } from "./tool-fields.tsx";
-
-/** Reuses the server's HTML. The browser loads this part where it draws the fields itself: after a navigation, or with other answers. */
-const ToolFields = import.meta.env.SSR
-  ? (await import("./tool-fields.tsx")).ToolFields
-  : lazy(async () => ({ default: (await import("./tool-fields.tsx")).ToolFields }));
+import { ToolFields, type ToolFieldsProps } from "./tool-fields.tsx";
 
 interface Props extends ToolFieldsProps {
   form: RefObject<HTMLFormElement | null>;
   /** Path of the page: without JavaScript the form submits to it. */
   action: string;
   onChange: () => void;
-  onBegin?: () => void;
   /** Whether a narrow window shows the form at first: something in it has to be corrected. Otherwise it is folded, above its result. */
   isOpen: boolean;
 }
 
-/**
- * A GET form. With JavaScript each change applies at once, and the button is omitted. The fields are not hydrated: React passes on
- * their `input` events, but makes no `onChange` of them.
- */
-export function ToolForm({ form, action, onChange, onBegin, isOpen, ...fields }: Props) {
+/** A GET form. With JavaScript each change applies at once, and the button is omitted. */
+export function ToolForm({ form, action, onChange, isOpen, ...fields }: Props) {
   return (
     <div className="mt-4 print:hidden">
       <input type="checkbox" id="tool-change" defaultChecked={isOpen} className="peer sr-only lg:hidden" />
@@ -33,16 +23,11 @@ export function ToolForm({ form, action, onChange, onBegin, isOpen, ...fields }:
         ref={form}
         method="get"
         autoComplete="off"
-        onFocus={onBegin}
         action={action}
         onInput={onChange}
         className="mt-3 hidden rounded-xl border border-line bg-surface p-4 peer-checked:block sm:p-6 lg:block print:hidden"
       >
-        <StaticSection contentKey="fields" className="">
-          <Suspense>
-            <ToolFields {...fields} />
-          </Suspense>
-        </StaticSection>
+        <ToolFields {...fields} />
         <button
           type="submit"
           className="mt-4 min-h-11 rounded-lg bg-primary px-5 font-medium text-primary-ink scripted:hidden"

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { LazyRuleStop, StillLawNotice } from "#app/features/register/student-visa/pages/public.tsx";
+import { LawNotice, RuleStop } from "#app/features/register/student-visa/pages/public.tsx";
 import type { Law } from "#app/features/register/student-visa/server/public.ts";
 import type { Stop } from "#app/features/register/student-visa/shared/rule.ts";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
@@ -32,14 +32,14 @@ export function ToolPage({ title, crumbs, isWide = false, day, intro, law, child
       <h1 className="mt-3 print:mt-0 print:text-xl">{title}</h1>
       {intro}
       {children}
-      {law && <StillLawNotice law={law} />}
+      {law && <LawNotice law={law} />}
     </div>
   );
 }
 
 /** The result, or the rule that prevents the application. */
 export function ToolResult({ stops, children }: { stops: readonly Stop[]; children: ReactNode }) {
-  return stops.length > 0 ? <LazyRuleStop stops={stops} /> : children;
+  return stops.length > 0 ? <RuleStop stops={stops} /> : children;
 }
 
 /** Links to next steps. */
@@ -68,7 +68,6 @@ interface Given<A> {
   addressOf: (answers: A) => string;
   /** Whether each load brings other answers: the form was cleared, or another day was requested. Other pages have a key for it. */
   followsLoads?: boolean;
-  onApply?: (answers: A) => void;
 }
 
 /**
@@ -77,7 +76,7 @@ interface Given<A> {
  * @returns `initial` and `formKey` are the initial values and the React key of the fields: they change when something else than the
  *   form brings other answers
  */
-export function useAnswers<A>({ loaded, read, addressOf, followsLoads = false, onApply }: Given<A>) {
+export function useAnswers<A>({ loaded, read, addressOf, followsLoads = false }: Given<A>) {
   const form = useRef<HTMLFormElement>(null);
   const [state, setState] = useState({ loaded, answers: loaded, initial: loaded, formKey: 0 });
   if (followsLoads && state.loaded !== loaded)
@@ -85,7 +84,6 @@ export function useAnswers<A>({ loaded, read, addressOf, followsLoads = false, o
 
   function apply(answers: A) {
     window.history.replaceState(window.history.state, "", inVariant(addressOf(answers)));
-    onApply?.(answers);
   }
 
   function onChange() {
