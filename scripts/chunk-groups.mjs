@@ -55,16 +55,6 @@ export const chunkFiles = {
   ],
   fieldStyle: ["app/shell/form/field-style.ts", "app/shell/form/options.tsx"],
   form: ["app/shell/form/field.tsx", "app/shell/form/text.json", "app/shell/form/use-form.ts"],
-  money: ["worker/platform/money.ts"],
-  section: ["app/shell/page/section.tsx"],
-  toolText: ["app/features/register/tools/pages/text.json"],
-  rule: ["app/features/register/student-visa/shared/rule.ts"],
-  tool: [
-    "app/features/register/tools/pages/tool-page.tsx",
-    "app/features/register/student-visa/pages/still-parts.tsx",
-    "app/features/register/tools/shared/profile.ts",
-    "app/features/register/tools/shared/fields.ts",
-  ],
   /** Code of pages with figures. */
   figures: ["app/shell/figures/fact.ts", "app/shell/figures/figure.tsx", "app/shell/figures/noted-figure.tsx"],
   /** The body of a content page with something interactive, without the parts that few of them have. */
