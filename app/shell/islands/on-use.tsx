@@ -32,8 +32,8 @@ interface Props {
 }
 
 /**
- * A part of a page that the browser loads with its first use. Until then the server's HTML stays, with its links, fields and GET
- * forms; input and pressed buttons are repeated once it is hydrated. Mounted by a client-side navigation, it is loaded at once, and
+ * A part of a page that the browser loads with its first use. Until then the server's HTML stays, with its links and fields;
+ * input and pressed buttons are repeated once it is hydrated. Mounted by a client-side navigation, it is loaded at once, and
  * so it is when the router renders the page again: React cannot update what it has not hydrated.
  */
 export function OnUse({ part: { begin, reject }, useNeed = never, children }: Props) {
@@ -45,17 +45,22 @@ export function OnUse({ part: { begin, reject }, useNeed = never, children }: Pr
   useEffect(() => {
     isRendered.current = true;
     const changed = new Set<Element>();
-    const pressed = new Set<HTMLElement>();
+    const pressed = new Set<HTMLButtonElement>();
     function use(event: Event) {
       const { target } = event;
       if (!(target instanceof Element) || !place.current?.contains(target)) return;
       const button = event.type === "click" && target.closest("button");
       if (event.type === "input") changed.add(target);
-      if (button && button.type !== "submit") {
+      if (button) {
         event.preventDefault();
         pressed.add(button);
       }
-      begin();
+      begin(send);
+    }
+    // Without the part, its forms are sent as if there were no scripts.
+    function send() {
+      for (const button of pressed) if (button.type === "submit") button.form?.requestSubmit(button);
+      pressed.clear();
     }
     // React stops events of parts that it has not hydrated, but not those of the document.
     for (const sign of signs) document.addEventListener(sign, use, true);

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useId } from "react";
-import { RuleFields } from "#app/features/register/student-visa/pages/public.tsx";
+import { StillRuleFields } from "#app/features/register/student-visa/pages/public.tsx";
 import { type CostAnswers, costFields, maxChildren } from "#app/features/register/tools/shared/profile.ts";
 import type { ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
 import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
@@ -117,7 +117,7 @@ export function CostForm(props: Props) {
           </p>
         </div>
       </Group>
-      <RuleFields answers={initial.rule} facts={facts} asksStudy={course === null} />
+      <StillRuleFields answers={initial.rule} facts={facts} asksStudy={course === null} />
       {(rate || noRate || initial.rate !== null) && (
         <Group title={costText.rate}>
           {number(

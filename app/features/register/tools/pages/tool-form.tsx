@@ -1,6 +1,12 @@
-import type { RefObject } from "react";
+import { lazy, type RefObject, Suspense } from "react";
+import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import { toolText } from "./text.json";
-import { ToolFields, type ToolFieldsProps } from "./tool-fields.tsx";
+import type { ToolFieldsProps } from "./tool-fields.tsx";
+
+/** Reuses the server's HTML. The browser loads this part where it draws the fields itself: after a navigation, or with other answers. */
+const ToolFields = import.meta.env.SSR
+  ? (await import("./tool-fields.tsx")).ToolFields
+  : lazy(async () => ({ default: (await import("./tool-fields.tsx")).ToolFields }));
 
 interface Props extends ToolFieldsProps {
   form: RefObject<HTMLFormElement | null>;
@@ -11,7 +17,10 @@ interface Props extends ToolFieldsProps {
   isOpen: boolean;
 }
 
-/** A GET form. With JavaScript each change applies at once, and the button is omitted. */
+/**
+ * A GET form. With JavaScript each change applies at once, and the button is omitted. The fields are not hydrated: React passes on
+ * their `input` events, but makes no `onChange` of them.
+ */
 export function ToolForm({ form, action, onChange, isOpen, ...fields }: Props) {
   return (
     <div className="mt-4 print:hidden">
@@ -27,7 +36,11 @@ export function ToolForm({ form, action, onChange, isOpen, ...fields }: Props) {
         onInput={onChange}
         className="mt-3 hidden rounded-xl border border-line bg-surface p-4 peer-checked:block sm:p-6 lg:block print:hidden"
       >
-        <ToolFields {...fields} />
+        <StaticSection contentKey="fields" className="">
+          <Suspense>
+            <ToolFields {...fields} />
+          </Suspense>
+        </StaticSection>
         <button
           type="submit"
           className="mt-4 min-h-11 rounded-lg bg-primary px-5 font-medium text-primary-ink scripted:hidden"

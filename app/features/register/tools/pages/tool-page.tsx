@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { LawNotice, RuleStop } from "#app/features/register/student-visa/pages/public.tsx";
+import { LazyRuleStop, StillLawNotice } from "#app/features/register/student-visa/pages/public.tsx";
 import type { Law } from "#app/features/register/student-visa/server/public.ts";
 import type { Stop } from "#app/features/register/student-visa/shared/rule.ts";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
@@ -32,14 +32,14 @@ export function ToolPage({ title, crumbs, isWide = false, day, intro, law, child
       <h1 className="mt-3 print:mt-0 print:text-xl">{title}</h1>
       {intro}
       {children}
-      {law && <LawNotice law={law} />}
+      {law && <StillLawNotice law={law} />}
     </div>
   );
 }
 
 /** The result, or the rule that prevents the application. */
 export function ToolResult({ stops, children }: { stops: readonly Stop[]; children: ReactNode }) {
-  return stops.length > 0 ? <RuleStop stops={stops} /> : children;
+  return stops.length > 0 ? <LazyRuleStop stops={stops} /> : children;
 }
 
 /** Links to next steps. */
