@@ -13,6 +13,7 @@ import {
   oneSlash,
   requestFirstPage,
   runMinuteJob,
+  slimPreload,
 } from "./scripts/vite-plugins.mjs";
 
 // Stops Miniflare from fetching request.cf at the start; offline it would print a stack trace.
@@ -44,6 +45,7 @@ const worker = {
  */
 const onlyDeclares = [
   { test: /[\\/]public\.tsx?$/, sideEffects: false },
+  { test: /[\\/]shell[\\/](islands|prefetch)[\\/]/, sideEffects: false },
   { test: /[\\/](features[\\/]\w+[\\/][\w-]+[\\/](shared|server)|worker[\\/]platform)[\\/]/, sideEffects: false },
   { test: /node_modules[\\/]drizzle-orm[\\/]/, sideEffects: false },
 ];
@@ -69,6 +71,7 @@ export default defineConfig({
     requestFirstPage(),
     runMinuteJob(),
     dropSourceMapsOfPackages(),
+    slimPreload(),
     loadRoutesOnDemand(),
   ],
   // One style sheet, which the root links. Split by chunk it would be a dependency of lazy chunks too: the browser would load it

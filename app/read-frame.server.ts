@@ -5,6 +5,7 @@ import { shownItem } from "#app/features/publishing/news/pages/public.tsx";
 import { listNews } from "#app/features/publishing/news/server/list-news.ts";
 import { type RegisterCounts, readRegisterCounts } from "#app/features/register/catalogue/server/public.ts";
 import { withoutPaths } from "#app/shell/server-frame/built-in-menu.ts";
+import { drawNews } from "#app/shell/server-frame/news-line.server.tsx";
 import type { AppContext } from "#worker/context.ts";
 import { cacheByVersion } from "#worker/platform/version-cache.ts";
 
@@ -18,7 +19,8 @@ export const readFrame = cacheByVersion(async (app: AppContext) => {
     readDownPaths(app),
   ]);
   const registerAge = register && ageText(register);
-  return { news: news.slice(0, 1).map(shownItem), register, registerAge, settings, menu: withoutPaths(saved, down) };
+  const [item] = news.slice(0, 1).map(shownItem);
+  return { news: await drawNews(item), register, registerAge, settings, menu: withoutPaths(saved, down) };
 });
 
 /** What a register may lack or have wrong because of its age; null for one that is neither old nor of an earlier year. */

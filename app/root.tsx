@@ -10,20 +10,18 @@ import {
 } from "react-router";
 import { operatorLine } from "#app/features/foundation/site-settings/shared/operator.ts";
 import { countedPath } from "#app/features/foundation/views/server/count-views.ts";
-import type { shownItem } from "#app/features/publishing/news/pages/public.tsx";
-import type { NewsItem } from "#app/features/publishing/news/server/list-news.ts";
 import type { RegisterCounts } from "#app/features/register/catalogue/server/public.ts";
 import { ShortlistLink } from "#app/features/register/shortlist/pages/shortlist-link.tsx";
 import { ConnectionBanner } from "#app/shell/connection/connection-banner.tsx";
 import { preservePageOnFailure } from "#app/shell/connection/router-hooks.ts";
-import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { ErrorPage } from "#app/shell/error-pages/lazy-error.ts";
 import { Header } from "#app/shell/frame/header.tsx";
 import { Hydrated } from "#app/shell/frame/hydrated.tsx";
 import type { Menu } from "#app/shell/frame/menu.ts";
 import { NavigationProgress } from "#app/shell/frame/navigation-progress.tsx";
-import { NewsTicker } from "#app/shell/frame/news-ticker.tsx";
 import { useIsOwners, useOwnFrame } from "#app/shell/frame/own-frame.ts";
 import { commonText, layoutText } from "#app/shell/frame/text.json";
+import { Drawn } from "#app/shell/islands/drawn.tsx";
 import { staleNoticeId, startScriptId } from "#app/shell/islands/hold-scripts.ts";
 import { startScript } from "#app/shell/islands/start-on-use.ts";
 import { FollowPlainLinks, lazyOrNothing, StaticSection } from "#app/shell/islands/static-section.tsx";
@@ -45,8 +43,8 @@ const Footer = import.meta.env.SSR
 /** Data of a public page's frame. */
 interface FrameData {
   origin: string;
-  /** Of the home page. */
-  news: ReturnType<typeof shownItem<NewsItem>>[];
+  /** HTML of the home page's line of news. */
+  news: string;
   /** Null without a database, and in the back office. */
   register: Pick<RegisterCounts, "institutions" | "courses" | "registerDate"> | null;
   registerAge?: string;
@@ -68,7 +66,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<FrameD
     const operator = operatorLine(settings);
     return {
       origin: app.origin,
-      news: url.pathname === "/" ? news : [],
+      news: url.pathname === "/" ? news : "",
       register,
       ...(registerAge && { registerAge }),
       announcement,
@@ -88,7 +86,7 @@ const isBackOffice = (pathname: string) => /^\/admin(\/|$)/.test(pathname);
 /** Frame data of a page without public frame. */
 const bareFrame = ({ origin }: { origin: string }): FrameData => ({
   origin,
-  news: [],
+  news: "",
   register: null,
   announcement: "",
 });
@@ -161,9 +159,7 @@ export function Layout({ children }: { children: ReactNode }) {
                 shortlist={<ShortlistLink className="flex max-[359px]:hidden" />}
               />
             </Suspense>
-            <Suspense>
-              <NewsTicker item={frame?.news[0]} />
-            </Suspense>
+            {frame?.news && <Drawn html={frame.news} />}
           </>
         )}
         <main id="main" tabIndex={-1} className="flex-1 outline-none">

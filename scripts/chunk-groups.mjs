@@ -11,15 +11,13 @@ export const chunkFiles = {
   frame: [
     "app/root.tsx",
     "app/shell/frame/",
-    // The home page needs these two and nothing else of the chunk "catalogue".
-    "app/shell/figures/format.ts",
     "app/shell/page/links.tsx",
-    "app/shell/page/load-error.tsx",
     "app/shell/page/way-back.ts",
     "app/shell/page/render-without-keys.ts",
-    "app/shell/islands/",
+    "app/shell/islands/drawn.tsx",
+    "app/shell/islands/static-section.tsx",
     "app/shell/text/",
-    "app/shell/error-pages/error-page.tsx",
+    "app/shell/error-pages/lazy-error.ts",
     "app/shell/error-pages/page-boundary.tsx",
     "app/shell/connection/connection-banner.tsx",
     "app/shell/connection/failures.ts",
@@ -36,7 +34,8 @@ export const chunkFiles = {
     "app/features/register/shortlist/pages/shortlist-store.ts",
     "app/features/register/shortlist/shared/items.ts",
   ],
-  /** Code of most pages. */
+  /** Code of most pages, in chunks of their own for those without figures, forms or results. */
+  format: ["app/shell/figures/format.ts", "worker/platform/figure-text.ts"],
   catalogue: ["app/features/register/catalogue/pages/text.json"],
   /** Modules that content pages need besides their body. */
   contentFrame: [
@@ -47,6 +46,15 @@ export const chunkFiles = {
   parts: ["app/shell/page/breadcrumbs.tsx"],
   boxes: ["app/shell/page/boxes.tsx"],
   share: ["app/shell/share/share.tsx", "app/shell/share/share-result.tsx"],
+  /** Code of pages with a form: what all of them load, then what forms with validated fields load. */
+  post: [
+    "app/shell/form/post-form.tsx",
+    "app/shell/form/submit-button.tsx",
+    "app/shell/form/form-message.tsx",
+    "app/shell/form/form-fields.ts",
+  ],
+  fieldStyle: ["app/shell/form/field-style.ts", "app/shell/form/options.tsx"],
+  form: ["app/shell/form/field.tsx", "app/shell/form/text.json", "app/shell/form/use-form.ts"],
   /** Code of pages with figures. */
   figures: ["app/shell/figures/fact.ts", "app/shell/figures/figure.tsx", "app/shell/figures/noted-figure.tsx"],
   /** The body of a content page with something interactive, without the parts that few of them have. */

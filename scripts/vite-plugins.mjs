@@ -106,6 +106,28 @@ export function edgeRendererOnly() {
 }
 
 /**
+ * Replaces Vite's loader of lazy chunks, which is on every page: most of it is about style sheets, and the site has one for all pages.
+ * @returns {import("vite").Plugin}
+ */
+export function slimPreload() {
+  const code = `const seen = new Set();
+    export const __vitePreload = (load, files = []) => {
+      for (const file of files) {
+        if (seen.has(file)) continue;
+        seen.add(file);
+        const link = { rel: "modulepreload", crossOrigin: "", href: "/" + file };
+        document.head.append(Object.assign(document.createElement("link"), link));
+      }
+      return load();
+    };`;
+  return {
+    name: "slim-preload",
+    apply: "build",
+    transform: { filter: { id: /vite[\\/]preload-helper/ }, handler: () => ({ code, map: null }) },
+  };
+}
+
+/**
  * Vite plugin against host injection. Local servers take a path with two leading slashes, `//evil.example/login`, for a
  * host, and links in mails would lead there. The plugin reduces them to one slash. Deployed, Cloudflare takes the host from
  * the connection.

@@ -41,6 +41,15 @@ const light = [
   "/search",
   "/study/university",
   "/study/fields",
+  "/tools/offer-check",
+  "/tools/course-cost",
+  "/tools/timeline",
+  "/resources/student-visa-checklist",
+  "/immigration/points-test",
+  "/contact",
+  "/purchase",
+  "/login",
+  "/register",
 ];
 
 for (const address of ["/", ...light]) {

@@ -15,6 +15,23 @@ for (const { width, tag } of widths) {
   });
 }
 
+test("the server's page stays until the tool has loaded, and then a pressed button takes effect", async ({ page }) => {
+  const gate = Promise.withResolvers<void>();
+  const tool = /\/timeline-tool-[^/]*\.js$/;
+  await page.route(tool, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto(path);
+  const asked = page.waitForRequest(tool);
+  await page.getByRole("button", { name: "复制链接" }).click();
+  await asked;
+  await expect(page.getByRole("heading", { name: /^递交签证申请/ })).toBeVisible();
+  await expect(page.getByText(/^已复制|内容已选中/)).toHaveCount(0);
+  gate.resolve();
+  await expect(page.getByText(/^已复制|内容已选中/)).toBeVisible();
+});
+
 test("applies each change at once and updates the address", async ({ page }) => {
   await page.goto(path);
   await expect(page.getByRole("button", { name: "排时间表" })).toHaveCount(0);

@@ -1,10 +1,10 @@
 import { type ClientInstrumentation, type DataStrategyResult, isRouteErrorResponse, redirect } from "react-router";
-import { commonText } from "#app/shell/frame/text.json";
 import { isCached } from "#app/shell/offline/cache-pages.ts";
 import { toast } from "#app/shell/toast/toast.ts";
 import { inVariant, withoutVariant } from "#app/shell/variants/in-variant.ts";
 import { isNetworkFailure, thrownError } from "./failures.ts";
 import { blockNavigation, isShownPage, readShownAddress } from "./offline-state.ts";
+import { connectionText } from "./text.json";
 
 // The hazard: React Router reloads the document when a route module fails to load. Without a network, that replaces the
 // open page, with everything typed into it, by the browser's error page. Files, plain links and plain forms do the same.
@@ -144,7 +144,7 @@ function dropServerFailures({ url }: Request, results: Results): Results {
   // A changed address means that the action succeeded and redirected: the page now shows stale data, and a toast says
   // so. After a refused action the form itself shows the reason.
   const { pathname, search } = new URL(url);
-  if (pathname + search !== readShownAddress()) toast({ title: commonText.notReadAnew, tone: "danger" });
+  if (pathname + search !== readShownAddress()) toast({ title: connectionText.notReadAnew, tone: "danger" });
   return Object.fromEntries(rest);
 }
 
@@ -182,7 +182,7 @@ function redirectToShownPage({ url }: Request, results: Results): Results {
   if (isShownPage(url)) return results;
   for (const [route, { type, result }] of Object.entries(results)) {
     if (type !== "error" || result instanceof Response) continue;
-    toast({ title: commonText.failed, tone: "danger" });
+    toast({ title: connectionText.failed, tone: "danger" });
     results[route] = { type: "error", result: redirect(withoutVariant(shown)) };
   }
   return results;

@@ -3,9 +3,16 @@ import { useHydrated } from "#app/shell/frame/hydrated.tsx";
 import { useOwnFrame } from "#app/shell/frame/own-frame.ts";
 import { commonText, errorText, layoutText } from "#app/shell/frame/text.json";
 import { ButtonLink } from "#app/shell/page/links.tsx";
+import { LoadError } from "#app/shell/page/load-error.tsx";
+import type { WayBack } from "#app/shell/page/way-back.ts";
+import { errorHints } from "./text.json";
 
-/** The error page. A Chinese text thrown with a 404 or 410 becomes its heading. */
-export function ErrorPage({ error }: { error: unknown }) {
+/** The error page. `back`: of a page that names where to go on. */
+export const ErrorPage = ({ error, back }: { error: unknown; back?: WayBack | undefined }) =>
+  back ? <LoadError error={error} back={back} hint={back.hint} /> : <WholeError error={error} />;
+
+/** A Chinese text thrown with a 404 or 410 becomes its heading. */
+function WholeError({ error }: { error: unknown }) {
   const isOffline = useHydrated() && !navigator.onLine;
   // The title of the error page. Pages of the back office set their own titles (admin-heading.tsx); those of the site
   // have a meta.
@@ -22,7 +29,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         <input
           type="search"
           name="q"
-          aria-label={errorText.search}
+          aria-label={errorHints.search}
           defaultValue={wordsOf(pathname)}
           className="min-h-11 min-w-0 flex-1 rounded-lg border border-line bg-surface px-3"
         />
@@ -48,13 +55,13 @@ function describe(error: unknown, isOffline: boolean): { title: string; hint: st
   if (isRouteErrorResponse(error)) {
     if (error.status === 404 || error.status === 410) {
       const thrownText = typeof error.data === "string" && /\p{Script=Han}/u.test(error.data) ? error.data : null;
-      return { title: thrownText ?? errorText.notFoundTitle, hint: errorText.notFoundHint };
+      return { title: thrownText ?? errorText.notFoundTitle, hint: errorHints.notFoundHint };
     }
-    if (error.status === 403) return { title: errorText.forbiddenTitle, hint: errorText.forbiddenHint };
-    if (error.status === 503) return { title: errorText.unavailableTitle, hint: errorText.unavailableHint };
+    if (error.status === 403) return { title: errorHints.forbiddenTitle, hint: errorHints.forbiddenHint };
+    if (error.status === 503) return { title: errorHints.unavailableTitle, hint: errorHints.unavailableHint };
   }
-  if (isOffline) return { title: errorText.offlineTitle, hint: errorText.offlineHint };
-  return { title: errorText.failedTitle, hint: errorText.failedHint };
+  if (isOffline) return { title: errorHints.offlineTitle, hint: errorHints.offlineHint };
+  return { title: errorText.failedTitle, hint: errorHints.failedHint };
 }
 
 function LostRoad() {

@@ -1,8 +1,7 @@
 import { Outlet, useMatches } from "react-router";
-import { LoadError } from "#app/shell/page/load-error.tsx";
 import { WayBack } from "#app/shell/page/way-back.ts";
 import type { Route } from "./+types/page-boundary";
-import { ErrorPage } from "./error-page.tsx";
+import { ErrorPage } from "./lazy-error.ts";
 
 /**
  * Error boundary around every page: shows the error within the frame. Its title is the root's (meta of app/root.tsx).
@@ -15,5 +14,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const back = useMatches()
     .map(({ handle }) => handle)
     .find((handle) => handle instanceof WayBack);
-  return back ? <LoadError error={error} back={back} hint={back.hint} /> : <ErrorPage error={error} />;
+  return <ErrorPage error={error} back={back} />;
 }

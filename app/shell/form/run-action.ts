@@ -1,8 +1,8 @@
 import { data, isRouteErrorResponse } from "react-router";
 import { isNetworkFailure } from "#app/shell/connection/failures.ts";
-import { commonText } from "#app/shell/frame/text.json";
 import { fill } from "#app/shell/text/fill.ts";
 import { toast } from "#app/shell/toast/toast.ts";
+import { failureText } from "./failure-text.json";
 import type { FormAnswer } from "./form-fields.ts";
 
 interface Outcome {
@@ -32,7 +32,7 @@ export async function runAction(serverAction: () => Promise<unknown>, { onDone, 
 }
 
 function describeFailure(error: unknown): string {
-  if (isNetworkFailure(error)) return commonText.failedOffline;
-  if (!isRouteErrorResponse(error) || error.status >= 500) return commonText.failedServer;
-  return error.status === 413 ? commonText.failedTooLarge : fill(commonText.failedRefused, { status: error.status });
+  if (isNetworkFailure(error)) return failureText.offline;
+  if (!isRouteErrorResponse(error) || error.status >= 500) return failureText.server;
+  return error.status === 413 ? failureText.tooLarge : fill(failureText.refused, { status: error.status });
 }

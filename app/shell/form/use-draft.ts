@@ -46,6 +46,14 @@ export function draftSlot(name: string, place: DraftPlace): DraftSlot {
   };
 }
 
+export function hasDraft(name: string, place: DraftPlace): boolean {
+  try {
+    return draftSlot(name, place).read() !== null;
+  } catch {
+    return false;
+  }
+}
+
 export const forgetDraft = (name: string, place: DraftPlace): void => draftSlot(name, place).forget();
 
 /**

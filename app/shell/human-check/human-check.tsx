@@ -1,7 +1,7 @@
-import type { Ref } from "react";
-import { useHydrated } from "#app/shell/frame/hydrated.tsx";
-import { ProofOfWorkBox } from "./proof-of-work-box.tsx";
+import { type ComponentType, type Ref, useEffect, useRef, useState } from "react";
+import type { BoxProps } from "./proof-of-work-box.tsx";
 import { humanCheckText } from "./text.json";
+import { startEvents } from "./use-human-check.ts";
 
 /** The forms that need a human check; the Worker's list is in worker/platform/services/captcha/passes.ts. */
 export type HumanCheckAction = "login" | "register" | "contact";
@@ -25,13 +25,30 @@ interface Props {
 }
 
 /**
- * The human check (CAPTCHA) of a form; must be rendered inside the form. Starts by itself when the visitor begins to fill in
- * the form. Always 4.5rem high, so that nothing shifts.
+ * The human check (CAPTCHA) of a form; must be rendered inside the form. Loads and starts by itself when the visitor begins to
+ * fill in the form. Always 4.5rem high, so that nothing shifts.
  */
-export function HumanCheck({ supportEmail, ...box }: Props) {
-  if (useHydrated()) return <ProofOfWorkBox {...box} />;
+export function HumanCheck({ supportEmail, ...props }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const [Box, setBox] = useState<ComponentType<BoxProps>>();
+  useEffect(() => {
+    const form = place.current?.closest("form");
+    // When it cannot be loaded, the next event tries again.
+    const load = () =>
+      import("./proof-of-work-box.tsx").then(
+        (box) => setBox(() => box.ProofOfWorkBox),
+        () => {},
+      );
+    // The visitor may have focused the form before hydration.
+    if (form?.contains(document.activeElement)) void load();
+    for (const type of startEvents) form?.addEventListener(type, load);
+    return () => {
+      for (const type of startEvents) form?.removeEventListener(type, load);
+    };
+  }, []);
+  if (Box) return <Box {...props} />;
   return (
-    <div className="flex min-h-18 items-center rounded-lg border border-line bg-surface px-4 text-muted">
+    <div ref={place} className="flex min-h-18 items-center rounded-lg border border-line bg-surface px-4 text-muted">
       <span className="noscript:hidden">{humanCheckText.how}</span>
       <noscript>
         <p className="py-3">

@@ -2,8 +2,9 @@ import { type Ref, type RefObject, useCallback, useEffect, useImperativeHandle, 
 import { Icon } from "#app/shell/icons/icons.tsx";
 import type { HumanCheckAction, HumanCheckHandle } from "./human-check.tsx";
 import { humanCheckText } from "./text.json";
+import { startEvents } from "./use-human-check.ts";
 
-interface Props {
+export interface BoxProps {
   action: HumanCheckAction;
   onToken: (token: string | null) => void;
   ref?: Ref<HumanCheckHandle> | undefined;
@@ -13,7 +14,7 @@ const checkIcon = "M20 6 9 17l-5-5";
 const crossIcon = "M18 6 6 18M6 6l12 12";
 
 /** The proof-of-work check as one large button that also shows its state. */
-export function ProofOfWorkBox({ action, onToken, ref }: Props) {
+export function ProofOfWorkBox({ action, onToken, ref }: BoxProps) {
   const button = useRef<HTMLButtonElement>(null);
   const { state, start, forget } = useProofOfWork(button, action, onToken);
   const isDone = state === "working" || state === "passed";
@@ -86,9 +87,6 @@ type ProofState = "idle" | "working" | "passed" | "failed" | "limited";
 /** Lifetime of a token, ms: the server accepts a challenge for 20 minutes after issuing it. */
 const tokenLifetime = 19 * 60_000;
 
-/** Events of the form that start the check; autofill of the browser sends "input". */
-const startEvents = ["focusin", "input", "pointerdown"] as const;
-
 /**
  * Solves a challenge as soon as the visitor uses the form. After the token has expired, the next use starts again.
  * @param box an element inside the form
@@ -140,8 +138,8 @@ function useProofOfWork(
     const startOnce = () => {
       if (!attempt.current) void start();
     };
-    // The visitor may have focused the form before hydration.
-    if (form?.contains(document.activeElement)) startOnce();
+    // It is loaded because somebody uses the form.
+    startOnce();
     for (const type of startEvents) form?.addEventListener(type, startOnce);
     return () => {
       for (const type of startEvents) form?.removeEventListener(type, startOnce);

@@ -3,6 +3,9 @@ import { toast } from "#app/shell/toast/toast.ts";
 import type { HumanCheckHandle } from "./human-check.tsx";
 import { humanCheckText } from "./text.json";
 
+/** Events of the form that load and start the check; autofill of the browser sends "input". */
+export const startEvents = ["focusin", "input", "pointerdown"] as const;
+
 /** Title of the toast for each reason why a token could not be exchanged. A missing title falls back to `service`. */
 type Problems = { service: string } & Partial<Record<Exclude<HumanCheckResult, "ok" | "failed">, string>>;
 

@@ -54,7 +54,7 @@ function Boundary({ className, children }: Omit<Props, "contentKey">) {
 }
 
 /** Whether this component was hydrated rather than mounted in the browser (README.md, 6). */
-function useWasHydrated(): boolean {
+export function useWasHydrated(): boolean {
   const wasHydrated = useRef(false);
   return useSyncExternalStore(
     neverChanges,
@@ -122,12 +122,10 @@ export function isFile(to: string): boolean {
   return /^\/[^?#]*\.[a-z]+(?:[?#]|$)/.test(to);
 }
 
-const Nothing = () => null;
-
 /**
- * A component that the browser loads when it mounts it. Shows nothing when it cannot be loaded. For parts of the frame:
- * the browser reuses the server's HTML and mounts them only with the frame of an error page, where a second error would
+ * A component that the browser loads when it mounts it. Shows nothing, or `instead`, when it cannot be loaded. For parts of the
+ * frame: the browser reuses the server's HTML and mounts them only with the frame of an error page, where a second error would
  * leave an empty page.
  */
-export const lazyOrNothing = <P extends object>(load: () => Promise<ComponentType<P>>) =>
-  lazy<ComponentType<P>>(async () => ({ default: await load().catch(() => Nothing) }));
+export const lazyOrNothing = <P extends object>(load: () => Promise<ComponentType<P>>, instead: string | null = null) =>
+  lazy<ComponentType<P>>(async () => ({ default: await load().catch(() => () => instead) }));

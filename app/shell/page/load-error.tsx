@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
+import { loadErrorText as text } from "#app/shell/error-pages/text.json";
 import { ButtonLink } from "./links.tsx";
-import { loadErrorText as text } from "./text.json";
 
 interface Props {
   error: unknown;

@@ -1,6 +1,6 @@
 import type { MenuGroup } from "#app/shell/frame/menu.ts";
-import { institutionLists, menuLabels } from "#app/shell/frame/text.json";
-import { menuLinks } from "./text.json";
+import { menuLabels } from "#app/shell/frame/text.json";
+import { institutionLists, menuLinks } from "./text.json";
 
 const keys = Object.keys(menuLabels).filter((key): key is keyof typeof menuLabels => key in menuLabels);
 

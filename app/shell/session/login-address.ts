@@ -9,7 +9,7 @@ const loginNotices = [
 ] as const;
 
 /** Message of the login page about the previous step. */
-type LoginNotice = (typeof loginNotices)[number];
+export type LoginNotice = (typeof loginNotices)[number];
 
 interface LoginState {
   mode?: LoginMode;

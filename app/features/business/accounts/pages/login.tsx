@@ -28,18 +28,21 @@ import { requestLinkSchema, signInSchema } from "../shared/input.ts";
 import { afterSignIn, defaultReturn, homeOf, readReturnTo } from "../shared/return-path.ts";
 import type { Route } from "./+types/login";
 import { AccountPage, NoScript, useFollowSignIn } from "./account-page.tsx";
+import { loginNotices } from "./login-notices.json";
 import { PasskeySignIn } from "./passkeys/passkey-sign-in.tsx";
 import { accountText, loginText } from "./text.json";
+import { toastNotice } from "./toast-notice.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const actor = await app.actor();
   const returnTo = readReturnTo(url);
-  const { mode } = readLoginAddress(url.search);
+  const { mode, notice } = readLoginAddress(url.search);
   // People who forgot their current password come here from /reset while signed in.
   if (actor && mode !== "reset") throw redirect(returnTo ?? homeOf(actor));
   const { SUPPORT_EMAIL: supportEmail } = app.settings;
-  return { returnTo, isSignedIn: actor !== null, supportEmail };
+  const texts = notice && loginNotices[notice];
+  return { returnTo, isSignedIn: actor !== null, supportEmail, texts };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -67,7 +70,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     failed: mode === "password" ? accountText.failed : accountText.sendFailed,
     onDone(to) {
       const { notice } = readLoginAddress(to.search);
-      if (notice) return toast({ title: loginText.notice[notice].label });
+      if (notice) return void toastNotice(notice);
       if (to.pathname === "/login/second-factor") return;
       toast({ title: loginText.done });
       announceSession("signed-in");
@@ -84,7 +87,7 @@ export const meta = () => accountMeta(loginText.title, loginText.description);
  * change of mode.
  */
 export default function Login({ loaderData }: Route.ComponentProps) {
-  const { returnTo, isSignedIn, supportEmail } = loaderData;
+  const { returnTo, isSignedIn, supportEmail, texts } = loaderData;
   const answer = useActionData<FormAnswer>();
   const { mode, notice } = readLoginAddress(useLocation().search);
   const isPassword = mode === "password";
@@ -99,10 +102,10 @@ export default function Login({ loaderData }: Route.ComponentProps) {
   useFollowSignIn(isSignedIn);
   return (
     <AccountPage title={isPassword ? loginText.title : loginText[mode].title}>
-      {notice && !answer && (
+      {notice && texts && !answer && (
         <FormMessage tone="success" focusKey={notice}>
-          <p className="font-medium">{loginText.notice[notice].label}</p>
-          <p>{loginText.notice[notice].more}</p>
+          <p className="font-medium">{texts.label}</p>
+          <p>{texts.more}</p>
         </FormMessage>
       )}
       {!isPassword && <p>{loginText[mode].how}</p>}

@@ -22,7 +22,9 @@ import { registerFields } from "../shared/input.ts";
 import { defaultReturn, readReturnTo } from "../shared/return-path.ts";
 import type { Route } from "./+types/register";
 import { AccountPage, NoScript, useFollowSignIn } from "./account-page.tsx";
-import { accountText, loginText, registerText } from "./text.json";
+import { registerText } from "./register-text.json";
+import { accountText, loginText } from "./text.json";
+import { toastNotice } from "./toast-notice.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
@@ -48,7 +50,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     failed: accountText.registerFailed,
     onDone() {
       rememberEmail(email);
-      toast({ title: loginText.notice.registered.label });
+      void toastNotice("registered");
     },
   });
 }

@@ -14,15 +14,16 @@ import { readGuarded } from "#app/shell/session/read-guarded.ts";
 import { SignInGuard } from "#app/shell/session/sign-in-guard.tsx";
 import { announceSession, useComparedSession } from "#app/shell/session/use-session.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { toast } from "#app/shell/toast/toast.ts";
 import { appContext } from "#worker/context.ts";
 import { requireActor } from "#worker/platform/auth/read-session.ts";
 import { changePassword, mayReplacePassword } from "../server/change-account.ts";
 import { changePasswordSchema } from "../shared/input.ts";
 import type { Route } from "./+types/reset";
 import { AccountPage } from "./account-page.tsx";
+import { registerText } from "./register-text.json";
 import { resetText } from "./steps-text.json";
-import { accountText, loginText, registerText } from "./text.json";
+import { accountText } from "./text.json";
+import { toastNotice } from "./toast-notice.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = await readGuarded(context, { isForEnrolment: true });
@@ -42,7 +43,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return runAction(serverAction, {
     failed: accountText.resetFailed,
     onDone() {
-      toast({ title: loginText.notice["password-changed"].label });
+      void toastNotice("password-changed");
       announceSession("password-recovery");
     },
   });

@@ -1,4 +1,3 @@
-import { useEffect, useState } from "react";
 import { Form } from "react-router";
 import { RuleFields } from "#app/features/register/student-visa/pages/public.tsx";
 import { boxOf, exceptions, noRuleAnswers, places } from "#app/features/register/student-visa/shared/rule.ts";
@@ -12,6 +11,7 @@ import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { TermsNote } from "#app/shell/form/terms-note.tsx";
 import { useDraft } from "#app/shell/form/use-draft.ts";
 import { useForm } from "#app/shell/form/use-form.ts";
+import { useIdempotencyKey } from "./idempotency-key.ts";
 import { purchaseText } from "./purchase-text.json";
 
 const { questions } = studentVisaText;
@@ -109,34 +109,4 @@ function Choice<Value extends string>({ options, values, ...field }: ChoiceProps
       options={values.map((value) => ({ value, label: options[value] }))}
     />
   );
-}
-
-const storageKey = (service: string) => `aotu-order-${service}`;
-
-/**
- * The idempotency key of the form: submitting the form again creates no second order. The key is stored in the tab until the
- * order exists, also over a reload, because the answer to the first attempt may have been lost.
- * @param fresh a key that the server made for this page
- */
-function useIdempotencyKey(service: string, fresh: string): string {
-  const [key, setKey] = useState(fresh);
-  useEffect(() => {
-    try {
-      const stored = sessionStorage.getItem(storageKey(service));
-      if (stored) setKey(stored);
-      else sessionStorage.setItem(storageKey(service), fresh);
-    } catch {
-      // Storage is blocked. A reload then gets a new key.
-    }
-  }, [service, fresh]);
-  return key;
-}
-
-/** Forgets the key once the order exists: the next form makes a new order. */
-export function forgetIdempotencyKey(service: string): void {
-  try {
-    sessionStorage.removeItem(storageKey(service));
-  } catch {
-    // Storage is blocked.
-  }
 }

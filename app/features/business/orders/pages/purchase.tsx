@@ -1,18 +1,13 @@
-import { data, Link, redirect, useActionData } from "react-router";
-import { PageData, ProductCard, Products, productText, Scope } from "#app/features/publishing/content/pages/public.tsx";
+import { data, redirect, useActionData, useSearchParams } from "react-router";
 import { listOffers } from "#app/features/publishing/products/server/public.ts";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
-import { LawNotice } from "#app/features/register/student-visa/pages/public.tsx";
 import { readLaw } from "#app/features/register/student-visa/server/public.ts";
 import { ruleFigures } from "#app/features/register/student-visa/shared/rule.ts";
 import { answerForm } from "#app/shell/form/answer-form.ts";
-import type { FormAnswer } from "#app/shell/form/form-fields.ts";
 import { runAction } from "#app/shell/form/run-action.ts";
-import { forgetDraft } from "#app/shell/form/use-draft.ts";
-import { Notice, Panel } from "#app/shell/page/boxes.tsx";
-import { ButtonLink } from "#app/shell/page/links.tsx";
+import { forgetDraft, hasDraft } from "#app/shell/form/use-draft.ts";
+import { later, OnUse } from "#app/shell/islands/on-use.tsx";
 import { pageMeta } from "#app/shell/page/page-meta.ts";
-import { addressWith } from "#app/shell/session/login-address.ts";
 import { readGuarded } from "#app/shell/session/read-guarded.ts";
 import { useComparedSession } from "#app/shell/session/use-session.ts";
 import { appContext } from "#worker/context.ts";
@@ -20,11 +15,12 @@ import { createOrder } from "../server/create-order.ts";
 import { purchaseSchema } from "../shared/input.ts";
 import { isStudentVisa } from "../shared/student-visa.ts";
 import type { Route } from "./+types/purchase";
-import { forgetIdempotencyKey, PurchaseForm } from "./purchase-form.tsx";
+import { forgetIdempotencyKey } from "./idempotency-key.ts";
+import { addressOf, loginFor } from "./purchase-address.ts";
 import { purchaseText } from "./purchase-text.json";
 
-const addressOf = (service: string) => addressWith("/purchase", { service });
-const loginFor = (service: string) => addressWith("/login", { returnTo: addressOf(service) });
+const load = async () => (await import("./purchase-page.tsx")).PurchasePage;
+const purchase = later(load, import.meta.env.SSR ? await load() : undefined);
 
 /**
  * /purchase?service=student500: a service, its price and how to order it; the form is for signed-in users. An unknown service
@@ -82,68 +78,24 @@ export function meta({ loaderData }: Route.MetaArgs) {
   });
 }
 
-export default function PurchasePage({ loaderData: { products, chosen, isUnknown } }: Route.ComponentProps) {
+export default function Purchase({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="page page-text">
-      <h1>{purchaseText.title}</h1>
-      {chosen ? (
-        <Ordering key={chosen.product.key} {...chosen} />
-      ) : (
-        <PageData value={{ facts: {}, products }}>
-          {isUnknown ? <Notice>{purchaseText.unknown}</Notice> : <p className="mt-4">{purchaseText.choose}</p>}
-          <h2 className="mt-6 text-section">{purchaseText.products}</h2>
-          <Products />
-        </PageData>
-      )}
-    </div>
+    <>
+      {loaderData.chosen && <Compared isSignedIn={loaderData.chosen.email !== null} />}
+      <OnUse part={purchase} useNeed={useAnswerOrDraft}>
+        <purchase.Part loaderData={loaderData} />
+      </OnUse>
+    </>
   );
 }
 
-type Chosen = NonNullable<Route.ComponentProps["loaderData"]["chosen"]>;
+/** Whether the form shows an answer or restores a draft. */
+function useAnswerOrDraft(): boolean {
+  const [search] = useSearchParams();
+  return useActionData() !== undefined || hasDraft(`purchase-${search.get("service")}`, "tab");
+}
 
-function Ordering({ product, email, idempotencyKey, ruleFacts, law }: Chosen) {
-  const answer = useActionData<FormAnswer>();
-  // A form that is already open stays, with the input; the server refuses it.
-  const isOpen = product.refusals.length === 0;
-  useComparedSession(email !== null);
-  return (
-    <>
-      <h2 className="sr-only">{purchaseText.chosen}</h2>
-      <ul className="mt-3">
-        <ProductCard offer={product} isChosen />
-      </ul>
-      {isOpen && (
-        <section className="mt-4">
-          <h2 className="font-semibold">{purchaseText.how}</h2>
-          <p>{purchaseText.steps}</p>
-          {email === null && <p className="text-muted text-sm">{purchaseText.account}</p>}
-          <p className="sticky bottom-0 z-10 flex flex-wrap gap-3 bg-page py-3 print:hidden">
-            <ButtonLink to={email === null ? loginFor(product.key) : "#order"} isPrimary>
-              {email === null ? purchaseText.logIn : purchaseText.fill}
-            </ButtonLink>
-            <ButtonLink to="/contact">{purchaseText.contact}</ButtonLink>
-          </p>
-        </section>
-      )}
-      <p>
-        <Link to="/purchase" className="inline-flex min-h-11 items-center text-primary underline underline-offset-4">
-          {purchaseText.other}
-        </Link>
-      </p>
-      <p className="text-muted text-sm">{productText.included}</p>
-      {law && <LawNotice law={law} />}
-      <Scope />
-      {email !== null && (isOpen || answer) && (
-        <Panel id="order" title={purchaseText.form}>
-          <PurchaseForm
-            service={product.key}
-            idempotencyKey={idempotencyKey}
-            email={email}
-            answer={answer}
-            ruleFacts={ruleFacts}
-          />
-        </Panel>
-      )}
-    </>
-  );
+function Compared({ isSignedIn }: { isSignedIn: boolean }) {
+  useComparedSession(isSignedIn);
+  return null;
 }

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { ListedChange } from "#app/features/register/rules/shared/rule.ts";
 import { BillSection } from "#app/features/register/statistics/pages/public.ts";
-import { institutionLists } from "#app/shell/frame/text.json";
+import { institutionLists } from "#app/shell/server-frame/text.json";
 import { Changes, Cities, Fields } from "./explore.tsx";
 import { homeText } from "./text.json";
 import type { HomeView } from "./view-home.server.ts";

@@ -1,18 +1,14 @@
-import { lazy, Suspense, useMemo } from "react";
-import { Link } from "react-router";
 import { z } from "zod";
-import { isInteractive, PageShare, pageJson, sectionOf } from "#app/features/publishing/content/pages/public.tsx";
+import { pageJson } from "#app/features/publishing/content/pages/public.tsx";
 import { loadPage } from "#app/features/publishing/content/server/public.ts";
-import { catalogueText } from "#app/features/register/catalogue/pages/public.ts";
 import { readFacts, readFirstDay } from "#app/features/register/facts/server/public.ts";
 import { viewStanding } from "#app/features/register/invitations/pages/public.server.ts";
 import { readPool } from "#app/features/register/invitations/server/public.ts";
 import { invitedAs, readOccupation } from "#app/features/register/occupations/server/public.ts";
-import { ToolPage } from "#app/features/register/tools/pages/public.ts";
 import { formatFact } from "#app/shell/figures/fact.ts";
-import { NotedFigure } from "#app/shell/figures/noted-figure.tsx";
 import { commonText } from "#app/shell/frame/text.json";
-import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
+import { later, OnUse } from "#app/shell/islands/on-use.tsx";
+import { pack } from "#app/shell/islands/static-section.tsx";
 import { pageMeta } from "#app/shell/page/page-meta.ts";
 import { WayBack } from "#app/shell/page/way-back.ts";
 import { qrPath } from "#app/shell/share/qr-path.ts";
@@ -22,15 +18,11 @@ import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { pointsAddress, pointsPath, readAnswers } from "../shared/answers.ts";
 import { partnerAgeKey, pointsFactsOf, pointsPrefix, tableOf } from "../shared/points-table.ts";
 import type { Route } from "./+types/points-test";
-import { Calculator } from "./calculator.tsx";
-import { englishScorePrefix, englishScoresOf, type NotedOccupation, noteOccupation } from "./page-notes.server.ts";
-import { NoTable } from "./table-day.tsx";
+import { englishScorePrefix, englishScoresOf, noteOccupation } from "./page-notes.server.ts";
 import { pointsText } from "./text.json";
 
-/** The text below the calculator. The browser loads its code lazily and shows the server's HTML until then. */
-const Explanation = import.meta.env.SSR
-  ? (await import("./explanation.tsx")).Explanation
-  : lazy(async () => ({ default: (await import("./explanation.tsx")).Explanation }));
+const load = async () => (await import("./points-page.tsx")).PointsPage;
+const points = later(load, import.meta.env.SSR ? await load() : undefined);
 
 const minimumKey = `${pointsPrefix}minimum`;
 
@@ -69,6 +61,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     occupation: details?.occupation.code ?? null,
   };
   const address = app.origin + pointsAddress(answers, pointsContext);
+  const minimum = today.get(minimumKey) ?? null;
+  const title = content?.page.title ?? pointsText.title;
   return {
     facts,
     scores: englishScoresOf(scores, table?.english.map(({ name }) => name) ?? []),
@@ -80,9 +74,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     isAhead: on !== null && on > todayInAustralia(app.now()),
     firstDay,
     /** The minimum of today, also when the table of another day is shown. */
-    minimum: today.get(minimumKey) ?? null,
+    minimum,
     /** Address of the same answers with today's table. */
     withToday: `${pointsPath}${searchWithout(url.searchParams, "on")}`,
+    head: {
+      title: minimum ? fill(pointsText.documentTitle, { title, minimum: formatFact(minimum) }) : `${title} | 澳途`,
+      description: content?.page.summary ?? pointsText.description,
+      url: app.origin + pointsPath,
+    },
     hasQuery: url.search !== "",
     content: content && pack(content),
     /** JSON-LD. Made here, so that its code is not part of the first load. */
@@ -100,112 +99,15 @@ function searchWithout(search: URLSearchParams, name: string): string {
 
 export const handle = new WayBack("/", commonText.backHome);
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  const { origin, minimum, hasQuery, machine } = loaderData;
-  const content = loaderData.content && unpack(loaderData.content);
-  const url = origin + pointsPath;
-  const title = content?.page.title ?? pointsText.title;
-  return [
-    ...pageMeta({
-      title: minimum ? fill(pointsText.documentTitle, { title, minimum: formatFact(minimum) }) : `${title} | 澳途`,
-      description: content?.page.summary ?? pointsText.description,
-      url,
-      origin,
-      noindex: hasQuery,
-    }),
-    ...machine,
-  ];
-}
+export const meta = ({ loaderData: { head, hasQuery, machine, origin } }: Route.MetaArgs) => [
+  ...pageMeta({ ...head, origin, noindex: hasQuery }),
+  ...machine,
+];
 
 export default function PointsTestPage({ loaderData }: Route.ComponentProps) {
-  const { facts, scores, answers, context, isAhead, firstDay, minimum, withToday, origin, qr, pageQr } = loaderData;
-  const content = useMemo(() => loaderData.content && unpack(loaderData.content), [loaderData.content]);
-  const table = useMemo(() => tableOf(facts), [facts]);
-  const title = content?.page.title ?? pointsText.title;
-  const section = sectionOf(pointsPath);
   return (
-    <ToolPage
-      title={title}
-      crumbs={[{ label: catalogueText.home, href: "/" }, ...(section ? [section] : [])]}
-      intro={
-        <>
-          {minimum && (
-            <p className="relative mt-2 text-lg">
-              {pointsText.minimumIs} <NotedFigure fact={minimum} />
-            </p>
-          )}
-          <p className="mt-1 max-w-[38em] text-muted print:hidden">{pointsText.lead}</p>
-        </>
-      }
-    >
-      {loaderData.occupation && <OccupationNote note={loaderData.occupation} />}
-      {table && answers ? (
-        <Calculator
-          facts={facts}
-          scores={scores}
-          table={table}
-          loaded={answers}
-          context={context}
-          standing={loaderData.standing}
-          isAhead={isAhead}
-          origin={origin}
-          qr={qr}
-        />
-      ) : (
-        <NoTable day={context.on} firstDay={firstDay} withToday={withToday} />
-      )}
-      <p className="mt-6 max-w-[44em] print:hidden">
-        <b>{pointsText.studyAgain}</b>
-        {pointsText.studyAgainWhy}
-        <Link to="/resources/student-visa-checklist?where=inside&level=higher&funds=deposit" className="link">
-          {pointsText.studyAgainShow}
-        </Link>
-      </p>
-      <p className="mt-6 max-w-[44em] text-muted text-sm">
-        {pointsText.notAdvice}{" "}
-        <Link to="/check-before-you-pay" className="text-primary underline underline-offset-4 print:hidden">
-          {pointsText.beforeYouPay}
-        </Link>
-      </p>
-      {content && (
-        <div className="print:group-has-[#totals]/page:hidden">
-          {isInteractive(content.page.blocks) ? (
-            <Suspense>
-              <Explanation content={content} />
-            </Suspense>
-          ) : (
-            <StaticSection contentKey={pointsPath} className="">
-              <Explanation content={content} />
-            </StaticSection>
-          )}
-          <PageShare address={origin + pointsPath} qr={pageQr} />
-        </div>
-      )}
-    </ToolPage>
-  );
-}
-
-/** The occupation that the page was opened with. It changes no points. */
-function OccupationNote({ note: { name, title, code, path, listed, without } }: { note: NotedOccupation }) {
-  return (
-    <aside aria-label={pointsText.occupation} className="mt-5 border-primary border-l-4 pl-4">
-      <p>
-        {pointsText.occupation}：
-        <Link to={path} className="font-semibold text-primary underline underline-offset-4">
-          {name}
-        </Link>{" "}
-        <span lang="en" className="text-muted">
-          {title}
-        </span>
-        （{code}）
-      </p>
-      <p className="mt-1">{listed}</p>
-      <p className="mt-1 text-muted text-sm">
-        {pointsText.occupationNote}{" "}
-        <Link to={without} preventScrollReset className="underline underline-offset-4 hover:text-primary print:hidden">
-          {pointsText.withoutOccupation}
-        </Link>
-      </p>
-    </aside>
+    <OnUse part={points}>
+      <points.Part loaderData={loaderData} />
+    </OnUse>
   );
 }

@@ -127,3 +127,13 @@ export const costPath = "/tools/course-cost";
 
 /** The page's path with the answers as its query. */
 export const costAddress = (answers: CostAnswers): string => addressOf(costPath, writeAnswers(answers));
+
+/** The answers and the form's messages about them. Without a registered course the answers contain none. */
+export function readState(fields: Source, course: CostedCourse | null) {
+  const asked = readAnswers(fields);
+  return {
+    answers: withoutRegistered(course ? asked : { ...asked, course: null }, course),
+    unreadable: readUnreadable(fields),
+    hasTooManySchool: hasTooManySchool(fields),
+  };
+}

@@ -10,10 +10,7 @@ export type ChecklistView = ReturnType<typeof makeView>;
 /** A document, ready to render: `marks` are need, form and translation, in words. */
 export type DocumentView = ChecklistView["groups"][number]["documents"][number];
 
-/**
- * The list of a situation, ready to render. The loader makes the first one. The browser loads this module, with all
- * documents and their texts, only when somebody uses the form.
- */
+/** The list of a situation, ready to render. */
 export function makeView(situation: Situation) {
   return {
     heading: fill(checklistDocumentText.for, { situation: describeSituation(situation) }),

@@ -1,34 +1,22 @@
-import { useRef } from "react";
-import { Link } from "react-router";
 import { readLaw } from "#app/features/register/student-visa/server/public.ts";
-import { ToolForm, ToolPage, ToolResult, toolMeta, useAnswers } from "#app/features/register/tools/pages/public.ts";
-import type { TimelinePlan } from "#app/features/register/tools/shared/profile.ts";
-import type { Fact } from "#app/shell/figures/fact.ts";
-import { Notice } from "#app/shell/page/boxes.tsx";
+import { toolMeta } from "#app/features/register/tools/pages/public.ts";
+import { later, OnUse } from "#app/shell/islands/on-use.tsx";
 import { qrPath } from "#app/shell/share/qr-path.ts";
-import { ShareResult } from "#app/shell/share/share-result.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { writeMonth } from "#worker/platform/time/chinese-day.ts";
 import type { Route } from "./+types/timeline";
-import { firstTimelyStart, lastLodging, makeTimeline, usualStarts } from "./calculator/make-timeline.ts";
-import {
-  describePlan,
-  findStops,
-  hasInvalidStart,
-  planAddress,
-  planFields,
-  readPlan,
-  readProcessing,
-  timelinePath,
-} from "./calculator/plan.ts";
+import { hasInvalidStart, planAddress, timelinePath } from "./calculator/plan.ts";
 import { openTimeline } from "./public.server.ts";
-import { Method, ProcessingNote, StepList, type StepTexts } from "./step-list.tsx";
 import { timelineStepText, timelineText } from "./text.json";
+
+const load = async () => (await import("./timeline-tool.tsx")).Timeline;
+const timeline = later(load, import.meta.env.SSR ? await load() : undefined);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { plan, facts, today } = await openTimeline(app, url.searchParams);
+  const address = planAddress(plan);
   return {
     plan,
     law: await readLaw(app),
@@ -40,146 +28,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     texts: timelineStepText,
     isCanonical: url.search === "",
     origin: app.origin,
-    qr: qrPath(app.origin + planAddress(plan)),
+    address,
+    qr: qrPath(app.origin + address),
+    tool: { name: timelineText.title, description: timelineStepText.description, path: timelinePath },
   };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  const { origin, isCanonical, texts } = loaderData;
-  const { title: name } = timelineText;
-  return toolMeta({ name, description: texts.description, path: timelinePath, origin, hasAnswers: !isCanonical });
-}
+export const meta = ({ loaderData: { tool, origin, isCanonical } }: Route.MetaArgs) =>
+  toolMeta({ ...tool, origin, hasAnswers: !isCanonical });
 
 /** The key resets the form when a navigation changes the plan. */
 export default function TimelinePage({ loaderData }: Route.ComponentProps) {
-  return <Timeline key={planAddress(loaderData.plan)} {...loaderData} />;
-}
-
-const nameMonth = (month: string) =>
-  writeMonth(month) + (usualStarts.includes(Number(month.slice(5))) ? timelineText.usual : "");
-
-function Timeline({
-  law,
-  plan: asked,
-  today,
-  facts,
-  invalidStart,
-  origin,
-  qr,
-  texts,
-}: Route.ComponentProps["loaderData"]) {
-  const { answers, initial, formKey, form, onChange, reset } = useAnswers({
-    loaded: asked,
-    read: (fields) => readPlan(fields, today, asked.start),
-    addressOf: planAddress,
-  });
-  const address = planAddress(answers);
   return (
-    <ToolPage law={law} title={timelineText.title} isWide intro={<p className="mt-3 print:hidden">{texts.intro}</p>}>
-      {invalidStart !== null && (
-        <Notice>
-          <p>{invalidStart}</p>
-        </Notice>
-      )}
-      <ToolForm
-        key={formKey}
-        form={form}
-        action={timelinePath}
-        fields={planFields(today, asked.start)}
-        answers={initial}
-        texts={timelineText}
-        nameOption={nameMonth}
-        facts={facts}
-        onChange={onChange}
-        isOpen={findStops(asked).length > 0}
-      />
-      <ToolResult stops={findStops(answers)}>
-        <TimelineResult plan={answers} today={today} facts={facts} texts={texts} onOther={reset} />
-        <Method plan={answers} texts={texts.how} />
-        <ShareResult url={origin + address} qr={address === planAddress(asked) ? qr : null} note={timelineText.print}>
-          <p className="print:hidden">
-            <a
-              href={planAddress(answers, "/tools/timeline.ics")}
-              className="inline-flex min-h-11 items-center rounded-lg bg-primary px-5 font-medium text-primary-ink hover:bg-primary-strong"
-            >
-              {timelineText.calendar}
-            </a>
-          </p>
-          <p className="mt-1 text-muted text-sm print:hidden">{timelineText.calendarHint}</p>
-        </ShareResult>
-      </ToolResult>
-    </ToolPage>
+    <OnUse key={loaderData.address} part={timeline}>
+      <timeline.Part {...loaderData} />
+    </OnUse>
   );
 }
-
-interface Props {
-  plan: TimelinePlan;
-  /** YYYY-MM-DD in Australia. */
-  today: string;
-  facts: Readonly<Record<string, Fact>>;
-  texts: StepTexts;
-  /** Called with the plan of a later start, which leaves time for all steps. */
-  onOther: (plan: TimelinePlan) => void;
-}
-
-/** The steps of a plan with their dates, and a later start when some are past. */
-function TimelineResult({ plan, today, facts, texts, onOther }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const times = readProcessing(facts);
-  const steps = makeTimeline(plan, times, today);
-  const late = steps.filter(({ state }) => state === "late").length;
-  const start = late > 0 ? firstTimelyStart(plan, times, today) : null;
-  const other = start === null ? null : { ...plan, start };
-  const lodging = late > 0 ? lastLodging(plan, times) : null;
-  const first = steps.map(({ from }) => from).sort()[0] ?? today;
-  return (
-    <section aria-labelledby="steps" className="mt-8 print:mt-2">
-      <h2 id="steps" ref={heading} tabIndex={-1} className="text-section">
-        {fill(timelineText.for, { month: writeMonth(plan.start) })}
-      </h2>
-      <p className="hidden text-sm print:block">{describePlan(plan)}</p>
-      <p role="status" className="mt-1">
-        {fill(timelineText.result, { count: steps.length, date: first })}
-        {late === 0 ? timelineText.onTime : fill(timelineText.late, { count: late })}
-      </p>
-      {lodging !== null && lodging >= today && (
-        <p className="mt-1">{fill(timelineText.lastLodging, { date: lodging })}</p>
-      )}
-      {late > 0 && (
-        <p className="mt-2 print:hidden">
-          {other ? (
-            <Link
-              to={planAddress(other)}
-              preventScrollReset
-              onClick={(event) => {
-                event.preventDefault();
-                onOther(other);
-                heading.current?.focus();
-              }}
-              className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
-            >
-              {fill(timelineText.other, { month: writeMonth(other.start) })}
-            </Link>
-          ) : (
-            timelineText.noOther
-          )}
-        </p>
-      )}
-      <StepList
-        steps={steps}
-        texts={texts.step}
-        links={linksOf(texts)}
-        processing={<ProcessingNote plan={plan} facts={facts} texts={texts} />}
-      />
-    </section>
-  );
-}
-
-const linksOf = ({ link }: StepTexts) => ({
-  choose: { to: "/search", label: link.search },
-  apply: { to: "/resources/university-application", label: link.application },
-  visaDocuments: { to: "/resources/student-visa-checklist", label: link.checklist },
-  visa: { to: "/resources/student-visa-guide", label: link.visa },
-  housing: { to: "/resources/rental-checklist", label: link.rental },
-  arrive: { to: "/resources/departure-checklist", label: link.departure },
-});

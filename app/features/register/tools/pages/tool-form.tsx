@@ -13,7 +13,6 @@ interface Props extends ToolFieldsProps {
   /** Path of the page: without JavaScript the form submits to it. */
   action: string;
   onChange: () => void;
-  onBegin?: () => void;
   /** Whether a narrow window shows the form at first: something in it has to be corrected. Otherwise it is folded, above its result. */
   isOpen: boolean;
 }
@@ -22,7 +21,7 @@ interface Props extends ToolFieldsProps {
  * A GET form. With JavaScript each change applies at once, and the button is omitted. The fields are not hydrated: React passes on
  * their `input` events, but makes no `onChange` of them.
  */
-export function ToolForm({ form, action, onChange, onBegin, isOpen, ...fields }: Props) {
+export function ToolForm({ form, action, onChange, isOpen, ...fields }: Props) {
   return (
     <div className="mt-4 print:hidden">
       <input type="checkbox" id="tool-change" defaultChecked={isOpen} className="peer sr-only lg:hidden" />
@@ -33,7 +32,6 @@ export function ToolForm({ form, action, onChange, onBegin, isOpen, ...fields }:
         ref={form}
         method="get"
         autoComplete="off"
-        onFocus={onBegin}
         action={action}
         onInput={onChange}
         className="mt-3 hidden rounded-xl border border-line bg-surface p-4 peer-checked:block sm:p-6 lg:block print:hidden"

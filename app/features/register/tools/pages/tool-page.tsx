@@ -68,7 +68,6 @@ interface Given<A> {
   addressOf: (answers: A) => string;
   /** Whether each load brings other answers: the form was cleared, or another day was requested. Other pages have a key for it. */
   followsLoads?: boolean;
-  onApply?: (answers: A) => void;
 }
 
 /**
@@ -77,7 +76,7 @@ interface Given<A> {
  * @returns `initial` and `formKey` are the initial values and the React key of the fields: they change when something else than the
  *   form brings other answers
  */
-export function useAnswers<A>({ loaded, read, addressOf, followsLoads = false, onApply }: Given<A>) {
+export function useAnswers<A>({ loaded, read, addressOf, followsLoads = false }: Given<A>) {
   const form = useRef<HTMLFormElement>(null);
   const [state, setState] = useState({ loaded, answers: loaded, initial: loaded, formKey: 0 });
   if (followsLoads && state.loaded !== loaded)
@@ -85,7 +84,6 @@ export function useAnswers<A>({ loaded, read, addressOf, followsLoads = false, o
 
   function apply(answers: A) {
     window.history.replaceState(window.history.state, "", inVariant(addressOf(answers)));
-    onApply?.(answers);
   }
 
   function onChange() {

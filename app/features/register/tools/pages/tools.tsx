@@ -5,8 +5,8 @@ import { trailMeta } from "#app/shell/page/page-meta.ts";
 import { WayBack } from "#app/shell/page/way-back.ts";
 import { appContext } from "#worker/context.ts";
 import type { Route } from "./+types/tools";
-import { tools } from "./public.ts";
 import { toolsText } from "./text.json";
+import { tools } from "./tool-list.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   return { origin: context.get(appContext).origin };

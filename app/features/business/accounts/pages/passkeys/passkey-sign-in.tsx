@@ -4,7 +4,7 @@ import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { announceSession } from "#app/shell/session/use-session.ts";
 import { toast } from "#app/shell/toast/toast.ts";
 import { loginText } from "../text.json";
-import { passkeyText } from "./text.json";
+import { signInText } from "./sign-in-text.json";
 
 /** A ceremony expires on the server after five minutes, so a waiting one is renewed before that, ms. */
 const renewAfter = 4 * 60_000;
@@ -50,7 +50,7 @@ export function PasskeySignIn({ to, hasField = false }: Props) {
       } catch (error) {
         const isCancelled = error instanceof Error && error.name === "NotAllowedError";
         if (ceremony && error instanceof ceremony.PasskeyRefused) setMessage(error.message);
-        else if (!isOffer) setMessage(isCancelled ? passkeyText.cancelled : passkeyText.failed);
+        else if (!isOffer) setMessage(isCancelled ? signInText.cancelled : signInText.failed);
         return false;
       }
     },
@@ -77,7 +77,7 @@ export function PasskeySignIn({ to, hasField = false }: Props) {
   }, [hasField, signIn]);
 
   async function start() {
-    if (!canUsePasskeys()) return setMessage(passkeyText.unsupported);
+    if (!canUsePasskeys()) return setMessage(signInText.unsupported);
     setBusy(true);
     setMessage("");
     const isDone = await signIn(false);
@@ -93,10 +93,10 @@ export function PasskeySignIn({ to, hasField = false }: Props) {
         void start();
       }}
     >
-      <SubmitButton tone="plain" isBusy={isBusy} busyLabel={passkeyText.busy}>
-        {passkeyText.signIn}
+      <SubmitButton tone="plain" isBusy={isBusy} busyLabel={signInText.busy}>
+        {signInText.signIn}
       </SubmitButton>
-      <p className="text-muted text-sm">{passkeyText.signInHow}</p>
+      <p className="text-muted text-sm">{signInText.signInHow}</p>
       <p role="status" className="text-danger">
         {message}
       </p>

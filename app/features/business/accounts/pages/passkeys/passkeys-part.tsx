@@ -8,6 +8,7 @@ import type { ListedPasskey } from "../../server/passkeys/manage-passkeys.ts";
 import { SettingsForm, SettingsPart } from "../dashboard/settings-form.tsx";
 import { Ways } from "../dashboard/ways.tsx";
 import { canUsePasskeys } from "./passkey-sign-in.tsx";
+import { signInText } from "./sign-in-text.json";
 import { passkeyText } from "./text.json";
 
 const nameField = { name: "name", label: passkeyText.name, hint: passkeyText.nameHint, autoComplete: "off" };
@@ -109,5 +110,5 @@ function AddPasskey({ deviceName }: { deviceName: string }) {
 function describe(error: unknown): string {
   const name = error instanceof Error ? error.name : "";
   if (name === "InvalidStateError") return passkeyText.exists;
-  return name === "NotAllowedError" || name === "AbortError" ? passkeyText.addCancelled : passkeyText.failed;
+  return name === "NotAllowedError" || name === "AbortError" ? passkeyText.addCancelled : signInText.failed;
 }

@@ -1,0 +1,78 @@
+import { Link, useActionData } from "react-router";
+import { PageData, ProductCard, Products, productText, Scope } from "#app/features/publishing/content/pages/public.tsx";
+import { LawNotice } from "#app/features/register/student-visa/pages/public.tsx";
+import type { FormAnswer } from "#app/shell/form/form-fields.ts";
+import { Notice, Panel } from "#app/shell/page/boxes.tsx";
+import { ButtonLink } from "#app/shell/page/links.tsx";
+import type { Route } from "./+types/purchase";
+import { loginFor } from "./purchase-address.ts";
+import { PurchaseForm } from "./purchase-form.tsx";
+import { purchaseText } from "./purchase-text.json";
+
+/** The list of services, or one with its order form. */
+export function PurchasePage({
+  loaderData: { products, chosen, isUnknown },
+}: Pick<Route.ComponentProps, "loaderData">) {
+  return (
+    <div className="page page-text">
+      <h1>{purchaseText.title}</h1>
+      {chosen ? (
+        <Ordering key={chosen.product.key} {...chosen} />
+      ) : (
+        <PageData value={{ facts: {}, products }}>
+          {isUnknown ? <Notice>{purchaseText.unknown}</Notice> : <p className="mt-4">{purchaseText.choose}</p>}
+          <h2 className="mt-6 text-section">{purchaseText.products}</h2>
+          <Products />
+        </PageData>
+      )}
+    </div>
+  );
+}
+
+type Chosen = NonNullable<Route.ComponentProps["loaderData"]["chosen"]>;
+
+function Ordering({ product, email, idempotencyKey, ruleFacts, law }: Chosen) {
+  const answer = useActionData<FormAnswer>();
+  // A form that is already open stays, with the input; the server refuses it.
+  const isOpen = product.refusals.length === 0;
+  return (
+    <>
+      <h2 className="sr-only">{purchaseText.chosen}</h2>
+      <ul className="mt-3">
+        <ProductCard offer={product} isChosen />
+      </ul>
+      {isOpen && (
+        <section className="mt-4">
+          <h2 className="font-semibold">{purchaseText.how}</h2>
+          <p>{purchaseText.steps}</p>
+          {email === null && <p className="text-muted text-sm">{purchaseText.account}</p>}
+          <p className="sticky bottom-0 z-10 flex flex-wrap gap-3 bg-page py-3 print:hidden">
+            <ButtonLink to={email === null ? loginFor(product.key) : "#order"} isPrimary>
+              {email === null ? purchaseText.logIn : purchaseText.fill}
+            </ButtonLink>
+            <ButtonLink to="/contact">{purchaseText.contact}</ButtonLink>
+          </p>
+        </section>
+      )}
+      <p>
+        <Link to="/purchase" className="inline-flex min-h-11 items-center text-primary underline underline-offset-4">
+          {purchaseText.other}
+        </Link>
+      </p>
+      <p className="text-muted text-sm">{productText.included}</p>
+      {law && <LawNotice law={law} />}
+      <Scope />
+      {email !== null && (isOpen || answer) && (
+        <Panel id="order" title={purchaseText.form}>
+          <PurchaseForm
+            service={product.key}
+            idempotencyKey={idempotencyKey}
+            email={email}
+            answer={answer}
+            ruleFacts={ruleFacts}
+          />
+        </Panel>
+      )}
+    </>
+  );
+}

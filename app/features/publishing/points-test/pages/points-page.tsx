@@ -1,0 +1,113 @@
+import { lazy, Suspense, useMemo } from "react";
+import { Link } from "react-router";
+import { isInteractive, PageShare, sectionOf } from "#app/features/publishing/content/pages/public.tsx";
+import { catalogueText } from "#app/features/register/catalogue/pages/public.ts";
+import { ToolPage } from "#app/features/register/tools/pages/public.ts";
+import { NotedFigure } from "#app/shell/figures/noted-figure.tsx";
+import { StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
+import { pointsPath } from "../shared/answers.ts";
+import { tableOf } from "../shared/points-table.ts";
+import type { Route } from "./+types/points-test";
+import { Calculator } from "./calculator.tsx";
+import type { NotedOccupation } from "./page-notes.server.ts";
+import { NoTable } from "./table-day.tsx";
+import { pointsText } from "./text.json";
+
+/** The text below the calculator. The browser loads its code lazily and shows the server's HTML until then. */
+const Explanation = import.meta.env.SSR
+  ? (await import("./explanation.tsx")).Explanation
+  : lazy(async () => ({ default: (await import("./explanation.tsx")).Explanation }));
+
+/** The whole page of the tool. */
+export function PointsPage({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
+  const { facts, scores, answers, context, isAhead, firstDay, minimum, withToday, origin, qr, pageQr } = loaderData;
+  const content = useMemo(() => loaderData.content && unpack(loaderData.content), [loaderData.content]);
+  const table = useMemo(() => tableOf(facts), [facts]);
+  const title = content?.page.title ?? pointsText.title;
+  const section = sectionOf(pointsPath);
+  return (
+    <ToolPage
+      title={title}
+      crumbs={[{ label: catalogueText.home, href: "/" }, ...(section ? [section] : [])]}
+      intro={
+        <>
+          {minimum && (
+            <p className="relative mt-2 text-lg">
+              {pointsText.minimumIs} <NotedFigure fact={minimum} />
+            </p>
+          )}
+          <p className="mt-1 max-w-[38em] text-muted print:hidden">{pointsText.lead}</p>
+        </>
+      }
+    >
+      {loaderData.occupation && <OccupationNote note={loaderData.occupation} />}
+      {table && answers ? (
+        <Calculator
+          facts={facts}
+          scores={scores}
+          table={table}
+          loaded={answers}
+          context={context}
+          standing={loaderData.standing}
+          isAhead={isAhead}
+          origin={origin}
+          qr={qr}
+        />
+      ) : (
+        <NoTable day={context.on} firstDay={firstDay} withToday={withToday} />
+      )}
+      <p className="mt-6 max-w-[44em] print:hidden">
+        <b>{pointsText.studyAgain}</b>
+        {pointsText.studyAgainWhy}
+        <Link to="/resources/student-visa-checklist?where=inside&level=higher&funds=deposit" className="link">
+          {pointsText.studyAgainShow}
+        </Link>
+      </p>
+      <p className="mt-6 max-w-[44em] text-muted text-sm">
+        {pointsText.notAdvice}{" "}
+        <Link to="/check-before-you-pay" className="text-primary underline underline-offset-4 print:hidden">
+          {pointsText.beforeYouPay}
+        </Link>
+      </p>
+      {content && (
+        <div className="print:group-has-[#totals]/page:hidden">
+          {isInteractive(content.page.blocks) ? (
+            <Suspense>
+              <Explanation content={content} />
+            </Suspense>
+          ) : (
+            <StaticSection contentKey={pointsPath} className="">
+              <Explanation content={content} />
+            </StaticSection>
+          )}
+          <PageShare address={origin + pointsPath} qr={pageQr} />
+        </div>
+      )}
+    </ToolPage>
+  );
+}
+
+/** The occupation that the page was opened with. It changes no points. */
+function OccupationNote({ note: { name, title, code, path, listed, without } }: { note: NotedOccupation }) {
+  return (
+    <aside aria-label={pointsText.occupation} className="mt-5 border-primary border-l-4 pl-4">
+      <p>
+        {pointsText.occupation}：
+        <Link to={path} className="font-semibold text-primary underline underline-offset-4">
+          {name}
+        </Link>{" "}
+        <span lang="en" className="text-muted">
+          {title}
+        </span>
+        （{code}）
+      </p>
+      <p className="mt-1">{listed}</p>
+      <p className="mt-1 text-muted text-sm">
+        {pointsText.occupationNote}{" "}
+        <Link to={without} preventScrollReset className="underline underline-offset-4 hover:text-primary print:hidden">
+          {pointsText.withoutOccupation}
+        </Link>
+      </p>
+    </aside>
+  );
+}
