@@ -11,16 +11,14 @@ const piece = /<(label|tbody|details)(?! class="plan-adjust)\b.*?<\/\1>/gs;
  * @returns what shows the rest, below the screen: for after the paint, and before the next call
  */
 export function morph(shown: Element, html: string, before: string): () => void {
-  const below = new Set<Node>(
-    [...shown.querySelectorAll(sections)].filter((section) => section.getBoundingClientRect().top > innerHeight),
-  );
+  const isBelow = (one: Element) => one.getBoundingClientRect().top > innerHeight;
+  const below = new Set<Node>([...shown.querySelectorAll(sections)].filter(isBelow));
   const later: (() => void)[] = [];
   const elements = [...shown.querySelectorAll(selector)];
   const texts = before.match(piece) ?? [];
   // As many, unless an extension has changed the page.
-  const isKnown = texts.length === elements.length;
-  const textOf = new Map<Node, string>(isKnown ? elements.map((element, at) => [element, texts[at] ?? ""]) : []);
-  const known = new Set(textOf.values());
+  const known = texts.length === elements.length ? new Set(texts) : new Set();
+  const textOf = new Map<Node, string | undefined>(elements.map((element, at) => [element, texts[at]]));
   // In the place of a piece that is shown already stands an empty element.
   const kept: string[] = [];
   const wanted = parse(

@@ -3,7 +3,7 @@ import { keyOfItem } from "#app/features/register/course-cost/shared/figures.ts"
 import { figuresOfSentences } from "#app/features/register/rules/shared/write-sentence.ts";
 import type { RouteAnswers } from "#app/features/register/tools/shared/profile.ts";
 import { isExemptFromEnglish, isResearch, isSchool, leadsToWork, planRules } from "../shared/routes.ts";
-import { adultKey, familyCoverKey } from "./applications-of.ts";
+import { adultKey, familyCoverKey, hasFamily } from "./applications-of.ts";
 import { ageOn } from "./graduate-of.ts";
 import { isRegional, type Plan } from "./read-plan.ts";
 import type { Application, Graduate, PlannedRoute, Study } from "./route.ts";
@@ -15,8 +15,6 @@ export type Subject = (typeof subjects)[number];
 
 /** Keys of rules by subject. */
 export type QuotedRules = Partial<Record<Subject, string[]>>;
-
-const hasFamily = ({ partner, children }: RouteAnswers) => partner || children > 0;
 
 /** Rules about the application that begins with a course, and its visa. */
 export function rulesOfStudy(study: Study, { answers, facts }: Pick<Plan, "answers" | "facts">): QuotedRules {
