@@ -21,7 +21,7 @@ export interface ExchangeRate {
 }
 
 /** Symbols before amounts, and names of currencies. */
-export const currencySigns = { CNY: "¥", HKD: "HK$", TWD: "NT$" } as const satisfies Record<ShownCurrency, string>;
+export const currencySigns = { CNY: "¥", HKD: "HK$", TWD: "NT$", AUD: "A$" } as const;
 const names = { CNY: "人民币", HKD: "港币", TWD: "新台币" } as const satisfies Record<ShownCurrency, string>;
 
 /** The currency of the page, with its name. @param facts figures read with shownRateKeys */
@@ -45,7 +45,7 @@ export const showMoney = (aud: number, rate: ExchangeRate | null): { aud: string
 export type ShownMoney = ReturnType<typeof showMoney>;
 
 /** Formats an amount in that currency like withConverted. */
-export function formatSum(amount: number, currency: ShownCurrency): string {
+export function formatSum(amount: number, currency: keyof typeof currencySigns): string {
   const sign = currencySigns[currency];
   if (amount < 10_000) return sign + formatNumber(amount);
   const tenThousands = amount / 10_000;

@@ -1,5 +1,6 @@
 import type { Field } from "../server/adjustable.ts";
-import { planText, routeText as text } from "./text.json";
+import { questionText } from "./question-text.json";
+import { routeText as text } from "./text.json";
 
 interface Props {
   form: {
@@ -43,7 +44,7 @@ export function Adjust({ form: { hidden, fields, start, months } }: Props) {
           <input type="month" name="start" {...{ min: months[0], max: months.at(-1), defaultValue: start }} />
         </label>
         <button type="submit" className="min-h-11 rounded-lg border border-line px-4 font-medium scripted:hidden">
-          {planText.show}
+          {questionText.show}
         </button>
       </form>
     </details>

@@ -48,8 +48,8 @@ export default function BriefPage({ loaderData: { brief, address, qr } }: Route.
         <article className="brief">
           <h1>{brief.title}</h1>
           <p className="mt-1 text-title tabular-nums">{brief.sum}</p>
-          {brief.bill && <Bill bill={brief.bill} />}
           <div className="print:columns-2 print:gap-6">
+            {brief.bill && <Bill bill={brief.bill} />}
             {brief.parts.map(({ title, lines }) => (
               <section key={title}>
                 <h2>{title}</h2>

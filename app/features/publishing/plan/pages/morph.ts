@@ -1,26 +1,86 @@
+/** Elements that are compared as text first. They do not contain each other; the form's own details contain its labels. */
+const selector = "label, tbody, details:not(.plan-adjust)";
+/** Elements that are shown later when they are below the screen. */
+const sections = ".plan-route, .plan-line > li, .figure-notes";
+const piece = /<(label|tbody|details)(?! class="plan-adjust)\b.*?<\/\1>/gs;
+
 /**
- * Shows other HTML in an element, and touches only what differs: the browser styles, lays out and paints nothing else again. Opened
- * details stay open, and a control that stays keeps the focus.
+ * Shows other HTML in an element, and touches only what differs: the browser parses, styles, lays out and paints nothing else again.
+ * Opened details stay open, and a control that stays keeps the focus.
+ * @param before the HTML that is shown
+ * @returns what shows the rest, below the screen: for after the paint, and before the next call
  */
-export function morph(shown: Element, html: string): void {
-  const wanted = document.createElement("template");
-  wanted.innerHTML = html;
-  morphChildren(shown, wanted.content);
+export function morph(shown: Element, html: string, before: string): () => void {
+  const isBelow = (one: Element) => one.getBoundingClientRect().top > innerHeight;
+  const below = new Set<Node>([...shown.querySelectorAll(sections)].filter(isBelow));
+  const later: (() => void)[] = [];
+  const elements = [...shown.querySelectorAll(selector)];
+  const texts = before.match(piece) ?? [];
+  // As many, unless an extension has changed the page.
+  const known = texts.length === elements.length ? new Set(texts) : new Set();
+  const textOf = new Map<Node, string | undefined>(elements.map((element, at) => [element, texts[at]]));
+  // In the place of a piece that is shown already stands an empty element.
+  const kept: string[] = [];
+  const wanted = parse(
+    html.replace(piece, (text, tag) => (known.has(text) ? `<${tag} data-kept=${kept.push(text) - 1}></${tag}>` : text)),
+  );
+  morphChildren(shown, wanted);
+  return () => {
+    below.clear();
+    for (const run of later.splice(0)) run();
+    // The fields are those of the answers again.
+    shown.querySelector("form")?.reset();
+  };
+
+  function morphChildren(shown: Element, wanted: ParentNode & Node) {
+    const old = [...shown.childNodes];
+    const take = (isIt: (node: ChildNode) => boolean) => {
+      const at = old.findIndex(isIt);
+      return at < 0 ? undefined : old.splice(at, 1)[0];
+    };
+    const pieces = [...wanted.childNodes].map((node) => {
+      const text = node instanceof HTMLElement ? kept[Number(node.dataset.kept)] : undefined;
+      const same = text === undefined ? undefined : take((one) => textOf.get(one) === text);
+      return { same, node: text === undefined || same ? node : (parse(text).firstChild ?? node) };
+    });
+    const nodes = pieces.map(({ same, node }) => {
+      const before = same ?? take((one) => kindOf(one) === kindOf(node));
+      if (before && !same) change(before, node);
+      return before ?? complete(node);
+    });
+    for (const rest of old) rest.remove();
+    for (const [at, node] of nodes.entries())
+      if (shown.childNodes[at] !== node) shown.insertBefore(node, shown.childNodes[at] ?? null);
+  }
+
+  /** A new node with its pieces. */
+  function complete(node: Node): Node {
+    if (node instanceof Element)
+      for (const one of node.querySelectorAll<HTMLElement>("[data-kept]"))
+        one.replaceWith(parse(kept[Number(one.dataset.kept)] ?? ""));
+    return node;
+  }
+
+  function change(before: Node, node: Node) {
+    const run = () => {
+      if (before.isEqualNode(node)) return;
+      if (before instanceof Element && node instanceof Element) {
+        morphAttributes(before, node);
+        morphChildren(before, node);
+      } else before.nodeValue = node.nodeValue;
+    };
+    if (below.has(before)) later.push(run);
+    else run();
+  }
 }
 
-function morphChildren(shown: Element, wanted: ParentNode & Node) {
-  const [old, nodes] = [[...shown.childNodes], [...wanted.childNodes]];
-  for (const [at, node] of nodes.entries()) {
-    const before = old[at];
-    if (!before) shown.append(node);
-    else if (before.isEqualNode(node)) continue;
-    else if (before instanceof Text && node instanceof Text) before.data = node.data;
-    else if (before instanceof Element && node instanceof Element && before.tagName === node.tagName) {
-      morphAttributes(before, node);
-      morphChildren(before, node);
-    } else before.replaceWith(node);
-  }
-  for (const rest of old.slice(nodes.length)) rest.remove();
+/** A field of the form stays the same field. */
+const kindOf = (node: Node): string => node.nodeName + (node instanceof HTMLLabelElement ? node.htmlFor : "");
+
+function parse(html: string): DocumentFragment {
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  return template.content;
 }
 
 function morphAttributes(shown: Element, wanted: Element) {

@@ -29,11 +29,13 @@ export async function openPlan(app: AppContext, search: URLSearchParams) {
   // What is read does not depend on the month, which alone depends on `usual`.
   const asked = readRoute(search, months, "");
   const chosen = await readField(app, asked);
+  // Whoever has a passport of Hong Kong reckons in its dollars.
+  const variant = app.variant ?? (asked.hongKong ? { name: "zh-hk" as const } : null);
   const registries = common.then((read) => read.registries);
   const [{ usual }, rates, ground, prospects] = await Promise.all([
     common,
     // The plan's own figures have the yuan, which is also what the budget is in.
-    app.variant && readFacts(app, shownRateKeys(app)),
+    variant && readFacts(app, shownRateKeys({ variant })),
     readGround(app, asked, today, { registries, chosen }),
     readProspects(app, { answers: asked, ...chosen }),
   ]);

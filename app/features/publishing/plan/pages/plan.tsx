@@ -88,13 +88,9 @@ export default function PlanPage({ loaderData }: Route.ComponentProps) {
         <Breadcrumbs crumbs={[{ label: text.all, href: "/tools" }, { label: text.title }]} />
       </div>
       {loaderData.asked ? (
-        <>
-          <h1 className="mt-3">{text.heading}</h1>
-          <p className="mt-2 text-muted">{text.intro}</p>
-          <Suspense>
-            <QuestionStep asked={loaderData.asked} choices={loaderData.choices} />
-          </Suspense>
-        </>
+        <Suspense>
+          <QuestionStep asked={loaderData.asked} choices={loaderData.choices} />
+        </Suspense>
       ) : (
         <PlanBody plan={loaderData} />
       )}

@@ -4,7 +4,7 @@ import { Options } from "#app/shell/form/options.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { AskedQuestion } from "../server/questions.ts";
 import { planPath } from "../shared/plan-address.ts";
-import { planText as text } from "./text.json";
+import { questionText as text } from "./question-text.json";
 
 const option =
   "flex min-h-12 items-center rounded-lg border border-line bg-surface px-4 font-medium hover:border-primary hover:text-primary";
@@ -40,29 +40,33 @@ export function QuestionOptions({ asked: { question, options } }: Pick<Props, "a
 export function QuestionStep({ asked, choices }: Props) {
   const { question, position, count } = asked;
   return (
-    <section aria-labelledby="question" className="mt-6 max-w-[44rem]">
-      <p className="text-muted text-sm">
-        {fill(text.position, { position, count })}
-        <progress aria-hidden="true" value={position} max={count} className="plan-progress" />
-      </p>
-      <QuestionOptions asked={asked} />
-      {question.others && <Others asked={asked} name={question.others} choices={choices} />}
-      <Link to={asked.skip} preventScrollReset className={`${option} mt-2 justify-center`}>
-        {text.skip}
-      </Link>
-      <p className="mt-3 flex flex-wrap gap-x-6">
-        {asked.back && (
-          <Link to={asked.back} preventScrollReset className="link inline-block py-2">
-            {text.back}
-          </Link>
-        )}
-        {position > 1 && (
-          <Link to={asked.plan} className="link inline-block py-2">
-            {text.show}
-          </Link>
-        )}
-      </p>
-    </section>
+    <>
+      <h1 className="mt-3">{text.heading}</h1>
+      <p className="mt-2 text-muted">{text.intro}</p>
+      <section aria-labelledby="question" className="mt-6 max-w-[44rem]">
+        <p className="text-muted text-sm">
+          {fill(text.position, { position, count })}
+          <progress aria-hidden="true" value={position} max={count} className="plan-progress" />
+        </p>
+        <QuestionOptions asked={asked} />
+        {question.others && <Others asked={asked} name={question.others} choices={choices} />}
+        <Link to={asked.skip} preventScrollReset className={`${option} mt-2 justify-center`}>
+          {text.skip}
+        </Link>
+        <p className="mt-3 flex flex-wrap gap-x-6">
+          {asked.back && (
+            <Link to={asked.back} preventScrollReset className="link inline-block py-2">
+              {text.back}
+            </Link>
+          )}
+          {position > 1 && (
+            <Link to={asked.plan} className="link inline-block py-2">
+              {text.show}
+            </Link>
+          )}
+        </p>
+      </section>
+    </>
   );
 }
 

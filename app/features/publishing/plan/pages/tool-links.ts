@@ -6,6 +6,7 @@ import {
   type RouteAnswers,
   timelineFields,
 } from "#app/features/register/tools/shared/profile.ts";
+import { hasFamily } from "../server/applications-of.ts";
 import type { Study } from "../server/route.ts";
 import { isSchool } from "../shared/routes.ts";
 
@@ -59,7 +60,7 @@ export function timelineLink(study: Study, answers: RouteAnswers): string {
       test: answers.english === "none",
     },
     ...{ packaged: study.application?.isPackage ?? false, under18: isSchool(study.kind), translation: true },
-    ...{ inside: isInside, family: answers.partner || answers.children > 0, exempt: false },
+    ...{ inside: isInside, family: hasFamily(answers), exempt: false },
   };
   return addressOf(tools.timeline.path, [
     ...writeAll(timelineFields([], ""), plan),

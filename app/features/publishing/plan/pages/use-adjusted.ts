@@ -10,6 +10,8 @@ let fetched: DrawnPlan | undefined;
 /** The plan of an address that the page shows before the router has it. */
 export const fetchedPlan = (url: string) => (fetched && url.endsWith(fetched.address) ? fetched : undefined);
 
+const afterPaint = (run: () => void) => requestAnimationFrame(() => setTimeout(run));
+
 /**
  * The props of the element that shows a plan. A change of its form fetches the plan alone and paints what differs. The router gets the
  * address after that: it renders the frame of the page twice, which takes a slow phone 0.1 s.
@@ -18,15 +20,16 @@ export function useAdjusted(html: string) {
   const ref = useRef<HTMLDivElement>(null);
   const [dangerouslySetInnerHTML] = useState({ __html: html });
   const shown = useRef(html);
+  const rest = useRef(() => {});
   const navigate = useNavigate();
   const parts = useHref(partsPath);
 
   useLayoutEffect(() => {
     if (!ref.current || html === shown.current) return;
+    rest.current();
+    rest.current = morph(ref.current, html, shown.current);
+    rest.current();
     shown.current = html;
-    morph(ref.current, html);
-    // The fields are those of the answers again.
-    ref.current.querySelector("form")?.reset();
   }, [html]);
 
   useEffect(() => {
@@ -42,13 +45,15 @@ export function useAdjusted(html: string) {
       if (newest !== query || !element?.isConnected) return;
       if (!plan) return navigate(`${planPath}?${query}`, { preventScrollReset: true });
       fetched = plan;
+      rest.current();
+      rest.current = morph(element, plan.html, shown.current);
       shown.current = plan.html;
-      morph(element, plan.html);
-      requestAnimationFrame(() =>
-        setTimeout(() => {
+      afterPaint(() => {
+        rest.current();
+        afterPaint(() => {
           if (newest === query) navigate(plan.address, { preventScrollReset: true });
-        }),
-      );
+        });
+      });
     }
     element?.addEventListener("change", adjust);
     return () => element?.removeEventListener("change", adjust);

@@ -24,7 +24,7 @@ export function viewBrief(view: PlanView, made: { day: string; address: string }
       .flatMap(({ groups }) => groups.filter((group) => group.subject === subject))
       .flatMap(({ rules }) => rules.map(({ sentence }) => sentence));
   const parts: BriefPart[] = [
-    { title: text.what, lines: [...study.map(describeStep), text.limits] },
+    { title: text.what, lines: [...study.map(describeStep), ...present(first.schoolYear), text.limits] },
     {
       title: text.after,
       lines: after.length > 0 ? after.map((step) => describeStep(step) + step.notes.slice(1).join("")) : [text.noAfter],
@@ -32,8 +32,9 @@ export function viewBrief(view: PlanView, made: { day: string; address: string }
     {
       title: text.cost,
       lines: [
+        ...present(first.before),
         ...first.years.map(({ title, sum, yuan, short }) => `${title} ${sum}（${yuan}）：${short}`),
-        ...(summary.missing ? [summary.missing] : []),
+        ...present(summary.missing),
         ...(first.years.length > 0 ? [routeText.paymentsNote, text.leftOut] : []),
       ],
     },
@@ -61,6 +62,8 @@ export function viewBrief(view: PlanView, made: { day: string; address: string }
     sources: view.figures.map(({ text: figure, check }) => `${figure}（${check}）`),
   };
 }
+
+const present = (line: string | null): string[] => (line === null ? [] : [line]);
 
 const unique = <One>(all: readonly One[]): One[] => [...new Set(all)];
 

@@ -1,5 +1,5 @@
-import { aboutAud, billOf, labelOf } from "#app/features/register/course-cost/pages/public.ts";
-import type { ItemName } from "#app/features/register/course-cost/shared/course-cost.ts";
+import { billOf, labelOf } from "#app/features/register/course-cost/pages/public.ts";
+import { type ItemName, onceItems } from "#app/features/register/course-cost/shared/course-cost.ts";
 import { type Amount, sumOf } from "#app/features/register/course-cost/shared/figures.ts";
 import { partsOf as costPartsOf } from "#app/features/register/course-cost/shared/whole-cost.ts";
 import { cityOfKey, narrowFieldOf } from "#app/features/register/statistics/server/public.ts";
@@ -10,13 +10,14 @@ import { formatLength } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { usableRate } from "#worker/platform/money.ts";
 import { writeMonth } from "#worker/platform/time/chinese-day.ts";
+import { familyCoverKey } from "../server/applications-of.ts";
 import { yearsOf } from "../server/payments-of.ts";
 import { figuresOfSums } from "../server/plan-rules.ts";
 import type { Plan } from "../server/read-plan.ts";
 import type { Prospects } from "../server/read-prospects.ts";
-import type { Graduate, Payment, PlannedRoute } from "../server/route.ts";
+import { type Graduate, type Payment, type PlannedRoute, yearWeeks } from "../server/route.ts";
 import { planAddress } from "../shared/plan-address.ts";
-import { leadsToWork, titleOf } from "../shared/routes.ts";
+import { isSchool, leadsToWork, titleOf } from "../shared/routes.ts";
 import { parentsText, routeText as text } from "./text.json";
 import { viewProspects } from "./view-prospects.server.ts";
 import { viewStudy, writeAmount } from "./view-steps.server.ts";
@@ -84,13 +85,10 @@ function summaryOf(route: PlannedRoute, at: number, { plan, rate, usual }: Given
       at === 0
         ? null
         : planAddress({ ...answers, routes: [route.key, ...keys.filter((key) => key !== route.key)] }, usual),
-    total: route.studies.length === 0 ? text.none : aboutAud(route.total),
+    total: route.studies.length === 0 ? text.none : formatSum(route.total.to, "AUD").replace(" ", "\u00a0"),
     yuan: route.studies.length === 0 ? "" : yuanOf(route.total, rate),
     time: route.weeks > 0 ? fill(text.years, { years: formatLength(route.weeks) ?? "", weeks: route.weeks }) : "—",
-    missing:
-      route.missing.length > 0
-        ? fill(text.missing, { items: route.missing.map((name) => labelOf({ name })).join("、") })
-        : null,
+    missing: missingOf(route, plan),
     graduate: shortStay(route.graduate, plan),
     points:
       points === undefined
@@ -100,6 +98,16 @@ function summaryOf(route: PlannedRoute, at: number, { plan, rate, usual }: Given
             short: (plan.table?.minimum ?? 0) - points,
           }),
   };
+}
+
+/** What is not in the sums; of health cover for a family, which has no common price, one insurer's. */
+function missingOf({ missing }: PlannedRoute, { facts, answers }: Plan): string | null {
+  if (missing.length === 0) return null;
+  const cover = missing.includes("cover") && facts.get(familyCoverKey(answers));
+  return (
+    fill(text.missing, { items: missing.map((name) => labelOf({ name })).join("、") }) +
+    (cover ? fill(text.familyCover, { label: cover.label, price: formatFact(cover) }) : "")
+  );
 }
 
 /** A route in full. */
@@ -117,6 +125,8 @@ function viewRoute(route: PlannedRoute, { plan, prospects, rate, usual }: Given)
       })),
       ...(leadsToWork(route.key, plan.answers) ? stepsAfter(route, plan) : []),
     ],
+    schoolYear: schoolYearOf(route, plan),
+    before: beforeOf(route, rate),
     prospects: prospects && viewProspects(prospects, plan.points[0]?.result.totals),
     bill:
       route.studies.length > 0
@@ -133,6 +143,25 @@ function viewRoute(route: PlannedRoute, { plan, prospects, rate, usual }: Given)
       })),
     ),
   };
+}
+
+/** The year of school that a pupil enters, and for how long: school ends with year 12. Of a chosen course only what was answered is known. */
+function schoolYearOf({ studies }: PlannedRoute, { answers }: Plan): string | null {
+  const own = studies.filter(({ kind }) => isSchool(kind));
+  const weeks = own.reduce((sum, { course }) => sum + (course.weeks ?? 0), 0);
+  const year = own.some(({ courseId }) => courseId !== null) ? answers.year : 13 - weeks / yearWeeks;
+  return weeks && year ? fill(parentsText.schoolYear, { year, years: formatLength(weeks) ?? "" }) : null;
+}
+
+/** What is paid before the flight to the first course; null inside of Australia. */
+function beforeOf({ payments, studies, missing }: PlannedRoute, rate: ExchangeRate | null): string | null {
+  const due = payments.filter(({ day, name }) => day === studies[0]?.from && [...onceItems, "cover"].includes(name));
+  if (due.length === 0 || studies[0]?.application?.isInside) return null;
+  const sum = sumOf(due.map(({ amount }) => amount));
+  const apart = missing.includes("cover") ? parentsText.coverApart : "";
+  return fill(parentsText.before, {
+    ...{ sum: writeAmount(sum), converted: yuanOf(sum, rate), parts: partsOf(due, shortLabelOf) + apart },
+  });
 }
 
 /** Years in which the same is paid, one after the other, as one line. */

@@ -12,7 +12,7 @@ export interface Field {
 export type Choice = [value: string, label: string];
 
 /** Who comes along: the question has one answer for several parameters, the form one field for each. */
-const family: Omit<Field, "value">[] = [
+const familyFields: Omit<Field, "value">[] = [
   {
     name: "partner",
     label: "配偶",
@@ -35,7 +35,7 @@ export function adjustable(query: URLSearchParams): Field[] {
     const isOpen = options.length > 0 && choices.every(([value]) => value !== "");
     return [{ name: key, label: short, options: isOpen ? [["", "—"], ...choices] : choices }];
   });
-  return [...fields, ...family].map((field) => {
+  return [...fields, ...familyFields].map((field) => {
     const value = query.get(field.name) ?? "";
     const isListed = field.options.length === 0 || field.options.some(([option]) => option === value);
     const options: Choice[] = isListed ? field.options : [...field.options, [value, nameOf(field.name, value)]];

@@ -28,8 +28,18 @@ const englishFigure = {
 /** Age below which a student is a minor. */
 export const adultKey = "visa-500.guardian-age";
 
+type Family = Pick<RouteAnswers, "partner" | "children">;
+export const hasFamily = ({ partner, children }: Family) => partner || children > 0;
+
+/** One insurer's price of a year of health cover: for two people, and for more. */
+const familyCovers = { two: "oshc.allianz-dual-year", more: "oshc.allianz-multi-year" } as const;
+export const familyCoverKey = ({ partner, children }: Family) => familyCovers[partner && children > 0 ? "more" : "two"];
+
 /** Figures that routes need besides those of costs. */
-export const routeFigures = [...Object.values(englishFigure), adultKey, longestKey, parentLongestKey] as const;
+export const routeFigures = [
+  ...[...Object.values(englishFigure), ...Object.values(familyCovers)],
+  ...[adultKey, longestKey, parentLongestKey],
+] as const;
 
 /**
  * The courses of a route by application: one ends with a course after which another level needs a visa of its own. A course that is
@@ -139,7 +149,7 @@ export function applyFor(
       rule,
       level: main === "doctorate" ? "doctorate" : main && isSchool(main) ? "school" : "higher",
       isInside: situation.onshore,
-      hasFamily: situation.partner || situation.children > 0,
+      hasFamily: hasFamily(situation),
       packaged: isPackage,
     }),
     funds: { items, sum: sumOf(items.flatMap(({ amount }) => amount ?? [])) },

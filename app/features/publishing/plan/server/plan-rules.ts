@@ -3,7 +3,7 @@ import { keyOfItem } from "#app/features/register/course-cost/shared/figures.ts"
 import { figuresOfSentences } from "#app/features/register/rules/shared/write-sentence.ts";
 import type { RouteAnswers } from "#app/features/register/tools/shared/profile.ts";
 import { isExemptFromEnglish, isResearch, isSchool, leadsToWork, planRules } from "../shared/routes.ts";
-import { adultKey } from "./applications-of.ts";
+import { adultKey, familyCoverKey, hasFamily } from "./applications-of.ts";
 import { ageOn } from "./graduate-of.ts";
 import { isRegional, type Plan } from "./read-plan.ts";
 import type { Application, Graduate, PlannedRoute, Study } from "./route.ts";
@@ -15,8 +15,6 @@ export type Subject = (typeof subjects)[number];
 
 /** Keys of rules by subject. */
 export type QuotedRules = Partial<Record<Subject, string[]>>;
-
-const hasFamily = ({ partner, children }: RouteAnswers) => partner || children > 0;
 
 /** Rules about the application that begins with a course, and its visa. */
 export function rulesOfStudy(study: Study, { answers, facts }: Pick<Plan, "answers" | "facts">): QuotedRules {
@@ -100,19 +98,20 @@ function rulesOfRoute(route: PlannedRoute, plan: Plan): string[] {
 }
 
 /** Keys of the figures that a route calculates with. */
-export function figuresOfSums({ studies, graduate }: PlannedRoute, facts: Plan["facts"]): string[] {
+export function figuresOfSums({ studies, graduate, missing }: PlannedRoute, facts: Plan["facts"]): string[] {
   const ofCosts = studies.flatMap(({ items, application }) =>
     [...items, ...(application?.funds.items ?? [])].flatMap(({ name, amount }) =>
       amount ? (keyOfItem(name, application?.isInside === true) ?? []) : [],
     ),
   );
+  const ofFamily = missing.includes("cover") && studies[0] ? [familyCoverKey(studies[0].situation)] : [];
   const ofGraduate = graduate && !graduate.closed ? [graduate.stay, "visa-485.charge"] : [];
   // The age of adults decides which rules on minors apply.
   const ofLength = [
     ...(studies.some(({ visa }) => visa) ? [longestKey] : []),
     ...(studies.some((study) => outlastsParent(study, facts)) ? [parentLongestKey] : []),
   ];
-  return [...new Set([...ofCosts, ...ofGraduate, ...ofLength, ...(studies.length > 0 ? [adultKey] : [])])];
+  return [...new Set([...ofCosts, ...ofFamily, ...ofGraduate, ...ofLength, ...(studies.length > 0 ? [adultKey] : [])])];
 }
 
 /** Keys of the rows of the points table that a route has. */

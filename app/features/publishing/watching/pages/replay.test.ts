@@ -228,3 +228,39 @@ it("lists every kept school that left, and the numbers of its courses that moved
     }
   }
 });
+
+/** A number of campuses as a line tells them: by name, of many the number. */
+function campusesIn(lines: readonly string[], label: string): number {
+  const line = lines.find((one) => one.startsWith(label)) ?? "";
+  const names = line.slice(label.length + 1).replace(/。$/, "");
+  return Number(/ (\d+) 个。$/.exec(line)?.[1] ?? names.split("、").filter(Boolean).length);
+}
+
+it("tells of every kept school its new name, and its campuses that came and went", async () => {
+  const campusesOf = (date: string) =>
+    Map.groupBy(starter(date, "locations"), (row) => row["CRICOS Provider Code"] ?? "");
+  const [oldCampuses, newCampuses] = [campusesOf("2022-10-04"), campusesOf("2026-01-02")];
+  /** How many addresses a school has under a name. */
+  const named = (all: typeof oldCampuses, code: string) =>
+    Map.groupBy(all.get(code) ?? [], (row) => row["Location Name"]?.toLowerCase());
+  const more = (one: ReturnType<typeof named>, other: ReturnType<typeof named>) =>
+    [...one].filter(([name, rows]) => rows.length > (other.get(name)?.length ?? 0)).length;
+  let renamed = 0;
+  for (const { schools } of sets) {
+    const { saved } = await listed(new URLSearchParams({ i: schools.join(","), since }));
+    for (const code of schools.filter((one) => oldSchools.has(one) && newSchools.has(one))) {
+      const lines = saved.filter((one) => one.code === code).flatMap((one) => one.lines);
+      const [was, is] = [oldSchools, newSchools].map((all) => all.get(code)?.["Institution Name"]);
+      expect(lines.filter((line) => line.startsWith("登记的英文校名"))).toEqual(
+        was === is ? [] : [`登记的英文校名从 ${was} 改为 ${is}。`],
+      );
+      renamed += Number(was !== is);
+      const [before, after] = [named(oldCampuses, code), named(newCampuses, code)];
+      expect([campusesIn(lines, "新校区"), campusesIn(lines, "不再登记的校区")], code).toEqual([
+        more(after, before),
+        more(before, after),
+      ]);
+    }
+  }
+  expect(renamed).toBeGreaterThan(5);
+});

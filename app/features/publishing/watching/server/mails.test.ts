@@ -58,3 +58,19 @@ it("is one mail after years: what left first, then what closed, forty of all, a 
   const gone = ["已从登记册上除名，不再招收国际学生。"];
   expect(lines).toEqual([gone, gone, ["停止招收新生。"], ["全程学费从 A$20,000 涨到 A$26,000（涨 30%）。"]]);
 });
+
+it("tells a merger: the school that left, and of its kept course that another school has it", () => {
+  const other = { id: 2, name: "Beta University", nameCn: null, code: "00002B" };
+  const items = [
+    { type: "institution" as const, code: school.code },
+    { type: "course" as const, code: "0000001" },
+  ];
+  const changes = [
+    changeOf("course", "0000001", { institution: other, fields: [{ field: "institution_id", before: 1, after: 2 }] }),
+    changeOf("institution", null, { change: "delisted", topic: "delisted" }),
+  ];
+  expect(changesOfSaved(items, { changes, courseCounts: [] })).toMatchObject([
+    { title: "Alpha College", outcome: "gone", lines: ["已从登记册上除名，不再招收国际学生。"] },
+    { title: "Course", school: "Beta University", lines: ["转到了另一所院校名下。"] },
+  ]);
+});

@@ -44,7 +44,8 @@ export function describeInstitutionChange({ change, fields }: Pick<RegisterChang
 export function describeCampusChanges(changes: readonly Pick<RegisterChange, "change" | "name">[]): string[] {
   const sentences = { added: "新校区", relisted: "重新登记的校区", delisted: "不再登记的校区" };
   return Object.entries(sentences).flatMap(([kind, label]) => {
-    const names = changes.filter(({ change }) => change === kind).map(({ name }) => name ?? "");
+    // Some are registered at several addresses under one name.
+    const names = [...new Set(changes.flatMap(({ change, name }) => (change === kind ? (name ?? "") : [])))];
     if (names.length > maxNames) return [`${label} ${names.length} 个。`];
     return names.length === 0 ? [] : [`${label}：${names.join("、")}。`];
   });
