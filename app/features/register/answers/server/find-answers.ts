@@ -63,7 +63,10 @@ export async function findAnswers(
     ...(one.left ?? []),
   ]);
   const found = written.filter((one) => one !== null);
-  const judged = found.filter(({ verdict }) => verdict !== null);
+  // What is not right comes first.
+  const judged = found
+    .filter(({ verdict }) => verdict !== null)
+    .toSorted((one, other) => Number(one.verdict?.kind === "right") - Number(other.verdict?.kind === "right"));
   return judged.length > 0 ? withLeft(judged, judgedLeft(answered)) : withLeft(found, left);
 }
 

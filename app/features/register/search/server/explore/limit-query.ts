@@ -26,7 +26,9 @@ export function limitQuery(
   { courses }: ResultColumns,
 ): LimitedQuery {
   const places = [...asked.state, ...(slots.place?.meanings.flatMap(({ values }) => values) ?? [])];
-  const limited: LimitedQuery = { ...asked, weekly: null, regionalIn: places.filter((one) => /^[A-Z]+$/.test(one)) };
+  // A city beside a state (塔州或者阿德莱德) is not in it.
+  const regionalIn = places.every((one) => /^[A-Z]+$/.test(one)) ? places : [];
+  const limited: LimitedQuery = { ...asked, weekly: null, regionalIn };
   for (const { kind, value } of constraints) {
     if (isChosen(asked, kind)) continue;
     if (kind === "sort") limited.sort = sortOrders.find((order): order is SortOrder => order === value) ?? asked.sort;

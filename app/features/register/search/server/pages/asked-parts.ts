@@ -25,6 +25,8 @@ export interface AskedPart {
   text: string;
   /** Whether it asks for a judgement, which no section gives unless it has this very question. */
   isJudgement: boolean;
+  /** Whether the query tells nothing besides its questions: only then can it be the very question of a section. */
+  isAlone: boolean;
 }
 
 /**
@@ -42,9 +44,9 @@ export function askedParts(
     return isKnown || says(patterns, "asks", clause);
   });
   const asking = clauses.filter(({ isAsked }) => isAsked).slice(0, mostParts);
-  const whole = { words: { ...words, isStory: true }, text, isJudgement: isJudgement(text) };
+  const whole = { words: { ...words, isStory: true }, text, isJudgement: isJudgement(text), isAlone: false };
   if (asking.length === 0) {
-    const own = { words, text, isJudgement: isJudgement(text) };
+    const own = { words, text, isJudgement: isJudgement(text), isAlone: clauses.length === 1 };
     return isElsewhere(text) ? [] : [own, ...(/[,。;]/.test(text) ? [whole] : [])];
   }
   const isIn = (at: number, { start, end }: Clause) => start <= at && at < end;
@@ -58,7 +60,7 @@ export function askedParts(
       units: words.units.map((unit) => ({ ...unit, share: Math.min(unit.share, shareAt(unit.at)) })),
       asked: known.flatMap(({ start, asked }) => (isIn(start, clause) ? asked : [])),
     };
-    return [{ words: own, text: asked, isJudgement: isJudgement(asked) }];
+    return [{ words: own, text: asked, isJudgement: isJudgement(asked), isAlone: asking.length === clauses.length }];
   });
   const isOpen = parts.some((part) => !part.isJudgement);
   return clauses.length > 1 && isOpen ? [...parts, { ...whole, isJudgement: false }] : parts;

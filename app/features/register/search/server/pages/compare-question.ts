@@ -1,6 +1,6 @@
 import { pairsOf } from "./pairs.ts";
 import { lastOf, type SectionRow } from "./read-sections.ts";
-import { type AskedWords, coverage, type Has, type Weights } from "./weigh-words.ts";
+import { type AskedWords, coverage, type Has, shareOf, type Weights } from "./weigh-words.ts";
 
 /** Weights of the parts of a question that the query shares with a section's question. */
 const counts = { same: 0.6, named: 0.3, alike: 0.5 };
@@ -8,8 +8,11 @@ const counts = { same: 0.6, named: 0.3, alike: 0.5 };
 /** Penalties: for another place than the named one; for a place when none is named; for another kind of answer. */
 const costs = { place: 0.6, anyPlace: 0.15, kind: 0.35 };
 
-/** Shares of a question and of the query in each other, or their alikeness, with which they are the same question. */
-const sameQuestion = { same: 0.85, named: 0.85, alike: 0.75 };
+/**
+ * Shares of a question and of the query in each other, or their alikeness, with which they are the same question. For a
+ * search for courses only the alikeness counts.
+ */
+const sameQuestion = { same: 0.9, named: 0.9, alike: 0.85, alikeWish: 0.75 };
 
 /** A shorter heading has no meaning without the title of its page. */
 const fewestUnits = 3;
@@ -49,6 +52,7 @@ export interface Compared {
 export function compareQuestion(question: string, { heading }: SectionRow, asking: Asking): Compared {
   const { words, asked, typed, own, weigh, enough, isWish, read } = asking;
   const its = read(question);
+  const itsAsked = shareOf(its, (share) => share === 1);
   const has = wordsOf(its);
   const same = coverage(its, weigh, (word) => own.has(word));
   const named = coverage(asked, weigh, (word) => has.has(word), enough);
@@ -57,15 +61,21 @@ export function compareQuestion(question: string, { heading }: SectionRow, askin
   // A heading such as 要交什么 in a guide names no subject, and one such as 打工度假 asks nothing.
   const isHeading = question === lastOf(heading) && !question.endsWith("？");
   const isAny = isHeading && its.units.length < fewestUnits;
-  const alike = isHeading ? 0 : alikeness(typedOf(its), typed);
+  const alike = isHeading ? 0 : alikeness(typedOf(itsAsked), typed);
   const isOther = isOtherKind(its.asked, words.asked);
   const worth =
     counts.same * same + counts.named * named + counts.alike * alike ** 2 - place - (isOther ? costs.kind : 0);
   // Words of other clauses do not make it the same question.
   const inAsked = wordsOf(asked);
   const isAsked: Has = (word) => inAsked.has(word);
-  const isWhole = named >= sameQuestion.named && coverage(its, weigh, isAsked) >= sameQuestion.same;
-  const isSame = !(isHeading || isOther) && (alike >= sameQuestion.alike || (isWhole && !isWish));
+  const isWhole = named >= sameQuestion.named && coverage(itsAsked, weigh, isAsked) >= sameQuestion.same;
+  const isIn: Has = (word) => has.has(word);
+  const namesSame = [
+    ...its.things.filter(({ isVisa }) => isVisa).map((thing) => thing.isIn(isAsked)),
+    ...asked.things.filter(({ isVisa }) => isVisa).map((thing) => thing.isIn(isIn)),
+  ].every(Boolean);
+  const isAlike = isWish ? alike >= sameQuestion.alikeWish : alike >= sameQuestion.alike || isWhole;
+  const isSame = !(isHeading || isOther) && (alike === 1 || (isAlike && namesSame));
   return { same: isAny ? 0 : same, named, isSame, worth };
 }
 

@@ -18,10 +18,11 @@ import { answeredIn, questionOf } from "../read-answers.ts";
 import { type QueryReading, readQuery } from "../reading/read-query.ts";
 import { type SearchMemory, withMemory } from "../vocabulary/memory.ts";
 import { type AskedPart, askedParts } from "./asked-parts.ts";
+import { titleOf } from "./compare-question.ts";
 import { nearestGuide } from "./nearest-guide.ts";
-import { type Comparison, type Near, nearest } from "./nearest-section.ts";
-import { pairsOf } from "./pairs.ts";
-import { readSections } from "./read-sections.ts";
+import { type Comparison, isKey, type Near, nearest } from "./nearest-section.ts";
+import { keyWord, pairsOf } from "./pairs.ts";
+import { readSections, type SectionRow } from "./read-sections.ts";
 import { type AskedWords, askedWords, coverage } from "./weigh-words.ts";
 
 /** Maximum number of passages, each for another question. */
@@ -30,6 +31,9 @@ const mostPassages = 3;
 /** Maximum number of characters, and of sentences, of a passage of a guide. */
 const mostCharacters = 160;
 const mostSentences = 3;
+
+/** The subject of rows that come first. */
+const urgent = keyWord("violence");
 
 /** A parsed query. */
 interface Asked extends Pick<SearchMemory, "lexicon" | "answers"> {
@@ -65,7 +69,8 @@ export async function findPassages(
   const comparison = { paths: reading.pages.paths, read: readerOf(lexicon) };
   const nearestTo = (some: readonly AskedPart[]) =>
     some.flatMap(
-      ({ words, isJudgement }) => nearest(rows, words, { ...comparison, isOnlySame: isWished || isJudgement }) ?? [],
+      ({ words, isJudgement, isAlone }) =>
+        nearest(rows, words, { ...comparison, isAlone, isOnlySame: isWished || isJudgement }) ?? [],
     );
   const [stories, clauses] = [open.filter(({ words }) => words.isStory), open.filter(({ words }) => !words.isStory)];
   // The whole query is searched only when none of its questions has a passage or an answer.
@@ -73,10 +78,23 @@ export async function findPassages(
   const whole = [() => nearestTo(stories), () => [ofWhole()].flat()];
   const ways = [() => nearestTo(clauses), ...(answered.length === 0 && !isWished ? whole : [])];
   const found = ways.reduce<Near[]>((before, way) => (before.length > 0 ? before : way()), []);
-  const once = [...new Map(found.map((one) => [one.row.text, one])).values()];
+  const once = [...new Map([...urgentOf(rows, words), ...found].map((one) => [one.row.text, one])).values()];
   const written = await Promise.all(once.slice(0, mostPassages).map((one) => writePassage(app, one, words)));
   return written.filter((one) => one !== null);
 }
+
+/**
+ * The rows about violence whose subjects a story names, whatever it asks: their numbers to ring come before anything
+ * else.
+ */
+const urgentOf = (rows: readonly SectionRow[], words: AskedWords): Near[] =>
+  rows.flatMap((row) => {
+    const keys = row.headingWords.split(" ").filter((word) => isKey.test(word));
+    const isUrgent = row.asked && keys.includes(urgent) && keys.every((key) => words.pairs.includes(key));
+    return isUrgent
+      ? [{ row, heading: titleOf(row, new Set(words.pairs)), weigh: () => 1, worth: Infinity, isSame: true }]
+      : [];
+  });
 
 /** Cache of the parsed questions of rows and headings, by lexicon. It holds no text of visitors. */
 const lastRead = new WeakMap<Lexicon, Map<string, AskedWords>>();

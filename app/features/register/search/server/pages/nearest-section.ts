@@ -35,6 +35,8 @@ export interface Comparison extends Pick<Asking, "read"> {
   paths: readonly string[];
   /** Whether only the same question is near: for a search for courses, and a question for a judgement. */
   isOnlySame?: boolean;
+  /** Whether the query tells nothing besides its questions. */
+  isAlone?: boolean;
 }
 
 /** Weights of what a section has of a question; the whole question is 1. */
@@ -82,7 +84,7 @@ export function stretchesOf({ textWords }: SectionRow): ReadonlySet<string>[] {
 
 const stretch = 120;
 
-const isKey = /^x[a-z0-9]+x$/;
+export const isKey = /^x[a-z0-9]+x$/;
 /** Keys of visas, and of groups of visas. */
 const isVisa = /^xvisa(?:\d{3}|skilled|employer|parent|partner|tourist|whm)x$/;
 /** Keys that bind a row to one visa: the visa's own, or that of its holders. */
@@ -93,7 +95,7 @@ const usualVisa = "xvisa500x";
 export function nearest(rows: readonly SectionRow[], words: AskedWords, comparison: Comparison): Near | null {
   const [first] = rows;
   if (!first) return null;
-  const { paths, read, isOnlySame = false } = comparison;
+  const { paths, read, isOnlySame = false, isAlone = false } = comparison;
   const weigh = weightsOf(first.counts, first.sections);
   const asked = shareOf(words, (share) => share === 1);
   const told = shareOf(words, (share) => share < 1);
@@ -142,10 +144,11 @@ export function nearest(rows: readonly SectionRow[], words: AskedWords, comparis
       .slice(0, mostQuestions)
       .map(({ question }) => compareQuestion(question, row, asking))
       .toSorted((a, b) => b.worth - a.worth);
-    const isSame = question?.isSame ?? false;
+    const keys = [...heading].filter((key) => isKey.test(key));
+    const isOfOtherVisa = isOfOther(row, keys.filter(isOfVisa), isNamed) || lacksVisa(row, visas);
+    const isSame = isAlone && question?.isSame === true && !isOfOtherVisa;
     if (!question || (isOnlySame && !isSame)) return [];
     if (!isSame && (part.asked < least.asked || part.asked * weight < least.weight)) return [];
-    const keys = [...heading].filter((key) => isKey.test(key));
     const isKind = row.asked?.some((key) => words.asked.includes(key)) ?? false;
     const isOther = row.asked !== null && asks.length > 0 && !isKind;
     const has: Has = (word) => heading.has(word) || row.textWords.includes(word);
@@ -169,7 +172,7 @@ export function nearest(rows: readonly SectionRow[], words: AskedWords, comparis
       (row.asked && keys.every(isNamed) ? counts.case * keys.filter((key) => toldKeys.has(key)).length : 0) +
       (paths.includes(pathOf(row)) ? counts.topic : 0) -
       lost.reduce((sum, cost) => sum + cost, 0) -
-      (isOfOther(row, keys.filter(isOfVisa), isNamed) || lacksVisa(row, visas) ? costs.visa : 0) -
+      (isOfOtherVisa ? costs.visa : 0) -
       (isOther && !isSame ? costs.kind : 0);
     return worth < least.worth && !isSame ? [] : [{ row, heading: titleOf(row, typed), worth, weigh, isSame }];
   });
