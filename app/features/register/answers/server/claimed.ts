@@ -11,6 +11,8 @@ export interface Claimed {
   /** Whether the statement calls the number a maximum (最多, 只能) or a minimum (至少). */
   isMost: boolean;
   isLeast: boolean;
+  /** Whether the maximum is below the number: 未满 35 岁. */
+  isBelow?: boolean;
   /** Whether the statement calls the number required: 要 6.5. */
   isNeeded: boolean;
   /** Whether the statement allows something without restricting it to the number (才能). */
@@ -107,6 +109,7 @@ export function readClaimed(
     asked: numberKeys.get(number.key) ?? [],
     isMost,
     isLeast,
+    isBelow: pieces.some((piece, at) => means[at]?.includes("at-most") && below.test(piece.text)),
     isNeeded: has("need"),
     isAllowed: pieces.some((piece, at) => means[at]?.includes("can") && !piece.text.startsWith("才")),
     isEnough: pieces.some((piece, at) => means[at]?.includes("can") && /^就|就[行够]/.test(piece.text)),
@@ -116,6 +119,8 @@ export function readClaimed(
     step: stepOf(written),
   };
 }
+
+const below = /小于|不到|[未不](?:能|得|可以)?满/;
 
 /** Parses the number in 20小时, 71万澳币, 一年半, 7万3, 24块95. */
 const writtenIn = (text: string) =>

@@ -15,7 +15,20 @@ const always = (kind: "right" | "partly" | "wrong"): Verdict => ({ kind, day: nu
  */
 export function judgeFigure(
   { bound, times }: FigureClaim,
-  { amount, units, isMost, isLeast, isNeeded, isAllowed, isEnough, isRough, hasUnit, isAge, step = 0 }: Claimed,
+  {
+    amount,
+    units,
+    isMost,
+    isLeast,
+    isBelow,
+    isNeeded,
+    isAllowed,
+    isEnough,
+    isRough,
+    hasUnit,
+    isAge,
+    step = 0,
+  }: Claimed,
   history: readonly Fact[],
   today: string,
   isStrict = false,
@@ -35,8 +48,11 @@ export function judgeFigure(
   if (bound === "wait") return isSame(current) ? always("right") : claimed < current.value / 2 ? always("wrong") : null;
   // 2300 左右 means the former value, unless it is close to the current one.
   if (isRough && !isSame(current) && Math.abs(claimed / current.value - 1) < 0.2) return null;
+  // 未满 35 岁 leaves out those of 35, whom 不超过 35 岁 includes; 未满 36 岁 is the same.
+  const leavesOut = isBelow && current.label.includes("不超过");
+  if (leavesOut && isAge && claimed === current.value + 1) return always("right");
   // A value for two weeks may be wrong for each single week.
-  if (isSame(current)) return times === 1 ? always("right") : always("partly");
+  if (isSame(current)) return times === 1 && !leavesOut ? always("right") : always("partly");
   // 两周可以打工 40 小时 is allowed under any limit so far.
   if (bound === "most" && isAllowed && !isMost && claimed < current.value) return null;
   if (bound === "least" && isAllowed && claimed > current.value) return null;
