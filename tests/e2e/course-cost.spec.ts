@@ -156,7 +156,7 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("上一个临时签证也是在境内申请的").check();
     await page.getByRole("button", { name: "计算" }).click();
     await expect(page.getByText("在境内递交的，先选现在持的签证")).toBeVisible();
-    await expect(page.getByText("只有几种学生可以带配偶和子女")).toBeVisible();
+    await expect(page.getByText("多数学生不能带配偶和子女")).toBeVisible();
     await expect(page.getByRole("table")).toHaveCount(0);
     await page.getByLabel("在境内的，现在持什么签证").selectOption("student");
     await page.getByText("我属于例外（点开勾选）").click();

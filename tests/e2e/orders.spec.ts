@@ -71,7 +71,7 @@ test("a product is ordered, listed on the dashboard and cancelled", { tag: "@jou
   await main.getByLabel(/申请递交给内政部以后不退款/).check();
   await submit.click();
   // The rules of October 2026 stand against a family: nothing is ordered.
-  await expect(main.getByText("只有几种学生可以带配偶和子女")).toBeVisible();
+  await expect(main.getByText("多数学生不能带配偶和子女")).toBeVisible();
   await expect(main.getByLabel("带不带配偶或子女")).toHaveValue("yes");
   await main.getByLabel("带不带配偶或子女").selectOption("no");
   await submit.dblclick();

@@ -20,8 +20,8 @@ export function PurchasePage({
         <Ordering key={chosen.product.key} {...chosen} />
       ) : (
         <PageData value={{ facts: {}, products }}>
-          {isUnknown ? <Notice>{purchaseText.unknown}</Notice> : <p className="mt-4">{purchaseText.choose}</p>}
-          <h2 className="mt-6 text-section">{purchaseText.products}</h2>
+          {isUnknown && <Notice>{purchaseText.unknown}</Notice>}
+          <h2 className="mt-3 text-section">{purchaseText.products}</h2>
           <Products />
         </PageData>
       )}

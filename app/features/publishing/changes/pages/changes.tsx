@@ -103,7 +103,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function ChangesPage({ loaderData: { entries, filter, page, pages, today } }: Route.ComponentProps) {
   return (
-    <div className="page page-text">
+    <div className="page">
       <Breadcrumbs crumbs={[{ label: text.home, href: "/" }, { label: text.title }]} />
       <h1 className="mt-3">{text.title}</h1>
       <p className="mt-3 max-w-[38em]">{text.intro}</p>
@@ -111,14 +111,12 @@ export default function ChangesPage({ loaderData: { entries, filter, page, pages
         {[
           ["/rules", text.rules],
           ["/facts", text.facts],
+          ["/changes.xml", text.feed],
         ].map(([to = "", label]) => (
-          <Link key={to} to={to} className="link inline-block py-1.5">
+          <Link key={to} to={to} reloadDocument={to.endsWith(".xml")} className="link inline-block py-1.5">
             {label}
           </Link>
         ))}
-        <a href="/changes.xml" className="link inline-block py-1.5">
-          {text.feed}
-        </a>
       </p>
       <StaticSection contentKey={addressOf(filter, page)} className="">
         <Entries entries={unpack(entries)} filter={filter} today={today} />
@@ -134,23 +132,22 @@ function Entries({ entries, filter, today }: { entries: readonly Entry[]; filter
   return (
     <>
       <Choices
-        name="for"
         label={text.for}
         options={namesOf(often)}
         chosen={filter.audience}
         address={(audience) => addressOf({ ...filter, audience }, 1)}
       />
       <details open={filter.state !== "" || others.some((one) => one === filter.audience)}>
-        <summary className="mt-3 inline-block cursor-pointer py-1.5 link text-sm">{text.more}</summary>
+        <summary className="mt-2 inline-block rounded-full border border-line px-3 py-1.5 text-sm after:ms-1.5 after:content-['▾'] hover:text-primary">
+          {text.more}
+        </summary>
         <Choices
-          name="for"
           label={text.others}
           options={namesOf(others)}
           chosen={filter.audience}
           address={(audience) => addressOf({ ...filter, audience }, 1)}
         />
         <Choices
-          name="state"
           label={text.state}
           options={stateNames}
           chosen={filter.state}
@@ -220,8 +217,8 @@ function ChangeEntry({
         )}
         {state !== "in-force" && <span className="block text-accent">{stateNames[state]}</span>}
       </p>
-      <div>
-        <h3 className="font-semibold">
+      <div className="lg:grid lg:grid-cols-[5fr_6fr] lg:gap-x-10">
+        <h3 className="font-semibold lg:col-span-2">
           <Link to={path} className="hover:underline">
             {label}
           </Link>
@@ -233,14 +230,14 @@ function ChangeEntry({
           </p>
         )}
         {after && (
-          <p className={before ? "mt-1 border-primary border-s-2 ps-3 font-medium" : ""}>
-            {(before || day === null || day > today) && (day === null || day > today ? text.willBe : text.after)}
-            {after}
+          <p className={before ? "border-primary border-s-2 ps-3 max-lg:mt-1 [&>b]:font-semibold" : "lg:col-span-2"}>
+            {(before || day === null || day > today) && <b>{day === null || day > today ? text.willBe : text.after}</b>}
+            <Changed after={after} before={before} />
           </p>
         )}
         {after === null && source && <p className="font-medium">{text.ended}</p>}
         {(instrument || source || pages.length > 0) && (
-          <details className="text-muted text-sm">
+          <details className="text-muted text-sm lg:col-span-2">
             <summary className="inline-block cursor-pointer py-1 underline underline-offset-4">{text.basis}</summary>
             <p>
               {instrument && `${fill(text.instrument, { instrument })}　`}
@@ -266,14 +263,24 @@ function ChangeEntry({
   );
 }
 
+/** A sentence; in bold what is new between a beginning and an end that are as before, if these are much of it. */
+function Changed({ after, before }: { after: string; before: string | null }) {
+  const most = Math.min(after.length, before?.length ?? 0);
+  const same = (at: number) => after.at(at) === before?.at(at);
+  let [start, end] = [0, 0];
+  while (start < most && same(start)) start++;
+  while (end < most - start && same(-1 - end)) end++;
+  if (start + end < after.length / 3) return after;
+  const until = after.length - end;
+  return [after.slice(0, start), <b key="new">{after.slice(start, until)}</b>, after.slice(until)];
+}
+
 function Choices({
-  name,
   label,
   options,
   chosen,
   address,
 }: {
-  name: string;
   label: string;
   options: Readonly<Record<string, string>>;
   chosen: string;
@@ -283,7 +290,7 @@ function Choices({
     <nav aria-label={label} className="mt-3">
       <ul className="flex flex-wrap gap-2 text-sm">
         {[["", text.all], ...Object.entries(options)].map(([value = "", shown]) => (
-          <li key={`${name} ${value}`}>
+          <li key={value}>
             <Link
               to={address(value)}
               aria-current={value === chosen ? "true" : undefined}

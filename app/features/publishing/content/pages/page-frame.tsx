@@ -6,7 +6,7 @@ import { pageText } from "./text.json";
 /** A page with fewer headings has no table of contents. */
 const minHeadings = 3;
 
-export const hasContents = ({ contents, kind }: Page): boolean => contents.length >= minHeadings && kind !== "hub";
+export const hasContents = ({ contents }: Page): boolean => contents.length >= minHeadings;
 
 /** Title, summary and dates. */
 export function PageHead({ page, quoted }: { page: Page; quoted: readonly Quoted[] }) {

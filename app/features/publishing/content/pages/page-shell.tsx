@@ -40,7 +40,8 @@ export function PageShell({ content, share, children, instead }: Props) {
       {drawn("way")}
       <article className={isHub ? "content-layout" : "content-layout max-lg:max-w-[46rem]"}>
         {drawn("head", "content-head")}
-        {drawn("contents", "content-side")}
+        {/* A hub is short on phones: what it lists is seen at once. */}
+        {drawn("contents", isHub ? "content-side max-lg:hidden" : "content-side")}
         {children}
         <div className="content-body">
           {instead ?? (

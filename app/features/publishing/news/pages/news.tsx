@@ -42,7 +42,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function NewsPage({ loaderData: { items, page, pages } }: Route.ComponentProps) {
   return (
-    <div className="page page-text">
+    <div className="page">
       <Breadcrumbs crumbs={[{ label: catalogueText.home, href: "/" }, { label: newsText.title }]} />
       <h1 className="mt-3">{newsText.title}</h1>
       <p className="mt-1 flex flex-wrap gap-x-4">

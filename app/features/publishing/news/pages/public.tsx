@@ -2,7 +2,7 @@ import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 import { FigureNotes } from "#app/shell/figures/noted-figure.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import type { NewsItem } from "../server/list-news.ts";
-import { newsPages } from "./text.json";
+import { newsPages, newsWhom } from "./text.json";
 
 /** The title of an item of news with the values of the figures that it mentions; an unknown figure stays unchanged written. */
 const writeTitle = ({ title, figures }: { title: string; figures: Readonly<Record<string, Fact>> }): string =>
@@ -23,12 +23,13 @@ export function NewsEntries({ items }: Props) {
   const facts = new Map(items.flatMap(({ figures }) => Object.values(figures)).map((fact) => [noteKey(fact), fact]));
   return (
     <>
-      <ul className="mt-4 divide-y divide-line border-line border-y">
+      <ul className="mt-2 gap-x-12 border-line border-t lg:grid lg:grid-cols-2">
         {items.map(({ id, source, sourceUrl, date, ...item }) => (
-          <li key={id} className="py-3 sm:grid sm:grid-cols-[7rem_1fr] sm:gap-4">
-            <time dateTime={date} className="text-muted text-sm tabular-nums">
-              {date}
-            </time>
+          <li key={id} className="border-line border-b py-3">
+            <p className="text-muted text-sm tabular-nums">
+              <time dateTime={date}>{date}</time>
+              {concerns(item.title)}
+            </p>
             <p>
               <OwnPage {...item} sourceUrl={sourceUrl} />
               <span className="block text-muted text-sm">
@@ -42,6 +43,12 @@ export function NewsEntries({ items }: Props) {
     </>
   );
 }
+
+/** Whom an item concerns, by the words of its title. */
+const concerns = (title: string): string => {
+  const [whom] = Object.entries(newsWhom).find(([, words]) => words.some((word) => title.includes(word))) ?? [];
+  return whom ? ` · ${whom}` : "";
+};
 
 /** The title, with a link to the guide or the first figure that it is about, otherwise to its official page. */
 function OwnPage({ sourceUrl, ...item }: Pick<NewsItem, "title" | "figures" | "sourceUrl">) {

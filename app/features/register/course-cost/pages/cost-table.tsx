@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { currencySigns, type ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
+import { currencySigns, type ExchangeRate, formatConverted } from "#app/shell/figures/exchange-rate.ts";
 import { formatMoney, formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { CostItem, CostSheet } from "../shared/course-cost.ts";
@@ -81,7 +81,7 @@ export function CostTable({ title, sheet, rate, labelOf, howOf }: Props) {
           </td>
           {rate && (
             <td role="cell" className={amountCell}>
-              {formatSum(sheet, formatIn(sheet.sum, rate))}
+              {formatSum(sheet, formatConverted(sheet.sum.to, rate))}
             </td>
           )}
         </tr>

@@ -52,8 +52,10 @@ export function CourseCost({
   // The sum comes first where it is known: the form only changes the assumptions.
   const isAnswered = course !== null || loaded.state.answers.tuition !== null;
   const isExample = loaded.search === "" && isAnswered && address === loaded.address;
-  const hasResult = stops.length === 0 && (figures.tuition !== null || figures.weeks !== null);
+  const isKnown = figures.tuition !== null || figures.weeks !== null;
+  const hasResult = stops.length === 0 && isKnown;
   const cost = calculateCourseCost(figures, answers, figuresOf(facts));
+  const sum = <CostSums cost={cost} answers={answers} figures={figures} course={course} rate={rate} />;
   const sums = (
     <section key="sums" aria-labelledby="cost-result" className="cost-sums">
       <h2 id="cost-result">{costText.result}</h2>
@@ -61,12 +63,18 @@ export function CourseCost({
         {hasResult ? (
           <>
             {isExample && <p className="mt-1 text-muted">{costText.example}</p>}
-            <CostSums cost={cost} answers={answers} figures={figures} course={course} rate={rate} />
+            {sum}
           </>
         ) : (
           <p className="mt-2 text-muted">{costText.prompt}</p>
         )}
       </ToolResult>
+      {isKnown && stops[0] === "family" && (
+        <>
+          <p className="mt-4">{costText.excepted}</p>
+          {sum}
+        </>
+      )}
     </section>
   );
   const fields = (

@@ -130,9 +130,9 @@ export function Progress({ done, total, hasTicks }: ProgressProps) {
     tickedStore().clear();
     setIsCleared(true);
   }
-  if (!isHydrated) return <p className="mt-1 text-muted">{fill(checklistText.total, { count: total })}</p>;
+  if (!isHydrated) return <p className="mt-1 text-muted">{checklistText.before}</p>;
   const isAll = total > 0 && done === total;
-  const text = isAll ? fill(checklistText.allDone, { total }) : fill(checklistText.done, { done, total });
+  const text = isAll ? fill(checklistText.allDone, { total }) : fill(checklistText.done, { done });
   return (
     <div className="mt-1">
       <p role="status">

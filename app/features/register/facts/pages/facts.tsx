@@ -52,7 +52,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function FactsPage({ loaderData: { figures, asked, grades } }: Route.ComponentProps) {
   return (
-    <div className="page page-wide">
+    <div className="page">
       <Crumbs trail={trail} />
       <h1 className="mt-3">{factsText.title}</h1>
       <p className="mt-3 max-w-[38em] text-lg">{factsText.intro}</p>
@@ -61,7 +61,7 @@ export default function FactsPage({ loaderData: { figures, asked, grades } }: Ro
         <h2 className="mt-6 mb-2 text-section">{factsText.asked}</h2>
         <Rows lines={unpack(asked)} />
         <h2 className="mt-8 mb-2 text-section">{factsText.all}</h2>
-        <div className="border-line border-t">
+        <div className="items-start gap-x-12 border-line border-t lg:grid lg:grid-cols-2">
           {unpack(figures).map((topic) => (
             <TopicFigures key={topic.area} {...topic} />
           ))}
@@ -103,7 +103,7 @@ function Grades({ drawing, count }: { drawing: Parameters<typeof Chart>[0]["draw
 /** The figures of a topic, folded; each leads to its source and history. */
 function TopicFigures({ area, name, lines }: Topic) {
   return (
-    <details id={area} className="folded-section">
+    <details id={area} className="folded-section open:lg:col-span-2">
       <summary>
         <h2 className="font-semibold">{name}</h2>
         <span className="ms-auto shrink-0 text-muted text-sm">{fill(factsText.count, { count: lines.length })}</span>

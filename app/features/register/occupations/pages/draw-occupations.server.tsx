@@ -75,21 +75,27 @@ const nameOf = ({ titleCn, title }: Occupation) => titleCn.replace(`（${title}�
 
 const allVisas = subclassesOf(visaKeys);
 
-/** The visas in the shorter way: all of them, all but up to three, or their list. */
+/** The visas in the shorter way: nothing if all of them, all but up to three, or their list. */
 function writeVisas(visas: readonly string[]): string {
   const missing = allVisas.filter((visa) => !visas.includes(visa));
   if (visas.length === 0) return text.noVisas;
-  if (missing.length === 0) return fill(text.everyVisa, { count: allVisas.length });
-  return missing.length > 3 ? visas.join(" ") : fill(text.visasBut, { missing: missing.join("、") });
+  if (missing.length === 0) return "";
+  return missing.length > 3 ? visas.join("、") : fill(text.visasBut, { missing: missing.join("、") });
 }
 
 function Lowest({ occupations, scores }: { occupations: readonly Occupation[]; scores: NewestScores }) {
-  const [newest] = occupations.flatMap(({ code, otherCode }) => scores.get(code) ?? scores.get(otherCode ?? "") ?? []);
+  const [newest] = occupations.flatMap((one) => {
+    const score = scores.get(one.code) ?? scores.get(one.otherCode ?? "");
+    return score ? [{ ...score, name: occupations.length > 1 && `${nameOf(one)} ` }] : [];
+  });
   return (
     newest && (
-      <b className="block font-semibold tabular-nums md:text-end">
-        {fill(text.lowest, { points: newest.points, month: newest.roundOn.slice(0, 7) })}
-      </b>
+      <span className="block tabular-nums">
+        {newest.name}
+        <b className="font-semibold">
+          {fill(text.lowest, { points: newest.points, month: newest.roundOn.slice(0, 7) })}
+        </b>
+      </span>
     )
   );
 }

@@ -72,7 +72,7 @@ export default function OccupationsPage({ loaderData }: Route.ComponentProps) {
   const { all, address, filter, lists, authorities, fields, html } = loaderData;
   const skills = (["1", "2", "3"] as const).map((value) => ({ value, label: `${value}：${text.levels[value]}` }));
   return (
-    <div className="page page-wide">
+    <div className="page">
       <Crumbs trail={trail} />
       <h1 className="mt-3">{fill(text.title, { count: all })}</h1>
       <p className="mt-3 max-w-[38em] text-lg">{text.intro}</p>

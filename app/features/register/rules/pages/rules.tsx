@@ -35,8 +35,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   );
   const changed = changes
     .filter(({ kind, state, before, hasEnded }) => kind === "rule" && state === "in-force" && before && !hasEnded)
-    .slice(0, latestShown)
-    .flatMap(({ after, ...change }) => ("sentence" in after ? { ...change, sentence: after.sentence } : []));
+    .flatMap(({ after, ...change }) => ("sentence" in after ? { ...change, sentence: after.sentence } : []))
+    // One that says that we do not know is no answer.
+    .filter(({ sentence }) => !sentence.includes("没有查清"))
+    .slice(0, latestShown);
   const facts = await readFacts(app, figuresOfSentences(changed));
   const latest = changed.map(({ key, area, label, day, sentence }) => ({
     ...{ label, day, path: rulePath({ area, rule: key }), answer: writeSentence(sentence, facts) },
@@ -56,31 +58,31 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function RulesPage({ loaderData: { areas, latest, grades } }: Route.ComponentProps) {
   return (
-    <div className="page page-wide">
+    <div className="page">
       <Crumbs trail={trail} />
       <h1 className="mt-3">{rulesText.title}</h1>
       <p className="mt-3 max-w-[38em]">{rulesText.intro}</p>
       <AskForm action="/search" label={rulesText.ask} button={rulesText.askButton} />
       <Section id="latest" title={rulesText.latest} more={<Link to="/changes">{rulesText.changes}</Link>}>
-        <ul className="rows">
+        <ul className="change-list lg:grid lg:grid-cols-2 lg:gap-x-12">
           {latest.map(({ label, day, path, answer }) => (
             <li key={path}>
-              <Link to={path} className="title-link">
+              <Link to={path} className="title-link me-2">
                 {label}
               </Link>
-              <p>{answer}</p>
-              <time dateTime={day ?? undefined} className="text-muted text-sm tabular-nums">
+              <time dateTime={day ?? undefined} className="whitespace-nowrap text-muted text-sm tabular-nums">
                 {day}
               </time>
+              <p>{answer}</p>
             </li>
           ))}
         </ul>
       </Section>
       <h2 className="mt-8 text-section">{rulesText.areas}</h2>
-      <ul className="mt-2 grid max-w-3xl gap-x-8 sm:grid-cols-2">
+      <ul className="mt-2 grid gap-x-12 sm:grid-cols-2 lg:grid-cols-3">
         {areas.map(({ area, name, count }) => (
           <li key={area} className="flex items-baseline justify-between border-line border-b">
-            <Link to={`/rules/${area}`} className="link grow py-2.5">
+            <Link to={`/rules/${area}`} className="title-link grow py-2.5">
               {name}
             </Link>
             <span className="text-muted text-sm">{fill(rulesText.count, { count })}</span>

@@ -222,29 +222,22 @@ function Chips({
           <Link
             to={without}
             aria-label={fill(serverText.remove, { label })}
-            className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-primary bg-primary-soft px-4 hover:border-danger hover:text-danger"
+            className={`inline-flex min-h-11 items-center gap-1.5 rounded-full border px-4 hover:border-danger hover:text-danger ${kind === "topic" ? "border-line text-muted text-sm" : "border-primary bg-primary-soft"}`}
           >
             {label}
             <Icon d={xIcon} className="size-4" />
           </Link>
         </li>
       ))}
-      {other && (
-        <li>
-          <Link
-            to={other.href}
-            className="inline-flex min-h-11 items-center px-2 text-primary underline underline-offset-4"
-          >
-            {other.label}
-          </Link>
-        </li>
-      )}
-      {clear && (
-        <li>
-          <Link to={clear} className="inline-flex min-h-11 items-center px-2 text-primary underline underline-offset-4">
-            {serverText.clear}
-          </Link>
-        </li>
+      {[other, clear && { href: clear, label: serverText.clear }].map(
+        (one) =>
+          one && (
+            <li key={one.label}>
+              <Link to={one.href} className="link inline-flex min-h-11 items-center px-2">
+                {one.label}
+              </Link>
+            </li>
+          ),
       )}
     </ul>
   );

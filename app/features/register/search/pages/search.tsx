@@ -121,7 +121,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     corrected: understood.corrected
       ? { text: understood.corrected, exact: exploreAddress(query, { q: `"${query.q.slice(0, maxQueryLength - 2)}"` }) }
       : null,
-    notes: [...understoodNotes(understood, exploration.answers.length > 0), ...sortNotes(limited.sort, courses.length)],
+    notes: [
+      // Of a query that is not understood at all the title says it.
+      ...understoodNotes(
+        understood,
+        exploration.answers.length > 0 || understood.ignored?.join(" ") === query.q.trim(),
+      ),
+      ...sortNotes(limited.sort, courses.length),
+    ],
     closed: closedTotal > 0 ? { count: closedTotal, href: exploreAddress(query, { live: "0" }) } : null,
     chips: describeChips(exploration, query),
     otherPrice: otherPrice(exploration, query),

@@ -29,7 +29,7 @@ interface Props {
 /** States that nothing was found, and suggests searches that have results. */
 export function NothingFound({ isFiltered, offers, chips, closed, near, hasNotice }: Props) {
   return (
-    <div className="mt-4 rounded-xl border border-line bg-surface p-6">
+    <div className="mt-4 rounded-xl border border-line bg-surface p-4 sm:p-6">
       {!hasNotice && <h2 className="text-section">{serverText.none}</h2>}
       {isFiltered && chips.length > 0 ? (
         <Ways intro={serverText.noneFiltered}>
@@ -65,13 +65,15 @@ export function NothingFound({ isFiltered, offers, chips, closed, near, hasNotic
       ) : null}
       {near && (
         <Ways intro={offers.length > 0 ? serverText.near : serverText.noneHint}>
-          {[...(near.query && offers.length === 0 ? [near.query] : []), ...near.topics].map(({ label, href }) => (
-            <li key={href}>
-              <Link to={href} className={button}>
-                {label}
-              </Link>
-            </li>
-          ))}
+          {[...(near.query && offers.length === 0 ? [near.query] : []), ...serverText.entries, ...near.topics].map(
+            ({ label, href }) => (
+              <li key={href}>
+                <Link to={href} className={button}>
+                  {label}
+                </Link>
+              </li>
+            ),
+          )}
         </Ways>
       )}
       <p className="mt-4">

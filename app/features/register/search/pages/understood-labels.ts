@@ -34,14 +34,15 @@ export function understoodLabels(understood: Understood): UnderstoodLabel[] {
   // Omitted for a query that consists only of words, because the box shows them already.
   const hasWords = searched.length > 0 && parts.length + limits.length > 0;
   return [
-    ...(topic
-      ? [{ kind: "topic", label: fill(understoodText.topic, { label: topic.label }), without: topic.without }]
-      : []),
+    ...(topic ? [{ kind: "topic", label: fill(understoodText.topic, named(topic)), without: topic.without }] : []),
     ...parts,
     ...(hasWords ? [{ kind: "text", label: searched.join(" "), without: withoutText }] : []),
     ...limits,
   ];
 }
+
+/** Of several guides the first. */
+const named = ({ label }: { label: string }) => ({ label: label.replace(/、.*/, "") });
 
 /** The label of a state is its code. */
 function describePlaces(label: string): string {

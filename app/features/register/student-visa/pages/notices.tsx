@@ -55,12 +55,11 @@ export function RuleStop({ stops }: { stops: readonly Stop[] }) {
             {stopText[stop]}
           </p>
         ))}
-        <p className="mt-2">
+        <p className="mt-2 text-sm">
           <RuleLinks />
           {"　"}
           <ExternalLink href={officialPage}>{notice.official}</ExternalLink>
-        </p>
-        <p className="mt-2 text-sm">
+          {"　"}
           {stopText.ask}
           <Link to="/check-before-you-pay" className="link">
             {stopText.askLink}

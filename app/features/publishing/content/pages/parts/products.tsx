@@ -39,7 +39,7 @@ export function Products() {
 
 const ProductCards = ({ offers = [] }: { offers: readonly Offer[] | undefined }) =>
   offers.length > 0 && (
-    <ul className="my-6 grid gap-4 sm:grid-cols-2">
+    <ul className="my-6 grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]">
       {offers.map((offer) => (
         <ProductCard key={offer.key} offer={offer} />
       ))}
@@ -62,6 +62,7 @@ export function ProductCard({ offer, isChosen = false }: ProductCardProps) {
       <p className="mt-1 text-muted text-sm">{summary}</p>
       <dl className="mt-3 space-y-1">
         <PriceRows offer={offer} />
+        <Row label={productText.when}>{productText.payLater}</Row>
         {days !== null && (
           <div className="pt-1">
             <dt className="text-muted text-sm">{productText.time}</dt>

@@ -33,7 +33,7 @@ export function drawList(list: InstitutionList, { kind, filter, outcomes, facts,
   const isByRenown = !filter.sort;
   // Schools of a state are one registration: of interest to few, and not schools that one could choose.
   const isSystem = ({ name }: ListedInstitution) => kind === "highschool" && isByRenown && isOfState.test(name);
-  const listed = withOtherRegistrations(institutions, kind);
+  const listed = oneOfEachName(institutions, kind);
   const systems = listed.filter(isSystem);
   const shown = { kind, isOneKind: Boolean(filter.category), outcomes, rate, dayFee };
   const table = <InstitutionTable {...shown} rows={listed.filter((one) => !isSystem(one))} />;
@@ -55,6 +55,7 @@ export function drawList(list: InstitutionList, { kind, filter, outcomes, facts,
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 text-sm">
         <p role="status" className="text-muted">
           {fill(text.total, { count: formatNumber(total - institutions.length + listed.length) })}
+          {kind === "highschool" && isByRenown && text.byRenown}
         </p>
         {guide && (
           <a href={guide.to} className="inline-flex min-h-11 items-center text-primary underline underline-offset-4">
@@ -110,8 +111,8 @@ function notesOf({ institutions, dayFee }: InstitutionList, { kind, filter, outc
   ].flatMap((note) => note || []);
 }
 
-/** Of universities, the registrations of one name are one row, that of the best known; the others are its `also`. */
-function withOtherRegistrations(rows: readonly ListedInstitution[], kind: ListKind) {
+/** Of universities, the registrations of one name are one row, that of the best known: its page links to the others. */
+function oneOfEachName(rows: readonly ListedInstitution[], kind: ListKind) {
   const groups = Map.groupBy(rows, ({ id, nameKey }) => (kind === "university" ? nameKey : id));
-  return [...groups.values()].flatMap(([main, ...also]) => (main ? [{ ...main, also }] : []));
+  return [...groups.values()].flatMap(([main]) => main ?? []);
 }

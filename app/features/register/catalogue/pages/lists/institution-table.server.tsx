@@ -9,20 +9,15 @@ import type { ListedInstitution } from "../../server/list-institutions.ts";
 import { boardingFrom } from "../../server/school-years.ts";
 import type { ListKind } from "../../shared/input.ts";
 import { placeText, schoolTags } from "../institution-line.ts";
-import { statesText } from "../names.ts";
+import { boardingNames, genderNames } from "../names.ts";
 import { kindNameOf } from "./list-filter.server.tsx";
 import { listText as text } from "./text.json";
-
-/** An institution with other registrations of its name. */
-export interface ListRow extends ListedInstitution {
-  also: readonly ListedInstitution[];
-}
 
 interface Props {
   kind: ListKind;
   /** One of its kinds is chosen. */
   isOneKind: boolean;
-  rows: readonly ListRow[];
+  rows: readonly ListedInstitution[];
   /** Of the universities, by provider code. */
   outcomes: ReadonlyMap<string, Outcomes>;
   rate: ExchangeRate | null;
@@ -34,7 +29,7 @@ interface Column {
   label: string;
   /** Of its cells. */
   className: string;
-  cell: (row: ListRow) => ReactNode;
+  cell: (row: ListedInstitution) => ReactNode;
   /** Its cells have the label, where the table is blocks. */
   isLabelled?: boolean;
   /** Only from `lg` up. */
@@ -48,11 +43,15 @@ function columnsOf({ kind, isOneKind, outcomes, rate, dayFee }: Props): Column[]
   const isSchools = kind === "highschool";
   const isMixedList = kind === "tafe" || kind === "institutions";
   // What kind it is, where kinds are mixed.
-  const kindNameFor = ({ category, type }: ListRow) => isMixedList && !isOneKind && kindNameOf(category, type);
+  const kindNameFor = ({ category, type, nameCn }: ListedInstitution) => {
+    const kindName = isMixedList && !isOneKind && kindNameOf(category, type);
+    // A name may say it.
+    return kindName && nameCn?.includes(kindName) ? false : kindName;
+  };
   const fee: Column = {
     label: isSchools ? text.fee : kind === "university" ? text.bachelorFee : text.tuition,
     // The amount, and under it what it is in yuan: one edge down the page.
-    className: `${figure} text-right max-md:col-start-2 max-md:row-start-1 max-md:row-span-2`,
+    className: `${figure} text-right max-md:col-start-2 max-md:row-start-1 max-md:row-span-3`,
     cell: (row) => {
       const shown = feeOf(row);
       const isMixed = kind !== "university" && !isSchools;
@@ -145,7 +144,7 @@ export function InstitutionTable(props: Props) {
           <tr
             key={row.code}
             role="row"
-            className="relative grid grid-cols-[1fr_auto] grid-rows-[auto_1fr] items-baseline gap-x-4 border-line border-t py-3 [contain-intrinsic-size:auto_9rem] [content-visibility:auto] hover:bg-surface md:[content-visibility:visible] md:table-row md:border-0 md:py-0"
+            className="relative grid grid-cols-[1fr_auto] grid-rows-[auto_auto_1fr] items-baseline gap-x-4 border-line border-t py-3 [contain-intrinsic-size:auto_9rem] [content-visibility:auto] hover:bg-surface md:[content-visibility:visible] md:table-row md:border-0 md:py-0"
           >
             {columns.map((column) => {
               const shown = column.cell(row);
@@ -173,12 +172,12 @@ export function InstitutionTable(props: Props) {
 }
 
 /** Where it is; on phones its kind and only its cities. */
-function Place({ row, kindName }: { row: ListRow; kindName: string | false }) {
+function Place({ row, kindName }: { row: ListedInstitution; kindName: string | false }) {
   const { citiesCn, category, courses } = row;
   const place = placeText(row);
   return (
     <>
-      <span className="md:hidden">
+      <span className="break-keep md:hidden">
         {kindName && `${kindName} · `}
         {citiesCn.length > 0 ? citiesCn.slice(0, 2).join("、") + (citiesCn.length > 2 ? text.andMore : "") : place.text}
         {category !== "school" && (
@@ -192,10 +191,14 @@ function Place({ row, kindName }: { row: ListRow; kindName: string | false }) {
   );
 }
 
+/** The tags that few schools have, and that parents choose by. */
+const telling: readonly (string | undefined)[] = [genderNames.girls, genderNames.boys, boardingNames.yes];
+
 /** The name, the English one and the kind in grey, of a school what parents choose by as tags. */
-function NameCell({ row, kind, kindName }: Pick<Props, "kind"> & { row: ListRow; kindName: string | false }) {
-  const { name, nameCn, code, category, also } = row;
+function NameCell({ row, kind, kindName }: Pick<Props, "kind"> & { row: ListedInstitution; kindName: string | false }) {
+  const { name, nameCn, code, category } = row;
   const tags = category === "school" ? schoolTags(row) : [];
+  const isMerged = nameCn?.endsWith("（合并前）");
   return (
     <>
       {kind === "university" && (
@@ -213,31 +216,20 @@ function NameCell({ row, kind, kindName }: Pick<Props, "kind"> & { row: ListRow;
         {nameCn ?? name}
       </a>
       {(nameCn || kindName) && (
-        <small className="block text-muted text-sm max-md:hidden">
-          {kindName}
-          {kindName && nameCn && " · "}
+        <small className="block text-muted text-sm max-md:col-start-1">
+          <span className="max-md:hidden">
+            {kindName}
+            {kindName && nameCn && " · "}
+          </span>
           {nameCn && <span lang="en">{name}</span>}
+          {isMerged && <span className="block text-accent">{text.merged}</span>}
         </small>
       )}
       {tags.length > 0 && (
         <small className="row-tags">
-          {tags.map((tag) => (
-            <span key={tag}>{tag}</span>
-          ))}
+          {tags.map((tag) => (telling.includes(tag) ? <b key={tag}>{tag}</b> : <span key={tag}>{tag}</span>))}
         </small>
       )}
-      {also.map((other) => (
-        <a
-          key={other.id}
-          href={institutionPath(other)}
-          className="relative z-10 block py-1 text-muted text-sm underline decoration-line underline-offset-4 max-md:order-last max-md:col-span-2"
-        >
-          {fill(text.also, {
-            ...{ name: other.nameCn === nameCn ? "" : `${other.nameCn ?? other.name}，`, code: other.code },
-            ...{ states: statesText(other.states ?? other.state ?? ""), count: formatNumber(other.courses) },
-          })}
-        </a>
-      ))}
     </>
   );
 }
