@@ -4,7 +4,7 @@ import { projectRoot } from "../../scripts/state-directory.mjs";
 
 /** Words that people type but the site never shows, and words of Hong Kong and Taiwan. */
 const unread =
-  /^(seed\/(vocabulary|terms|topics)\/|app\/features\/register\/search\/(server|shared)\/(understand|match|lexicon)|worker\/platform\/variants\/)/;
+  /^(seed\/(vocabulary|terms|topics|wordings)\/|app\/features\/register\/search\/(server|shared)\/(understand|match|lexicon)|worker\/platform\/variants\/)/;
 
 /** Comments are in English, and name Chinese words as examples. */
 const withoutComments = (code: string) => code.replaceAll(/\/\*[\s\S]*?\*\//g, "").replaceAll(/(^|\s)\/\/.*$/gm, "");

@@ -14,6 +14,9 @@ const costs = { place: 0.6, anyPlace: 0.15, kind: 0.35 };
  */
 const sameQuestion = { same: 0.9, named: 0.9, alike: 0.85, alikeWish: 0.75 };
 
+/** A question with fewer words, such as 一周几小时, may be about anything. */
+const fewestTyped = 3;
+
 /** A shorter heading has no meaning without the title of its page. */
 const fewestUnits = 3;
 
@@ -70,12 +73,13 @@ export function compareQuestion(question: string, { heading }: SectionRow, askin
   const isAsked: Has = (word) => inAsked.has(word);
   const isWhole = named >= sameQuestion.named && coverage(itsAsked, weigh, isAsked) >= sameQuestion.same;
   const isIn: Has = (word) => has.has(word);
-  const namesSame = [
-    ...its.things.filter(({ isVisa }) => isVisa).map((thing) => thing.isIn(isAsked)),
-    ...asked.things.filter(({ isVisa }) => isVisa).map((thing) => thing.isIn(isIn)),
-  ].every(Boolean);
+  const isBinding = ({ isVisa, isPassport }: AskedWords["things"][number]) => isVisa || isPassport;
+  const namesSame =
+    typed.size >= fewestTyped &&
+    its.things.filter(isBinding).every((thing) => thing.isIn(isAsked)) &&
+    asked.things.filter(isBinding).every((thing) => thing.isIn(isIn));
   const isAlike = isWish ? alike >= sameQuestion.alikeWish : alike >= sameQuestion.alike || isWhole;
-  const isSame = !(isHeading || isOther) && (alike === 1 || (isAlike && namesSame));
+  const isSame = !(isHeading || isOther) && namesSame && isAlike;
   return { same: isAny ? 0 : same, named, isSame, worth };
 }
 

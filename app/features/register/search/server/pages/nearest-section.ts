@@ -159,8 +159,8 @@ export function nearest(rows: readonly SectionRow[], words: AskedWords, comparis
     const namesLittle = question.named < least.named || question.named * weight < least.namedWeight;
     const isFar = question.same < least.same || namesLittle || isNothing || (words.isStory && !isWholeStory);
     if (isFar && !isSame) return [];
-    const lost = missing.map(({ at, isVisa }) =>
-      isVisa || (askedAt.has(at) && !words.isStory) ? costs.missing : costs.untold,
+    const lost = missing.map(({ at, isVisa, isPassport }) =>
+      isPassport ? costs.visa : isVisa || (askedAt.has(at) && !words.isStory) ? costs.missing : costs.untold,
     );
     const worth =
       counts.asked * part.asked +

@@ -34,7 +34,7 @@ export interface AskedWords {
   /** Named cities and their states. */
   places: readonly string[];
   /** Known words that name something, each with its index words: a key, or the pairs of a name. */
-  things: readonly { at: number; isVisa: boolean; isIn: (has: Has) => boolean }[];
+  things: readonly { at: number; isVisa: boolean; isPassport: boolean; isIn: (has: Has) => boolean }[];
 }
 
 const gap = "\n";
@@ -88,10 +88,15 @@ export function askedWords(q: string, known: readonly KnownWord[], aside: readon
 function thingOf(q: string, { start, end, keys, asked, names }: KnownWord): AskedWords["things"] {
   const own = keys.filter((key) => !minor.test(key)).map(keyWord);
   if (own.length === 0 || asked.length > 0 || end - start < 2) return [];
-  const ways = [q.slice(start, end), ...names].map(pairsOf).filter((pairs) => pairs.length > 0);
+  const isPassport = keys.some((key) => otherPassport.test(key));
+  // 护照 names any passport.
+  const ways = [q.slice(start, end), ...names].map(pairsOf).filter((pairs) => pairs.some((pair) => pair !== "护照"));
   const isIn = (has: Has) => own.some(has) || ways.some((pairs) => pairs.every(has));
-  return [{ at: start, isVisa: keys.some((key) => /^visa-\d{3}$/.test(key)), isIn }];
+  return [{ at: start, isVisa: keys.some((key) => /^visa-\d{3}$/.test(key)), isPassport, isIn }];
 }
+
+/** Keys of passports other than that of mainland China, which have rules of their own. */
+const otherPassport = /^(?:hong-kong|taiwan|hmt|native|other-country)/;
 
 /** Keys of general words that occur with many subjects: a row, a time, a number. */
 const minor = /^(x-|per-|one-|student$|student-any|visa$|place-word|.*-word$|.*-ctx$)/;
