@@ -100,7 +100,7 @@ describe("an exchange rate", () => {
       notes: expect.stringContaining(sentence),
     });
     await allow();
-    expect((await openCourse(tooOld)).cost).toMatch(/按 2026-08-01 的汇率折算.*这个汇率已超过 90 天/);
+    expect((await openCourse(tooOld)).cost).toMatch(/汇率日期 2026-08-01.*这个汇率已超过 90 天/);
     expect(await openCompared("", tooOld)).toMatchObject({
       rate: { isOld: true },
       notes: expect.not.stringContaining(sentence),

@@ -44,8 +44,8 @@ interface Asked extends Pick<SearchMemory, "lexicon" | "answers"> {
 
 /**
  * The nearest sections of guides and rows of the registries for the questions of a query: one for each question, three at
- * most. Each has the sentences with the words of the question, with the current figures and rules. None for a search
- * for courses, and for a question without a near section. @param now ms since 1970
+ * most. Each has the sentences with the words of the question, with the current figures and rules. A search for
+ * courses has one only for its very question. @param now ms since 1970
  */
 export async function findPassages(
   app: { db: Session; now: () => number },
