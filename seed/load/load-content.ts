@@ -1,4 +1,3 @@
-import { searchedPage } from "#app/features/publishing/content/server/searched-page.ts";
 import type { SearchedPage } from "#app/features/register/search/server/pages/page-index.ts";
 import { readTemplates } from "#seed/answer-templates/read-templates.ts";
 import { answerRows, readAnswers } from "#seed/answers/read-answers.ts";
@@ -76,16 +75,12 @@ export function readContent(): Content {
   const { rounds, entries } = readNominationFiles();
   const facts = readFacts();
   const answers = readAnswers();
-  const wordings = readWordings();
-  const pages = readPages();
   const registries = registrySections({ answers, rules, figures: facts.definitions });
-  const sentences = sentencesOfToday(rules);
-  const guides = pages.flatMap((page) => searchedPage(page, sentences).sections);
-  const sections = [...registries, ...wordingSections([...registries, ...guides], wordings)];
+  const sections = [...registries, ...wordingSections(registries, readWordings())];
   return {
     news: readNews(),
     facts,
-    pages,
+    pages: readPages(),
     listed: listedPages().map((page) => (page.path === "/facts" ? withSections(page, sections) : page)),
     occupations: readOccupations(),
     rules,

@@ -56,18 +56,20 @@ export function registrySections({
 
 /**
  * A section for each question in other words. It has no text: it leads to the section with its address and answer.
- * @param sections of guides and registries
+ * @param rows with the addresses of the answers; a wording of another row is left out
  */
-export const wordingSections = (sections: readonly SearchedSection[], wordings: Wordings): SearchedSection[] =>
-  sections.flatMap((section) =>
-    (wordings.get(section.answer ?? section.address) ?? []).map((heading) => ({
-      ...section,
-      heading,
-      text: "",
-      read: "",
-      keys: [],
-    })),
-  );
+export function wordingSections(rows: readonly SearchedSection[], wordings: Wordings): SearchedSection[] {
+  const addresses = new Map(rows.map(({ address, answer }) => [answer ?? address, address]));
+  return [...wordings].flatMap(([about, questions]) => {
+    const isAddress = about.startsWith("/");
+    const address = isAddress ? about : addresses.get(about);
+    if (!address) return [];
+    return questions.map((heading) => ({
+      ...{ address, heading, text: "", read: "" },
+      ...(isAddress ? {} : { answer: about }),
+    }));
+  });
+}
 
 /** A page with additional sections, which its hash covers. */
 export const withSections = (page: SearchedPage, sections: readonly SearchedSection[]): SearchedPage => ({
