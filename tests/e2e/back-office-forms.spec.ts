@@ -34,3 +34,20 @@ test("the menu editor names the wrong line, and moves to the text", async ({ pag
   await expect(text).toBeFocused();
   await expect(page.getByText("第 2 行：地址要以 / 开头")).toBeVisible();
 });
+
+test("a form is posted without the `saved` of the form before, and shows why it was refused", async ({
+  page,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(/status of 400/);
+  await takeSession(context, "staff");
+  await openHydrated(page, "/admin/answer-templates/new");
+  // A slow browser renders the form with the old address while the router already has the new one.
+  const form = page.getByRole("main").locator("form[method=post]").last();
+  await form.evaluate((element) => element.setAttribute("action", "/admin/answer-templates/new?saved=1"));
+  const posted = page.waitForRequest((request) => request.method() === "POST");
+  await form.getByRole("button").last().click();
+  expect(new URL((await posted).url()).searchParams.has("saved")).toBe(false);
+  await expect(form.locator("[aria-invalid=true]").first()).toBeVisible();
+});

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useLayoutEffect } from "react";
 import { Link, Outlet, redirect, useBlocker, useLocation, useNavigate } from "react-router";
 import { Logo } from "#app/shell/frame/header.tsx";
 import { OwnFrame } from "#app/shell/frame/own-frame.ts";
@@ -138,11 +138,12 @@ function useSaved(): boolean {
   const isSaved = parameters.has("saved");
   parameters.delete("saved");
   const rest = parameters.size > 0 ? `?${parameters}` : "";
-  useEffect(() => {
+  // Before the paint and without loading again: a form sent while the page loads once more would lose its answer.
+  useLayoutEffect(() => {
     if (!isSaved) return;
     toast({ title: adminText.saved });
     forgetSentDraft();
-    navigate(pathname + rest, { replace: true, preventScrollReset: true });
+    navigate(pathname + rest, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false });
   }, [isSaved, pathname, rest, navigate]);
   return isSaved;
 }

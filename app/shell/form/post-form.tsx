@@ -30,7 +30,7 @@ export function usePost({ preventScrollReset = false, around = (_, post) => post
     const fields = new FormData(form);
     // Older browsers lack `new FormData(form, submitter)`.
     if (submitter instanceof HTMLButtonElement && submitter.name) fields.append(submitter.name, submitter.value);
-    const action = form.getAttribute("action") ?? "";
+    const action = withoutSaved(form.getAttribute("action") ?? "");
     const encType = form.enctype === "multipart/form-data" ? form.enctype : "application/x-www-form-urlencoded";
     const post = () => {
       answerBefore.current = answer;
@@ -48,6 +48,17 @@ export function usePost({ preventScrollReset = false, around = (_, post) => post
   // After a redirect to another site the submission has ended, but the navigation has not.
   const isSending = isRunning || (state !== "idle" && formData !== undefined && formData === sent);
   return { sending: isSending ? sent : undefined, onSubmit };
+}
+
+/**
+ * An address without `saved`, which confirms an earlier form: it stands in the form's action until React renders the address
+ * without it, and the answer to this form must not be shown under it.
+ */
+function withoutSaved(action: string): string {
+  const [path = "", query] = action.split("?");
+  const parameters = new URLSearchParams(query);
+  parameters.delete("saved");
+  return parameters.size > 0 ? `${path}?${parameters}` : path;
 }
 
 type Props = Omit<ComponentProps<typeof Form>, "method" | "navigate" | "replace" | "onSubmit">;
