@@ -14,6 +14,7 @@ import {
   requestFirstPage,
   runMinuteJob,
   slimPreload,
+  withoutInstrumentation,
 } from "./scripts/vite-plugins.mjs";
 
 // Stops Miniflare from fetching request.cf at the start; offline it would print a stack trace.
@@ -72,6 +73,7 @@ export default defineConfig({
     runMinuteJob(),
     dropSourceMapsOfPackages(),
     slimPreload(),
+    withoutInstrumentation(),
     loadRoutesOnDemand(),
   ],
   // One style sheet, which the root links. Split by chunk it would be a dependency of lazy chunks too: the browser would load it
