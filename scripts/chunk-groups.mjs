@@ -45,6 +45,7 @@ export const chunkFiles = {
   /** Parts of many pages, of which others reuse the server's HTML. */
   parts: ["app/shell/page/breadcrumbs.tsx"],
   boxes: ["app/shell/page/boxes.tsx"],
+  copy: ["app/shell/share/copy-text.ts"],
   share: ["app/shell/share/share.tsx", "app/shell/share/share-result.tsx"],
   /** Code of pages with a form: what all of them load, then what forms with validated fields load. */
   post: [

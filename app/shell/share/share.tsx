@@ -1,24 +1,9 @@
 import { useId, useRef, useState } from "react";
+import { copyText } from "./copy-text.ts";
 import type { QrPath } from "./qr-path.ts";
 import { shareText } from "./text.json";
 
 export { shareText };
-
-/**
- * Copies a text to the clipboard. WeChat's browser and pages without HTTPS lack navigator.clipboard; there the deprecated
- * execCommand is tried on `field`.
- * @returns whether it was copied; if not, the text of `field` is selected for the visitor to copy
- */
-export async function copyText(text: string, field: HTMLInputElement | HTMLTextAreaElement | null): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    field?.focus();
-    field?.select();
-    return field !== null && document.execCommand("copy");
-  }
-}
 
 /** A field whose value is copied, and what has happened. */
 function useCopy(value: string) {

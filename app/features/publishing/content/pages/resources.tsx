@@ -12,7 +12,7 @@ import { loadPage } from "../server/load-page.ts";
 import type { Route } from "./+types/resources";
 import { pageJson } from "./page-json.ts";
 import { PageShell } from "./page-shell.tsx";
-import { ResourceSearch } from "./resources/resource-results.tsx";
+import { ResourceSearch } from "./resources/resource-search.tsx";
 
 /** Results reuse the server's HTML. The browser loads this part for another search. */
 const ResourceResults = import.meta.env.SSR

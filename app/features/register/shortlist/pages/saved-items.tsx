@@ -2,7 +2,7 @@ import { type RefObject, useRef, useState } from "react";
 import { Form, Link } from "react-router";
 import { catalogueText } from "#app/features/register/catalogue/pages/public.ts";
 import { Actions } from "#app/shell/page/actions.tsx";
-import { copyText } from "#app/shell/share/share.tsx";
+import { copyText } from "#app/shell/share/copy-text.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ShortlistedItem } from "../server/read-shortlisted.ts";
 import { type ItemType, itemTypes, type ShortlistItem, writeItem } from "../shared/items.ts";

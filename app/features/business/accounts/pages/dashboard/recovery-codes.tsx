@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, useState } from "react";
 import type { FieldProps } from "#app/shell/form/field.tsx";
 import { useHydrated } from "#app/shell/frame/hydrated.tsx";
-import { copyText, QrCode } from "#app/shell/share/share.tsx";
+import { copyText } from "#app/shell/share/copy-text.ts";
+import { QrCode } from "#app/shell/share/share.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { SecondFactorSetup } from "./settings-answer.ts";
 import { SettingsForm } from "./settings-form.tsx";
@@ -76,18 +77,14 @@ export const factorNameField = {
 } as const satisfies FieldProps;
 
 /** The steps of the setup: scan the QR code, save the recovery codes (only with the first authenticator), type the first code. */
-export function SecondFactorSetupSteps({
-  setup,
-  part,
-  email,
-  isFirst,
-}: {
+export function SecondFactorSetupSteps(props: {
   setup: SecondFactorSetup;
   part: string;
   email: string;
   isFirst: boolean;
 }) {
-  const { address, secret, recoveryCodes, qr } = setup;
+  const { part, email, isFirst } = props;
+  const { address, secret, recoveryCodes, qr } = props.setup;
   const first = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The previously focused form was removed.
