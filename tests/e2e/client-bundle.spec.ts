@@ -50,6 +50,14 @@ const light = [
   "/purchase",
   "/login",
   "/register",
+  "/dashboard",
+  "/dashboard/orders/any",
+  "/dashboard/membership",
+  "/dashboard/settings",
+  "/link",
+  "/messages/any",
+  "/resources",
+  "/shortlist",
 ];
 
 for (const address of ["/", ...light]) {

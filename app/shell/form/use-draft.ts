@@ -30,6 +30,7 @@ export interface DraftSlot {
   forget: () => void;
 }
 
+/** The slot of a draft. @param name as for useDraft */
 export function draftSlot(name: string, place: DraftPlace): DraftSlot {
   const key = `aotu-draft-${name}`;
   const storage = () => (place === "tab" ? sessionStorage : localStorage);
@@ -46,6 +47,7 @@ export function draftSlot(name: string, place: DraftPlace): DraftSlot {
   };
 }
 
+/** Whether a draft is stored. False when storage is blocked. */
 export function hasDraft(name: string, place: DraftPlace): boolean {
   try {
     return draftSlot(name, place).read() !== null;
@@ -54,6 +56,7 @@ export function hasDraft(name: string, place: DraftPlace): boolean {
   }
 }
 
+/** Deletes a draft, for example once its form was sent. */
 export const forgetDraft = (name: string, place: DraftPlace): void => draftSlot(name, place).forget();
 
 /**

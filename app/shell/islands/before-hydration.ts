@@ -49,7 +49,7 @@ export function repeatChange(element: Element) {
   if (element instanceof HTMLInputElement && /^(checkbox|radio)$/.test(element.type)) {
     element.checked = !element.checked;
     element.click();
-  } else if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {
+  } else if (element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && !element.files)) {
     const { value, selectionStart, selectionEnd } = element;
     const prototype = Object.getPrototypeOf(element);
     element.value = element.defaultValue;

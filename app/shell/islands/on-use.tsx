@@ -1,10 +1,11 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { repeatChange } from "./before-hydration.ts";
-import { useWasHydrated } from "./static-section.tsx";
+import { plainLinks, unmarkPlainLinks, useWasHydrated } from "./static-section.tsx";
 
 const signs = ["pointerdown", "focusin", "keydown", "input", "click"] as const;
 
-interface Later<P> {
+/** A part of a page that is loaded later. */
+export interface Later<P> {
   Part: ComponentType<P>;
   /** Loads the part. After a failure the server's HTML stays, and the next call tries again. */
   begin: (fail?: (error: unknown) => void) => void;
@@ -32,9 +33,9 @@ interface Props {
 }
 
 /**
- * A part of a page that the browser loads with its first use. Until then the server's HTML stays, with its links and fields;
- * input and pressed buttons are repeated once it is hydrated. Mounted by a client-side navigation, it is loaded at once, and
- * so it is when the router renders the page again: React cannot update what it has not hydrated.
+ * A part of a page that the browser loads with its first use. Until then the server's HTML stays, with plain links and fields;
+ * input and pressed buttons are repeated once it is hydrated. Mounted by a client-side navigation, it is loaded at once, and so
+ * it is when the router renders the page again: React cannot update what it has not hydrated.
  */
 export function OnUse({ part: { begin, reject }, useNeed = never, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
@@ -45,11 +46,12 @@ export function OnUse({ part: { begin, reject }, useNeed = never, children }: Pr
   useEffect(() => {
     isRendered.current = true;
     const changed = new Set<Element>();
-    const pressed = new Set<HTMLButtonElement>();
+    const pressed = new Set<HTMLElement>();
     function use(event: Event) {
       const { target } = event;
       if (!(target instanceof Element) || !place.current?.contains(target)) return;
-      const button = event.type === "click" && target.closest("button");
+      // A file is chosen once the field takes several.
+      const button = event.type === "click" && target.closest<HTMLElement>("button, [type=file]");
       if (event.type === "input") changed.add(target);
       if (button) {
         event.preventDefault();
@@ -57,9 +59,11 @@ export function OnUse({ part: { begin, reject }, useNeed = never, children }: Pr
       }
       begin(send);
     }
-    // Without the part, its forms are sent as if there were no scripts.
+    // Without the part, its forms are sent as if there were no scripts; not without a network, when the browser's error would
+    // replace the input.
     function send() {
-      for (const button of pressed) if (button.type === "submit") button.form?.requestSubmit(button);
+      const buttons = [...pressed].filter((button) => navigator.onLine && button.matches("button:not([type=button])"));
+      for (const button of buttons) button.closest("form")?.requestSubmit(button);
       pressed.clear();
     }
     // React stops events of parts that it has not hydrated, but not those of the document.
@@ -69,6 +73,7 @@ export function OnUse({ part: { begin, reject }, useNeed = never, children }: Pr
     };
     repeat.current = () => {
       end();
+      if (place.current) unmarkPlainLinks(place.current);
       changed.forEach(repeatChange);
       for (const button of pressed) button.click();
     };
@@ -81,7 +86,7 @@ export function OnUse({ part: { begin, reject }, useNeed = never, children }: Pr
     </>
   );
   return (
-    <div ref={place}>
+    <div ref={place} suppressHydrationWarning {...(import.meta.env.SSR ? plainLinks : {})}>
       <Watch useNeed={useNeed} begin={begin} />
       {wasHydrated ? <Suspense>{all}</Suspense> : all}
     </div>
@@ -100,6 +105,7 @@ function Watch({ useNeed, begin }: { useNeed: () => boolean; begin: () => void }
 
 function Ready({ onReady }: { onReady: () => void }) {
   const run = useRef(onReady);
-  useEffect(() => run.current(), []);
+  // What waits for hydration (useHydrated) is rendered then.
+  useEffect(() => queueMicrotask(run.current), []);
   return null;
 }

@@ -3,6 +3,7 @@ import { useHydrated } from "#app/shell/frame/hydrated.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { zonedTime } from "#worker/platform/time/sydney-time.ts";
 import { beijingOffset, minute } from "#worker/platform/time/units.ts";
+import { isUtc, zoneOfBrowser } from "./browser-zone.ts";
 import { zoneCities } from "./zones.json";
 
 /** Cities by the IANA name of their zone, where our readers live. */
@@ -57,25 +58,19 @@ export const beijingTime = (at: number) => toMinutes(at + beijingOffset);
 
 /** "2026-11-21 22:05" in the browser's time zone. `at`: ms since 1970. */
 export const localTime = (at: number) =>
-  isZoneHidden(at) ? beijingTime(at) : toMinutes(at - new Date(at).getTimezoneOffset() * minute);
+  isUtc(zoneOfBrowser()) ? beijingTime(at) : toMinutes(at - new Date(at).getTimezoneOffset() * minute);
 
 /** Name of the browser's time zone at `at` (ms since 1970): by its city where our readers live, else as the browser calls it. */
 export function localZone(at: number): string {
-  if (isZoneHidden(at)) return zoneText.beijing;
-  const city = cities[zoneOfBrowser()];
+  const zone = zoneOfBrowser();
+  if (isUtc(zone)) return zoneText.beijing;
+  const city = cities[zone];
   if (city !== undefined) return `${city}时间`;
   const name = new Intl.DateTimeFormat("zh-CN", { timeZoneName: "long" })
     .formatToParts(at)
     .find(({ type }) => type === "timeZoneName")?.value;
   return !name || name === "中国标准时间" ? zoneText.beijing : name;
 }
-
-/** IANA name of the browser's time zone: "Australia/Melbourne". */
-const zoneOfBrowser = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-/** UTC is not a visitor's zone: browsers that resist fingerprinting and misconfigured machines report it. */
-const isZoneHidden = (at: number) =>
-  new Date(at).getTimezoneOffset() === 0 && /^(Etc\/)?(UTC|GMT|UCT|Zulu)$/.test(zoneOfBrowser());
 
 /**
  * A due time. Due times are the end of a day; 00:00 of the next day would be misread, so the last minute before is

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { StatusMark } from "#app/features/business/orders/pages/public.ts";
 import type { OpenOrder } from "#app/features/business/orders/server/public.ts";
-import { Checkbox } from "#app/shell/form/checkbox.tsx";
 import { Notice } from "#app/shell/page/boxes.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { deletionText } from "./deletion-text.json";
@@ -29,12 +28,8 @@ export function DeletionFacts() {
   );
 }
 
-interface Props {
-  orders: readonly OpenOrder[];
-}
-
 /** Open orders, which prevent the deletion of the account, and the two ways to continue. Renders nothing without open orders. */
-export function OpenOrders({ orders }: Props) {
+export function OpenOrders({ orders }: { orders: readonly OpenOrder[] }) {
   if (orders.length === 0) return null;
   return (
     <Notice>
@@ -60,9 +55,4 @@ export function OpenOrders({ orders }: Props) {
       </ol>
     </Notice>
   );
-}
-
-/** The checkbox for deleting the account while orders stay open. Render it inside the form that deletes the account. */
-export function KeepOrders({ orders }: Props) {
-  return orders.length > 0 && <Checkbox name="keepsOrders">{deletionText.orders.tick}</Checkbox>;
 }

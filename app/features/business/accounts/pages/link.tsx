@@ -1,13 +1,16 @@
 import { useEffect } from "react";
 import { Form, redirect, type ShouldRevalidateFunctionArgs, useActionData } from "react-router";
-import { listOpenOrders, type OpenOrder } from "#app/features/business/orders/server/public.ts";
+import { listOpenOrders } from "#app/features/business/orders/server/public.ts";
 import { answerForm, keepCookies } from "#app/shell/form/answer-form.ts";
+import { Checkbox } from "#app/shell/form/checkbox.tsx";
 import type { FormAnswer } from "#app/shell/form/form-fields.ts";
 import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { runAction } from "#app/shell/form/run-action.ts";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { useForm } from "#app/shell/form/use-form.ts";
 import { sessionText } from "#app/shell/frame/text.json";
+import { draw } from "#app/shell/islands/draw.server.tsx";
+import { Drawn } from "#app/shell/islands/drawn.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
 import { accountMeta } from "#app/shell/page/page-meta.ts";
 import { WayBack } from "#app/shell/page/way-back.ts";
@@ -21,8 +24,9 @@ import { type RedeemedLink, redeemLink } from "../server/redeem-link.ts";
 import { linkTokenSchema, redeemLinkSchema } from "../shared/input.ts";
 import { defaultReturn } from "../shared/return-path.ts";
 import type { Route } from "./+types/link";
-import { DeletionFacts, KeepOrders, OpenOrders } from "./account-deletion.tsx";
+import { DeletionFacts, OpenOrders } from "./account-deletion.tsx";
 import { AccountPage } from "./account-page.tsx";
+import { deletionText } from "./deletion-text.json";
 import { linkText } from "./link-text.json";
 import { accountText, loginText } from "./text.json";
 
@@ -42,8 +46,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!found || !parsed.success) return { link: null };
   const { purpose, email } = found.link;
   const isDeletion = purpose === "delete-account" && found.state === "good";
-  const orders = isDeletion ? await listOpenOrders(app, found.link.userId) : [];
-  return { link: { purpose, email, state: found.state, token: parsed.data.token, orders } };
+  const deletion = isDeletion ? await drawDeletion(await listOpenOrders(app, found.link.userId)) : null;
+  return { link: { purpose, email, state: found.state, token: parsed.data.token, deletion } };
+}
+
+/** What the deletion of an account means, as HTML; with open orders, the label of the box that keeps them. */
+async function drawDeletion(orders: Parameters<typeof OpenOrders>[0]["orders"]) {
+  const facts = (
+    <div className="space-y-4">
+      <DeletionFacts />
+      <OpenOrders orders={orders} />
+    </div>
+  );
+  return { facts: await draw(facts), keep: orders.length > 0 ? deletionText.orders.tick : null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -102,19 +117,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [...accountMeta(title, linkText.description), { name: "referrer", content: "strict-origin" }];
 }
 
-export default function Link({ loaderData: { done, link } }: Route.ComponentProps) {
-  const answer = useActionData<FormAnswer>();
-  return done ? <LinkDone code={done} /> : <LinkPage link={link ?? null} answer={answer} />;
-}
-
-interface FoundLink {
-  purpose: LinkPurpose;
-  email: string;
-  state: "good" | "used" | "expired";
-  token: string;
-  /** Open orders of the account that the link deletes; empty for other purposes. */
-  orders: readonly OpenOrder[];
-}
+type FoundLink = NonNullable<Route.ComponentProps["loaderData"]["link"]>;
 
 /** The pages on which another mail of the same purpose can be requested. */
 const nextAddresses: Record<LinkPurpose, string> = {
@@ -127,13 +130,15 @@ const nextAddresses: Record<LinkPurpose, string> = {
 };
 
 /** The purpose of the link and the button that uses it; for an unusable link, advice. */
-function LinkPage({ link, answer }: { link: FoundLink | null; answer: FormAnswer | undefined }) {
+export default function Link({ loaderData: { done, link } }: Route.ComponentProps) {
+  const answer = useActionData<FormAnswer>();
+  if (done) return <LinkDone code={done} />;
   if (!link) return <UnusableLink what={answer?.message ?? linkText.unknown.label} purpose={null} />;
   if (link.state !== "good") return <UnusableLink what={linkText[link.state]} purpose={link.purpose} />;
   return <UsableLink {...link} answer={answer} />;
 }
 
-function UsableLink({ purpose, email, token, orders, answer }: FoundLink & { answer: FormAnswer | undefined }) {
+function UsableLink({ purpose, email, token, deletion, answer }: FoundLink & { answer: FormAnswer | undefined }) {
   useEffect(() => {
     // The sign-in comes next.
     if (purpose === "verify-email") rememberEmail(email);
@@ -143,12 +148,11 @@ function UsableLink({ purpose, email, token, orders, answer }: FoundLink & { ans
     <AccountPage title={linkText[purpose].title}>
       <FormMessage focusKey={answer}>{answer?.message}</FormMessage>
       <p className="break-words">{fill(linkText[purpose].what, { email })}</p>
-      {purpose === "delete-account" && <DeletionFacts />}
-      <OpenOrders orders={orders} />
+      {deletion && <Drawn html={deletion.facts} />}
       {/* The token stays in the address, so that the form can be sent again after a failure. */}
       <Form {...formProps} action={`/link?token=${token}`}>
         <input type="hidden" name="token" value={token} />
-        <KeepOrders orders={orders} />
+        {deletion?.keep && <Checkbox name="keepsOrders">{deletion.keep}</Checkbox>}
         <SubmitButton
           isBusy={isBusy}
           busyLabel={accountText.busy}

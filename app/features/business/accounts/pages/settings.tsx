@@ -1,14 +1,13 @@
-import { type ShouldRevalidateFunctionArgs, useActionData } from "react-router";
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { listOpenOrders } from "#app/features/business/orders/server/public.ts";
 import { watchingOf } from "#app/features/publishing/watching/server/public.ts";
 import { runAction } from "#app/shell/form/run-action.ts";
-import { Notice } from "#app/shell/page/boxes.tsx";
-import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { later } from "#app/shell/islands/on-use.tsx";
 import { accountMeta } from "#app/shell/page/page-meta.ts";
 import { WayBack } from "#app/shell/page/way-back.ts";
+import { OwnPage } from "#app/shell/session/own-page.tsx";
 import { readGuarded } from "#app/shell/session/read-guarded.ts";
-import { SignInGuard } from "#app/shell/session/sign-in-guard.tsx";
-import { announceSession, useComparedSession } from "#app/shell/session/use-session.ts";
+import { announceSession } from "#app/shell/session/use-session.ts";
 import { appContext } from "#worker/context.ts";
 import { mustEnrol } from "#worker/platform/auth/permissions.ts";
 import { describeDevice } from "../server/account-events.ts";
@@ -18,23 +17,11 @@ import { countRecoveryCodes } from "../server/second-factor-state.ts";
 import { listSessions } from "../server/sessions.ts";
 import { isFreshSession } from "../server/ways.ts";
 import type { Route } from "./+types/settings";
-import { SecondFactorPart } from "./dashboard/second-factor-part.tsx";
 import { type Intent, intents } from "./dashboard/settings-actions.ts";
-import type { SettingsAnswer } from "./dashboard/settings-answer.ts";
-import { SettingsContents } from "./dashboard/settings-form.tsx";
-import {
-  DeletionPart,
-  EmailPart,
-  ExportPart,
-  IdentitiesPart,
-  LinkPart,
-  NamePart,
-  SessionsPart,
-} from "./dashboard/settings-parts.tsx";
 import { settingsText } from "./dashboard/settings-text.json";
-import { PasskeysPart } from "./passkeys/passkeys-part.tsx";
 
-const { watching } = settingsText;
+const load = async () => (await import("./dashboard/settings-page.tsx")).SettingsPage;
+const part = later(load, import.meta.env.SSR ? await load() : undefined);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = await readGuarded(context, { isForEnrolment: true });
@@ -86,60 +73,6 @@ export const handle = new WayBack("/dashboard", settingsText.back);
 
 export const meta = () => accountMeta(settingsText.title, settingsText.description);
 
-export default function SettingsPage({ loaderData }: Route.ComponentProps) {
-  const answer = useActionData<SettingsAnswer>();
-  useComparedSession(loaderData !== null);
-  if (!loaderData) return <SignInGuard />;
-  const { rest, passkeys, ...person } = loaderData;
-  return (
-    <div className="page page-text">
-      {rest && (
-        <div className="mb-2 print:hidden">
-          <Breadcrumbs
-            crumbs={[{ label: settingsText.dashboard, href: "/dashboard" }, { label: settingsText.title }]}
-          />
-        </div>
-      )}
-      <h1>{settingsText.title}</h1>
-      {rest && <SettingsContents />}
-      {rest === null && <Notice>{settingsText.enrol}</Notice>}
-      {rest && !rest.hasPassword && <Notice>{settingsText.noPassword}</Notice>}
-      {rest && (
-        <>
-          <NamePart name={person.name} />
-          <EmailPart email={person.email} />
-          <LinkPart
-            id="password"
-            text={settingsText.passwordPart.how}
-            to="/reset"
-            label={settingsText.passwordPart.link}
-          />
-          <IdentitiesPart email={person.email} hasPassword={rest.hasPassword} />
-        </>
-      )}
-      <SecondFactorPart
-        email={person.email}
-        isOn={person.twoFactorEnabled}
-        factors={rest?.factors ?? []}
-        codesLeft={rest?.codesLeft ?? 0}
-        isMember={person.role !== "user"}
-        setup={answer?.setup}
-        recoveryCodes={answer?.recoveryCodes}
-      />
-      <PasskeysPart {...passkeys} isMember={person.role !== "user"} />
-      {rest && (
-        <>
-          <SessionsPart sessions={rest.sessions} />
-          <LinkPart
-            id="watching"
-            text={rest.isWatching ? watching.on : watching.off}
-            to="/dashboard/watching"
-            label={watching.change}
-          />
-          <ExportPart />
-          <DeletionPart email={person.email} hasPassword={rest.hasPassword} orders={rest.orders} />
-        </>
-      )}
-    </div>
-  );
+export default function SettingsRoute({ loaderData }: Route.ComponentProps) {
+  return <OwnPage part={part} loaderData={loaderData} />;
 }

@@ -1,20 +1,18 @@
 import { data, redirect } from "react-router";
-import { PostForm } from "#app/features/business/conversations/pages/public.ts";
 import { answerForm } from "#app/shell/form/answer-form.ts";
 import { runAction } from "#app/shell/form/run-action.ts";
-import { Notice } from "#app/shell/page/boxes.tsx";
+import { later, OnUse } from "#app/shell/islands/on-use.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { failedMeta } from "#app/shell/page/page-meta.ts";
-import { Section } from "#app/shell/page/section.tsx";
-import { fill } from "#app/shell/text/fill.ts";
-import { UploadForm } from "#app/shell/upload/upload-form.tsx";
+import { useNotice } from "#app/shell/page/use-notice.ts";
 import { appContext } from "#worker/context.ts";
 import { addPost, findByLink, forSender, readThread } from "../server/thread/read-thread.ts";
 import { threadPostSchema } from "../shared/input.ts";
-import { threadFileRefusals, topicNames } from "../shared/topics.ts";
 import type { Route } from "./+types/thread";
 import { threadText } from "./thread/text.json";
-import { ThreadList } from "./thread/thread-list.tsx";
+
+const load = async () => (await import("./thread/thread-page.tsx")).ThreadPage;
+const part = later(load, import.meta.env.SSR ? await load() : undefined);
 
 /**
  * The thread of a contact message, for whoever has its link. The address is a secret: the page is not cached (personal-paths.ts), not counted
@@ -65,49 +63,11 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
   return [{ title: `${threadText.title} | 澳途` }, { name: "robots", content: "noindex, nofollow" }];
 }
 
-export default function ThreadPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { token, email, topic, first, entries, idempotencyKey, wasSent } = loaderData;
-  const files = entries.filter((entry) => entry.kind === "file");
+export default function ThreadRoute({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="page">
-      <h1>{threadText.title}</h1>
-      <p className="mt-3 max-w-2xl break-words text-lg">{fill(threadText.lead, { topic: topicNames[topic], email })}</p>
-      <Notice>
-        <p>{threadText.secret}</p>
-        <p>{threadText.never}</p>
-      </Notice>
-      <Section id="thread" title={threadText.entries}>
-        <ThreadList
-          first={first}
-          entries={entries}
-          as="customer"
-          fileAddress={(id) => `/messages/${token}/files/${id}`}
-        />
-        {wasSent && !actionData && (
-          <p role="status" className="mt-4 max-w-3xl rounded-lg border-primary border-l-4 bg-primary-soft p-3">
-            {threadText.sent}
-          </p>
-        )}
-      </Section>
-      <Section id="more" title={threadText.add}>
-        <PostForm
-          key={entries.length}
-          idempotencyKey={idempotencyKey}
-          answer={actionData}
-          schema={() => import("../shared/input.ts").then((input) => input.threadPostSchema)}
-          label={threadText.addLabel}
-          submit={threadText.send}
-        />
-      </Section>
-      <Section id="files" title={threadText.files}>
-        <UploadForm
-          address={`/messages/${token}/files`}
-          files={files}
-          hint={threadText.filesHint}
-          refusals={threadFileRefusals}
-        />
-      </Section>
-    </div>
+    <OnUse part={part} useNeed={useNotice}>
+      <part.Part loaderData={loaderData} />
+    </OnUse>
   );
 }
 

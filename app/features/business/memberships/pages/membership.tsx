@@ -1,29 +1,26 @@
-import { redirect, useActionData, useLocation } from "react-router";
+import { redirect } from "react-router";
 import { z } from "zod";
 import { dashboardText } from "#app/features/business/accounts/pages/public.ts";
-import { useAwaitPayment } from "#app/features/business/orders/pages/public.ts";
 import { hasSeller } from "#app/features/foundation/site-settings/server/public.ts";
 import { noSellerText } from "#app/features/foundation/site-settings/shared/operator.ts";
 import { answerForm } from "#app/shell/form/answer-form.ts";
-import type { FormAnswer } from "#app/shell/form/form-fields.ts";
-import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { runAction } from "#app/shell/form/run-action.ts";
-import { Panel } from "#app/shell/page/boxes.tsx";
-import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { later } from "#app/shell/islands/on-use.tsx";
 import { accountMeta } from "#app/shell/page/page-meta.ts";
 import { WayBack } from "#app/shell/page/way-back.ts";
 import { addressWith } from "#app/shell/session/login-address.ts";
+import { OwnPage } from "#app/shell/session/own-page.tsx";
 import { readGuarded } from "#app/shell/session/read-guarded.ts";
-import { SignInGuard } from "#app/shell/session/sign-in-guard.tsx";
-import { useComparedSession } from "#app/shell/session/use-session.ts";
 import { appContext } from "#worker/context.ts";
 import { listPlans, readMembership } from "../server/membership.ts";
 import { openSubscriptionPortal, startSubscription } from "../server/subscribe.ts";
 import type { Route } from "./+types/membership";
-import { CurrentPlan, ManageForm, PlanCards, SubscribeForm } from "./plans.tsx";
 import { membershipText } from "./text.json";
 
 const page = "/dashboard/membership";
+
+const load = async () => (await import("./membership-page.tsx")).MembershipPage;
+const part = later(load, import.meta.env.SSR ? await load() : undefined);
 
 const formSchema = z.discriminatedUnion("intent", [
   z.object({
@@ -71,53 +68,6 @@ export const handle = new WayBack("/dashboard", dashboardText.title);
 
 export const meta = () => accountMeta(membershipText.title, membershipText.description);
 
-export default function MembershipPage({ loaderData }: Route.ComponentProps) {
-  useComparedSession(loaderData !== null);
-  return loaderData ? <Membership {...loaderData} /> : <SignInGuard />;
-}
-
-function Membership({ membership, plans, isPayable, refusal }: NonNullable<Route.ComponentProps["loaderData"]>) {
-  const answer = useActionData<FormAnswer>();
-  const returned = new URLSearchParams(useLocation().search).get("payment");
-  const isSubscribed = membership.isPaid;
-  // The address only shows a return from the payment service; the database shows whether it was paid.
-  const isAwaited = isPayable && returned === "done" && !isSubscribed;
-  const isTimedOut = useAwaitPayment(isAwaited);
-  return (
-    <div className="page page-wide">
-      <div className="mb-2 print:hidden">
-        <Breadcrumbs crumbs={[{ label: dashboardText.title, href: "/dashboard" }, { label: membershipText.title }]} />
-      </div>
-      <h1>{membershipText.title}</h1>
-      <div className="mt-4 grid gap-3 empty:hidden">
-        {returned === "done" && isSubscribed && (
-          <FormMessage tone="success" focusKey="done">
-            {membershipText.done}
-          </FormMessage>
-        )}
-        <div role="status" className="empty:hidden">
-          {isAwaited && <p className="font-medium">{isTimedOut ? membershipText.slow : membershipText.waiting}</p>}
-          {returned === "left" && !isSubscribed && <p>{membershipText.left}</p>}
-        </div>
-      </div>
-      <CurrentPlan membership={membership} />
-      <Panel title={membershipText.all}>
-        <PlanCards plans={plans} current={membership.plan} />
-        <p className="mt-4 text-muted text-sm">
-          {membershipText.note}
-          {(isPayable || isSubscribed) && membershipText.noteMonthly}
-        </p>
-      </Panel>
-      {!isSubscribed &&
-        !(isAwaited && !isTimedOut) &&
-        (refusal === null ? (
-          <SubscribeForm plans={plans.filter(({ priceFrom }) => priceFrom > 0)} answer={answer} />
-        ) : (
-          <Panel title={membershipText.subscribe}>
-            <p>{refusal}</p>
-          </Panel>
-        ))}
-      {isPayable && membership.isCustomer && <ManageForm answer={answer} />}
-    </div>
-  );
+export default function MembershipRoute({ loaderData }: Route.ComponentProps) {
+  return <OwnPage part={part} loaderData={loaderData} />;
 }

@@ -57,13 +57,8 @@ export function PlanCards({ plans, current }: { plans: readonly Plan[]; current:
   );
 }
 
-interface Props {
-  plans: readonly Plan[];
-  answer: FormAnswer | undefined;
-}
-
 /** Starts a subscription: a paid plan, the consent to no refunds, then the payment service. */
-export function SubscribeForm({ plans, answer: given }: Props) {
+export function SubscribeForm({ plans, answer: given }: { plans: readonly Plan[]; answer: FormAnswer | undefined }) {
   const answer = given?.values?.intent === "subscribe" ? given : undefined;
   const { formProps, field, box, isBusy } = useForm({ answer, preventScrollReset: true });
   return (

@@ -23,7 +23,6 @@ interface Props {
 
 /** The files of an order, to download, remove and add, for the customer and for staff. */
 export function OrderFiles({ order, files, days, as }: Props) {
-  const { number, status } = order;
   return (
     <Panel id="files" title={orderFilesText.title}>
       {files.length === 0 ? (
@@ -31,21 +30,14 @@ export function OrderFiles({ order, files, days, as }: Props) {
       ) : (
         <ul className="divide-y divide-line">
           {files.map((file) => (
-            <FileItem
-              key={file.id}
-              file={file}
-              material={order.materials.find(({ name }) => name === file.material)?.name}
-              address={fileAddress(number, file.id, as)}
-              as={as}
-              isRemovable={mayRemoveFile(as, status, file.by)}
-            />
+            <FileItem key={file.id} file={file} order={order} as={as} />
           ))}
         </ul>
       )}
       {as === "staff" && files.length > 0 && <p className="mt-2 text-muted text-sm">{orderFilesText.notScanned}</p>}
       {mayAddFile(order) ? (
         <UploadForm
-          address={uploadAddress(number, as)}
+          address={uploadAddress(order.number, as)}
           files={files}
           hint={`${orderFilesText.hint} ${audienceOf(order, as)}`}
           refusals={fileRefusals}
@@ -63,7 +55,7 @@ export function OrderFiles({ order, files, days, as }: Props) {
       ) : (
         <p className="mt-2 text-muted">{orderFilesText.closedGone}</p>
       )}
-      <FilesEnd order={order} hasFiles={files.length > 0} days={days} as={as} />
+      <FilesEnd order={order} files={files} days={days} as={as} />
     </Panel>
   );
 }
@@ -88,12 +80,8 @@ function audienceOf(order: Order, as: OrderRole): string {
     : orderFilesText.staffHint;
 }
 
-interface EndProps extends Pick<Props, "order" | "days" | "as"> {
-  hasFiles: boolean;
-}
-
 /** States when the files will be removed, or were removed. */
-function FilesEnd({ order, hasFiles, days, as }: EndProps) {
+function FilesEnd({ order, files, days, as }: Props) {
   const { endedAt, filesRemovedAt } = order;
   const own = as === "customer" ? orderFilesText.ownAnyTime : "";
   return (
@@ -112,7 +100,7 @@ function FilesEnd({ order, hasFiles, days, as }: EndProps) {
           {own}
         </p>
       ) : (
-        hasFiles && (
+        files.length > 0 && (
           <p>
             {fill(orderFilesText.endsAt, { days })}
             <DateTime at={filesEndAt(endedAt, days)} />
@@ -125,16 +113,9 @@ function FilesEnd({ order, hasFiles, days, as }: EndProps) {
   );
 }
 
-interface ItemProps {
-  file: ListedFile;
-  /** Name of the material that it is for. */
-  material: string | undefined;
-  address: string;
-  as: OrderRole;
-  isRemovable: boolean;
-}
-
-function FileItem({ file: { name, size, by, uploadedAt }, material, address, as, isRemovable }: ItemProps) {
+function FileItem({ file, order, as }: Pick<Props, "order" | "as"> & { file: ListedFile }) {
+  const { id, name, size, by, uploadedAt, material } = file;
+  const address = fileAddress(order.number, id, as);
   const uploader =
     by === "staff" ? orderFilesText.byStaff : as === "staff" ? orderFilesText.byCustomer : orderFilesText.own;
   return (
@@ -147,10 +128,10 @@ function FileItem({ file: { name, size, by, uploadedAt }, material, address, as,
           <span>{fileSize(size)}</span>
           <DateTime at={uploadedAt} withZone={false} />
           <span>{uploader}</span>
-          {material !== undefined && <span>{material}</span>}
+          {order.materials.some((one) => one.name === material) && <span>{material}</span>}
         </p>
       </div>
-      {isRemovable && (
+      {mayRemoveFile(as, order.status, by) && (
         <details className="print:hidden">
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-danger underline underline-offset-4">
             {orderFilesText.remove}

@@ -56,16 +56,11 @@ export function StatusMark({ status }: { status: OrderStatus }) {
   );
 }
 
-interface Props {
-  status: OrderStatus;
-  events: OrderEvent[];
-}
-
 /** The states of an order that is neither cancelled nor refunded, in order. */
 const usual: OrderStatus[] = ["submitted", "awaiting-payment", "paid", "materials", "in-progress", "delivered"];
 
 /** The states of an order as steps: done, current, to come. */
-export function OrderProgress({ status, events }: Props) {
+export function OrderProgress({ status, events }: { status: OrderStatus; events: OrderEvent[] }) {
   const reached = (one: OrderStatus) => events.findLast(({ toStatus }) => toStatus === one)?.at;
   const isEnded = !usual.includes(status);
   const steps = isEnded ? [...usual.filter((one) => reached(one) !== undefined), status] : usual;
@@ -181,16 +176,14 @@ export function orderSplit(order: Priced): { fee: string | null; charge: string 
   };
 }
 
-interface HelpProps {
-  number: string;
+/** How a customer reaches us about an order; a cancelled one can be ordered again. */
+export function OrderHelp({
+  order: { number, status, productKey },
+  supportEmail,
+}: {
+  order: Order;
   supportEmail: string;
-  /** Whether the service is offered again. */
-  isCancelled: boolean;
-  service: string;
-}
-
-/** How a customer reaches us about an order. */
-export function OrderHelp({ number, supportEmail, isCancelled, service }: HelpProps) {
+}) {
   return (
     <Panel title={orderText.help.label}>
       <p>
@@ -203,9 +196,9 @@ export function OrderHelp({ number, supportEmail, isCancelled, service }: HelpPr
         </a>
       </p>
       <p className="mt-1 text-muted text-sm">{orderText.help.never}</p>
-      {isCancelled && (
+      {status === "cancelled" && (
         <p className="mt-3">
-          <ButtonLink to={`/purchase?service=${service}`}>{orderText.again}</ButtonLink>
+          <ButtonLink to={`/purchase?service=${productKey}`}>{orderText.again}</ButtonLink>
         </p>
       )}
     </Panel>

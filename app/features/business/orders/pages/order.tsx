@@ -1,22 +1,15 @@
-import { data, Link, redirect, type ShouldRevalidateFunctionArgs, useActionData, useLocation } from "react-router";
-import { dashboardText } from "#app/features/business/accounts/pages/public.ts";
-import { PostForm } from "#app/features/business/conversations/pages/public.ts";
+import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { readFileDays, readOperator } from "#app/features/foundation/site-settings/server/public.ts";
 import { operatorLine } from "#app/features/foundation/site-settings/shared/operator.ts";
 import type { PaymentAccount } from "#app/features/foundation/site-settings/shared/payment-accounts.ts";
 import { answerForm } from "#app/shell/form/answer-form.ts";
-import type { FormAnswer } from "#app/shell/form/form-fields.ts";
-import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { runAction } from "#app/shell/form/run-action.ts";
-import { Panel } from "#app/shell/page/boxes.tsx";
-import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
-import { DateTime } from "#app/shell/page/date-time.tsx";
+import { later } from "#app/shell/islands/on-use.tsx";
 import { accountMeta } from "#app/shell/page/page-meta.ts";
 import { WayBack } from "#app/shell/page/way-back.ts";
 import { addressWith } from "#app/shell/session/login-address.ts";
+import { OwnPage } from "#app/shell/session/own-page.tsx";
 import { readGuarded } from "#app/shell/session/read-guarded.ts";
-import { SignInGuard } from "#app/shell/session/sign-in-guard.tsx";
-import { useComparedSession } from "#app/shell/session/use-session.ts";
 import { qrPath } from "#app/shell/share/qr-path.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { type AppContext, appContext } from "#worker/context.ts";
@@ -28,19 +21,12 @@ import { type OrderWithEvents, readOrder } from "../server/find-order.ts";
 import { readAudDue } from "../server/money/receipts.ts";
 import { readPaymentMethod } from "../server/money/start-payment.ts";
 import { ownOrderFormSchema } from "../shared/input.ts";
-import { findPaymentClaim, mustAgreeFirst } from "../shared/order.ts";
 import type { Route } from "./+types/order";
 import { editOwnOrder } from "./edit-own-order.ts";
-import { MaterialsPart } from "./materials/materials-part.tsx";
-import { receiptText } from "./money/receipt-text.json";
-import { moneyText } from "./money/text.json";
-import { OrderFiles } from "./order-files.tsx";
-import { OrderFacts, OrderHelp, OrderProgress } from "./order-summary.tsx";
-import { AgreementPart, CancelPart, RefundPart } from "./own-forms.tsx";
-import { PaymentPart } from "./payment-part.tsx";
 import { orderText } from "./text.json";
-import { threadText } from "./thread/text.json";
-import { Thread, threadEntries } from "./thread/thread.tsx";
+
+const load = async () => (await import("./order-page.tsx")).OrderPage;
+const page = later(load, import.meta.env.SSR ? await load() : undefined);
 
 export async function loader({ context, params: { number } }: Route.LoaderArgs) {
   const actor = await readGuarded(context);
@@ -93,13 +79,13 @@ async function readOwnOrder(app: AppContext, number: string, actor: Actor): Prom
  * move its owner may make.
  */
 export async function action({ context, request, params: { number } }: Route.ActionArgs) {
-  const page = `/dashboard/orders/${encodeURIComponent(number)}`;
+  const address = `/dashboard/orders/${encodeURIComponent(number)}`;
   const actor = await readGuarded(context);
-  if (!actor) throw redirect(addressWith("/login", { returnTo: page }), 303);
+  if (!actor) throw redirect(addressWith("/login", { returnTo: address }), 303);
   const app = context.get(appContext);
   await readOwnOrder(app, number, actor);
   return answerForm(request, ownOrderFormSchema, async (fields) => {
-    return redirect(page + (await editOwnOrder(app, actor, number, fields)), 303);
+    return redirect(address + (await editOwnOrder(app, actor, number, fields)), 303);
   });
 }
 
@@ -119,113 +105,6 @@ export const handle = new WayBack("/dashboard/orders", orderText.list.title, "")
 export const meta = ({ params: { number } }: Route.MetaArgs) =>
   accountMeta(fill(orderText.title, { number }), orderText.description);
 
-const notices = {
-  ordered: orderText.ordered,
-  cancelled: orderText.cancelled,
-  agreed: orderText.agreement.done,
-  sent: threadText.sent,
-  "said-paid": moneyText.paid.done,
-} as const;
-
-/** The notice for `?done=`; it disappears with the next state of the order. */
-const noticeOf = (done: string | null, status: string): keyof typeof notices | null =>
-  done === "sent" || ((done === "said-paid" || done === "agreed") && status === "awaiting-payment")
-    ? done
-    : done === "ordered" && status === "submitted"
-      ? "ordered"
-      : done === status
-        ? "cancelled"
-        : null;
-
-export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const answer = useActionData<FormAnswer>();
-  const done = new URLSearchParams(useLocation().search).get("done");
-  useComparedSession(loaderData !== null);
-  if (!loaderData) return <SignInGuard />;
-  const { order, files, days, method, aud, payee, supportEmail, messageKey, paidKey, today } = loaderData;
-  const { number, status, events } = order;
-  const answerTo = (intent: string) => (answer?.values?.intent === intent ? answer : undefined);
-  const notice = noticeOf(done, status);
-  const said = findPaymentClaim(order);
-  const [before, after] = moneyText.paid.said.split("{at}");
-  return (
-    <div className="page page-text">
-      <div className="mb-2 print:hidden">
-        <Breadcrumbs
-          crumbs={[
-            { label: dashboardText.title, href: "/dashboard" },
-            { label: orderText.list.title, href: "/dashboard/orders" },
-            { label: number },
-          ]}
-        />
-      </div>
-      <h1>{fill(orderText.title, { number })}</h1>
-      {notice && !answer && (
-        <div className="mt-4">
-          <FormMessage tone="success" focusKey={notice}>
-            {notices[notice]}
-          </FormMessage>
-        </div>
-      )}
-      <OrderProgress status={status} events={events} />
-      <Panel title={orderText.next.label}>
-        <p>
-          {mustAgreeFirst(order) ? (
-            orderText.agreement.next
-          ) : said ? (
-            <>
-              {before}
-              <DateTime at={said.at} />
-              {after}
-            </>
-          ) : (
-            orderText.next[status]
-          )}
-        </p>
-      </Panel>
-      {mustAgreeFirst(order) && <AgreementPart answer={answerTo("agree")} />}
-      <PaymentPart
-        // A new message empties the form "I have paid".
-        key={order.messages.length}
-        order={order}
-        method={method}
-        aud={aud}
-        payee={payee}
-        idempotencyKey={paidKey}
-        today={today}
-        answer={answerTo("paid")}
-        payAnswer={answerTo("pay")}
-      />
-      <MaterialsPart order={order} files={files} />
-      <OrderFacts order={order} payee={payee}>
-        {order.money.length > 0 && (
-          <Link
-            to={`/dashboard/orders/${number}/receipt`}
-            className="mt-2 inline-flex min-h-11 items-center text-primary underline underline-offset-4"
-          >
-            {receiptText.open}
-          </Link>
-        )}
-      </OrderFacts>
-      <Thread number={number} entries={threadEntries({ ...order, files, notes: [] })} as="customer">
-        <PostForm
-          key={order.messages.length}
-          {...threadText.form.customer}
-          intent="message"
-          idempotencyKey={messageKey}
-          answer={answerTo("message")}
-          schema={() => import("../shared/input.ts").then((input) => input.ownOrderFormSchema)}
-        />
-      </Thread>
-      <OrderFiles order={order} files={files} days={days} as="customer" />
-      <OrderHelp
-        number={number}
-        supportEmail={supportEmail}
-        isCancelled={status === "cancelled"}
-        service={order.productKey}
-      />
-      <CancelPart order={order} answer={answerTo("cancel")} />
-      <RefundPart order={order} answer={answerTo("refund")} />
-    </div>
-  );
+export default function OrderRoute({ loaderData }: Route.ComponentProps) {
+  return <OwnPage part={page} loaderData={loaderData} />;
 }

@@ -14,6 +14,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { mayAskRefund, type Order, transitionsOf } from "../shared/order.ts";
 import { moneyText } from "./money/text.json";
 import { TransferFields } from "./money/transfer-fields.tsx";
+import type { OrderData } from "./order-page.tsx";
 import { purchaseText } from "./purchase-text.json";
 import { orderText } from "./text.json";
 
@@ -155,20 +156,14 @@ export const AgreementPart = ({ answer }: Pick<PartProps, "answer">) => (
   </Panel>
 );
 
-interface ClaimProps extends Pick<PartProps, "answer"> {
-  idempotencyKey: string;
-  /** Today in China, YYYY-MM-DD. */
-  today: string;
-  /** Whether the customer has already reported the payment. */
-  isSaid: boolean;
-}
+type ClaimProps = Pick<PartProps, "answer"> & Pick<OrderData, "paidKey" | "today"> & { isSaid: boolean };
 
-/** Form in which the customer reports a payment. */
-export const PaymentClaimForm = ({ idempotencyKey, today, isSaid, answer }: ClaimProps) => (
+/** Form in which the customer reports a payment. @param isSaid whether that was done already */
+export const PaymentClaimForm = ({ paidKey, today, isSaid, answer }: ClaimProps) => (
   <OwnForm
     intent="paid"
     answer={answer}
-    hidden={{ key: idempotencyKey }}
+    hidden={{ key: paidKey }}
     open={isSaid ? { label: moneyText.paid.again, look: "link" } : { label: moneyText.paid.open, look: "button" }}
     submit={moneyText.paid.submit}
     busy={moneyText.paid.busy}

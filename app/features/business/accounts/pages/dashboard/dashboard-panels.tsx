@@ -1,27 +1,16 @@
 import { OrderCard } from "#app/features/business/orders/pages/public.ts";
-import type { readNewestOrders } from "#app/features/business/orders/server/public.ts";
 import { ChangesList } from "#app/features/publishing/watching/pages/public.tsx";
-import type { SavedChange } from "#app/features/publishing/watching/server/public.ts";
 import { SavedFacts } from "#app/features/register/shortlist/pages/public.ts";
-import type { ShortlistedItem } from "#app/features/register/shortlist/server/public.ts";
 import { DateTime, TimeZoneNote } from "#app/shell/page/date-time.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
 import { QuietSection, Section } from "#app/shell/page/section.tsx";
-import type { QrPath } from "#app/shell/share/qr-path.ts";
 import { CopyLink, QrCode } from "#app/shell/share/share.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import type { AccountEvent } from "../../server/read-dashboard.ts";
+import type { DashboardData } from "./dashboard-page.tsx";
 import { dashboardText } from "./text.json";
 
-interface SavedProps {
-  /** The newest ones. */
-  saved: readonly ShortlistedItem[];
-  /** Of all, in words; empty without any. */
-  savedCount: string;
-}
-
-/** The newest saved items. */
-export function Saved({ saved, savedCount }: SavedProps) {
+/** The newest saved items, and the number of all in words, which is empty without any. */
+export function Saved({ saved, savedCount }: DashboardData) {
   const { count, none } = dashboardText.saved;
   return (
     <Section id="saved" title={savedCount === "" ? none : fill(count, { count: savedCount })}>
@@ -43,15 +32,8 @@ export function Saved({ saved, savedCount }: SavedProps) {
   );
 }
 
-interface ChangesProps {
-  /** The newest ones. */
-  changes: readonly SavedChange[];
-  changeCount: number;
-  isWatching: boolean;
-}
-
 /** The newest changes of saved items, and whether mails about them are on. */
-export function SavedChanges({ changes, changeCount, isWatching }: ChangesProps) {
+export function SavedChanges({ changes, changeCount, isWatching }: DashboardData) {
   const { some, none, why, all, mailOn, mailOff } = dashboardText.changes;
   return (
     <Section id="changes" title={changeCount > 0 ? fill(some, { count: changeCount }) : none}>
@@ -65,7 +47,7 @@ export function SavedChanges({ changes, changeCount, isWatching }: ChangesProps)
 }
 
 /** The newest events of the account, so that the owner can notice events of somebody else. */
-export function Activity({ events, count }: { events: AccountEvent[]; count: number }) {
+export function Activity({ events, eventCount: count }: DashboardData) {
   const newest = events[0];
   return (
     <QuietSection id="activity" title={dashboardText.activity.label}>
@@ -95,7 +77,7 @@ export function Activity({ events, count }: { events: AccountEvent[]; count: num
 }
 
 /** The invitation link, and how many people registered with it. */
-export function Promotion({ invitation, qr, invited }: { invitation: string; qr: QrPath; invited: number }) {
+export function Promotion({ invitation, qr, invited }: DashboardData) {
   return (
     <QuietSection id="promotion" title={dashboardText.promotion.label}>
       <p>
@@ -129,7 +111,7 @@ export const deviceAndPlace = ({ device, place }: { device: string | null; place
   [device, place].filter(Boolean).join(" · ");
 
 /** The newest orders; without orders, a link to the services. */
-export function NewestOrders({ newest, total }: Awaited<ReturnType<typeof readNewestOrders>>) {
+export function NewestOrders({ orders: { newest, total } }: DashboardData) {
   return (
     <Section
       id="orders"

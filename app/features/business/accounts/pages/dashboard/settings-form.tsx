@@ -9,21 +9,7 @@ import type { Intent } from "./settings-actions.ts";
 import { readDone, type SettingsAnswer } from "./settings-answer.ts";
 import { settingsText } from "./settings-text.json";
 
-/** Ids of the page's parts, in page order. Forms redirect to the anchor of their part. */
-const settingsParts = [
-  "name",
-  "email",
-  "password",
-  "identities",
-  "second-factor",
-  "passkeys",
-  "sessions",
-  "watching",
-  "export",
-  "delete",
-] as const;
-
-type SettingsPartId = (typeof settingsParts)[number];
+type SettingsPartId = keyof typeof settingsText.part;
 
 export interface PartProps {
   id: SettingsPartId;
@@ -54,18 +40,18 @@ export function SettingsPart({ id, isPrinted = false, children }: PartProps) {
   );
 }
 
-/** The table of contents of the page. */
+/** The table of contents of the page; the texts are in page order. */
 export function SettingsContents() {
   return (
     <nav aria-label={settingsText.contents} className="mt-3 print:hidden">
       <ul className="flex flex-wrap gap-x-4">
-        {settingsParts.map((id) => (
+        {Object.entries(settingsText.part).map(([id, title]) => (
           <li key={id}>
             <a
               href={`#${id}`}
               className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-primary"
             >
-              {settingsText.part[id]}
+              {title}
             </a>
           </li>
         ))}
@@ -87,15 +73,8 @@ interface FormProps {
 }
 
 /** One form of the settings page. All forms post to the page's action, which distinguishes them by `intent`. */
-export function SettingsForm({
-  intent,
-  part,
-  fields = [],
-  hidden = {},
-  submit,
-  children,
-  tone = "primary",
-}: FormProps) {
+export function SettingsForm(props: FormProps) {
+  const { intent, part, fields = [], hidden = {}, submit, children, tone = "primary" } = props;
   const latest = useActionData<SettingsAnswer>();
   // Each session and each authenticator has a form; the hidden fields identify it.
   const isOwn =

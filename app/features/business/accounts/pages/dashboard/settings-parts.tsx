@@ -1,10 +1,12 @@
 import { Link } from "react-router";
 import type { OpenOrder } from "#app/features/business/orders/server/public.ts";
+import { Checkbox } from "#app/shell/form/checkbox.tsx";
 import { DateTime, TimeZoneNote } from "#app/shell/page/date-time.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ListedSession } from "../../server/sessions.ts";
-import { DeletionFacts, KeepOrders, OpenOrders } from "../account-deletion.tsx";
+import { DeletionFacts, OpenOrders } from "../account-deletion.tsx";
+import { deletionText } from "../deletion-text.json";
 import { type PartProps, passwordField, SettingsForm, SettingsPart } from "./settings-form.tsx";
 import { settingsText, waysText } from "./settings-text.json";
 
@@ -176,7 +178,7 @@ export function DeletionPart({ email, hasPassword, orders }: DeletionProps) {
           submit={settingsText.delete.submit}
           tone="danger"
         >
-          <KeepOrders orders={orders} />
+          {orders.length > 0 && <Checkbox name="keepsOrders">{deletionText.orders.tick}</Checkbox>}
         </SettingsForm>
       )}
       <p className="mt-6 mb-3 break-words text-muted">{fill(settingsText.delete.forgot, { email })}</p>

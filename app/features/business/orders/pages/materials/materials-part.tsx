@@ -2,19 +2,14 @@ import { Link } from "react-router";
 import { Panel } from "#app/shell/page/boxes.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ListedFile } from "../../server/files/order-files.ts";
-import type { OrderWithEvents } from "../../server/find-order.ts";
 import { missingOf, type OrderMaterial } from "../../shared/material.ts";
 import { isOver, type OrderRole } from "../../shared/order.ts";
 import { fileAddress } from "../file-address.ts";
+import type { OrderData } from "../order-page.tsx";
 import { materialsText } from "./text.json";
 
-interface Props {
-  order: Pick<OrderWithEvents, "number" | "status" | "materials">;
-  files: readonly ListedFile[];
-}
-
 /** The materials of the customer's order; renders nothing for an order without a list, or one that is over. */
-export function MaterialsPart({ order, files }: Props) {
+export function MaterialsPart({ order, files }: Pick<OrderData, "order" | "files">) {
   const { number, status, materials } = order;
   if (materials.length === 0 || isOver(status)) return null;
   // Whether no material is requested yet.

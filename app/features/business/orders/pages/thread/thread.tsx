@@ -5,6 +5,7 @@ import { TimeZoneNote } from "#app/shell/page/date-time.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { beijingDay } from "#worker/platform/time/beijing-day.ts";
 import type { ListedFile } from "../../server/files/order-files.ts";
+import type { OrderWithEvents } from "../../server/find-order.ts";
 import type { OrderMaterial } from "../../shared/material.ts";
 import type { MoneyRow } from "../../shared/money/ways.ts";
 import type { OrderEvent, OrderMessage, OrderRole } from "../../shared/order.ts";
@@ -112,14 +113,10 @@ function materialsEntries(materials: readonly OrderMaterial[]): MaterialsEntry[]
   }));
 }
 
-interface Parts {
-  events: readonly OrderEvent[];
-  messages: readonly OrderMessage[];
+type Parts = Pick<OrderWithEvents, "events" | "messages" | "money" | "materials"> & {
   files: readonly ListedFile[];
   notes: readonly OrderMessage[];
-  money: readonly MoneyRow[];
-  materials: readonly OrderMaterial[];
-}
+};
 
 /** The thread of an order as one list, newest first. Entries of the same time are in the order move, money, files, messages. */
 export const threadEntries = ({ events, messages, files, notes, money, materials }: Parts): ThreadEntry[] =>
