@@ -100,7 +100,12 @@ export async function drawRounds(app: AppContext): Promise<string> {
           </details>
         </Section>
       )}
-      {drawing && <Chart drawing={drawing} />}
+      {drawing && (
+        <Section id="invited" title={text.chart}>
+          <Chart drawing={drawing} />
+          <p className="mt-2 max-w-[44em] text-muted text-sm">{text.tiesMeaning}</p>
+        </Section>
+      )}
       {(["189", "491-family"] as const).map((visa) => (
         <Section key={visa} id={`visa-${visa}`} title={text.visas[visa]}>
           {whole(visa).length === 0 && <p>{text.none}</p>}
@@ -140,14 +145,19 @@ export async function drawRounds(app: AppContext): Promise<string> {
   );
 }
 
-/** The lowest points of the newest round that has them, and of the occupations that are asked about most. */
+/** The lowest points of the occupations that are asked about most, and then of the newest round that has them. */
 function leadingFacts(whole: readonly Round[], scored: readonly Round[], nameOf: (code: string) => string) {
-  const ofEach = [whole, ...ledBy.map((code) => scored.filter(({ occupation }) => occupation === code))];
+  const ofEach = [...ledBy.map((code) => scored.filter(({ occupation }) => occupation === code)), whole];
   return ofEach
     .flatMap((rows) => rows.find(({ lowestPoints }) => lowestPoints !== null) ?? [])
     .map(({ occupation, roundOn: day, lowestPoints }) => ({
       value: fill(occupation ? text.score : text.from, { points: lowestPoints ?? "" }),
-      note: fill(text.stripRound, { name: occupation ? nameOf(occupation) : text.allOccupations, day }),
+      note: (
+        <>
+          {occupation ? nameOf(occupation) : text.allOccupations}
+          <span className="whitespace-nowrap">（{day.slice(0, 7)}）</span>
+        </>
+      ),
     }));
 }
 

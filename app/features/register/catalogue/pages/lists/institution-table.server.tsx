@@ -49,7 +49,7 @@ function columnsOf({ kind, isOneKind, outcomes, rate, dayFee }: Props): Column[]
   const fee: Column = {
     label: isSchools ? text.fee : kind === "university" ? text.bachelorFee : text.tuition,
     // The amount, and under it what it is in yuan: one edge down the page.
-    className: `${figure} text-right max-md:col-start-2 max-md:row-start-1 ${kind === "university" ? "max-md:row-span-2" : "max-md:row-span-3"}`,
+    className: `${figure} text-right max-md:col-start-2 max-md:row-start-1 ${isSchools ? "max-md:row-span-3" : "max-md:row-span-2"}`,
     cell: (row) => {
       const shown = feeOf(row);
       const isMixed = kind !== "university" && !isSchools;
@@ -81,7 +81,7 @@ function columnsOf({ kind, isOneKind, outcomes, rate, dayFee }: Props): Column[]
     },
     {
       label: text.place,
-      className: "max-md:col-start-1 max-md:text-muted md:text-balance md:break-keep",
+      className: `max-md:col-start-1 max-md:text-muted md:text-balance md:break-keep ${isMixedList ? "max-md:col-span-2" : ""}`,
       cell: (row) => <Place row={row} kindName={kindNameFor(row)} />,
     },
     fee,

@@ -166,7 +166,7 @@ export function ListChoices({ kind, filter, cities, counts }: Props & Pick<Insti
   ) {
     return (
       <nav aria-label={text.kinds}>
-        <ul className="fee-rows grid grid-cols-2 gap-x-6 lg:grid-cols-4">
+        <ul className="fee-rows mt-2 mb-4 grid grid-cols-2 gap-x-6 lg:grid-cols-4">
           {kinds.map(({ label, ...one }) => (
             <li key={label}>
               <a href={listOf[one.category ?? "other"] ?? listAddress({ kind, ...filter, ...one, page: 1 })}>
