@@ -81,8 +81,9 @@ it("universities have what one chooses by, in the order that is asked for", asyn
     "名称",
     "州 / 城市",
     "学士一年",
-    "毕业年薪",
+    "本国毕业生年薪",
     "课程",
+    "对比",
     "官方网站",
   ]);
   const [first] = rowsIn(html);
@@ -90,8 +91,9 @@ it("universities have what one chooses by, in the order that is asked for", asyn
   expect(first?.cells.slice(1)).toEqual([
     "悉尼、墨尔本 · 21 门课程 新南威尔士州、维多利亚州 悉尼、墨尔本",
     expect.stringMatching(/^学士 A\$50,000 ≈\s¥24\s万 ／年$/),
-    "毕业年薪 A$70,000",
+    "本国毕业生年薪 A$70,000",
     "21",
+    "对比 ：Best Known University",
     "",
   ]);
   const [alpha, best, cheap, newest] = ["甲大学", "Best Known University", "Cheap University", "New University"];

@@ -7,6 +7,7 @@ import { draw } from "#app/shell/islands/draw.server.tsx";
 import { FactsStrip } from "#app/shell/page/facts-strip.tsx";
 import { FoldedRest } from "#app/shell/page/folded-rest.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
+import { renderWithoutKeys } from "#app/shell/page/render-without-keys.ts";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { AppContext } from "#worker/context.ts";
@@ -118,7 +119,11 @@ export async function drawRounds(app: AppContext): Promise<string> {
                     className="grid grid-cols-[6.5rem_1fr_auto] gap-x-4 border-line border-b py-2 tabular-nums"
                   >
                     <b className="font-medium">{round.roundOn}</b>
-                    <span>{describeRound(round)}</span>
+                    <span>
+                      {renderWithoutKeys(describeRound(round).split(/(?<=，)/), (part) => (
+                        <span className="inline-block">{part}</span>
+                      ))}
+                    </span>
                     <details className="text-muted text-sm open:col-span-3">
                       <summary className="cursor-pointer py-0.5">{text.sourceMark}</summary>
                       {writeCoverage(round, seenIn.get(round.roundOn)?.length ?? 0)}

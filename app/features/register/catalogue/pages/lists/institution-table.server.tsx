@@ -76,7 +76,7 @@ function columnsOf({ kind, isOneKind, outcomes, rate, dayFee }: Props): Column[]
   return [
     {
       label: text.name,
-      className: "max-md:contents",
+      className: "max-md:contents md:min-w-56",
       cell: (row) => <NameCell row={row} kindName={kindNameFor(row)} />,
     },
     {
