@@ -79,7 +79,7 @@ it("a changed value of an official page is detected, disputed, mailed to editors
   };
 
   // Before the first reading the probe has no reading day and is due.
-  expect(await readPage()).toContain("这里的 1 条数字和规则，来源：一处二手 1 条。");
+  expect(await readPage()).toContain("这里的 1 条数字和规则，来源：非官方来源 1 条。");
   expect(await readPage()).not.toContain("对照来源核对");
   expect(await toLookAt()).toEqual([["due", key, "二手：某网站"]]);
 

@@ -42,7 +42,7 @@ const readFigures = (page: Page, html: string) =>
     return { figures, sources, rows };
   }, html);
 
-const check = /(官方原文|官方存档|两处二手|一处二手)，\d{4}-\d\d-\d\d (核对|版)/;
+const check = /(官方原文|官方存档|两个来源一致|非官方来源)，\d{4}-\d\d-\d\d (核对|版)/;
 const since = /^(以前的数字，)?(\d{4}-\d\d-\d\d (起|至 \d{4}-\d\d-\d\d)|用到 \d{4}-\d\d-\d\d|起始日不详)，/;
 
 /** Whether an address is more than the front page of a site, or of its language. */

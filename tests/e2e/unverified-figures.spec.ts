@@ -10,7 +10,7 @@ const marksOf = (page: Page) =>
 test("a mark is drawn only on pages whose legend explains it", async ({ page }) => {
   await page.goto("/visa/student");
   await expect(page.getByText(/^这一页有 \d+ 个数字还没有用今年的官方页核对$/)).toBeVisible();
-  expect(await marksOf(page)).toEqual(['"待核对"']);
+  expect(await marksOf(page)).toEqual(['"*"']);
   await page.goto("/tools/course-cost?tuition=60000&weeks=78");
-  expect(await marksOf(page)).not.toContain('"待核对"');
+  expect(await marksOf(page)).not.toContain('"*"');
 });

@@ -7,8 +7,8 @@ export const sourceGrades = ["official", "archived", "two-secondary", "one-secon
 export const gradeNames = {
   official: "官方原文",
   archived: "官方存档",
-  "two-secondary": "两处二手",
-  "one-secondary": "一处二手",
+  "two-secondary": "两个来源一致",
+  "one-secondary": "非官方来源",
 } as const satisfies Readonly<Record<(typeof sourceGrades)[number], string>>;
 
 export type SourceGrade = (typeof sourceGrades)[number];

@@ -1,5 +1,6 @@
 import type { ShownMoney } from "#app/shell/figures/exchange-rate.ts";
 import { Money } from "#app/shell/figures/money.tsx";
+import { Parts } from "#app/shell/page/parts.tsx";
 
 export interface FeeRow {
   href: string;
@@ -30,7 +31,9 @@ export function FeeRows({ rows, isShort = false, className = "" }: Props) {
             {number !== undefined && <i aria-hidden="true">{number}</i>}
             <span>
               <b>{name}</b>
-              <small>{note}</small>
+              <small>
+                <Parts of={note.split(" · ")} />
+              </small>
             </span>
             <span>{fee ? <Money of={fee} /> : "—"}</span>
           </a>

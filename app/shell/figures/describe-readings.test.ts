@@ -14,7 +14,7 @@ describe("the line about sources", () => {
       "这里的 4 条数字和规则，来源：官方原文 2 条（2026-11-20 至 2026-11-28），官方存档 1 条，与官方页不符、正在核对 1 条。",
     ],
     [[archived], "这里的 1 条数字和规则，来源：官方存档 1 条。"],
-    [[secondary, archived], "这里的 2 条数字和规则，来源：官方存档 1 条，一处二手 1 条。"],
+    [[secondary, archived], "这里的 2 条数字和规则，来源：官方存档 1 条，非官方来源 1 条。"],
     [[], null],
   ])("the summary of sources is %j", (quoted, line) => {
     expect(describeReadings(quoted)).toBe(line);

@@ -27,9 +27,9 @@ const textOf = (fact: Fact) => htmlOf(<Figure fact={fact} />).replaceAll(/<[^>]*
 it("shows the first day, the grade and the day of checking of a figure", () => {
   expect(textOf(charge)).toBe("A$710（2023-07-01 起，官方存档，2026-11-20 核对，来源）");
   expect(textOf({ ...charge, validFrom: null, grade: "one-secondary" })).toBe(
-    "A$710（起始日不详，一处二手，2026-11-20 核对，来源）",
+    "A$710（起始日不详，非官方来源，2026-11-20 核对，来源）",
   );
-  expect(textOf({ ...charge, grade: "two-secondary" })).toContain("两处二手");
+  expect(textOf({ ...charge, grade: "two-secondary" })).toContain("两个来源一致");
   expect(textOf({ ...charge, grade: "official" })).toContain("官方原文");
 });
 
@@ -69,7 +69,7 @@ it("the notes of a page list each source once, with its grade and its figures", 
   };
   const text = htmlOf(<FigureNotes facts={[charge, bank, english]} />).replaceAll(/<[^>]*>/g, "");
   expect(text).toBe(
-    "3 个数字的日期和来源内政部官方存档，2026-11-20 核对：学生签证申请费（2023-07-01 起）；雅思总分（2023-07-01 起）澳洲联储官方原文，2026-11-21 核对，还没有用今年的官方页核对：汇率（2023-07-01 起）",
+    "3 个数字的日期和来源内政部官方存档，2026-11-20 核对：学生签证申请费（2023-07-01 起）；雅思总分（2023-07-01 起）澳洲联储官方原文，2026-11-21 核对，还没有用今年的官方页核对：汇率（2023-07-01 起）这里的 3 条数字和规则，来源：官方原文 1 条（2026-11-21），官方存档 2 条。",
   );
   expect(htmlOf(<FigureNotes facts={[]} />)).toBe("");
 });

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { fill } from "#app/shell/text/fill.ts";
 import { describeCheck, describeFact, factText, periodOf, unverifiedMark } from "./describe-fact.ts";
-import { describeReadings, type Quoted } from "./describe-readings.ts";
+import { describeReadings } from "./describe-readings.ts";
 import { type Fact, formatFact } from "./fact.ts";
 import { SourceLink } from "./figure.tsx";
 
@@ -32,15 +32,9 @@ export function NotedFigure({ fact }: { fact: Fact }) {
  */
 const shortNameOf = ({ sourceName }: Fact) => /^(二手：)?[^：（，]+/u.exec(sourceName)?.[0] ?? sourceName;
 
-/** The number of figures and rules on a page or in a tool by the grade of their sources, in one line. */
-export function OfficialLine({ quoted }: { quoted: readonly Quoted[] }) {
-  const line = describeReadings(quoted);
-  return line && <p className="mt-4 text-muted text-sm">{line}</p>;
-}
-
 /**
- * The first day, grade, day of checking and source of each figure of a page or a tool, grouped by source and check,
- * collapsed.
+ * The first day, grade, day of checking and source of each figure of a page or a tool, grouped by source and check, and
+ * how many there are of each grade; collapsed.
  */
 export function FigureNotes({ facts }: { facts: readonly Fact[] }) {
   const bySource = Map.groupBy(facts, ({ sourceUrl, sourceName }) => `${sourceUrl} ${sourceName}`);
@@ -61,6 +55,7 @@ export function FigureNotes({ facts }: { facts: readonly Fact[] }) {
           </li>
         ))}
       </ul>
+      <p>{describeReadings(facts)}</p>
     </details>
   );
 }

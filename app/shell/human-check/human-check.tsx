@@ -1,4 +1,4 @@
-import { type ComponentType, type Ref, useEffect, useRef, useState } from "react";
+import { type ComponentType, type ReactNode, type Ref, useEffect, useRef, useState } from "react";
 import type { BoxProps } from "./proof-of-work-box.tsx";
 import { humanCheckText } from "./text.json";
 import { startEvents } from "./use-human-check.ts";
@@ -46,16 +46,33 @@ export function HumanCheck({ supportEmail, ...props }: Props) {
       for (const type of startEvents) form?.removeEventListener(type, load);
     };
   }, []);
-  if (Box) return <Box {...props} />;
+  const mail = (
+    <a href={`mailto:${supportEmail}`} className="text-primary underline">
+      {supportEmail}
+    </a>
+  );
   return (
-    <div ref={place} className="flex min-h-18 items-center rounded-lg border border-line bg-surface px-4 text-muted">
+    <div>
+      {Box ? <Box {...props} /> : <Waiting ref={place} mail={mail} />}
+      {/* Appears after five seconds, without a script: it may be the script that does not come (app.css). */}
+      <p className="late-hint noscript:hidden">
+        {humanCheckText.late}
+        {mail}
+        {humanCheckText.lateEnd}
+      </p>
+    </div>
+  );
+}
+
+/** In place of the check until it is loaded. */
+function Waiting({ ref, mail }: { ref: Ref<HTMLDivElement>; mail: ReactNode }) {
+  return (
+    <div ref={ref} className="flex min-h-18 items-center rounded-lg border border-line bg-surface px-4 text-muted">
       <span className="noscript:hidden">{humanCheckText.how}</span>
       <noscript>
         <p className="py-3">
           {humanCheckText.noScript}
-          <a href={`mailto:${supportEmail}`} className="text-primary underline">
-            {supportEmail}
-          </a>
+          {mail}
           {humanCheckText.noScriptEnd}
         </p>
       </noscript>

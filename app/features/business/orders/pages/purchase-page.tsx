@@ -3,11 +3,19 @@ import { PageData, ProductCard, Products, productText, Scope } from "#app/featur
 import { LawNotice } from "#app/features/register/student-visa/pages/public.tsx";
 import type { FormAnswer } from "#app/shell/form/form-fields.ts";
 import { Notice, Panel } from "#app/shell/page/boxes.tsx";
+import { Crumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
+import type { Trail } from "#app/shell/page/page-meta.ts";
 import type { Route } from "./+types/purchase";
 import { loginFor } from "./purchase-address.ts";
 import { PurchaseForm } from "./purchase-form.tsx";
 import { purchaseText } from "./purchase-text.json";
+
+const trail: Trail = [
+  [purchaseText.home, "/"],
+  [purchaseText.services, "/services"],
+  [purchaseText.title, "/purchase"],
+];
 
 /** The list of services, or one with its order form. */
 export function PurchasePage({
@@ -15,7 +23,8 @@ export function PurchasePage({
 }: Pick<Route.ComponentProps, "loaderData">) {
   return (
     <div className="page page-text">
-      <h1>{purchaseText.title}</h1>
+      <Crumbs trail={trail} />
+      <h1 className="mt-3">{purchaseText.title}</h1>
       {chosen ? (
         <Ordering key={chosen.product.key} {...chosen} />
       ) : (
@@ -41,6 +50,12 @@ function Ordering({ product, email, idempotencyKey, ruleFacts, law }: Chosen) {
       <ul className="mt-3">
         <ProductCard offer={product} isChosen />
       </ul>
+      <p className="mt-3 text-muted text-sm">
+        {productText.included}{" "}
+        <a href="#scope" className="link">
+          {purchaseText.scopeLink}
+        </a>
+      </p>
       {isOpen && (
         <section className="mt-4">
           <h2 className="font-semibold">{purchaseText.how}</h2>
@@ -59,7 +74,6 @@ function Ordering({ product, email, idempotencyKey, ruleFacts, law }: Chosen) {
           {purchaseText.other}
         </Link>
       </p>
-      <p className="text-muted text-sm">{productText.included}</p>
       {law && <LawNotice law={law} />}
       <Scope />
       {email !== null && (isOpen || answer) && (

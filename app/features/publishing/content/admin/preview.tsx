@@ -2,7 +2,6 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { unpack } from "#app/shell/islands/static-section.tsx";
 import { Notice } from "#app/shell/page/boxes.tsx";
 import { PageContent } from "../pages/page-content.tsx";
-import { quotedOn } from "../pages/page-data.ts";
 import { PageFoot } from "../pages/page-foot.tsx";
 import { PageShare } from "../pages/page-share.tsx";
 import type { Preview as PreviewOf, Warnings as WarningsOf } from "./load-preview.ts";
@@ -29,7 +28,7 @@ export function Preview({ preview, note }: { preview: PreviewOf; note?: string }
         <div key={preview.id} className="mt-6">
           <PageContent {...content} />
         </div>
-        <PageFoot page={page} quoted={quotedOn(content)} />
+        <PageFoot page={page} />
         <PageShare address={preview.address} qr={preview.qr} />
       </article>
     </>

@@ -1,6 +1,4 @@
 import { Link } from "react-router";
-import type { Quoted } from "#app/shell/figures/describe-readings.ts";
-import { OfficialLine } from "#app/shell/figures/noted-figure.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import type { LoadedPage } from "../server/load-page.ts";
 import type { Page } from "../server/read-page.ts";
@@ -10,15 +8,12 @@ import { pageText } from "./text.json";
 interface Props {
   page: Page;
   changes?: LoadedPage["changes"];
-  /** The figures and rules of the page. */
-  quoted: readonly Quoted[];
 }
 
-/** What follows the body of a page: what was read officially, what changed this year, next steps, related pages, sources, disclaimer. Nothing of it needs hydration. */
-export function PageFoot({ page: { next, related, sources, kind }, changes = [], quoted }: Props) {
+/** What follows the body of a page: what changed this year, next steps, related pages, sources, disclaimer. Nothing of it needs hydration. */
+export function PageFoot({ page: { next, related, sources, kind }, changes = [] }: Props) {
   return (
     <>
-      <OfficialLine quoted={quoted} />
       {changes.length > 0 && (
         <FootSection id="changes" title={pageText.changes}>
           <ul className="mt-2 space-y-1">

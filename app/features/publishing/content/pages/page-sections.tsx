@@ -26,6 +26,6 @@ export function PageSections({ part, content }: Props) {
   }
   if (part === "contents") return hasContents(page) && <Contents contents={page.contents} />;
   if (part === "head") return <PageHead page={page} quoted={quotedOn(content)} />;
-  if (part === "foot") return <PageFoot page={page} changes={content.changes} quoted={quotedOn(content)} />;
+  if (part === "foot") return <PageFoot page={page} changes={content.changes} />;
   return <PageContent {...content} folds="long" />;
 }

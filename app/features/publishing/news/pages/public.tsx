@@ -55,7 +55,7 @@ function OwnPage({ sourceUrl, ...item }: Pick<NewsItem, "title" | "figures" | "s
   const [figure] = Object.values(item.figures);
   const guide = Object.entries(newsPages).find(([word]) => item.title.includes(word))?.[1];
   return (
-    <a href={guide ?? (figure ? `/facts#${figure.key}` : (sourceUrl ?? "/changes"))} className="title-link">
+    <a href={guide ?? (figure ? `/facts#${figure.key}` : (sourceUrl ?? "/changes"))} className="link font-semibold">
       {writeTitle(item)}
     </a>
   );

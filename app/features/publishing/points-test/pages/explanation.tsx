@@ -21,7 +21,7 @@ export function Explanation({ content }: { content: LoadedPage }) {
       </p>
       <div className="mt-4">
         <PageContent {...content} folds="all" />
-        <PageFoot page={page} quoted={quoted} />
+        <PageFoot page={page} />
       </div>
     </section>
   );

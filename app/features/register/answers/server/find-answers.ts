@@ -181,7 +181,7 @@ function writeAnswer(one: Answered, filled: Filled | null, registries: Registrie
 function doubtOf(source: AnswerSource | undefined): string {
   if (source?.isDisputed) return "官方网页上的说法有出入，以官方的书面答复为准。";
   return source?.grade === "one-secondary"
-    ? "这一点只见于一处二手资料，没有读到原文，以官方或学校的书面答复为准。"
+    ? "这一点只见于一个非官方来源，没有读到原文，以官方或学校的书面答复为准。"
     : "";
 }
 

@@ -81,8 +81,9 @@ it("universities have what one chooses by, in the order that is asked for", asyn
     "名称",
     "州 / 城市",
     "学士一年",
-    "毕业年薪",
+    "本国毕业生年薪",
     "课程",
+    "对比",
     "官方网站",
   ]);
   const [first] = rowsIn(html);
@@ -90,8 +91,9 @@ it("universities have what one chooses by, in the order that is asked for", asyn
   expect(first?.cells.slice(1)).toEqual([
     "悉尼、墨尔本 · 21 门课程 新南威尔士州、维多利亚州 悉尼、墨尔本",
     expect.stringMatching(/^学士 A\$50,000 ≈\s¥24\s万 ／年$/),
-    "毕业年薪 A$70,000",
+    "本国毕业生年薪 A$70,000",
     "21",
+    "对比 ：Best Known University",
     "",
   ]);
   const [alpha, best, cheap, newest] = ["甲大学", "Best Known University", "Cheap University", "New University"];
@@ -162,12 +164,12 @@ it("schools of a state are folded, and a fee that has boarding in it, or may hav
   ]);
   forgetListMemory();
   const html = await htmlAt("/study/highschool");
-  expect(textOf(systemsIn(html))).toMatch(/Queensland Government Schools .*A\$36,600.* 含寄宿等约 A\$18,400/);
+  expect(textOf(systemsIn(html))).toMatch(/Queensland Government Schools .*A\$18,200.* 加寄宿等约 A\$36,600/);
   const rows = rowsIn(html);
   expect(rows.map(({ name }) => name)).not.toContain("Queensland Government Schools");
   const noted = rows.filter(({ row }) => row.includes("可能含寄宿费")).map(({ name }) => name);
   expect(noted).toEqual(["School 422"]);
-  expect(rows.some(({ row }) => row.includes("含寄宿等约"))).toBe(false);
+  expect(rows.some(({ row }) => row.includes("加寄宿等约"))).toBe(false);
   expect(html).toContain("不寄宿学校的中位数（A$40,000）");
   // Another order has them at their place.
   expect(systemsIn(await htmlAt("/study/highschool?sort=fee"))).toBe("");
@@ -193,8 +195,8 @@ it("a fee is the median of a year, of a language school of a week, and the kinds
   forgetListMemory();
   const html = await htmlAt("/study/tafe?q=A%20");
   const feesOf = Object.fromEntries(rowsIn(html).map(({ name, cells }) => [name, cells[2]]));
-  expect(feesOf["A Tafe"]).toMatch(/^A\$16,000 ≈\s¥7\.7\s万 ?／年$/);
-  expect(feesOf["A Language School"]).toMatch(/^A\$400 ≈\s¥1,920 ?／周$/);
+  expect(feesOf["A Tafe"]).toMatch(/^职业 A\$16,000 ≈\s¥7\.7\s万 ?／年$/);
+  expect(feesOf["A Language School"]).toMatch(/^语言 A\$400 ≈\s¥1,920 ?／周$/);
   expect(html).toContain("category=vocational&amp;owner=government&amp;q=A");
   expect(await namesAt("/study/tafe?category=vocational&owner=government")).toEqual(["A Tafe"]);
 });

@@ -3,7 +3,7 @@ import type { CostAnswers } from "#app/features/register/tools/shared/profile.ts
 import type { ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
 import { formatFact } from "#app/shell/figures/fact.ts";
 import { formatMoney } from "#app/shell/figures/format.ts";
-import { FigureNotes, NotedFigure, OfficialLine } from "#app/shell/figures/noted-figure.tsx";
+import { FigureNotes, NotedFigure } from "#app/shell/figures/noted-figure.tsx";
 import { RateNote } from "#app/shell/figures/rate-note.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
@@ -54,7 +54,6 @@ export function CostResult({ cost, answers, figures, course, source, facts, rate
           howOf={(item) => explainItem(item, { ...context, brief: false })}
         />
         <FigureNotes facts={shown} />
-        <OfficialLine quoted={shown} />
       </Section>
       <Section id="funds" title={fundsTitle}>
         <CostTable

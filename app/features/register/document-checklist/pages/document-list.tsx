@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Fact } from "#app/shell/figures/fact.ts";
-import { FigureNotes, NotedFigure, OfficialLine } from "#app/shell/figures/noted-figure.tsx";
+import { FigureNotes, NotedFigure } from "#app/shell/figures/noted-figure.tsx";
 import { useHydrated } from "#app/shell/frame/hydrated.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ChecklistView, DocumentView } from "./checklist-view.ts";
@@ -109,7 +109,6 @@ export function DocumentFigures({ groups, facts }: Pick<DocumentListProps, "grou
   return (
     <div className="mt-4">
       <FigureNotes facts={shown} />
-      <OfficialLine quoted={shown} />
     </div>
   );
 }

@@ -51,6 +51,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function FactsPage({ loaderData: { figures, asked, grades } }: Route.ComponentProps) {
+  const count = unpack(figures).flatMap(({ lines }) => lines.filter(({ isUnverified }) => isUnverified)).length;
   return (
     <div className="page">
       <Crumbs trail={trail} />
@@ -60,33 +61,28 @@ export default function FactsPage({ loaderData: { figures, asked, grades } }: Ro
       <StaticSection contentKey="facts" className="">
         <h2 className="mt-6 mb-2 text-section">{factsText.asked}</h2>
         <Rows lines={unpack(asked)} />
+        <p className="mt-2 text-muted text-sm">{fill(factsText.marked, { count })}</p>
         <h2 className="mt-8 mb-2 text-section">{factsText.all}</h2>
         <div className="items-start gap-x-12 border-line border-t lg:grid lg:grid-cols-2">
           {unpack(figures).map((topic) => (
             <TopicFigures key={topic.area} {...topic} />
           ))}
         </div>
-        <Grades
-          drawing={unpack(grades)}
-          count={unpack(figures).flatMap(({ lines }) => lines.filter(({ isUnverified }) => isUnverified)).length}
-        />
+        <Grades drawing={unpack(grades)} />
       </StaticSection>
       <OpenNamed />
     </div>
   );
 }
 
-/**
- * The number of figures by grade of source, the meaning of the grades, and the mark of an unverified figure.
- * @param count figures with the mark
- */
-function Grades({ drawing, count }: { drawing: Parameters<typeof Chart>[0]["drawing"]; count: number }) {
+/** The number of figures by grade of source, the meaning of the grades, and the mark of an unverified figure. */
+function Grades({ drawing }: { drawing: Parameters<typeof Chart>[0]["drawing"] }) {
   return (
     <section id="grades" aria-labelledby="grades-title" className="section">
       <h2 id="grades-title">{factsText.gradesTitle}</h2>
       <p className="mt-1">{factsText.gradesLead}</p>
       <Chart drawing={drawing} isTold />
-      <dl className="mt-2 grid max-w-[52em] gap-x-4 gap-y-1 sm:grid-cols-[6rem_1fr]">
+      <dl className="mt-2 grid max-w-[52em] gap-x-4 gap-y-1 sm:grid-cols-[8rem_1fr]">
         {sourceGrades.map((grade) => (
           <Fragment key={grade}>
             <dt className="font-medium">{gradeNames[grade]}</dt>
@@ -95,7 +91,7 @@ function Grades({ drawing, count }: { drawing: Parameters<typeof Chart>[0]["draw
         ))}
       </dl>
       <h3 className="mt-4 font-medium">{factsText.unverifiedTitle}</h3>
-      <p className="mt-1 max-w-[46em] text-muted">{fill(factsText.unverified, { count })}</p>
+      <p className="mt-1 max-w-[46em] text-muted">{factsText.unverified}</p>
     </section>
   );
 }

@@ -3,7 +3,6 @@ import { catalogueText } from "#app/features/register/catalogue/pages/public.ts"
 import { describeFact, factText } from "#app/shell/figures/describe-fact.ts";
 import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 import { SourceLink } from "#app/shell/figures/figure.tsx";
-import { OfficialLine } from "#app/shell/figures/noted-figure.tsx";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
 import { Crumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
@@ -61,7 +60,6 @@ export default function TopicPage({ loaderData: { area, name, facts } }: Route.C
             <FactEntry key={fact.key} fact={fact} />
           ))}
         </ul>
-        <OfficialLine quoted={unpack(facts).flatMap(({ current }) => current ?? [])} />
         <p className="mt-4">
           <Link to="/facts" className="inline-block py-2 text-primary underline underline-offset-4">
             {factsText.allTopics}

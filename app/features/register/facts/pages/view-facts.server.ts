@@ -1,4 +1,4 @@
-import { describeCheck, unverifiedMark } from "#app/shell/figures/describe-fact.ts";
+import { describeCheck, factText } from "#app/shell/figures/describe-fact.ts";
 import { formatFact } from "#app/shell/figures/fact.ts";
 import type { ListedFact } from "../server/list-facts.ts";
 import { areaNames, areaOrder } from "../shared/area-names.ts";
@@ -37,7 +37,7 @@ export function viewTopics(listed: readonly ListedFact[], today: string) {
             area,
             label: fact.label,
             value: formatFact(fact),
-            check: describeCheck(fact) + unverifiedMark(fact),
+            check: describeCheck(fact) + (fact.isDisputed ? `，${factText.disputed}` : fact.isUnverified ? " *" : ""),
           },
           isUnverified: fact.isUnverified,
           /** Its first day, while it is not in force. */

@@ -7,6 +7,7 @@ import { draw } from "#app/shell/islands/draw.server.tsx";
 import { FactsStrip } from "#app/shell/page/facts-strip.tsx";
 import { FoldedRest } from "#app/shell/page/folded-rest.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
+import { renderWithoutKeys } from "#app/shell/page/render-without-keys.ts";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { AppContext } from "#worker/context.ts";
@@ -100,7 +101,12 @@ export async function drawRounds(app: AppContext): Promise<string> {
           </details>
         </Section>
       )}
-      {drawing && <Chart drawing={drawing} />}
+      {drawing && (
+        <Section id="invited" title={text.chart}>
+          <Chart drawing={drawing} />
+          <p className="mt-2 max-w-[44em] text-muted text-sm">{text.tiesMeaning}</p>
+        </Section>
+      )}
       {(["189", "491-family"] as const).map((visa) => (
         <Section key={visa} id={`visa-${visa}`} title={text.visas[visa]}>
           {whole(visa).length === 0 && <p>{text.none}</p>}
@@ -113,7 +119,11 @@ export async function drawRounds(app: AppContext): Promise<string> {
                     className="grid grid-cols-[6.5rem_1fr_auto] gap-x-4 border-line border-b py-2 tabular-nums"
                   >
                     <b className="font-medium">{round.roundOn}</b>
-                    <span>{describeRound(round)}</span>
+                    <span>
+                      {renderWithoutKeys(describeRound(round).split(/(?<=，)/), (part) => (
+                        <span className="inline-block">{part}</span>
+                      ))}
+                    </span>
                     <details className="text-muted text-sm open:col-span-3">
                       <summary className="cursor-pointer py-0.5">{text.sourceMark}</summary>
                       {writeCoverage(round, seenIn.get(round.roundOn)?.length ?? 0)}
@@ -140,14 +150,19 @@ export async function drawRounds(app: AppContext): Promise<string> {
   );
 }
 
-/** The lowest points of the newest round that has them, and of the occupations that are asked about most. */
+/** The lowest points of the occupations that are asked about most, and then of the newest round that has them. */
 function leadingFacts(whole: readonly Round[], scored: readonly Round[], nameOf: (code: string) => string) {
-  const ofEach = [whole, ...ledBy.map((code) => scored.filter(({ occupation }) => occupation === code))];
+  const ofEach = [...ledBy.map((code) => scored.filter(({ occupation }) => occupation === code)), whole];
   return ofEach
     .flatMap((rows) => rows.find(({ lowestPoints }) => lowestPoints !== null) ?? [])
     .map(({ occupation, roundOn: day, lowestPoints }) => ({
       value: fill(occupation ? text.score : text.from, { points: lowestPoints ?? "" }),
-      note: fill(text.stripRound, { name: occupation ? nameOf(occupation) : text.allOccupations, day }),
+      note: (
+        <>
+          {occupation ? nameOf(occupation) : text.allOccupations}
+          <span className="whitespace-nowrap">（{day.slice(0, 7)}）</span>
+        </>
+      ),
     }));
 }
 

@@ -19,8 +19,11 @@ export function OccupationRoundsSection({
         {rows.map((row) => (
           <li key={row.key} className="border-line border-b py-2">
             <b className="font-medium tabular-nums">{row.roundOn}</b> {describeRound(row)}
-            {row.coverage === "part" && <small className="block text-muted text-sm">{words.isPart}</small>}
-            <SourceLine row={row} />
+            <details className="text-muted text-sm">
+              <summary className="inline-block cursor-pointer py-0.5">{invitationText.rounds.sourceMark}</summary>
+              {row.coverage === "part" && <p>{words.isPart}</p>}
+              <SourceLine row={row} />
+            </details>
           </li>
         ))}
       </ul>

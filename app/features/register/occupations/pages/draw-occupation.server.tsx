@@ -19,7 +19,7 @@ import { occupationText as text } from "./text.json";
 /** The page of an occupation below its name. @param cells numbers of courses of its narrow fields, by level */
 export async function drawOccupation(app: AppContext, details: OccupationDetails, cells: readonly FieldStatistic[]) {
   const { occupation, other, caveats } = details;
-  const { code, titleCn, conditionCn, otherTitles } = occupation;
+  const { code, titleCn, conditionCn } = occupation;
   const asked = invitedAs(details);
   const [rounds, counted] = await Promise.all([readOccupationRounds(app, asked), readPool(app, { occupation: asked })]);
   const waiting = viewPool(counted);
@@ -44,9 +44,6 @@ export async function drawOccupation(app: AppContext, details: OccupationDetails
     <>
       {aliases.length > 0 && (
         <p className="mt-2 text-muted">{fill(text.aliases, { names: [...new Set(aliases)].join("、") })}</p>
-      )}
-      {otherTitles.length > 0 && (
-        <p className="mt-2 text-muted text-sm">{fill(text.otherTitles, { names: otherTitles.join("、") })}</p>
       )}
       <FactsStrip
         label={text.strip}

@@ -1,3 +1,5 @@
+import { broadFieldNames } from "#app/features/register/catalogue/pages/public.ts";
+import { interestOf } from "#app/features/register/catalogue/shared/field-interest.ts";
 import type { NewestScores } from "#app/features/register/invitations/server/public.ts";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { draw } from "#app/shell/islands/draw.server.tsx";
@@ -10,6 +12,8 @@ import { listName, listsOf, subclassesOf, visaKeys, visasOf } from "../shared/op
 import { occupationText as text } from "./text.json";
 
 const listPath = "/occupations";
+
+const askedFields = Object.entries(broadFieldNames).toSorted(([a], [b]) => interestOf(a) - interestOf(b));
 
 /** The address of a filtered list, without default values. */
 export function listAddress(filter: Partial<OccupationFilter>): string {
@@ -33,6 +37,16 @@ interface Found {
 export const drawOccupations = ({ filter, rows, total, pages, leading, scores }: Found) =>
   draw(
     <>
+      {leading.length > 0 && (
+        <nav aria-label={text.byField} className="list-chips mt-1 lg:flex-wrap">
+          <span className="shrink-0 self-center text-muted text-sm">{text.byField}</span>
+          {askedFields.map(([field, name]) => (
+            <a key={field} href={listAddress({ field })}>
+              {name}
+            </a>
+          ))}
+        </nav>
+      )}
       {leading.length > 0 && (
         <Section id="leading" title={text.leadingTitle}>
           <p className="max-w-[44em] text-muted text-sm">{text.leadingNote}</p>
@@ -83,22 +97,20 @@ function writeVisas(visas: readonly string[]): string {
   return missing.length > 3 ? visas.join("、") : fill(text.visasBut, { missing: missing.join("、") });
 }
 
-function Lowest({ occupations, scores }: { occupations: readonly Occupation[]; scores: NewestScores }) {
-  const [newest] = occupations.flatMap((one) => {
+/** The lowest points of each, a line each. */
+const Lowest = ({ occupations, scores }: { occupations: readonly Occupation[]; scores: NewestScores }) =>
+  occupations.flatMap((one) => {
     const score = scores.get(one.code) ?? scores.get(one.otherCode ?? "");
-    return score ? [{ ...score, name: occupations.length > 1 && `${nameOf(one)} ` }] : [];
-  });
-  return (
-    newest && (
-      <span className="block tabular-nums">
-        {newest.name}
-        <b className="font-semibold">
-          {fill(text.lowest, { points: newest.points, month: newest.roundOn.slice(0, 7) })}
+    if (!score) return [];
+    return (
+      <span key={one.code} className="block tabular-nums">
+        {occupations.length > 1 && `${nameOf(one)} `}
+        <b className="whitespace-nowrap font-semibold">
+          {fill(text.lowest, { points: score.points, month: score.roundOn.slice(0, 7) })}
         </b>
       </span>
-    )
-  );
-}
+    );
+  });
 
 /** An occupation with its visas, and the lists that are not called after their visa. */
 function Row({ occupation, scores }: { occupation: Occupation; scores: NewestScores }) {

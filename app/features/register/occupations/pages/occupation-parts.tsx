@@ -6,7 +6,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { fittingLevels, type OccupationDetails, skillLevelOf } from "../server/public.ts";
 import { occupationPath } from "../shared/occupation-path.ts";
 import { listsOf, listsOfVisa, onEither, subclassesOf, type VisaKey, visaKeys } from "../shared/opened-visas.ts";
-import { occupationText as text, visaNames, visaPages } from "./text.json";
+import { occupationText as text, visaNames, visaPages, visaWords } from "./text.json";
 
 /** A list of the occupation's details by its key, in words. */
 const listIn = ({ lists }: OccupationDetails, wanted: string) =>
@@ -37,13 +37,16 @@ export function Visas({ open, details }: { open: readonly VisaKey[]; details: Oc
         return (
           <div key={name} className="mt-5">
             <h3 className="text-muted text-sm">{name}</h3>
-            <ul className="mt-1">
+            <ul className="fee-rows">
               {visas
                 .filter((visa) => open.includes(visa))
                 .map((visa) => (
-                  <li key={visa} className="border-line border-b py-2">
-                    <a href={visaPages[visa]} className="title-link">
-                      {visaNames[visa]}
+                  <li key={visa}>
+                    <a href={visaPages[visa]}>
+                      <span>
+                        <b>{visaNames[visa]}</b>
+                      </span>
+                      <span className="text-muted text-sm">{visaWords[visa]} →</span>
                     </a>
                   </li>
                 ))}
@@ -134,6 +137,9 @@ export function Lists({ details }: { details: OccupationDetails }) {
     <QuietSection id="lists" title={text.lists}>
       {(level === 1 || level === 2 || level === 3 || level === 4) && (
         <p>{fill(text.about, { level, what: text.levels[level] })}</p>
+      )}
+      {occupation.otherTitles.length > 0 && (
+        <p className="mt-2">{fill(text.otherTitles, { names: occupation.otherTitles.join("、") })}</p>
       )}
       {other && (
         <p className="mt-2">

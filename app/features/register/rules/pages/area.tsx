@@ -1,6 +1,5 @@
 import { data, Link } from "react-router";
 import { factText } from "#app/shell/figures/describe-fact.ts";
-import { OfficialLine } from "#app/shell/figures/noted-figure.tsx";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
 import { Crumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
@@ -75,27 +74,24 @@ type ListedRule = Pick<ShownRule, "rule" | "label"> &
 /** Styles stand on the list: the page has dozens of rules. */
 function Sentences({ area, rules }: { area: string; rules: readonly ListedRule[] }) {
   return (
-    <>
-      <ul className="mt-4 divide-y divide-line border-line border-y [&>li]:scroll-mt-24 [&>li]:py-3 [&>li]:target:bg-notice-surface [&_a]:text-primary [&_a]:underline [&_a]:underline-offset-4 [&_h2]:font-semibold [&_h2]:text-base [&_p]:max-w-[48em] [&_small]:text-muted [&_small]:text-sm [&_strong]:text-accent">
-        {rules.map(({ rule, label, sentence, state, validFrom, isDisputed }) => (
-          <li key={rule} id={rule}>
-            <h2>
-              <Link to={rulePath({ area, rule })} discover="none">
-                {label}
-              </Link>
-            </h2>
-            <p>
-              {state !== "in-force" && <strong>{stateNames[state]} </strong>}
-              {sentence}
-            </p>
-            <small>
-              {validFrom ? fill(text.since, { day: validFrom }) : text.unknownDay}
-              {isDisputed && <strong>，{factText.disputed}</strong>}
-            </small>
-          </li>
-        ))}
-      </ul>
-      <OfficialLine quoted={rules} />
-    </>
+    <ul className="mt-4 divide-y divide-line border-line border-y [&>li]:scroll-mt-24 [&>li]:py-3 [&>li]:target:bg-notice-surface [&_a]:text-primary [&_a]:underline [&_a]:underline-offset-4 [&_h2]:font-semibold [&_h2]:text-base [&_p]:max-w-[48em] [&_small]:text-muted [&_small]:text-sm [&_strong]:text-accent">
+      {rules.map(({ rule, label, sentence, state, validFrom, isDisputed }) => (
+        <li key={rule} id={rule}>
+          <h2>
+            <Link to={rulePath({ area, rule })} discover="none">
+              {label}
+            </Link>
+          </h2>
+          <p>
+            {state !== "in-force" && <strong>{stateNames[state]} </strong>}
+            {sentence}
+          </p>
+          <small>
+            {validFrom ? fill(text.since, { day: validFrom }) : text.unknownDay}
+            {isDisputed && <strong>，{factText.disputed}</strong>}
+          </small>
+        </li>
+      ))}
+    </ul>
   );
 }

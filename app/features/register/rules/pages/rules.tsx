@@ -11,7 +11,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { listChanges, listRules } from "../server/public.ts";
-import { areaNames, ruleAreas, ruleOn, rulePath } from "../shared/rule.ts";
+import { areaNames, type RuleArea, ruleAreas, ruleOn, rulePath } from "../shared/rule.ts";
 import { figuresOfSentences, writeSentence } from "../shared/write-sentence.ts";
 import type { Route } from "./+types/rules";
 import { rulesText } from "./text.json";
@@ -19,16 +19,31 @@ import { rulesText } from "./text.json";
 /** Rules of the list of those that changed last. */
 const latestShown = 4;
 
+/** A list of visas in brackets, which the page of the rule has. */
+const codesInBrackets = /（(?:\d{3}、){4,}[^）]*）/;
+
+/** The areas by who asks. */
+const readers: Readonly<Record<string, readonly RuleArea[]>> = {
+  我要读书: ["student", "student-family", "guardian", "arrival"],
+  我毕业了: ["graduate", "bridging"],
+  我要工作或移民: ["work", "skilled", "holiday", "citizenship"],
+  家人要来: ["visitor", "partner", "parents", "children"],
+  申请出了问题: ["refusal", "review", "processing"],
+};
+
 /** The areas of the registry of rules, what changed last, and the grades of its sources. */
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const today = todayInAustralia(app.now());
   const [all, changes] = await Promise.all([listRules(app), listChanges(app)]);
   const ofAreas = Map.groupBy(all, ([{ area }]) => area);
-  const areas = ruleAreas.flatMap((area) => {
-    const count = ofAreas.get(area)?.length ?? 0;
-    return count > 0 ? [{ area, name: areaNames[area], count }] : [];
-  });
+  const groups = Object.entries(readers).map(([name, wanted]) => ({
+    name,
+    areas: ruleAreas.flatMap((area) => {
+      const count = ofAreas.get(area)?.length ?? 0;
+      return wanted.includes(area) && count > 0 ? [{ area, name: areaNames[area], count }] : [];
+    }),
+  }));
   const grades = drawGrades(
     rulesText.kind,
     all.flatMap((history) => ruleOn(history, today) ?? []),
@@ -41,9 +56,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     .slice(0, latestShown);
   const facts = await readFacts(app, figuresOfSentences(changed));
   const latest = changed.map(({ key, area, label, day, sentence }) => ({
-    ...{ label, day, path: rulePath({ area, rule: key }), answer: writeSentence(sentence, facts) },
+    ...{
+      label,
+      day,
+      path: rulePath({ area, rule: key }),
+      answer: writeSentence(sentence.replace(codesInBrackets, ""), facts),
+    },
   }));
-  return { areas, latest, grades: pack(grades), origin: app.origin };
+  return { groups, latest, grades: pack(grades), origin: app.origin };
 }
 
 const trail: Trail = [
@@ -56,7 +76,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return trailMeta({ title, description, trail, origin: loaderData.origin });
 }
 
-export default function RulesPage({ loaderData: { areas, latest, grades } }: Route.ComponentProps) {
+export default function RulesPage({ loaderData: { groups, latest, grades } }: Route.ComponentProps) {
   return (
     <div className="page">
       <Crumbs trail={trail} />
@@ -79,16 +99,23 @@ export default function RulesPage({ loaderData: { areas, latest, grades } }: Rou
         </ul>
       </Section>
       <h2 className="mt-8 text-section">{rulesText.areas}</h2>
-      <ul className="mt-2 grid gap-x-12 sm:grid-cols-2 lg:grid-cols-3">
-        {areas.map(({ area, name, count }) => (
-          <li key={area} className="flex items-baseline justify-between border-line border-b">
-            <Link to={`/rules/${area}`} className="title-link grow py-2.5">
-              {name}
-            </Link>
-            <span className="text-muted text-sm">{fill(rulesText.count, { count })}</span>
-          </li>
+      <div className="gap-x-12 lg:grid lg:grid-cols-2">
+        {groups.map(({ name: group, areas }) => (
+          <section key={group} className="mt-4">
+            <h3 className="text-muted text-sm">{group}</h3>
+            <ul className="mt-1">
+              {areas.map(({ area, name, count }) => (
+                <li key={area} className="flex items-baseline justify-between border-line border-b">
+                  <Link to={`/rules/${area}`} className="title-link grow py-2.5">
+                    {name}
+                  </Link>
+                  <span className="text-muted text-sm">{fill(rulesText.count, { count })}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
         ))}
-      </ul>
+      </div>
       <StaticSection contentKey="rules" className="">
         <Chart drawing={unpack(grades)} isTold />
       </StaticSection>

@@ -8,6 +8,7 @@ import { FactSources } from "#app/shell/figures/fact-sentence.tsx";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { draw } from "#app/shell/islands/draw.server.tsx";
 import { FoldedRest } from "#app/shell/page/folded-rest.tsx";
+import { Parts } from "#app/shell/page/parts.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { AppContext } from "#worker/context.ts";
@@ -48,8 +49,10 @@ export async function drawCities(app: AppContext, group: LevelGroup) {
   );
   const rowOf = ({ city, courses, fee }: Listed) => {
     const climate = facts.get(climateKeyOf(city.key));
+    const rent = rentText(facts.get(rentKeyOf(city.key)));
     const traits = [
-      rentText(facts.get(rentKeyOf(city.key))),
+      fill(statisticsText.courses, { count: formatNumber(courses) }),
+      rent && <b className="font-medium text-ink">{rent}</b>,
       climate && formatFact(climate),
       shortRegional(city),
       distanceText(city),
@@ -63,9 +66,8 @@ export async function drawCities(app: AppContext, group: LevelGroup) {
               {city.nameEn}
             </span>
           </a>
-          <small className="block text-muted text-sm [word-break:keep-all]">
-            {traits.flatMap((trait) => trait?.replaceAll(" ", "\u00a0") ?? []).join(" · ")} ·{" "}
-            <span className="whitespace-nowrap">{fill(statisticsText.courses, { count: formatNumber(courses) })}</span>
+          <small className="block text-muted text-sm">
+            <Parts of={traits} />
           </small>
         </span>
         <span className="tabular-nums">
@@ -78,6 +80,12 @@ export async function drawCities(app: AppContext, group: LevelGroup) {
   const html = await draw(
     <>
       <LevelSwitch links={groupLinks(cells, path, group)} />
+      <p className="mt-3 max-w-[40em] text-muted text-sm">
+        {cityText.regionalShort}
+        <a href="/visa/graduate" className="link">
+          {cityText.regionalShortLink}
+        </a>
+      </p>
       {map && <LeaderMap map={map} />}
       {states.map((state) => {
         const own = listed.filter(({ city }) => city.state === state);

@@ -4,7 +4,7 @@ import type { TimelinePlan } from "#app/features/register/tools/shared/profile.t
 import { factText } from "#app/shell/figures/describe-fact.ts";
 import type { Fact } from "#app/shell/figures/fact.ts";
 import { SourceLink } from "#app/shell/figures/figure.tsx";
-import { FigureNotes, NotedFigure, OfficialLine } from "#app/shell/figures/noted-figure.tsx";
+import { FigureNotes, NotedFigure } from "#app/shell/figures/noted-figure.tsx";
 import { Panel } from "#app/shell/page/boxes.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { writeMonth } from "#worker/platform/time/chinese-day.ts";
@@ -130,7 +130,6 @@ export function ProcessingNote({ plan, facts, texts }: ProcessingProps) {
         </p>
       )}
       <FigureNotes facts={shown} />
-      <OfficialLine quoted={shown} />
     </div>
   );
 }

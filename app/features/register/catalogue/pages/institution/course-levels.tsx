@@ -21,6 +21,9 @@ interface ListProps {
 /** Maximum number of courses that a level lists without grouping them by field. */
 const shortList = 12;
 
+/** Courses of each of these fields that are open. */
+const openOfField = 5;
+
 /** Courses of a level whose fields are all open. A university has up to 250 of one level. */
 const longestList = 50;
 
@@ -74,7 +77,15 @@ function LevelCourses({ level, rows, ...props }: ListProps & { level: string; ro
         <h3 className="course-field">
           <FieldTitle group={group} />
         </h3>
-        <Rows rows={group.rows} {...props} />
+        <Rows rows={isFiltered ? group.rows : group.rows.slice(0, openOfField)} {...props} />
+        {!isFiltered && group.rows.length > openOfField && (
+          <details>
+            <summary className="more-rows">
+              {fill(courseListText.moreOfField, { count: group.rows.length - openOfField })}
+            </summary>
+            <Rows rows={group.rows.slice(openOfField)} {...props} />
+          </details>
+        )}
       </section>
     ));
   }
@@ -162,8 +173,8 @@ export interface FieldGroup {
 }
 
 /**
- * Groups courses by narrow field: those that readers look for first, then those with most courses. Codes of a whole broad
- * field (…00) and of its rest (…99) say little, so they follow; courses without a named field are last.
+ * Groups courses by narrow field: those of the broad field that readers look for first, of each those with most courses. Codes of a
+ * whole broad field (…00) and of its rest (…99) say little, so they follow; courses without a named field are last.
  * @param names Chinese names of fields by ASCED code
  * @param rest name of the group without a field
  */
@@ -183,11 +194,11 @@ export function groupByField(
     .map(([field, rows]) => ({ field, name: names[field] ?? rest, rows }))
     .toSorted(
       (a, b) =>
-        vagueness(a) - vagueness(b) || interestOf(a.field) - interestOf(b.field) || b.rows.length - a.rows.length,
+        interestOf(a.field) - interestOf(b.field) || vagueness(a) - vagueness(b) || b.rows.length - a.rows.length,
     );
 }
 
-const vagueness = ({ field }: FieldGroup) => (field === "" ? 2 : Number(/(00|99)$/.test(field)));
+const vagueness = ({ field }: FieldGroup) => Number(/(00|99)$/.test(field));
 
 /** Writes a parameter into the address without navigation, so that the list is restored on the way back from a course. */
 export function rememberInAddress(parameter: "q" | "level" | "field", value: string) {

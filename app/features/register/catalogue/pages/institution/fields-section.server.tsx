@@ -4,6 +4,7 @@ import { type ExchangeRate, showMoney } from "#app/shell/figures/exchange-rate.t
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { quantile } from "#worker/platform/quantile.ts";
+import { fieldNames } from "../../server/course-kind.ts";
 import type { InstitutionDetails } from "../../server/read-institution.ts";
 import { interestOf } from "../../shared/field-interest.ts";
 import { levelNames } from "../names.ts";
@@ -18,59 +19,93 @@ const ofOneBroad = 2;
 /** Levels whose fee a field shows: the first that it has. */
 const levels = ["Bachelor", "Master", "Diploma", "Certificate IV", "Certificate III"];
 
+/** Levels between which one switches where both have some fields. */
+const switched = levels.slice(0, 2);
+
+type Known = Pick<InstitutionDetails, "fields" | "courses" | "institution"> & { rate: ExchangeRate | null };
+
 /**
- * The fields that most students from China study, with the fee of a year, linked to their pages. Nothing of an institution
- * with one or two fields.
+ * The fields that most students from China study, with the fee of a year, linked to their pages: bachelors and masters apart.
+ * Nothing of an institution with one or two fields.
  */
-export function FieldsSection({
-  fields,
-  courses,
-  institution,
-  rate,
-}: Pick<InstitutionDetails, "fields" | "courses" | "institution"> & { rate: ExchangeRate | null }) {
-  const named = fields.flatMap(([code, counted]) => {
-    const field = narrowFieldOf(code);
-    return field ? [{ code, name: field.nameCn, count: counted.length, fee: feeOfField(courses, code) }] : [];
-  });
-  if (named.length < 3 || institution.category === "school") return null;
-  const shown = [...Map.groupBy(named, ({ code }) => code.slice(0, 2)).values()]
-    // "其他自然科学" says little.
-    .flatMap((broad) => broad.toSorted((a, b) => Number(isRest(a.name)) - Number(isRest(b.name))).slice(0, ofOneBroad))
-    // Those without a fee are last.
-    .toSorted((a, b) => Number(!a.fee) - Number(!b.fee) || interestOf(a.code) - interestOf(b.code))
-    .slice(0, shownFields);
+export function FieldsSection(known: Known) {
+  const named = known.fields.filter(([code]) => narrowFieldOf(code));
+  if (named.length < 3 || known.institution.category === "school") return null;
+  const lists = switched.map((level) => ({ level, rows: rowsOf(known, [level]).filter(({ fee }) => fee) }));
+  const isSwitched = lists.every(({ rows }) => rows.length > 2);
   return (
     <Section id="fields" title={text.fieldsTitle}>
-      <FeeRows
-        className="sm:columns-2 sm:gap-x-10"
-        rows={shown.map(({ code, name, count, fee }) => {
-          const counted = fill(text.courses, { count });
-          return {
-            ...{ href: fieldPath(code) ?? "", name },
-            fee: fee && showMoney(Math.round(fee.amount / 100) * 100, rate),
-            note: fee ? `${levelNames[fee.level] ?? fee.level} · ${counted}` : counted,
-          };
-        })}
-      />
+      {isSwitched && (
+        <fieldset className="level-switch mt-0">
+          <legend className="sr-only">{text.fieldsLevel}</legend>
+          {lists.map(({ level }) => (
+            <label key={level}>
+              <input
+                type="radio"
+                name="fee-level"
+                value={level}
+                defaultChecked={level === "Bachelor"}
+                className="sr-only"
+              />
+              {levelNames[level]}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {(isSwitched ? lists : [{ level: "", rows: rowsOf(known, levels) }]).map(({ level, rows }) => (
+        <div key={level} className={isSwitched ? `fees-of-${level.toLowerCase()}` : undefined}>
+          <FeeRows className="sm:columns-2 sm:gap-x-10" rows={rows} />
+        </div>
+      ))}
       <p className="mt-2 text-muted text-sm">{fill(text.fieldsNote, { count: named.length })}</p>
     </Section>
+  );
+}
+
+/** The fields with the median fee of the first of the levels that each has. */
+function rowsOf({ fields, courses, rate }: Known, ofLevels: readonly string[]) {
+  const named = fields.flatMap(([code, counted]) => {
+    // "管理与商科": a course of a whole broad field, as the best known universities have.
+    const name = narrowFieldOf(code)?.nameCn ?? (code.endsWith("00") ? fieldNames.get(code) : undefined);
+    const fee = feeOfField(courses, code, ofLevels);
+    return name ? [{ code, name, count: fee?.count ?? counted.length, fee }] : [];
+  });
+  return (
+    [...Map.groupBy(named, ({ code }) => code.slice(0, 2)).values()]
+      .flatMap((broad) =>
+        broad
+          // "其他自然科学" says little.
+          .toSorted((a, b) => Number(!a.fee) - Number(!b.fee) || Number(isRest(a.name)) - Number(isRest(b.name)))
+          .slice(0, ofOneBroad),
+      )
+      // Those without a fee are last.
+      .toSorted((a, b) => Number(!a.fee) - Number(!b.fee) || interestOf(a.code) - interestOf(b.code))
+      .slice(0, shownFields)
+      .map(({ code, name, count, fee }) => {
+        const counted = fill(text.courses, { count });
+        return {
+          ...{ href: fieldPath(code) ?? `?field=${code}#courses`, name },
+          fee: fee && showMoney(Math.round(fee.amount / 100) * 100, rate),
+          note: fee ? `${levelNames[fee.level] ?? fee.level} · ${counted}` : counted,
+        };
+      })
   );
 }
 
 const isRest = (name: string) => name.startsWith("其他");
 
 /** The median cost of a year of the open courses of a field, of the first level that has one. */
-function feeOfField(courses: InstitutionDetails["courses"], code: string) {
-  for (const level of levels) {
-    const rows = courses.find(([known]) => known === level)?.[1] ?? [];
+function feeOfField(courses: InstitutionDetails["courses"], code: string, ofLevels: readonly string[]) {
+  for (const level of ofLevels) {
+    const rows = (courses.find(([known]) => known === level)?.[1] ?? []).filter((row) => row[7] === code);
     const amount = quantile(
       rows
-        .filter(([, , , weeks, , , , field]) => field === code && weeks !== null && weeks >= 52)
+        .filter(([, , , weeks]) => weeks !== null && weeks >= 52)
         .flatMap((row) => yearlyCostOf(row) ?? [])
         .toSorted((a, b) => a - b),
       0.5,
     );
-    if (amount !== null) return { level, amount };
+    if (amount !== null) return { level, amount, count: rows.length };
   }
   return null;
 }

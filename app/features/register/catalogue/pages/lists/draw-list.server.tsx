@@ -28,7 +28,7 @@ interface Asked {
 
 /** A page of a list: its filters and orders, its rows with what one chooses by, the notes. Plain links and forms. */
 export function drawList(list: InstitutionList, { kind, filter, outcomes, facts, rate }: Asked): Promise<string> {
-  const { institutions, cities, pages, total, dayFee } = list;
+  const { institutions, cities, pages, total, counts, dayFee } = list;
   const guide = guides[kind];
   const isByRenown = !filter.sort;
   // Schools of a state are one registration: of interest to few, and not schools that one could choose.
@@ -39,29 +39,33 @@ export function drawList(list: InstitutionList, { kind, filter, outcomes, facts,
   const table = <InstitutionTable {...shown} rows={listed.filter((one) => !isSystem(one))} />;
   return draw(
     <>
-      <ListChoices kind={kind} filter={filter} cities={cities} />
-      <ListFilters kind={kind} filter={filter} cities={cities} />
-      <nav aria-label={text.sort} className="level-switch">
-        {[null, ...listSorts.filter((sort) => sortsOf(kind).includes(sort))].map((sort) => (
+      {guide && (
+        <p>
           <a
-            key={sort}
-            href={listAddress({ kind, ...filter, page: 1, sort })}
-            aria-current={sort === filter.sort ? "page" : undefined}
+            href={guide.to}
+            className="inline-flex min-h-8 items-center text-primary text-sm underline underline-offset-4"
           >
-            {sort === "fee" && kind === "highschool" ? text.sorts.schoolFee : text.sorts[sort ?? "renown"]}
-          </a>
-        ))}
-      </nav>
-      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 text-sm">
-        <p role="status" className="text-muted">
-          {fill(text.total, { count: formatNumber(total - institutions.length + listed.length) })}
-          {kind === "highschool" && isByRenown && text.byRenown}
-        </p>
-        {guide && (
-          <a href={guide.to} className="inline-flex min-h-11 items-center text-primary underline underline-offset-4">
             {guide.label}
           </a>
-        )}
+        </p>
+      )}
+      <ListChoices kind={kind} filter={filter} cities={cities} counts={counts} />
+      <ListFilters kind={kind} filter={filter} cities={cities} />
+      <div className="list-sort">
+        <nav aria-label={text.sort} className="level-switch">
+          {[null, ...listSorts.filter((sort) => sortsOf(kind).includes(sort))].map((sort) => (
+            <a
+              key={sort}
+              href={listAddress({ kind, ...filter, page: 1, sort })}
+              aria-current={sort === filter.sort ? "page" : undefined}
+            >
+              {sort === "fee" && kind === "highschool" ? text.sorts.schoolFee : text.sorts[sort ?? "renown"]}
+            </a>
+          ))}
+        </nav>
+        <p role="status" className="text-sm">
+          {fill(text.total, { count: formatNumber(total - institutions.length + listed.length) })}
+        </p>
       </div>
       {systems.length > 0 && (
         <details className="mt-2 border-line border-t">

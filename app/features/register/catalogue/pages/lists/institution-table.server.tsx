@@ -3,6 +3,7 @@ import type { Outcomes } from "#app/features/register/outcomes/server/public.ts"
 import { type ExchangeRate, showMoney } from "#app/shell/figures/exchange-rate.ts";
 import { formatMoney, formatNumber } from "#app/shell/figures/format.ts";
 import { ExternalLink } from "#app/shell/page/links.tsx";
+import { Parts } from "#app/shell/page/parts.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { institutionPath } from "#worker/platform/addresses.ts";
 import type { ListedInstitution } from "../../server/list-institutions.ts";
@@ -42,16 +43,13 @@ const figure = "tabular-nums md:whitespace-nowrap md:text-right";
 function columnsOf({ kind, isOneKind, outcomes, rate, dayFee }: Props): Column[] {
   const isSchools = kind === "highschool";
   const isMixedList = kind === "tafe" || kind === "institutions";
-  // What kind it is, where kinds are mixed.
-  const kindNameFor = ({ category, type, nameCn }: ListedInstitution) => {
-    const kindName = isMixedList && !isOneKind && kindNameOf(category, type);
-    // A name may say it.
-    return kindName && nameCn?.includes(kindName) ? false : kindName;
-  };
+  // What kind it is, where kinds are mixed; the register has one TAFE among the other ones.
+  const kindNameFor = ({ category, type, name }: ListedInstitution) =>
+    isMixedList && !isOneKind && (/\bTAFE\b/.test(name) ? text.tafe : kindNameOf(category, type));
   const fee: Column = {
     label: isSchools ? text.fee : kind === "university" ? text.bachelorFee : text.tuition,
     // The amount, and under it what it is in yuan: one edge down the page.
-    className: `${figure} text-right max-md:col-start-2 max-md:row-start-1 max-md:row-span-3`,
+    className: `${figure} text-right max-md:col-start-2 max-md:row-start-1 ${isSchools ? "max-md:row-span-3" : "max-md:row-span-2"}`,
     cell: (row) => {
       const shown = feeOf(row);
       const isMixed = kind !== "university" && !isSchools;
@@ -59,7 +57,7 @@ function columnsOf({ kind, isOneKind, outcomes, rate, dayFee }: Props): Column[]
       return (
         <>
           {shown === null ? text.noFee : <Fee {...shown} rate={rate} isMixed={isMixed} />}
-          {note && <small className="block whitespace-nowrap text-muted text-xs">{note}</small>}
+          {note && <small className="block whitespace-nowrap text-muted text-sm">{note}</small>}
         </>
       );
     },
@@ -78,17 +76,26 @@ function columnsOf({ kind, isOneKind, outcomes, rate, dayFee }: Props): Column[]
   return [
     {
       label: text.name,
-      className: "max-md:contents",
-      cell: (row) => <NameCell row={row} kind={kind} kindName={kindNameFor(row)} />,
+      className: "max-md:contents md:min-w-56",
+      cell: (row) => <NameCell row={row} kindName={kindNameFor(row)} />,
     },
     {
       label: text.place,
-      className: "max-md:col-start-1 max-md:text-muted md:text-balance md:break-keep",
+      className: `max-md:col-start-1 max-md:text-muted md:text-balance md:break-keep ${isMixedList ? "max-md:col-span-2" : ""}`,
       cell: (row) => <Place row={row} kindName={kindNameFor(row)} />,
     },
     fee,
     ...(outcomes.size > 0 ? [salary] : []),
     ...(isSchools ? [] : [courses]),
+    ...(kind === "university"
+      ? [
+          {
+            label: text.compareOne,
+            className: "max-md:col-start-2 max-md:row-start-3 max-md:row-span-2 max-md:self-end max-md:text-right",
+            cell: (row: ListedInstitution) => <CompareBox {...row} />,
+          },
+        ]
+      : []),
     {
       ...{ label: text.website, className: "whitespace-nowrap", isWide: true },
       cell: ({ website }) =>
@@ -114,7 +121,7 @@ const wideOnly = "max-lg:hidden";
  * table with the layout of blocks.
  */
 export function InstitutionTable(props: Props) {
-  const { rows } = props;
+  const { kind, rows } = props;
   const columns = columnsOf(props);
   return (
     <table role="table" className="mt-2 block w-full border-line md:table md:border-b">
@@ -144,7 +151,7 @@ export function InstitutionTable(props: Props) {
           <tr
             key={row.code}
             role="row"
-            className="relative grid grid-cols-[1fr_auto] grid-rows-[auto_auto_1fr] items-baseline gap-x-4 border-line border-t py-3 [contain-intrinsic-size:auto_9rem] [content-visibility:auto] hover:bg-surface md:[content-visibility:visible] md:table-row md:border-0 md:py-0"
+            className={`relative grid grid-cols-[1fr_auto] grid-rows-[auto_auto_1fr] items-baseline gap-x-4 border-line border-t py-3 [contain-intrinsic-size:auto_7rem] hover:bg-surface md:[content-visibility:visible] md:table-row md:border-0 md:py-0 ${kind === "university" ? "" : "[content-visibility:auto]"}`}
           >
             {columns.map((column) => {
               const shown = column.cell(row);
@@ -177,12 +184,16 @@ function Place({ row, kindName }: { row: ListedInstitution; kindName: string | f
   const place = placeText(row);
   return (
     <>
-      <span className="break-keep md:hidden">
-        {kindName && `${kindName} · `}
-        {citiesCn.length > 0 ? citiesCn.slice(0, 2).join("、") + (citiesCn.length > 2 ? text.andMore : "") : place.text}
-        {category !== "school" && (
-          <span className="whitespace-nowrap"> · {fill(text.courseCount, { count: formatNumber(courses) })}</span>
-        )}
+      <span className="md:hidden">
+        <Parts
+          of={[
+            kindName,
+            citiesCn.length > 0
+              ? citiesCn.slice(0, 2).join("、") + (citiesCn.length > 2 ? text.andMore : "")
+              : place.text,
+            category !== "school" && fill(text.courseCount, { count: formatNumber(courses) }),
+          ]}
+        />
       </span>
       <span className="max-md:hidden">
         {place.text} {place.english && <span lang="en">{place.english}</span>}
@@ -191,23 +202,24 @@ function Place({ row, kindName }: { row: ListedInstitution; kindName: string | f
   );
 }
 
+const CompareBox = ({ code, name, nameCn }: ListedInstitution) => (
+  <label className="relative z-10 -my-2.5 inline-flex min-h-11 items-center gap-1.5 text-muted text-sm">
+    <input type="checkbox" name="c" value={code} className="size-5 accent-primary" />
+    <span className="md:sr-only">{text.compareOne}</span>
+    <span className="sr-only">{fill(text.compareName, { name: nameCn ?? name })}</span>
+  </label>
+);
+
 /** The tags that few schools have, and that parents choose by. */
 const telling: readonly (string | undefined)[] = [genderNames.girls, genderNames.boys, boardingNames.yes];
 
 /** The name, the English one and the kind in grey, of a school what parents choose by as tags. */
-function NameCell({ row, kind, kindName }: Pick<Props, "kind"> & { row: ListedInstitution; kindName: string | false }) {
-  const { name, nameCn, code, category } = row;
+function NameCell({ row, kindName }: { row: ListedInstitution; kindName: string | false }) {
+  const { name, nameCn, category } = row;
   const tags = category === "school" ? schoolTags(row) : [];
   const isMerged = nameCn?.endsWith("（合并前）");
   return (
     <>
-      {kind === "university" && (
-        <label className="relative z-10 inline-flex min-h-11 items-center gap-1.5 text-muted text-sm max-md:order-last max-md:col-start-2 max-md:-mb-3 max-md:justify-self-end md:float-end md:-my-2.5 md:ps-3">
-          <input type="checkbox" name="c" value={code} className="size-5 accent-primary" />
-          {text.compareOne}
-          <span className="sr-only">{fill(text.compareName, { name: nameCn ?? name })}</span>
-        </label>
-      )}
       <a
         href={institutionPath(row)}
         lang={nameCn ? undefined : "en"}
@@ -237,17 +249,18 @@ function NameCell({ row, kind, kindName }: Pick<Props, "kind"> & { row: ListedIn
 interface TypicalFee {
   amount: number;
   per: "year" | "week";
-  isBachelor?: boolean;
+  /** The level of the courses; of a school none. */
+  of?: string;
 }
 
 /** An amount, and under it the converted one, with what it is the fee of: where kinds are mixed, and on phones, which have no head. */
-function Fee({ amount, per, isBachelor, rate, isMixed }: TypicalFee & { rate: ExchangeRate | null; isMixed: boolean }) {
+function Fee({ amount, per, of, rate, isMixed }: TypicalFee & { rate: ExchangeRate | null; isMixed: boolean }) {
   const { aud, converted } = showMoney(amount, rate);
   const named = isMixed ? "" : "md:hidden";
   return (
     <>
       <span className="block whitespace-nowrap">
-        {isBachelor && <span className={`text-muted text-sm ${named}`}>{text.bachelor} </span>}
+        {of && <span className={`text-muted text-sm ${named}`}>{of} </span>}
         <b className="font-semibold">{aud}</b>
       </span>{" "}
       <span className="whitespace-nowrap text-muted text-sm">
@@ -259,12 +272,21 @@ function Fee({ amount, per, isBachelor, rate, isMixed }: TypicalFee & { rate: Ex
 }
 
 /** What a student pays, to hundreds of AUD, or a week to whole ones. */
-function feeOf({ schoolFee, bachelorFee, typicalFee, category }: ListedInstitution): TypicalFee | null {
-  const aYear = schoolFee ?? bachelorFee;
-  if (aYear !== null) return { amount: rounded(aYear), per: "year", isBachelor: schoolFee === null };
+function feeOf({ schoolFee, bachelorFee, otherFee, typicalFee, category }: ListedInstitution): TypicalFee | null {
+  if (schoolFee !== null) return { amount: rounded(schoolFee - (hasBoarding(otherFee) ? otherFee : 0)), per: "year" };
+  // A TAFE with a few bachelors is one for its diplomas and certificates.
+  if (bachelorFee !== null && !(category === "vocational" && typicalFee !== null)) {
+    return { amount: rounded(bachelorFee), per: "year", of: text.bachelor };
+  }
   if (typicalFee === null) return null;
-  return category === "english" ? { amount: typicalFee, per: "week" } : { amount: rounded(typicalFee), per: "year" };
+  const of = text.feeOf[category];
+  return category === "english"
+    ? { amount: typicalFee, per: "week", of }
+    : { amount: rounded(typicalFee), per: "year", of };
 }
+
+/** Whether the other fees of a school are so high that they have boarding or homestay in them. */
+const hasBoarding = (otherFee: number | null): otherFee is number => otherFee !== null && otherFee >= boardingFrom;
 
 const rounded = (aud: number) => Math.round(aud / 100) * 100;
 
@@ -273,12 +295,10 @@ export const hundreds = (aud: number) => formatMoney(rounded(aud));
 /** Of the median of schools without boarding: a higher fee that the register does not split may include boarding. */
 const boardingShare = 1.5;
 
-/** What of a school's fee is not tuition, or may not be; null where nothing says so. */
+/** What a school costs with boarding, or that its fee may include it; null where nothing says so. */
 function feeNoteOf({ schoolFee, otherFee, schoolBoarding }: ListedInstitution, dayFee: number | null): string | null {
   if (schoolFee === null) return null;
-  if (otherFee !== null && otherFee >= boardingFrom) {
-    return fill(text.withBoarding, { other: hundreds(otherFee) });
-  }
+  if (hasBoarding(otherFee)) return fill(text.withBoarding, { fee: hundreds(schoolFee) });
   const isHigh = dayFee !== null && schoolFee > dayFee * boardingShare;
   return isHigh && schoolBoarding !== "no" ? text.maybeBoarding : null;
 }

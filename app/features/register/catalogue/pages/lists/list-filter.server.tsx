@@ -1,6 +1,7 @@
-import { formatMoney } from "#app/shell/figures/format.ts";
+import { formatMoney, formatNumber } from "#app/shell/figures/format.ts";
 import { Options } from "#app/shell/form/options.tsx";
 import { fill } from "#app/shell/text/fill.ts";
+import { type InstitutionList, kindKey } from "../../server/list-institutions.ts";
 import { type ListFilter, type ListKind, listFilterSchema, listSorts } from "../../shared/input.ts";
 import {
   type InstitutionCategory,
@@ -81,7 +82,7 @@ function choicesOf(kind: ListKind, cities: readonly Option[]): Choice[] {
 
 /** The orders that a list offers besides that of renown. */
 export const sortsOf = (kind: ListKind): readonly NonNullable<ListFilter["sort"]>[] =>
-  kind === "university" ? listSorts : kind === "highschool" ? ["fee", "name"] : ["courses", "name"];
+  kind === "university" ? listSorts : kind === "highschool" ? ["fee", "name"] : ["fee", "courses", "name"];
 
 /** The filter restricted to what the list offers: "?gender=girls" is dropped for universities. */
 export function offeredFilter(kind: ListKind, filter: ListFilter): ListFilter {
@@ -128,8 +129,15 @@ export const kindNameOf = (category: InstitutionCategory, owner: string | null):
 
 const allKinds: Kind = { category: null, owner: null, label: text.all };
 
+/** Kinds with a list of their own. */
+const listOf: Partial<Record<InstitutionCategory, string>> = {
+  university: "/study/university",
+  school: "/study/highschool",
+  pathway: "/study/pathway",
+};
+
 /** What most people narrow a list by, as links: the kind as tabs where kinds are mixed, then cities, fees and kinds of schools. */
-export function ListChoices({ kind, filter, cities }: Props) {
+export function ListChoices({ kind, filter, cities, counts }: Props & Pick<InstitutionList, "counts">) {
   const { category, owner } = filter;
   const kinds = categoriesOf[kind]?.flatMap((one) => {
     const ofOwners: readonly Kind["owner"][] = one === "vocational" ? owners : [null];
@@ -150,6 +158,27 @@ export function ListChoices({ kind, filter, cities }: Props) {
       ? [["fee", limit, fill(text.feeUpTo, { fee: formatMoney(limit) })] as const]
       : []),
   ];
+  // The list of all institutions begins with its kinds.
+  if (
+    kinds &&
+    kind === "institutions" &&
+    listAddress({ ...filter, kind, sort: null, page: 1 }) === "/study/institutions"
+  ) {
+    return (
+      <nav aria-label={text.kinds}>
+        <ul className="fee-rows mt-2 mb-4 grid grid-cols-2 gap-x-6 lg:grid-cols-4">
+          {kinds.map(({ label, ...one }) => (
+            <li key={label}>
+              <a href={listOf[one.category ?? "other"] ?? listAddress({ kind, ...filter, ...one, page: 1 })}>
+                <b>{label}</b>
+                <small>{fill(text.count, { count: formatNumber(counts.get(kindKey(one)) ?? 0) })}</small>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    );
+  }
   return (
     <>
       {kinds && (

@@ -79,12 +79,18 @@ export function filterList(
   const last = Number.POSITIVE_INFINITY;
   const key: (row: Listed) => number = {
     name: (row: Listed) => row.order,
-    fee: (row: Listed) => row.fee ?? last,
+    fee: (row: Listed) => yearlyFee(row) ?? last,
     salary: (row: Listed) => -(salaryOf.get(row.code) ?? -last),
     courses: (row: Listed) => -row.courses,
   }[sort];
   // The sort is stable: equal ones stay in their order.
   return found.toSorted((a, b) => (key(a) === key(b) ? 0 : key(a) - key(b)));
+}
+
+/** The fee that the list shows, a year of it. */
+function yearlyFee({ category, fee, typical = null }: Listed): number | null {
+  if (category === "english" && fee === null && typical !== null) return typical * 52;
+  return category === "vocational" ? (typical ?? fee) : (fee ?? typical);
 }
 
 const isAmong = (list: string | null, value: string): boolean => list?.split(",").includes(value) ?? false;
