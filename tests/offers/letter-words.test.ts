@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { readPaymentTerms } from "#app/features/register/offer-check/server/letter/payment-terms.ts";
 import { readLetter } from "#app/features/register/offer-check/server/letter/read-letter.ts";
 
 const courseOf = (text: string) => readLetter(`CRICOS Course Code: 112781A\n${text}`).courses[0];
@@ -55,3 +56,39 @@ Tuition            16,200     32,400`;
     [32_400, "total"],
   ]);
 });
+
+const school = { code: "00116K", name: "The University of Melbourne", names: ["The University of Melbourne"] };
+const termsOf = (text: string) =>
+  readPaymentTerms(text, [{ ...school, nameCn: null, campuses: [], website: null, address: null }]);
+
+it.each([
+  ["Deposit AUD 20,000 payable to account name Happy Education Services Pty Ltd", "Happy Education Services Pty Ltd"],
+  ["Account Name:\nThe University of Melbourne\nBSB: 033-000", "The University of Melbourne"],
+  ["定金 2 万澳元，收款人：张三，账号 123", "张三"],
+  ["Pay to the bank account below", "Pay to the bank account below"],
+])("names the account that is to be asked about: %s", (text, account) => {
+  const [payee] = termsOf(text);
+  expect([payee?.subject, payee?.finding, payee?.english]).toEqual(["payee", "outside", account]);
+});
+
+it("says whether the account has the school's name", () => {
+  const noteOf = (name: string) => termsOf(`Account name: ${name}`)[0]?.note ?? "";
+  expect(noteOf("University of Melbourne")).toContain("和登记的校名一样");
+  expect(noteOf("Happy Education Services Pty Ltd")).toContain("没有登记的校名");
+});
+
+it.each([
+  ["No refund under any circumstances.", "写了不退"],
+  ["The enrolment fee is non-refundable", "写了不退"],
+  ["Refunds: see our policy", "退款条款"],
+])("reads what is said of refunds: %s", (text, note) => {
+  const lines = termsOf(text).filter(({ subject }) => subject === "refund");
+  expect(lines.map((line) => line.note.includes(note))).toEqual([true]);
+});
+
+it("says nothing of payments that a letter does not mention", () => expect(termsOf("Duration: 3 years")).toEqual([]));
+
+it.each(["CRICOS Provider Code: 99999X", "Sydney Royal University CRICOS 99999X", "CRICOS No: 99999X"])(
+  "does not fill up the code of an unknown provider first: %s",
+  (text) => expect(readLetter(text).providers.map(({ meant }) => meant[0])).toEqual(["99999X"]),
+);

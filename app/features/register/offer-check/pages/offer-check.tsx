@@ -50,7 +50,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function OfferCheckPage() {
   const answer = useActionData<Answer>();
   return (
-    <div className="page page-text">
+    <div className={answer?.result ? "page" : "page page-text"}>
       <div className="print:hidden">
         <Breadcrumbs
           crumbs={[
@@ -69,7 +69,14 @@ export default function OfferCheckPage() {
           <p className="mt-2 text-muted print:hidden">{offerText.privacy}</p>
         </>
       )}
-      <OfferForm answer={answer} />
+      {answer?.result ? (
+        <details className="mt-6 max-w-3xl print:hidden">
+          <summary className="cursor-pointer py-2 font-semibold">{offerText.again}</summary>
+          <OfferForm answer={answer} />
+        </details>
+      ) : (
+        <OfferForm answer={answer} />
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type PropsWithChildren, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { CodeAnswers } from "#app/features/register/catalogue/pages/public.ts";
 import { ExternalLink } from "#app/shell/page/links.tsx";
@@ -13,19 +13,33 @@ const tones: Record<Finding, string> = {
   differs: "bg-danger-soft text-danger",
   missing: "bg-danger-soft text-danger",
   closed: "bg-danger-soft text-danger",
+  outside: "bg-accent-soft text-ink",
   unclear: "bg-raised text-ink",
   unsaid: "bg-raised text-muted",
   unregistered: "bg-raised text-muted",
 };
 
-/** "5 项一致，1 项相近", behind what to do where a code is not found. */
-function verdictOf(courses: readonly CheckedCourse[]): string {
-  const findings = courses.flatMap(({ lines }) => lines.map(({ finding }) => finding));
+/** "学校代码 99999X 查不到；5 项一致，1 项相近", and what to do now. */
+function verdictOf({ courses, providers, first }: OfferAnswer): { verdict: string; now: string } {
+  const lines = courses.flatMap((course) => course.lines);
+  const has = (one: Finding) => lines.some(({ finding }) => finding === one);
   const counts = (["agrees", "close", "differs", "closed"] as const).flatMap((one) => {
-    const count = findings.filter((finding) => finding === one).length;
+    const count = lines.filter(({ finding }) => finding === one).length;
     return count > 0 ? `${count} 项${offerText[one]}` : [];
   });
-  return [findings.includes("missing") ? offerText.notFound : "", counts.join("，")].filter(Boolean).join("；");
+  const schools = providers.map(({ state, code }) =>
+    fill(state === "left" ? offerText.schoolLeft : offerText.noSchool, { code }),
+  );
+  const noCode = lines.some(({ subject, finding }) => subject === "code" && finding === "unsaid");
+  const isEmpty = noCode && counts.length + schools.length === 0;
+  const read = [isEmpty ? offerText.nothing : noCode ? offerText.noCode : "", has("missing") ? offerText.notFound : ""];
+  const steps = offerText.steps;
+  const checked = first.length > 0 ? fill(steps.payment, { count: ` ${first.length} ` }) : steps.agrees;
+  const open = has("differs") ? steps.differs : noCode ? steps.noCode : checked;
+  return {
+    verdict: [...schools, ...read, counts.join("，")].filter(Boolean).join("；"),
+    now: schools.length > 0 || has("missing") || has("closed") ? steps.missing : open,
+  };
 }
 
 /** The comparison, line by line. Paper has it without the form. */
@@ -34,71 +48,116 @@ export function OfferResult({ result }: { result: OfferAnswer }) {
   useEffect(() => {
     if (result) heading.current?.focus();
   }, [result]);
-  const { registerDate, misses, courses, providers } = result;
+  const { registerDate, misses, courses, providers, first, questions } = result;
+  const { verdict, now } = verdictOf(result);
   return (
-    <section aria-labelledby="offer-result" className="mt-6">
-      <h2 id="offer-result" ref={heading} tabIndex={-1} className="text-section outline-none">
+    <section aria-labelledby="offer-result" className="mt-4">
+      <h2 id="offer-result" ref={heading} tabIndex={-1} className="text-muted outline-none">
         {offerText.result}
       </h2>
-      <p className="text-title empty:hidden">{verdictOf(courses)}</p>
-      {courses.map((course) => (
-        <Course key={course.lines[0]?.letter ?? course.title} {...course} />
-      ))}
-      <CodeAnswers answers={providers} />
-      <p className="mt-4 text-muted">
-        {offerText.scope}
-        {registerDate && fill(offerText.age, { date: registerDate })}
-        {misses && offerText.old}
-      </p>
-      <p className="mt-2 text-muted print:hidden">
-        {offerText.print} {offerText.more}
+      <p className="text-section">{verdict}</p>
+      <p className="mt-2 max-w-[42em] border-primary border-l-4 pl-3">
+        <b>{offerText.now}</b>
+        {now}{" "}
         <Link to="/check-before-you-pay" className="link">
           {offerText.moreLink}
         </Link>
+      </p>
+      <div className="page-columns">
+        <div>
+          {first.length > 0 && (
+            <Checked title={offerText.paymentTitle}>
+              <dl className={list}>
+                {first.map((line) => (
+                  <Row key={line.subject} {...line} />
+                ))}
+              </dl>
+              <CodeAnswers answers={providers} />
+            </Checked>
+          )}
+          {courses.map((course) => (
+            <Course key={course.lines[0]?.letter ?? course.title} {...course} />
+          ))}
+        </div>
+        <Questions courses={[{ title: "", questions, school: null }, ...courses]} />
+      </div>
+      <p className="mt-4 max-w-[52em] text-muted text-sm">
+        {offerText.scope}
+        {registerDate && fill(offerText.age, { date: registerDate })}
+        {misses && offerText.old}
+        <span className="print:hidden">{offerText.print}</span>
       </p>
     </section>
   );
 }
 
-function Course({ title, href, lines, code, questions, school }: CheckedCourse) {
-  const [same, others] = [true, false].map((wanted) =>
-    lines
-      .filter(({ finding }) => (finding === "agrees") === wanted)
-      .map((line) => <Row key={line.subject + line.letter} {...line} />),
-  );
-  const list = "mt-2 divide-y divide-line border-line border-y empty:hidden";
+const list = "mt-2 divide-y divide-line border-line border-y empty:hidden";
+
+function Checked({ title, href, children }: PropsWithChildren<{ title: string; href?: string | null }>) {
   return (
     <article className="mt-5 break-inside-avoid">
       <h3 className="text-block">{href ? <Link to={href}>{title}</Link> : title}</h3>
-      <dl className={list}>{others}</dl>
-      {same && same.length > 0 && (
-        <details open={others?.length === 0} className="print:[&::details-content]:[content-visibility:visible]">
-          <summary className="cursor-pointer py-2 font-medium">{`${same.length} 项${offerText.agrees}`}</summary>
-          <dl className={list}>{same}</dl>
-        </details>
-      )}
-      {code && <CodeAnswers answers={[code]} />}
-      {questions.length > 0 && (
-        <div className="mt-3">
-          <h4 className="font-semibold">{offerText.ask}</h4>
-          <p className="text-muted text-sm">{offerText.askHint}</p>
-          <ul lang="en" className="mt-1 list-disc pl-5">
+      {children}
+    </article>
+  );
+}
+
+/** What to ask the schools, and where. */
+function Questions({ courses }: { courses: readonly Pick<CheckedCourse, "title" | "questions" | "school">[] }) {
+  if (courses.every(({ questions, school }) => questions.length === 0 && school === null)) return null;
+  return (
+    <aside className="mt-5">
+      <h3 className="text-block">{offerText.ask}</h3>
+      <p className="mt-2 text-muted text-sm">{offerText.askHint}</p>
+      {courses.map(({ title, questions, school }) => (
+        <div key={title} className="mt-2 text-sm">
+          {courses.length > 2 && <p className="font-medium">{title}</p>}
+          <ul lang="en" className="list-disc space-y-1 pl-5">
             {questions.map((question) => (
               <li key={question}>{question}</li>
             ))}
           </ul>
+          {school && (
+            <p className="mt-2">
+              {offerText.registered}
+              <span lang="en">
+                {school.name} {school.website && <ExternalLink href={school.website}>{school.website}</ExternalLink>}{" "}
+                {school.address}
+              </span>
+            </p>
+          )}
         </div>
-      )}
-      {school && (
-        <p className="mt-2 text-sm">
-          {offerText.registered}
-          <span lang="en">
-            {school.name} {school.website && <ExternalLink href={school.website}>{school.website}</ExternalLink>}{" "}
-            {school.address}
-          </span>
-        </p>
-      )}
-    </article>
+      ))}
+    </aside>
+  );
+}
+
+/** Findings that need no look: they stand folded below the others. */
+const folded: readonly Finding[] = ["agrees", "unsaid", "unregistered"];
+
+function Course({ title, href, lines, code }: CheckedCourse) {
+  const isFolded = ({ subject, finding }: Line) =>
+    folded.includes(finding) && !(subject === "code" && finding === "unsaid");
+  const [others, same, rest] = [
+    lines.filter((line) => !isFolded(line)),
+    lines.filter(({ finding }) => finding === "agrees"),
+    lines.filter((line) => isFolded(line) && line.finding !== "agrees"),
+  ].map((some) => some.map((line) => <Row key={line.subject + line.letter} {...line} />));
+  const fold = (title: string, rows: typeof same, isOpen: boolean) =>
+    rows &&
+    rows.length > 0 && (
+      <details open={isOpen} className="print:[&::details-content]:[content-visibility:visible]">
+        <summary className="cursor-pointer py-2 font-medium">{title}</summary>
+        <dl className={list}>{rows}</dl>
+      </details>
+    );
+  return (
+    <Checked title={title} href={href}>
+      <dl className={list}>{others}</dl>
+      {fold(`${same?.length} 项${offerText.agrees}`, same, others?.length === 0)}
+      {fold(fill(offerText.rest, { count: rest?.length ?? 0 }), rest, false)}
+      {code && <CodeAnswers answers={[code]} />}
+    </Checked>
   );
 }
 

@@ -5,6 +5,7 @@ import {
   readCoursesByCode,
   readRegisterCounts,
 } from "#app/features/register/catalogue/server/public.ts";
+import type { WrittenCode } from "#app/features/register/catalogue/shared/codes.ts";
 import type { AppContext } from "#worker/context.ts";
 import { coursePath } from "#worker/platform/addresses.ts";
 import { compareCampus } from "./compare/compare-campus.ts";
@@ -12,6 +13,7 @@ import { compareFees } from "./compare/compare-fees.ts";
 import { compareCourseName, compareLength, compareSchool, isLaterEntry } from "./compare/compare-names.ts";
 import { type Line, questionsOf, type RegisteredCourse } from "./compare/registered.ts";
 import { findByNames, readSchools, type School, spellingIn } from "./find-registered.ts";
+import { readPaymentTerms } from "./letter/payment-terms.ts";
 import { type Letter, type OfferedCourse, readLetter } from "./letter/read-letter.ts";
 
 /** The comparison of one course of a letter. */
@@ -36,6 +38,10 @@ export interface OfferAnswer {
   courses: CheckedCourse[];
   /** Provider codes that are missing or left. */
   providers: CodeAnswer[];
+  /** What comes before all: these providers, and what no register confirms, the account, refunds, what is paid ahead. */
+  first: Line[];
+  /** About `first`. */
+  questions: string[];
 }
 
 /**
@@ -43,18 +49,23 @@ export interface OfferAnswer {
  * stored, sent on or logged. Four to five round trips.
  */
 export async function checkOffer(app: Pick<AppContext, "db" | "now">, text: string): Promise<OfferAnswer> {
-  const letter = readLetter(text);
-  const written = letter.courses.flatMap(({ code }) => code ?? []);
+  const read = readLetter(text);
+  const written = read.courses.flatMap(({ code }) => code ?? []);
   const [counts, codes, found, bySearch] = await Promise.all([
     readRegisterCounts(app),
-    checkCodes(app, [...written, ...letter.providers]),
+    checkCodes(app, [...written, ...read.providers]),
     readCoursesByCode(app, { codes: written.flatMap(({ meant }) => meant) }),
-    written.length === 0 ? findByNames(app, letter) : null,
+    written.length === 0 ? findByNames(app, read) : null,
   ]);
+  // "CRICOS 75119J" is a course whose zero was lost, and no unknown school.
+  const isSchool = ({ typed }: WrittenCode) =>
+    !codes.some((one) => one.typed === typed && one.entries.some(({ type }) => type === "course"));
+  const letter = { ...read, providers: read.providers.filter(isSchool) };
   const rows = bySearch ? [bySearch] : found;
   const schools = await readSchools(app, letter, rows);
+  const unknown = letter.providers.map(({ typed }) => typed);
   const courses = letter.courses.map((offered): CheckedCourse => {
-    const answer = codes.find(({ typed }) => typed === offered.code?.typed) ?? null;
+    const answer = codes.find(({ typed }) => typed === offered.code?.typed && !unknown.includes(typed)) ?? null;
     const row = bySearch ?? rows.find(({ course }) => offered.code?.meant.includes(course.code)) ?? null;
     if (!row) {
       const [known] = [
@@ -65,11 +76,21 @@ export async function checkOffer(app: Pick<AppContext, "db" | "now">, text: stri
     }
     return compared(letter, offered, row, answer, schools);
   });
+  const providers = codes
+    .slice(written.length)
+    .filter(({ state, typed }) => state !== "open" && unknown.includes(typed))
+    .map((code) => ({ ...code, near: code.near.filter(({ type }) => type === "institution") }));
+  const first: Line[] = [
+    ...providers.map(({ code, state }) => ({
+      ...{ subject: "provider" as const, letter: code, register: "", note: "" },
+      finding: state === "missing" ? ("missing" as const) : ("closed" as const),
+    })),
+    ...readPaymentTerms(letter.text, [...schools.values()]),
+  ];
   return {
     registerDate: counts?.registerDate ?? null,
     misses: counts?.misses ?? false,
-    courses,
-    providers: codes.slice(written.length).filter(({ state }) => state !== "open"),
+    ...{ courses, providers, first, questions: questionsOf(first) },
   };
 }
 
@@ -154,7 +175,7 @@ function codeLine(answer: CodeAnswer | null, registered: string | null): Line {
 /** The school is compared all the same, and only its own codes are near ones. */
 function unknownCourse(
   letter: Letter,
-  { names }: OfferedCourse,
+  { names, titles }: OfferedCourse,
   answer: CodeAnswer | null,
   school: School | undefined,
 ): CheckedCourse {
@@ -167,7 +188,7 @@ function unknownCourse(
   const isOwn = ({ label }: CodeAnswer["near"][number]) =>
     school ? label.endsWith(`，${school.nameCn ?? school.name}`) : !isNamed;
   return {
-    ...{ title: names[0] ?? answer?.code ?? "", href: null, lines },
+    ...{ title: (names[0] ?? titles[0] ?? answer?.code ?? "").replace(/[\s,，;；.]+$/, ""), href: null, lines },
     code: answer && { ...answer, near: answer.near.filter(isOwn) },
     questions: questionsOf(lines),
     school: school ? contactOf(school) : null,

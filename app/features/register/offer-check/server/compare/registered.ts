@@ -17,6 +17,10 @@ const asks: Readonly<Record<Line["subject"], Ask>> = {
   fee: ({ letter, english }) =>
     `What is the total tuition fee for the whole course, and what does ${english ?? latin(letter)} in the letter cover?`,
   start: () => "",
+  provider: ({ letter }) => `Is ${letter} your CRICOS provider code?`,
+  payee: ({ english, letter }) => `Is this your account: ${latin(english ?? letter)}? Which account should I pay to?`,
+  refund: () => "How much is refunded if my visa is refused, and if I do not start? Where is your refund policy?",
+  ahead: () => "What does the payment before the start cover, and is it a part of the tuition fee?",
   rest: () => "",
 };
 
@@ -32,7 +36,7 @@ const latin = (text: string) =>
 export function questionsOf(lines: readonly Line[]): string[] {
   const open = lines.filter(
     ({ subject, finding }) =>
-      ["differs", "closed", "missing"].includes(finding) || (subject === "code" && finding === "unsaid"),
+      ["differs", "closed", "missing", "outside"].includes(finding) || (subject === "code" && finding === "unsaid"),
   );
   return Object.values(Object.groupBy(open, ({ subject }) => subject)).flatMap(([first, ...more] = []) => {
     if (!first) return [];
@@ -78,12 +82,34 @@ export interface RegisteredCourse {
   school: RegisteredSchool;
 }
 
-/** "close": near enough for another year or spelling. "unsaid": the letter does not say it. "unclear": the letter says something that cannot be compared. "closed": in our copy, but stopped or left. "missing": not in our copy of the register. "unregistered": the register does not hold it. */
-export type Finding = "agrees" | "close" | "differs" | "missing" | "unsaid" | "unclear" | "closed" | "unregistered";
+/** "close": near enough for another year or spelling. "unsaid": the letter does not say it. "unclear": the letter says something that cannot be compared. "closed": in our copy, but stopped or left. "missing": not in our copy of the register. "unregistered": the register does not hold it. "outside": nor could it, and it must be checked elsewhere. */
+export type Finding =
+  | "agrees"
+  | "close"
+  | "differs"
+  | "missing"
+  | "unsaid"
+  | "unclear"
+  | "closed"
+  | "unregistered"
+  | "outside";
 
 /** One line of the comparison. Texts are for people, in Chinese. */
 export interface Line {
-  subject: "code" | "school" | "course" | "campus" | "length" | "dates" | "fee" | "start" | "rest";
+  subject:
+    | "code"
+    | "school"
+    | "course"
+    | "campus"
+    | "length"
+    | "dates"
+    | "fee"
+    | "start"
+    | "rest"
+    | "provider"
+    | "payee"
+    | "refund"
+    | "ahead";
   finding: Finding;
   /** As the letter has it. */
   letter: string;

@@ -111,12 +111,21 @@ export interface FoundCode {
   line: number;
   column: number | null;
   isProvider: boolean;
+  /** Five digits and a letter without the zero of providers' codes, beside no word for a course: an unknown provider, or a course's without its zero. */
+  mayBeProvider: boolean;
 }
+
+const hasProviderForm = (code: string) => /^[1-9]\d{4}[A-Z]$/.test(code);
 
 /** All codes with their places. A label decides whether a code is of a course or a provider, else its form: five digits and a letter. */
 export function findCodes(lines: readonly string[], values: readonly LabelledValue[]) {
   const found = new Map<string, FoundCode>();
-  const add = (code: WrittenCode, place: Pick<FoundCode, "line" | "column">, label: LabelledValue["kind"] | null) => {
+  const add = (
+    code: WrittenCode,
+    place: Pick<FoundCode, "line" | "column">,
+    label: LabelledValue["kind"] | null,
+    words: string,
+  ) => {
     if (code.kind === "rto" || code.kind === "teqsa") return;
     const isShort = /^0\d{4}[A-Z]$/.test(code.meant[0] ?? "");
     const isProvider =
@@ -124,25 +133,30 @@ export function findCodes(lines: readonly string[], values: readonly LabelledVal
       (isShort && !(label === "courseCode" && code.meant.length > 1 && code.typed.length !== 6));
     // A provider's code has five digits, a course's six.
     const meant = code.meant.toSorted((a, b) => (isProvider ? a.length - b.length : b.length - a.length));
-    if (!found.has(code.typed))
-      found.set(code.typed, { code: { ...code, meant }, ...place, isProvider: isProvider && code.kind === "cricos" });
+    const mayBeProvider = hasProviderForm(code.typed) && !/course|program|课程|課程|专业/i.test(words);
+    const is = { isProvider: isProvider && code.kind === "cricos", mayBeProvider };
+    if (!found.has(code.typed)) found.set(code.typed, { code: { ...code, meant }, ...place, ...is });
   };
   for (const { kind, label, value, line, column } of values) {
     if (kind !== "courseCode" && kind !== "providerCode") continue;
     const whole = asCode(value) ?? asCode(`CRICOS ${value}`);
     for (const code of whole ? [whole] : codesIn(value)) {
       // Universities have course codes of their own: "Course code: 41680".
-      if (/cricos/i.test(label) || isFullCode(code)) add(code, { line, column }, whole ? kind : null);
+      if (/cricos/i.test(label) || isFullCode(code)) add(code, { line, column }, whole ? kind : null, label);
     }
   }
   lines.forEach((line, number) => {
     // Also seven digits, of which the first is a zero.
     const bare = [...line.matchAll(/(?<![\d$.,/-])0\d{6}(?![\d./-])/g)].flatMap(([digits]) => asCode(digits) ?? []);
     for (const code of [...codesIn(line), ...bare])
-      if (isFullCode(code)) add(code, { line: number, column: null }, null);
+      if (isFullCode(code) || (hasProviderForm(code.typed) && bareSchool.test(line)))
+        add(code, { line: number, column: null }, null, line);
   });
   return [...found.values()].toSorted((a, b) => a.line - b.line || (a.column ?? 0) - (b.column ?? 0));
 }
+
+/** "CRICOS 99999X", without a label. */
+const bareSchool = /CRICOS[\s:.#(]*(?:(?:provider|code|no|number)\b[\s:.#]*){0,3}[1-9]\d{4}[A-Z]\b/i;
 
 /** Whether a code is whole, so that it needs no label: numbers of agents and applications look like short ones. */
 const isFullCode = ({ kind, typed, meant: [code = ""] }: WrittenCode): boolean =>

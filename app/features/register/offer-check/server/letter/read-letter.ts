@@ -111,7 +111,9 @@ export function readLetter(text: string): Letter {
     text: whole,
     words: wordsOf(whole),
     mentioned: schoolsNamedIn(whole),
-    providers: found.filter(({ isProvider }) => isProvider).map(({ code }) => code),
+    providers: found
+      .filter(({ isProvider, mayBeProvider }) => isProvider || mayBeProvider)
+      .map(({ code, mayBeProvider }) => (mayBeProvider ? { ...code, meant: [code.typed, ...code.meant] } : code)),
     schools: values
       .filter(({ kind, value }) => kind === "provider" && !/cricos/i.test(value))
       .map(({ value }) => value),
