@@ -19,7 +19,8 @@ export function isCredible(row: number, by: "cost" | "yearly" | "weeks", columns
     return weeks !== null && isCredibleLength(weeks, level);
   }
   if (by === "yearly") return yearly !== null && isCredibleYearlyFee(yearly);
-  return cost !== null && isCredibleFee(cost, weeks);
+  // A cost without tuition is that of other things.
+  return cost !== null && yearly !== null && isCredibleFee(cost, weeks);
 }
 
 /**

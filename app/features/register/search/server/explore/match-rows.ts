@@ -1,5 +1,6 @@
 import type { Session } from "#worker/platform/db/client.ts";
-import { type ChoiceKind, choiceKinds } from "../../shared/explore/filters.ts";
+import { formatMoney } from "#worker/platform/figure-text.ts";
+import { type ChoiceKind, choiceKinds, readRange } from "../../shared/explore/filters.ts";
 import type { ExploreQuery } from "../../shared/input.ts";
 import { type Lexicon, type TermMeaning, termKeyOf } from "../../shared/vocabulary/lexicon.ts";
 import { findAllHits, findHitsOf, type Hits } from "../match/all-hits.ts";
@@ -8,13 +9,14 @@ import { facetWord } from "../match/search-document.ts";
 import { areNeighbours, searchOffered, withNotice } from "../match/search-offered.ts";
 import { findPages } from "../pages/find-pages.ts";
 import { answeredIn } from "../read-answers.ts";
+import { labelLimit } from "../reading/limits.ts";
 import { inItsCity } from "../reading/places.ts";
 import { type QueryReading, readQuery } from "../reading/read-query.ts";
 import { asksForSchool } from "../reading/settle-slots.ts";
 import type { Understanding } from "../reading/understanding.ts";
 import { withMemory } from "../vocabulary/memory.ts";
 import { excludeRows, filterCourses, filterInstitutions, filtersCourses } from "./filter-rows.ts";
-import { inDollars, limitQuery, withSchoolPrices } from "./limit-query.ts";
+import { inDollars, isChosen, type LimitedQuery, limitQuery, withSchoolPrices } from "./limit-query.ts";
 import { closeExpression } from "./order-courses.ts";
 import { emptyColumns, type ResultColumns, type RowOf } from "./result-columns.ts";
 import { allRows, rowsOfHits, rowsOfLevel } from "./sort-results.ts";
@@ -97,15 +99,18 @@ export async function matchRows(
     courses: exactRows(hits?.exact.courses, columns.courses),
     institutions: exactRows(hits?.exact.institutions, columns.institutions),
   };
-  const filtered = (query: ExploreQuery) => {
-    const limited = limitQuery(query, understanding, columns);
+  const filtered = (query: ExploreQuery, change: (limited: LimitedQuery) => LimitedQuery = (limited) => limited) => {
+    const limited = change(limitQuery(query, understanding, columns));
     const found = filterCourses(columns, matches.courses, limited, { exact: exact.courses, counts });
     const named = asksForCourses ? found.rows : null;
     const options = { exact: exact.institutions, counts };
     const providers = filterInstitutions(columns, matches.institutions, named, limited, options);
     return { limited, found, providers, total: found.rows.length + providers.rows.length };
   };
-  const { limited, found, providers, total } = filtered(wanted);
+  const asTyped = filtered(wanted);
+  const dearer =
+    asTyped.found.rows.length === 0 && asksForCourses ? nearestDearer(wanted, understanding, columns, filtered) : null;
+  const { limited, found, providers, total } = dearer ?? asTyped;
   // For an institution named together with a subject, no courses means no results, although the institution was found.
   const isOfSubject = understanding.slots.institution !== undefined && field !== undefined;
   // The page offers closed courses when nothing open is found.
@@ -113,7 +118,10 @@ export async function matchRows(
   const closed = isNothing && limited.live === null ? filtered({ ...wanted, live: "0" }) : null;
   const closedTotal = (isOfSubject ? closed?.found.rows.length : closed?.total) ?? 0;
   const { lexicon, answers } = memory;
-  const reading = withNotice(priceless, noneOf(priceless, lexicon, found.rows, columns) ?? answer.offered);
+  const neighbours = hits?.neighbours ?? new Set<number>();
+  const ofSubject = found.rows.filter((row) => !neighbours.has(columns.courses.id[row] ?? 0));
+  const ofNone = noneOf(priceless, lexicon, ofSubject.length > 0 ? ofSubject : found.rows, columns);
+  const reading = withNotice(withNotice(priceless, dearer?.notice ?? null), ofNone ?? answer.offered);
   return {
     ...{ pageHits, lexicon, answers, columns, asksForCourses, found, providers },
     reading,
@@ -130,12 +138,39 @@ export async function matchRows(
     /** Ids of courses in exactly the field of the query with a matching name; empty unless words ask for an order. */
     close,
     /** Ids of courses that share only a field with the query. */
-    neighbours: hits?.neighbours ?? new Set<number>(),
+    neighbours,
     /**
      * Whether courses of many providers come first: the query names no institution, or the courses belong to others.
      */
     spreads: (understanding.slots.institution?.typed.length ?? 0) !== 1 || answer.isElsewhere,
   };
+}
+
+/** A budget that fails by at most this factor is answered by the nearest courses above it. */
+const nearlyEnough = 1.5;
+
+/**
+ * The courses that cost little more than the words of a query allow, the nearest first, with a notice; null without such
+ * courses.
+ */
+function nearestDearer<Found extends { limited: LimitedQuery; found: { rows: readonly number[] } }>(
+  wanted: ExploreQuery,
+  { constraints }: Understanding,
+  { courses }: ResultColumns,
+  filtered: (query: ExploreQuery, change: (limited: LimitedQuery) => LimitedQuery) => Found,
+): (Found & { notice: string }) | null {
+  for (const limit of constraints) {
+    const { kind, value } = limit;
+    const { to } = readRange(value);
+    if ((kind !== "cost" && kind !== "yearly") || to === null || isChosen(wanted, kind)) continue;
+    const above = { from: to, to: Math.round(to * nearlyEnough) };
+    const near = filtered(wanted, (limited) => ({ ...limited, [kind]: above }));
+    const figures = near.found.rows.flatMap((row) => courses[kind][row] ?? []);
+    if (figures.length === 0) continue;
+    const notice = `没有${labelLimit(limit)}的。最接近的是 ${formatMoney(Math.round(Math.min(...figures)))}，下面从它排起。`;
+    return { ...near, limited: { ...near.limited, [kind]: readRange(value), sort: kind }, notice };
+  }
+  return null;
 }
 
 /**

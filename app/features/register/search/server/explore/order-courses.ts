@@ -13,7 +13,8 @@ import { sortCourses, spreadFields, spreadNearTies, spreadProviders } from "./so
  */
 export function closeExpression(understanding: Understanding): string | null {
   const { constraints, slots, asksForTwoAwards } = understanding;
-  const isWished = Boolean(slots.field ?? slots.level) && constraints.some(({ kind }) => kind === "sort");
+  const isWished =
+    Boolean(slots.field ?? slots.level) && constraints.some(({ kind }) => ["sort", "cost", "yearly"].includes(kind));
   if (!isWished) return null;
   // Without a level, courses that only mention the field would come first: English for Nursing.
   const { named, namedElsewhere } = courseSlotExpressions(understanding);
@@ -58,14 +59,15 @@ function inOrder({
   const { courses } = columns;
   const { understanding } = reading;
   if (limited.sort === "relevance") {
-    const isOfAnyField = Object.keys(understanding.slots).every((kind) => kind === "level");
+    const { level, place, ...others } = understanding.slots;
+    const isOfAnyField = Object.keys(others).length === 0 && (level !== undefined || place === undefined);
     if (isOfAnyField && understanding.text.length === 0) return spreadFields(found.rows, courses);
     const isNeighbour = (row: number) => neighbours.has(courses.id[row] ?? 0);
     return spreads ? spreadProviders(found.rows, courses, isNeighbour) : found.rows;
   }
   const sorted = sortCourses(found.rows, limited.sort, courses);
   if (query.sort !== "relevance") return sorted;
-  const figure = limited.sort.startsWith("cost") ? "cost" : "weeks";
+  const figure = (["cost", "yearly"] as const).find((one) => limited.sort.startsWith(one)) ?? "weeks";
   const levels = wantedLevels(understanding);
   const isGood = (row: number) => courses.standing[row] === 0 && isCredible(row, figure, courses);
   const isOfLevel = (row: number) =>

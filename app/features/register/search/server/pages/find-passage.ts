@@ -55,17 +55,22 @@ export async function findPassages(
   const chart = questionOf(q, lexicon);
   const isLeft = leftOf(answered);
   const asksWhich = lexicon.patterns.which.some((pattern) => chart.text.search(pattern) >= 0);
-  const { institution } = reading.understanding.slots;
+  const { excluded, slots } = reading.understanding;
+  const { institution } = slots;
   if (answered.length > 0 && (!isLeft || institution)) return [];
   const isWished = isWish(reading, asksWhich) || isWishIn(chart.text, reading, lexicon);
   if (isWished && !reading.isQuestion && reading.topic === null) return [];
   const known = knownWords(chart, lexicon);
-  const words = askedWords(chart.text, known, reading.understanding.slots.place?.typed);
+  const words = askedWords(chart.text, known, slots.place?.typed);
   const parts = askedParts(chart.text, known, { words, patterns: lexicon.patterns });
   const open = parts.filter(({ text }) => isLeft?.(text) ?? true);
   if (open.length === 0) return [];
   const isAnswered = new Set(answered.map(({ row }) => row.say));
-  const rows = (await readSections(app.db, words, answers)).filter(({ text }) => !isAnswered.has(text));
+  // A passage about a subject that the query excludes is no answer.
+  const unwanted = excluded.flatMap(({ meanings, label }) => [label, ...meanings.map((meaning) => meaning.label)]);
+  const rows = (await readSections(app.db, words, answers)).filter(
+    ({ text, heading }) => !isAnswered.has(text) && !unwanted.some((label) => `${heading}${text}`.includes(label)),
+  );
   const comparison = { paths: reading.pages.paths, read: readerOf(lexicon) };
   const nearestTo = (some: readonly AskedPart[]) =>
     some.flatMap(

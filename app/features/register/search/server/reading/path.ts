@@ -3,7 +3,7 @@ import { noPatterns } from "../../shared/vocabulary/patterns.ts";
 import { bestPath } from "../chart/best-path.ts";
 import { buildChart } from "../chart/chart.ts";
 import { completeText, correctText } from "../chart/corrections.ts";
-import { hasUse, type Token, unknownToken } from "../chart/token.ts";
+import { hasUse, isTouching, type Token, unknownToken } from "../chart/token.ts";
 import { foldText } from "../normalise.ts";
 import { type Background, readBackground } from "./background.ts";
 import { readLimits, readThan } from "./limits.ts";
@@ -68,7 +68,8 @@ export interface Parts {
 function partsOf({ tokens, text, lexicon }: Path): Parts {
   const than = readThan(tokens, text);
   const others = tokens.filter((token) => !than.used.has(token));
-  const limits = [...readLimits(others, text, lexicon.patterns), ...than.limits];
+  const limitsOf = (some: readonly Token[]) => [...readLimits(some, text, lexicon.patterns), ...than.limits];
+  const limits = limitsOf(others);
   const paysLiving = limits.some(({ living }) => living);
   const limited = tokens.filter(
     (token) => token.limit !== null || than.used.has(token) || (paysLiving && hasUse(token, "living")),
@@ -86,8 +87,14 @@ function partsOf({ tokens, text, lexicon }: Path): Parts {
   const isTold = (token: Token) =>
     !token.uses.some(({ value }) => value === "入学的成绩要求") &&
     tokens.some((one) => background.used.has(one) && (one.end === token.start || one.start === token.end));
+  // The length in 大专三年会计毕业，想升本 belongs to the background.
+  const isOfPast = (token: Token, at: number) => {
+    const before = tokens[at - 1];
+    return token.limit?.kind === "weeks" && before && background.used.has(before) && isTouching(before, token);
+  };
+  const past = tokens.filter(isOfPast);
   return {
-    limits,
+    limits: past.length === 0 ? limits : limitsOf(others.filter((token) => !past.includes(token))),
     negations,
     background,
     asides: asides.filter((token) => !isTold(token)),

@@ -1,13 +1,14 @@
 import { namesPermit } from "#app/features/register/answers/server/public.ts";
 import type { Lexicon } from "../../shared/vocabulary/lexicon.ts";
 import { says } from "../../shared/vocabulary/patterns.ts";
-import { hasUse, isEmpty, isUnknown, readTerm, type Token, textOf } from "../chart/token.ts";
+import { hasUse, isEmpty, isTouching, isUnknown, readTerm, type Token, textOf } from "../chart/token.ts";
 import { normaliseQuery } from "../normalise.ts";
 import { type PagePlan, pageExpressions } from "../pages/find-pages.ts";
 import { questionOf } from "../read-answers.ts";
 import { type AskedOccupation, readOccupation } from "./occupation-page.ts";
 import { findPath, isExact, type Parts, type Path, settlePath } from "./path.ts";
 import { readSides, type Side } from "./sides.ts";
+import { isField, isWishWord } from "./tellings.ts";
 import {
   comesFirst,
   type Notices,
@@ -116,8 +117,8 @@ function readText(given: Path, readsNames: boolean): Reading {
   const name = readsNames && !isExact(path.q) ? unknownName(path, open) : null;
   if (name) return readWithName(path, name);
   const draft = draftOf(path, parts, open);
-  if (draft.wanted.some(isAbsent) && !draft.ofSubject.slots.institution && !isBackground(path.text, path.lexicon))
-    return readElsewhere(draft);
+  const isElsewhere = draft.wanted.some(isAbsent) && !draft.ofSubject.slots.institution;
+  if (isElsewhere && !isBackground(path.text, path.lexicon) && !isStory(draft)) return readElsewhere(draft);
   return draft.topics.length === 0 ? readRegister(draft, readsNames) : readTopics(draft);
 }
 
@@ -142,15 +143,15 @@ function draftOf(path: Path, parts: Parts, open: readonly Token[]): Draft {
 }
 
 /** Whether a story mentions a word that is a subject only beside 读 or 专业: 房贷还有一百多万，供女儿读本科. */
-const isInPassing = (token: Token, { text, lexicon: { patterns } }: Path) =>
-  text.length >= shortestStory &&
-  readTerm(token).kind === "field" &&
-  says(patterns, "in passing", token.text) &&
-  !says(
-    patterns,
-    "beside a subject",
-    `${text.slice(Math.max(0, token.start - 2), token.start)}_${text.slice(token.end, token.end + 2)}`,
-  );
+const isInPassing = (token: Token, path: Path) =>
+  path.text.length >= shortestStory &&
+  isField(token) &&
+  says(path.lexicon.patterns, "in passing", token.text) &&
+  !isBesideStudy(token, path);
+
+/** Whether words about studies stand at a subject. */
+const isBesideStudy = ({ start, end }: Token, { text, lexicon: { patterns } }: Path) =>
+  says(patterns, "beside a subject", `${text.slice(Math.max(0, start - 2), start)}_${text.slice(end, end + 2)}`);
 
 type Found = Pick<Reading, "text" | "understanding" | "pages"> & Partial<Pick<Reading, "isTopicFirst" | "topic">>;
 
@@ -206,13 +207,34 @@ function readElsewhere(draft: Draft): Reading {
 function isStory(draft: Draft): boolean {
   if (asksBesideStudies(draft)) return true;
   const { path, parts, wanted, ofSubject, topics, isQuestion } = draft;
+  const { text, tokens, lexicon } = path;
   const { field, level, institution, category } = ofSubject.slots;
+  const isAsked = isQuestion || says(lexicon.patterns, "asks", text);
+  const wishes = says(lexicon.patterns, "seeks", text) || tokens.some(isWishWord);
+  const hasWord = wanted.some(isUnknownWord);
+  // 读完两年硕士 is what somebody has, and aged care in a question about work a job.
+  const isOfPast = hasWord || topics.some(({ place }) => place === "first");
+  const isPast = isOfPast && tokens.some((token) => hasUse(token, "past"));
+  if (isAsked && !wishes && (isPast || says(lexicon.patterns, "about work", text))) return true;
   if (level ?? institution ?? category) return false;
-  const isTold = isQuestion || path.tokens.some((token) => hasUse(token, "self", "told", "difference"));
+  const isTold = isQuestion || tokens.some((token) => hasUse(token, "self", "told", "difference"));
   if (!field) return (isTold || parts.asides.length > 0) && wanted.some(isUnknown);
+  const isNamed = wishes || wanted.some((token) => isField(token) && isBesideStudy(token, path));
+  if (!isNamed && hasWord && (isAsked || isPartOfWord(wanted, text))) return true;
   const isBeside = isTold || wanted.some((token) => isTopic(token) && token.meanings.length === 0);
-  return topics.length > 0 && isBeside && says(path.lexicon.patterns, "everyday", field.typed.join("、"));
+  return topics.length > 0 && isBeside && says(lexicon.patterns, "everyday", field.typed.join("、"));
 }
+
+/** An unknown Chinese word that is no length. */
+const isUnknownWord = (token: Token) => isUnknown(token) && /^(?!.*[年月周天]$)\p{Script=Han}{2}/u.test(token.text);
+
+/** Whether a subject begins an unknown word that is no name of a school: 音乐节门票. */
+const isPartOfWord = (tokens: readonly Token[], text: string): boolean =>
+  !/学院|大学|学校/.test(text) &&
+  tokens.some((token, at) => {
+    const next = tokens[at + 1];
+    return next && isField(token) && isUnknownWord(next) && isTouching(token, next);
+  });
 
 /** A question of fewer characters has no room for a story; one about a visa needs less. */
 const shortestStory = 26;

@@ -73,9 +73,11 @@ function addState(filled: Filled, { terms }: Lexicon): Filled {
   return { ...settled, without: { ...settled.without, place: filled.without.field ?? "" } };
 }
 
-/** For 高三毕业想读本科 the level is bachelor, and for 本科 国际大一 the course that leads to it. */
+/** For 高三毕业想读本科 the level is bachelor, and for 本科 国际大一 and 高中生预科 the course between them. */
 function settleLevels(filled: Filled): Filled {
-  const { level, category } = filled.slots;
+  const { level, category, field } = filled.slots;
+  const isFoundation = field?.meanings.some(({ words }) => words.includes("foundation studies"));
+  if (isFoundation && asksForSchool(filled.slots)) return withSlot(filled, "level", undefined);
   if (category?.meanings.some(({ values }) => values.includes("pathway")) && level?.meanings.every(isBachelor))
     return withSlot(filled, "level", undefined);
   if (!level || asksForSchool(filled.slots) || !level.meanings.some(isSchoolLevel)) return filled;

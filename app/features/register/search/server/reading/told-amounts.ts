@@ -8,6 +8,7 @@ import { isWish } from "./tellings.ts";
  */
 export function withoutTold(tokens: readonly Token[], text: string, patterns: Patterns): Token[] {
   const hasTopic = tokens.some(({ guide }) => guide?.kind === "topic");
+  const hasFirst = tokens.some(isFirst);
   return tokens.map((token, at) => {
     const { limit, guide } = token;
     // In bond退不回来 the word bond is a deposit and not a university.
@@ -16,6 +17,9 @@ export function withoutTold(tokens: readonly Token[], text: string, patterns: Pa
     if (limit?.kind === "weeks" && limit.value !== "-26") return isOfCourse(tokens, at) ? token : aside(token);
     if (limit?.kind !== "cost" && limit?.kind !== "yearly" && limit?.kind !== "weekly") return token;
     if (says(patterns, "enough", text) && !hasTopic) return aside(token, "预算够不够");
+    // 雇主担保门槛是 79499 澳元 is a statement about a visa.
+    const isWished = tokens.some(isStudies) || wishSenses.some((sense) => says(patterns, sense, token.text));
+    if (hasFirst && !isWished) return aside(token);
     const clause = text.slice(text.slice(0, token.start).search(/[^,。;!?]*$/), token.end);
     return says(patterns, "no tuition", clause + text.slice(token.end).replace(/[,。;!?].*/, ""))
       ? aside(token)
@@ -38,12 +42,19 @@ function isOfCourse(tokens: readonly Token[], at: number): boolean {
       if (!isEmpty(next) || hasUse(next, "aside") || (step < 0 && hasUse(next, "told", "past"))) return [next];
     }
   });
-  const isAboutTopic = tokens.some(({ guide }) => guide?.kind === "topic" && guide.place === "first");
-  const isAlone = beside.length === 0 && (!isAboutTopic || isWish(tokens));
-  return isAlone || /制|课程|length/.test(tokens[at]?.text ?? "") || beside.some(isCourse);
+  const isAlone = beside.length === 0 && (!tokens.some(isFirst) || isWish(tokens));
+  return (
+    isAlone ||
+    /制|课程|length/.test(tokens[at]?.text ?? "") ||
+    beside.some((token) => token.limit !== null || isStudies(token))
+  );
 }
 
-const isCourse = (token: Token) =>
-  token.limit !== null ||
-  ["field", "level", "institution"].includes(readTerm(token).kind) ||
+const isFirst = ({ guide }: Token) => guide?.kind === "topic" && guide.place === "first";
+
+/** Words around an amount that somebody can spend on a course. */
+const wishSenses = ["money", "budget", "at most before", "at most after"];
+
+const isStudies = (token: Token) =>
+  ["field", "level", "institution", "category"].includes(readTerm(token).kind) ||
   hasUse(token, "two", "difference", "or", "versus");
