@@ -94,6 +94,7 @@ it.each([
   ],
   ["UNSW和悉尼大学哪个便宜", /新南威尔士大学：.*A\$[\d,]+.*；悉尼大学：.*A\$/, /^\/institution\/\d+-/],
   ["MBA学费多少", /^MBA 没有单独的统计，多数登记为商业与管理硕士.* A\$[\d,]+/, /business-and-management$/],
+  ["香港护照读的本科，毕业能拿几年？跟大陆的同学不一样？", /最长可留 5 年/, /^\/visa\/graduate#/],
   ["RMIT 2026国际生名额", /国际学生新生名额是 [\d,]+，/, /^\/visa\/processing-order#/],
 ])("%s: the answer has values of the register", async (q, text, page) => {
   const [answer] = await answerQuestion(app(), q);
@@ -106,7 +107,6 @@ describe("a question without an answer gets the nearest passage of guides and re
   it.each([
     ["本来想用房产抵押贷款做担保金，银行说放款要等签证下来，那不成死循环了？", /^不算存款。/],
     ["爸妈就我一个孩子，我刚拿到PR，他们符不符合家庭平衡测试", /至少占一半/],
-    ["香港护照读的本科，毕业能拿几年？跟大陆的同学不一样？", /最长可留 5 年/],
     ["大儿子13岁想去珀斯读七年级，我想办590陪读，可是家里还有个4岁的妹妹没人带，她能跟我一起去吗", /^家庭成员里有未满/],
     ["雇主说愿意担保482，可工资只给7万，够门槛不", /年薪不低于 A\$79,423/],
   ])("a passage of a row has its whole sentence: %s", async (q, text) => {

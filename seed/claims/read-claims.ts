@@ -31,6 +31,12 @@ const numbersOf: Readonly<Record<string, readonly string[]>> = {
   words: ["n-words", "n"],
 };
 
+/** The words of limits that a claim accepts. */
+const boundsOf = {
+  ...{ exact: ["need"], most: ["at-most", "need"], least: ["at-least", "need"], part: ["need"] },
+  wait: ["at-most", "need", "can"],
+};
+
 const text = z.string().trim().min(1);
 const sentences = z.array(text).min(1);
 
@@ -84,12 +90,7 @@ export function claimAnswers(
   const days = Map.groupBy(readRules().rules, ({ rule }) => String(rule));
   return claims.flatMap(({ denied, says: _, key, ...row }) => {
     const claim = parseClaim(row.claim);
-    const bounds =
-      claim?.kind === "figure"
-        ? { exact: ["need"], most: ["at-most", "need"], least: ["at-least", "need"], wait: ["at-most", "need", "can"] }[
-            claim.bound
-          ]
-        : [];
+    const bounds = claim?.kind === "figure" ? boundsOf[claim.bound] : [];
     const numbers = claim?.kind === "figure" ? (numbersOf[units.get(claim.key) ?? ""] ?? []) : [];
     const also = [...row.also, ...bounds, ...numbers];
     const own = { ...row, key: `claim-${key}`, also, tool: null, questions: [], not: [] };

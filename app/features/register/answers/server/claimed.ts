@@ -19,6 +19,8 @@ export interface Claimed {
   isAllowed: boolean;
   /** Whether the statement calls the number sufficient: 就可以. */
   isEnough: boolean;
+  /** Whether the statement says more than the number: 超过一万. */
+  isMore?: boolean;
   /** Whether the number is approximate: 三五年, 大概 3 年. */
   isRough: boolean;
   /** Whether the number has a unit. Money without one may be in yuan: 2500. */
@@ -113,6 +115,7 @@ export function readClaimed(
     isNeeded: has("need"),
     isAllowed: pieces.some((piece, at) => means[at]?.includes("can") && !piece.text.startsWith("才")),
     isEnough: pieces.some((piece, at) => means[at]?.includes("can") && /^就|就[行够]/.test(piece.text)),
+    isMore: has("more-than") || pieces.some(({ text }) => text === "以上"),
     isRough: isRange || has("roughly"),
     hasUnit: number.key !== "n",
     isAge: number.key === "n-age" || number.key === "n",
@@ -140,4 +143,5 @@ function amountOf(text: string, written: string, readAmount: ReadAmount): number
 }
 
 /** Whether the key of a word is about the form of a statement (a number, a limit) and names nothing. */
-export const isTold = (key: string): boolean => numberKeys.has(key) || key === "at-most" || key === "at-least";
+export const isTold = (key: string): boolean =>
+  numberKeys.has(key) || ["at-most", "at-least", "more-than"].includes(key);

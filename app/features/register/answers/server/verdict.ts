@@ -15,24 +15,13 @@ const always = (kind: "right" | "partly" | "wrong"): Verdict => ({ kind, day: nu
  */
 export function judgeFigure(
   { bound, times }: FigureClaim,
-  {
-    amount,
-    units,
-    isMost,
-    isLeast,
-    isBelow,
-    isNeeded,
-    isAllowed,
-    isEnough,
-    isRough,
-    hasUnit,
-    isAge,
-    step = 0,
-  }: Claimed,
+  claim: Claimed,
   history: readonly Fact[],
   today: string,
   isStrict = false,
 ): Verdict | null {
+  const { amount, units, isMost, isLeast, isBelow, isNeeded, isAllowed } = claim;
+  const { isEnough, isMore, isRough, hasUnit, isAge, step = 0 } = claim;
   const current = inForceOn(history, today);
   const factor = current && units[current.unit];
   if (!current || factor === undefined) return null;
@@ -43,6 +32,9 @@ export function judgeFigure(
   const isShort = (value: number) => [Math.floor, Math.round].some((to) => to(value / step) * step === claimed);
   const isSame = ({ value, valueTo }: Fact) =>
     valueTo === null && (Math.abs(value - claimed) < 1e-6 || (step > 0 && isShort(value)));
+  // 超过一万 is true of any higher amount; less is not judged.
+  if (isMore && current.unit === "AUD")
+    return current.value > claimed || (isLeast && isSame(current)) ? always("right") : null;
   // 70 is a test score, because no item has so many points.
   if (bound === "exact" && current.unit === "points" && claimed > mostPoints) return null;
   if (bound === "wait") return isSame(current) ? always("right") : claimed < current.value / 2 ? always("wrong") : null;
@@ -52,7 +44,7 @@ export function judgeFigure(
   const leavesOut = isBelow && current.label.includes("不超过");
   if (leavesOut && isAge && claimed === current.value + 1) return always("right");
   // A value for two weeks may be wrong for each single week.
-  if (isSame(current)) return times === 1 && !leavesOut ? always("right") : always("partly");
+  if (isSame(current)) return times === 1 && !leavesOut && bound !== "part" ? always("right") : always("partly");
   // 两周可以打工 40 小时 is allowed under any limit so far.
   if (bound === "most" && isAllowed && !isMost && claimed < current.value) return null;
   if (bound === "least" && isAllowed && claimed > current.value) return null;
@@ -62,9 +54,9 @@ export function judgeFigure(
   if (isRough) return null;
   const isScore = ["score", "points", "percent"].includes(current.unit);
   // 收到邀请以后有 90 天可以递 allows more than the limit, 同居半年就可以 asks less than the minimum: right at most for an exception.
-  const isMore =
+  const allowsMore =
     bound === "most" ? isAllowed && claimed > current.value : bound === "least" && isEnough && claimed < current.value;
-  if (isMore && hasUnit && !isAge && !isBound && periods.includes(current.unit))
+  if (allowsMore && hasUnit && !isAge && !isBound && periods.includes(current.unit))
     return always(bound === "most" && isStrict ? "wrong" : "partly");
   // 21 天内可以上诉 is true when the limit is 28 days.
   if (isAllowed && claimed < current.value && bound !== "least" && periods.includes(current.unit)) return null;

@@ -12,9 +12,10 @@ export interface FigureClaim {
   key: string;
   /**
    * Which other numbers are wrong: any, only one that is called a maximum (最多), or only one that is called a minimum
-   * (至少). A statement of less than a limit is true. For an estimate of a waiting time, less than half is wrong.
+   * (至少). A statement of less than a limit is true. For an estimate of a waiting time, less than half is wrong. The
+   * number of a `part` is not all that the statement says it is.
    */
-  bound: "exact" | "most" | "least" | "wait";
+  bound: (typeof bounds)[number];
   /** Factor between the number and the figure: 2 for hours per week and a figure for two weeks. */
   times: number;
   /** The number of the common statement, in the unit of the figure, before `times`. */
@@ -33,7 +34,8 @@ export interface RuleClaim {
   isPartly: boolean;
 }
 
-const figure = /^[a-z0-9.-]+ (exact|most|least|wait) (\d+(?:\.\d+)?)(?: x(\d+))?$/;
+const bounds = ["exact", "most", "least", "wait", "part"] as const;
+const figure = /^[a-z0-9.-]+ ([a-z]+) (\d+(?:\.\d+)?)(?: x(\d+))?$/;
 const rule = /^[a-z0-9.-]+( partly|( \d{4}-\d\d-\d\d| -)*)$/;
 
 /**
@@ -42,10 +44,9 @@ const rule = /^[a-z0-9.-]+( partly|( \d{4}-\d\d-\d\d| -)*)$/;
  */
 export function parseClaim(words: readonly string[]): FigureClaim | RuleClaim | null {
   const [key = "", ...others] = words;
-  const [, bound, heard, times = "1"] = figure.exec(words.join(" ")) ?? [];
-  if (bound === "exact" || bound === "most" || bound === "least" || bound === "wait") {
-    return { kind: "figure", key, bound, heard: Number(heard), times: Number(times) };
-  }
+  const [, said, heard, times = "1"] = figure.exec(words.join(" ")) ?? [];
+  const bound = bounds.find((one) => one === said);
+  if (bound) return { kind: "figure", key, bound, heard: Number(heard), times: Number(times) };
   if (!rule.test(words.join(" "))) return null;
   const isPartly = others[0] === "partly";
   return { kind: "rule", key, held: isPartly ? [] : others, isPartly };

@@ -9,12 +9,12 @@ const counts = { same: 0.6, named: 0.3, alike: 0.5 };
 const costs = { place: 0.6, anyPlace: 0.15, kind: 0.35 };
 
 /**
- * Shares of a question and of the query in each other, or their alikeness, with which they are the same question. For a
- * search for courses only the alikeness counts.
+ * Shares of a question and of the query in each other, or their alikeness, with which they are the same question; less
+ * of the query is enough when both ask for the same kind of answer. For a search for courses only the alikeness counts.
  */
-const sameQuestion = { same: 0.9, named: 0.9, alike: 0.85, alikeWish: 0.75 };
+const sameQuestion = { same: 0.9, named: 0.9, namedKind: 0.7, alike: 0.85, alikeWish: 0.75, sameAlike: 0.75 };
 
-/** A question with fewer words, such as 一周几小时, may be about anything. */
+/** A question with fewer words and named things, such as 雅思几分, may be about anything. */
 const fewestTyped = 3;
 
 /** A shorter heading has no meaning without the title of its page. */
@@ -65,34 +65,33 @@ export function compareQuestion(question: string, { heading }: SectionRow, askin
   const isHeading = question === lastOf(heading) && !question.endsWith("？");
   const isAny = isHeading && its.units.length < fewestUnits;
   const alike = isHeading ? 0 : alikeness(typedOf(itsAsked), typed);
-  const isOther = isOtherKind(its.asked, words.asked);
+  const kinds = definite(its.asked).filter((key) => definite(words.asked).includes(key));
+  const isOther = kinds.length === 0 && definite([...its.asked, ...words.asked]).length > 0;
   const worth =
     counts.same * same + counts.named * named + counts.alike * alike ** 2 - place - (isOther ? costs.kind : 0);
   // Words of other clauses do not make it the same question.
   const inAsked = wordsOf(asked);
   const isAsked: Has = (word) => inAsked.has(word);
-  const isWhole = named >= sameQuestion.named && coverage(itsAsked, weigh, isAsked) >= sameQuestion.same;
+  const ofIts = coverage(itsAsked, weigh, isAsked);
+  const isWhole =
+    named >= (kinds.length > 0 ? sameQuestion.namedKind : sameQuestion.named) && ofIts >= sameQuestion.same;
   const isIn: Has = (word) => has.has(word);
-  const isBinding = ({ isVisa, isPassport }: AskedWords["things"][number]) => isVisa || isPassport;
+  const isBinding = ({ isVisa, isPassport }: AskedWords["things"][number]) =>
+    isVisa || isPassport || words.asked.includes("difference");
   const namesSame =
-    typed.size >= fewestTyped &&
+    typed.size + (isWish ? 0 : asked.things.length) >= fewestTyped &&
     its.things.filter(isBinding).every((thing) => thing.isIn(isAsked)) &&
     asked.things.filter(isBinding).every((thing) => thing.isIn(isIn));
-  const isAlike = isWish ? alike >= sameQuestion.alikeWish : alike >= sameQuestion.alike || isWhole;
+  const isAlike = isWish
+    ? alike >= sameQuestion.alikeWish
+    : (alike >= sameQuestion.alike && ofIts >= sameQuestion.sameAlike) || isWhole;
   const isSame = !(isHeading || isOther) && namesSame && isAlike;
   return { same: isAny ? 0 : same, named, isSame, worth };
 }
 
-/** Whether one of two questions asks something that the other does not ask: 189多少钱 beside 还能申请189吗. */
-function isOtherKind(some: readonly string[], others: readonly string[]): boolean {
-  const [asked, other] = [some, others].map((keys) => keys.filter((key) => !generalAsks.has(key)));
-  return (
-    asked !== undefined &&
-    other !== undefined &&
-    asked.length + other.length > 0 &&
-    !asked.some((key) => other.includes(key))
-  );
-}
+/** What a question asks, without general words: 189多少钱 beside 还能申请189吗. A deadline may be a validity: 几年内有效. */
+const definite = (asked: readonly string[]) =>
+  asked.flatMap((key) => (generalAsks.has(key) ? [] : key === "deadline" ? "score-validity" : key));
 
 export const wordsOf = ({ units }: AskedWords): ReadonlySet<string> =>
   new Set(units.flatMap(({ pairs, keys }) => [...pairs, ...keys]));

@@ -81,7 +81,8 @@ export async function findPassages(
   // The whole query is searched only when none of its questions has a passage or an answer.
   const ofWhole = () => nearestGuide(rows, words, comparison) ?? [];
   const whole = [() => nearestTo(stories), () => [ofWhole()].flat()];
-  const ways = [() => nearestTo(clauses), ...(answered.length === 0 && !isWished ? whole : [])];
+  const isOpen = answered.length === 0 && !isWished && open.some((one) => !one.isJudgement);
+  const ways = [() => nearestTo(clauses), ...(isOpen ? whole : [])];
   const found = ways.reduce<Near[]>((before, way) => (before.length > 0 ? before : way()), []);
   const once = [...new Map([...urgentOf(rows, words), ...found].map((one) => [one.row.text, one])).values()];
   const written = await Promise.all(once.slice(0, mostPassages).map((one) => writePassage(app, one, words)));

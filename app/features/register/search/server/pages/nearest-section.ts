@@ -143,7 +143,7 @@ export function nearest(rows: readonly SectionRow[], words: AskedWords, comparis
     const [question] = questions
       .slice(0, mostQuestions)
       .map(({ question }) => compareQuestion(question, row, asking))
-      .toSorted((a, b) => b.worth - a.worth);
+      .toSorted((a, b) => Number(b.isSame) - Number(a.isSame) || b.worth - a.worth);
     const keys = [...heading].filter((key) => isKey.test(key));
     const isOfOtherVisa = isOfOther(row, keys.filter(isOfVisa), isNamed) || lacksVisa(row, visas);
     const isSame = isAlone && question?.isSame === true && !isOfOtherVisa;

@@ -99,7 +99,7 @@ function thingOf(q: string, { start, end, keys, asked, names }: KnownWord): Aske
 const otherPassport = /^(?:hong-kong|taiwan|hmt|native|other-country)/;
 
 /** Keys of general words that occur with many subjects: a row, a time, a number. */
-const minor = /^(x-|per-|one-|student$|student-any|visa$|place-word|.*-word$|.*-ctx$)/;
+const minor = /^(x-|per-|one-|student$|student-any|visa$|insure$|place-word|.*-word$|.*-ctx$)/;
 
 const withState = (place: string) => [place, cityOfKey(place)?.state ?? place];
 
