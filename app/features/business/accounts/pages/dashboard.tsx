@@ -80,7 +80,4 @@ export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
 }
 
 /** Whether the page shows something that only the browser knows. */
-function useNoticeOrTicks(): boolean {
-  const hasTicks = useTicked().length > 0;
-  return useNotice() || hasTicks;
-}
+const useNoticeOrTicks = () => [useNotice(), useTicked().length > 0].includes(true);

@@ -11,6 +11,7 @@ import { totpCode } from "../../../../../tests/support/totp-code.ts";
 import { sendDeletionLink } from "../server/account-data.ts";
 import type { SettingsAnswer } from "./dashboard/settings-answer.ts";
 import { loader as dashboardLoader } from "./dashboard.tsx";
+import { deletionText } from "./deletion-text.json";
 import { action as linkAction, loader as linkLoader } from "./link.tsx";
 import { action, loader } from "./settings.tsx";
 
@@ -86,7 +87,8 @@ it("the page of a deletion link asks about open orders, whichever account is sig
   await settled();
   const { token } = await mailTo(email, "delete-account");
   const path = `/link?token=${token}`;
-  expect(await runRoute(linkLoader, path)).toMatchObject({ link: { purpose: "delete-account", orders: [{ number }] } });
+  const deletion = { facts: expect.stringContaining(number), keep: deletionText.orders.tick };
+  expect(await runRoute(linkLoader, path)).toMatchObject({ link: { purpose: "delete-account", deletion } });
   const refused = await runRoute(linkAction, path, undefined, { form: { token } });
   expect(refused).toMatchObject({ data: { message: expect.stringContaining(number) }, init: { status: 409 } });
   expect(await leads(runRoute(linkAction, path, undefined, { form: { token, keepsOrders: "yes" } }))).toBe(

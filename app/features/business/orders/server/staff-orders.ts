@@ -7,9 +7,15 @@ import { AppError } from "#worker/errors.ts";
 import { accountRows } from "#worker/platform/auth/find-account.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
-import { missingOf } from "../shared/material.ts";
 import { balanceIn, type MoneyWay } from "../shared/money/ways.ts";
-import { hasLostAccount, isRetainedWithoutAccount, mayMove, mustAgreeFirst, type Order } from "../shared/order.ts";
+import {
+  hasLostAccount,
+  isRetainedWithoutAccount,
+  mayMove,
+  missingOf,
+  mustAgreeFirst,
+  type Order,
+} from "../shared/order.ts";
 import { findOrderFor, orderIs, readOrder, recordOrderChange } from "./find-order.ts";
 import { amountMissing } from "./money/amount.ts";
 import { moneyOf, refuseWrongDay } from "./money/ledger.ts";

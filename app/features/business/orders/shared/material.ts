@@ -27,7 +27,3 @@ export const receiveForm = z.object({
   material: materialFields.name,
   received: z.enum(["yes", "no"]),
 });
-
-/** The missing materials. */
-export const missingOf = <Item extends Pick<OrderMaterial, "receivedAt">>(materials: readonly Item[]): Item[] =>
-  materials.filter(({ receivedAt }) => receivedAt === null);

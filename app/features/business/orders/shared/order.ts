@@ -1,6 +1,7 @@
 import type { conversationPosts, Side } from "#app/features/business/conversations/server/public.ts";
 import { day } from "#worker/platform/time/units.ts";
 import type { orderEvents, orders } from "../server/schema.ts";
+import type { OrderMaterial } from "./material.ts";
 
 /** States of an order in their usual sequence; the last two end it early. */
 export const orderStatuses = [
@@ -189,3 +190,7 @@ export function reminderFor({
   if (status === "awaiting-payment") return "pay";
   return status === "materials" ? "materials" : null;
 }
+
+/** The missing materials. */
+export const missingOf = <Item extends Pick<OrderMaterial, "receivedAt">>(materials: readonly Item[]): Item[] =>
+  materials.filter(({ receivedAt }) => receivedAt === null);

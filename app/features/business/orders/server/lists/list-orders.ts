@@ -4,8 +4,7 @@ import type { AppContext } from "#worker/context.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { inList } from "#worker/platform/db/sql-parts.ts";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
-import { missingOf } from "../../shared/material.ts";
-import { isOver, mostCounted, type Order, orderStatuses } from "../../shared/order.ts";
+import { isOver, missingOf, mostCounted, type Order, orderStatuses } from "../../shared/order.ts";
 import { orderFields } from "../find-order.ts";
 import { orders } from "../schema.ts";
 

@@ -3,8 +3,7 @@ import { formatMoment } from "#app/features/foundation/outbox/shared/mail.ts";
 import { writeMaterial } from "#app/features/publishing/products/shared/materials.ts";
 import { writePrice } from "#worker/platform/money.ts";
 import { beijingDay } from "#worker/platform/time/beijing-day.ts";
-import { missingOf } from "../../shared/material.ts";
-import { daysToPay, isOver, type Order, orderStatusNames, type Reminder } from "../../shared/order.ts";
+import { daysToPay, isOver, missingOf, type Order, orderStatusNames, type Reminder } from "../../shared/order.ts";
 import type { Fact, Letter } from "./mail.ts";
 import { orderMailText as texts } from "./mails-text.json";
 
