@@ -69,7 +69,7 @@ it("the notes of a page list each source once, with its grade and its figures", 
   };
   const text = htmlOf(<FigureNotes facts={[charge, bank, english]} />).replaceAll(/<[^>]*>/g, "");
   expect(text).toBe(
-    "3 个数字的日期和来源内政部官方存档，2026-11-20 核对：学生签证申请费（2023-07-01 起）；雅思总分（2023-07-01 起）澳洲联储官方原文，2026-11-21 核对，还没有用今年的官方页核对：汇率（2023-07-01 起）这里的 3 条数字和规则，来源：官方原文 1 条（2026-11-21），官方存档 2 条。",
+    "3 个数字的日期和来源内政部官方存档，2026-11-20 核对：学生签证申请费（2023-07-01 起）；雅思总分（2023-07-01 起）澳洲联储官方原文，2026-11-21 核对，还没有用今年的官方页核对：汇率（2023-07-01 起）",
   );
   expect(htmlOf(<FigureNotes facts={[]} />)).toBe("");
 });

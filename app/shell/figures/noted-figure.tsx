@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { fill } from "#app/shell/text/fill.ts";
 import { describeCheck, describeFact, factText, periodOf, unverifiedMark } from "./describe-fact.ts";
-import { describeReadings } from "./describe-readings.ts";
 import { type Fact, formatFact } from "./fact.ts";
 import { SourceLink } from "./figure.tsx";
 
@@ -33,8 +32,8 @@ export function NotedFigure({ fact }: { fact: Fact }) {
 const shortNameOf = ({ sourceName }: Fact) => /^(二手：)?[^：（，]+/u.exec(sourceName)?.[0] ?? sourceName;
 
 /**
- * The first day, grade, day of checking and source of each figure of a page or a tool, grouped by source and check, and
- * how many there are of each grade; collapsed.
+ * The first day, grade, day of checking and source of each figure of a page or a tool, grouped by source and check,
+ * collapsed.
  */
 export function FigureNotes({ facts }: { facts: readonly Fact[] }) {
   const bySource = Map.groupBy(facts, ({ sourceUrl, sourceName }) => `${sourceUrl} ${sourceName}`);
@@ -55,7 +54,6 @@ export function FigureNotes({ facts }: { facts: readonly Fact[] }) {
           </li>
         ))}
       </ul>
-      <p>{describeReadings(facts)}</p>
     </details>
   );
 }

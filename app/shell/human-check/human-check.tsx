@@ -54,8 +54,8 @@ export function HumanCheck({ supportEmail, ...props }: Props) {
   return (
     <div>
       {Box ? <Box {...props} /> : <Waiting ref={place} mail={mail} />}
-      {/* Appears after five seconds, without a script: it may be the script that does not come (app.css). */}
-      <p className="late-hint noscript:hidden">
+      {/* Appears after five seconds, without a script: it may be the script that does not come. Gone once the check has passed. */}
+      <p className="mt-2 text-muted text-sm transition-opacity delay-[5s] noscript:hidden starting:opacity-0 [button.border-primary~&]:invisible">
         {humanCheckText.late}
         {mail}
         {humanCheckText.lateEnd}

@@ -5,17 +5,10 @@ import type { FormAnswer } from "#app/shell/form/form-fields.ts";
 import { Notice, Panel } from "#app/shell/page/boxes.tsx";
 import { Crumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
-import type { Trail } from "#app/shell/page/page-meta.ts";
 import type { Route } from "./+types/purchase";
 import { loginFor } from "./purchase-address.ts";
 import { PurchaseForm } from "./purchase-form.tsx";
 import { purchaseText } from "./purchase-text.json";
-
-const trail: Trail = [
-  [purchaseText.home, "/"],
-  [purchaseText.services, "/services"],
-  [purchaseText.title, "/purchase"],
-];
 
 /** The list of services, or one with its order form. */
 export function PurchasePage({
@@ -23,7 +16,7 @@ export function PurchasePage({
 }: Pick<Route.ComponentProps, "loaderData">) {
   return (
     <div className="page page-text">
-      <Crumbs trail={trail} />
+      <Crumbs trail={[...way, [purchaseText.title, "/purchase"]]} />
       <h1 className="mt-3">{purchaseText.title}</h1>
       {chosen ? (
         <Ordering key={chosen.product.key} {...chosen} />
@@ -37,6 +30,11 @@ export function PurchasePage({
     </div>
   );
 }
+
+const way: [string, string][] = [
+  [purchaseText.home, "/"],
+  [purchaseText.services, "/services"],
+];
 
 type Chosen = NonNullable<Route.ComponentProps["loaderData"]["chosen"]>;
 

@@ -69,8 +69,6 @@ export async function listInstitutions(
         return row ? [{ ...row, typicalFee: typical }] : [];
       }),
       total: found.length,
-      /** Institutions on the register by kindKey. */
-      counts: new Map([...Map.groupBy(columns, kindKey)].map(([key, of]) => [key, of.length])),
       /** Of the schools of the list. */
       dayFee: medianDayFee(ofKind),
       pages: Math.max(1, Math.ceil(found.length / listPageSize)),
@@ -80,10 +78,6 @@ export async function listInstitutions(
     };
   });
 }
-
-/** A kind of institutions: TAFEs are vocational ones of a government. */
-export const kindKey = ({ category, owner }: { category: InstitutionCategory | null; owner: string | null }): string =>
-  category === "vocational" ? `${category} ${owner}` : `${category}`;
 
 /** The median yearly fee of the schools that are known to have no boarding, AUD; null of fewer than ten. */
 function medianDayFee(columns: ListColumns): number | null {

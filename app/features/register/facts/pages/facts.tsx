@@ -1,8 +1,6 @@
 import { Fragment, useEffect } from "react";
 import { Link, useLocation } from "react-router";
 import { catalogueText } from "#app/features/register/catalogue/pages/public.ts";
-import { Chart } from "#app/shell/charts/chart.tsx";
-import { drawGrades } from "#app/shell/figures/draw-grades.server.ts";
 import { AskForm } from "#app/shell/form/ask-form.tsx";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
 import { Crumbs } from "#app/shell/page/breadcrumbs.tsx";
@@ -12,7 +10,6 @@ import { appContext } from "#worker/context.ts";
 import { gradeNames, sourceGrades } from "#worker/platform/source-grade.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { listFacts } from "../server/list-facts.ts";
-import { inForceOn } from "../shared/fact.ts";
 import type { Route } from "./+types/facts";
 import { factsText } from "./text.json";
 import { type Topic, viewTopics } from "./view-facts.server.ts";
@@ -30,12 +27,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     figures: pack(figures),
     asked: pack(mostAsked.flatMap((key) => lines.find((line) => line.key === key) ?? [])),
-    grades: pack(
-      drawGrades(
-        factsText.kind,
-        listed.flatMap(({ history }) => inForceOn(history, today) ?? []),
-      ),
-    ),
     origin: app.origin,
   };
 }
@@ -50,7 +41,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return trailMeta({ title, description, trail, origin: loaderData.origin });
 }
 
-export default function FactsPage({ loaderData: { figures, asked, grades } }: Route.ComponentProps) {
+export default function FactsPage({ loaderData: { figures, asked } }: Route.ComponentProps) {
   const count = unpack(figures).flatMap(({ lines }) => lines.filter(({ isUnverified }) => isUnverified)).length;
   return (
     <div className="page">
@@ -68,20 +59,19 @@ export default function FactsPage({ loaderData: { figures, asked, grades } }: Ro
             <TopicFigures key={topic.area} {...topic} />
           ))}
         </div>
-        <Grades drawing={unpack(grades)} />
+        <Grades />
       </StaticSection>
       <OpenNamed />
     </div>
   );
 }
 
-/** The number of figures by grade of source, the meaning of the grades, and the mark of an unverified figure. */
-function Grades({ drawing }: { drawing: Parameters<typeof Chart>[0]["drawing"] }) {
+/** The meaning of the grades of sources, and the mark of an unverified figure. */
+function Grades() {
   return (
     <section id="grades" aria-labelledby="grades-title" className="section">
       <h2 id="grades-title">{factsText.gradesTitle}</h2>
       <p className="mt-1">{factsText.gradesLead}</p>
-      <Chart drawing={drawing} isTold />
       <dl className="mt-2 grid max-w-[52em] gap-x-4 gap-y-1 sm:grid-cols-[8rem_1fr]">
         {sourceGrades.map((grade) => (
           <Fragment key={grade}>

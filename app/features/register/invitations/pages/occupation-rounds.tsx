@@ -20,7 +20,7 @@ export function OccupationRoundsSection({
           <li key={row.key} className="border-line border-b py-2">
             <b className="font-medium tabular-nums">{row.roundOn}</b> {describeRound(row)}
             <details className="text-muted text-sm">
-              <summary className="inline-block cursor-pointer py-0.5">{invitationText.rounds.sourceMark}</summary>
+              <summary className="cursor-pointer py-0.5">{invitationText.rounds.sourceMark}</summary>
               {row.coverage === "part" && <p>{words.isPart}</p>}
               <SourceLine row={row} />
             </details>

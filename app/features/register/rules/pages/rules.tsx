@@ -1,20 +1,16 @@
 import { Link } from "react-router";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
-import { Chart } from "#app/shell/charts/chart.tsx";
-import { drawGrades } from "#app/shell/figures/draw-grades.server.ts";
 import { AskForm } from "#app/shell/form/ask-form.tsx";
-import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
 import { Crumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
-import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { listChanges, listRules } from "../server/public.ts";
-import { areaNames, type RuleArea, ruleAreas, ruleOn, rulePath } from "../shared/rule.ts";
+import { areaNames, ruleAreas, rulePath } from "../shared/rule.ts";
 import { figuresOfSentences, writeSentence } from "../shared/write-sentence.ts";
 import type { Route } from "./+types/rules";
-import { rulesText } from "./text.json";
+import { rulesReaders, rulesText } from "./text.json";
 
 /** Rules of the list of those that changed last. */
 const latestShown = 4;
@@ -22,32 +18,18 @@ const latestShown = 4;
 /** A list of visas in brackets, which the page of the rule has. */
 const codesInBrackets = /（(?:\d{3}、){4,}[^）]*）/;
 
-/** The areas by who asks. */
-const readers: Readonly<Record<string, readonly RuleArea[]>> = {
-  我要读书: ["student", "student-family", "guardian", "arrival"],
-  我毕业了: ["graduate", "bridging"],
-  我要工作或移民: ["work", "skilled", "holiday", "citizenship"],
-  家人要来: ["visitor", "partner", "parents", "children"],
-  申请出了问题: ["refusal", "review", "processing"],
-};
-
-/** The areas of the registry of rules, what changed last, and the grades of its sources. */
+/** The areas of the registry of rules and what changed last. */
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const today = todayInAustralia(app.now());
   const [all, changes] = await Promise.all([listRules(app), listChanges(app)]);
   const ofAreas = Map.groupBy(all, ([{ area }]) => area);
-  const groups = Object.entries(readers).map(([name, wanted]) => ({
+  const groups = Object.entries<string[]>(rulesReaders).map(([name, wanted]) => ({
     name,
     areas: ruleAreas.flatMap((area) => {
       const count = ofAreas.get(area)?.length ?? 0;
       return wanted.includes(area) && count > 0 ? [{ area, name: areaNames[area], count }] : [];
     }),
   }));
-  const grades = drawGrades(
-    rulesText.kind,
-    all.flatMap((history) => ruleOn(history, today) ?? []),
-  );
   const changed = changes
     .filter(({ kind, state, before, hasEnded }) => kind === "rule" && state === "in-force" && before && !hasEnded)
     .flatMap(({ after, ...change }) => ("sentence" in after ? { ...change, sentence: after.sentence } : []))
@@ -63,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       answer: writeSentence(sentence.replace(codesInBrackets, ""), facts),
     },
   }));
-  return { groups, latest, grades: pack(grades), origin: app.origin };
+  return { groups, latest, origin: app.origin };
 }
 
 const trail: Trail = [
@@ -76,7 +58,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return trailMeta({ title, description, trail, origin: loaderData.origin });
 }
 
-export default function RulesPage({ loaderData: { groups, latest, grades } }: Route.ComponentProps) {
+export default function RulesPage({ loaderData: { groups, latest } }: Route.ComponentProps) {
   return (
     <div className="page">
       <Crumbs trail={trail} />
@@ -116,9 +98,6 @@ export default function RulesPage({ loaderData: { groups, latest, grades } }: Ro
           </section>
         ))}
       </div>
-      <StaticSection contentKey="rules" className="">
-        <Chart drawing={unpack(grades)} isTold />
-      </StaticSection>
     </div>
   );
 }

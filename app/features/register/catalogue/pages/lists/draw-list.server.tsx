@@ -28,7 +28,7 @@ interface Asked {
 
 /** A page of a list: its filters and orders, its rows with what one chooses by, the notes. Plain links and forms. */
 export function drawList(list: InstitutionList, { kind, filter, outcomes, facts, rate }: Asked): Promise<string> {
-  const { institutions, cities, pages, total, counts, dayFee } = list;
+  const { institutions, cities, pages, total, dayFee } = list;
   const guide = guides[kind];
   const isByRenown = !filter.sort;
   // Schools of a state are one registration: of interest to few, and not schools that one could choose.
@@ -49,10 +49,10 @@ export function drawList(list: InstitutionList, { kind, filter, outcomes, facts,
           </a>
         </p>
       )}
-      <ListChoices kind={kind} filter={filter} cities={cities} counts={counts} />
+      <ListChoices kind={kind} filter={filter} cities={cities} />
       <ListFilters kind={kind} filter={filter} cities={cities} />
-      <div className="list-sort">
-        <nav aria-label={text.sort} className="level-switch">
+      <div className="mt-3 -mb-2 flex flex-wrap items-center justify-between text-muted">
+        <nav aria-label={text.sort} className="level-switch mt-0 border-0 max-sm:[&_a]:px-1.5">
           {[null, ...listSorts.filter((sort) => sortsOf(kind).includes(sort))].map((sort) => (
             <a
               key={sort}

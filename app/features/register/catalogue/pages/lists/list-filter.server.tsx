@@ -1,7 +1,6 @@
-import { formatMoney, formatNumber } from "#app/shell/figures/format.ts";
+import { formatMoney } from "#app/shell/figures/format.ts";
 import { Options } from "#app/shell/form/options.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { type InstitutionList, kindKey } from "../../server/list-institutions.ts";
 import { type ListFilter, type ListKind, listFilterSchema, listSorts } from "../../shared/input.ts";
 import {
   type InstitutionCategory,
@@ -137,7 +136,7 @@ const listOf: Partial<Record<InstitutionCategory, string>> = {
 };
 
 /** What most people narrow a list by, as links: the kind as tabs where kinds are mixed, then cities, fees and kinds of schools. */
-export function ListChoices({ kind, filter, cities, counts }: Props & Pick<InstitutionList, "counts">) {
+export function ListChoices({ kind, filter, cities }: Props) {
   const { category, owner } = filter;
   const kinds = categoriesOf[kind]?.flatMap((one) => {
     const ofOwners: readonly Kind["owner"][] = one === "vocational" ? owners : [null];
@@ -171,7 +170,7 @@ export function ListChoices({ kind, filter, cities, counts }: Props & Pick<Insti
             <li key={label}>
               <a href={listOf[one.category ?? "other"] ?? listAddress({ kind, ...filter, ...one, page: 1 })}>
                 <b>{label}</b>
-                <small>{fill(text.count, { count: formatNumber(counts.get(kindKey(one)) ?? 0) })}</small>
+                <span aria-hidden="true">→</span>
               </a>
             </li>
           ))}
