@@ -158,8 +158,8 @@ test("the page for parents has the sum, the years and a code to the living page,
 }) => {
   await page.goto(nurse.replace("/plan", "/plan/brief"));
   await expect(page.getByText(/^约\s¥[\d.]+\s万\s· A\$[\d.]+\s万$/)).toBeVisible();
-  await expect(page.getByRole("definition").last()).toHaveText(/^A\$/);
-  await expect(page.getByText(/第 1 年（2027 年 7 月 起）/)).toBeVisible();
+  await expect(page.getByRole("definition").last()).toHaveText(/^约\s¥.+A\$/);
+  await expect(page.getByRole("rowheader", { name: /^第 1 年\s*2027 年 7 月\s*起$/ })).toBeVisible();
   await expect(page.getByRole("img", { name: "扫码看最新的计划" })).toBeVisible();
   await page.getByRole("button", { name: "存成图片" }).click();
   await expect(page.getByText("长按图片可以保存，或发给家人。")).toBeVisible();
@@ -168,5 +168,5 @@ test("the page for parents has the sum, the years and a code to the living page,
 test("the changes since a day name the raised charges", async ({ page }) => {
   await page.goto(`${nurse.replace("/plan", "/plan/changes")}&since=2026-06-01`);
   await expect(page.getByRole("link", { name: "学生签证申请费" })).toBeVisible();
-  await expect(page.getByText(/一共多 A\$500/).first()).toBeVisible();
+  await expect(page.getByText(/一共多约 ¥[\d,]+（A\$500）/).first()).toBeVisible();
 });

@@ -10,6 +10,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { planPath } from "../shared/plan-address.ts";
 import type { Route } from "./+types/brief";
+import { Sums } from "./compared.tsx";
 import { openPlan } from "./open-plan.server.ts";
 import { planText, briefText as text } from "./text.json";
 import { viewBrief } from "./view-brief.server.ts";
@@ -46,13 +47,26 @@ export default function BriefPage({ loaderData: { brief, address, qr } }: Route.
       </div>
       {brief && (
         <article className="brief">
-          <h1>{brief.title}</h1>
-          <p className="mt-1 text-title tabular-nums">{brief.sum}</p>
+          <h1 className="plan-name">
+            {brief.names.map((name) => (
+              <span key={name}>{`${name} `}</span>
+            ))}
+          </h1>
+          <ol aria-label={text.keep}>
+            {brief.keep.map(([before, main, after]) => (
+              <li key={before}>
+                {before}
+                <b>{main}</b>
+                {after}
+              </li>
+            ))}
+          </ol>
           <div className="print:columns-2 print:gap-6">
             {brief.bill && <Bill bill={brief.bill} />}
-            {brief.parts.map(({ title, lines }) => (
+            {brief.parts.map(({ title, lines, due }) => (
               <section key={title}>
                 <h2>{title}</h2>
+                {due && <Sums rows={due.map(({ short, ...row }) => ({ ...row, notes: [short] }))} />}
                 <ul>
                   {lines.map((line) => (
                     <li key={line}>{line}</li>
@@ -85,11 +99,22 @@ export default function BriefPage({ loaderData: { brief, address, qr } }: Route.
       {brief && (
         <div className="mt-6 print:hidden">
           <DrawnImage
-            alt={brief.title}
+            alt={brief.names.join(" ")}
             file={`${text.title}.png`}
             draw={async () =>
               (await import("#app/shell/share/draw-page.ts")).drawParts(
-                { ...brief, title: `${brief.title}：${brief.sum}`, mark: text.mark },
+                {
+                  ...brief,
+                  title: brief.names.join(" "),
+                  mark: text.mark,
+                  parts: [
+                    { title: text.keep, lines: brief.keep.map((line) => line.join("")) },
+                    ...brief.parts.map(({ due = [], ...part }) => ({
+                      ...part,
+                      lines: [...due.map((row) => Object.values(row).join(" ")), ...part.lines],
+                    })),
+                  ],
+                },
                 qr,
               )
             }

@@ -5,8 +5,10 @@ import type { PlanView } from "./view-plan.server.ts";
 interface SumRow {
   title: string;
   href?: string | null;
-  /** What it is made of. */
-  note: string;
+  /** Below the title, on a line of its own. */
+  when?: string;
+  /** What it is made of: a line each. */
+  notes: readonly string[];
   sum: string;
   /** The sum in another currency. */
   small: string;
@@ -16,7 +18,7 @@ interface SumRow {
 export function Sums({ rows }: { rows: readonly SumRow[] }) {
   return (
     <table className="plan-sums">
-      {rows.map(({ title, href, note, sum, small }) => (
+      {rows.map(({ title, href, when, notes, sum, small }) => (
         <tbody key={title}>
           <tr>
             <th scope="row">
@@ -27,13 +29,18 @@ export function Sums({ rows }: { rows: readonly SumRow[] }) {
               ) : (
                 title
               )}
+              {when && <small>{when}</small>}
             </th>
             <td>
               <b>{sum}</b> <small>{small}</small>
             </td>
           </tr>
           <tr>
-            <td colSpan={2}>{note}</td>
+            <td colSpan={2}>
+              {notes.map((note) => (
+                <div key={note}>{note}</div>
+              ))}
+            </td>
           </tr>
         </tbody>
       ))}
@@ -50,13 +57,10 @@ export function Compared({ routes }: { routes: PlanView["routes"] }) {
       <Sums
         rows={routes.map(({ title, href, time, graduate, points, yuan, total }) => ({
           ...{ title, href, sum: yuan || total, small: yuan && total },
-          note: [
-            time,
-            graduate && fill(text.comparedStay, { graduate }),
+          notes: [
+            time + (graduate && `；${fill(text.comparedStay, { graduate })}`),
             points && fill(text.comparedPoints, { points }),
-          ]
-            .filter(Boolean)
-            .join("；"),
+          ].filter(Boolean),
         }))}
       />
     </section>

@@ -38,13 +38,13 @@ export async function drawPlan(app: AppContext, search: URLSearchParams) {
           <span key={part}>{`${part} `}</span>
         ))}
       </h1>
-      <p className="mt-2 flex flex-wrap gap-x-5 print:hidden">
+      <p className="mt-3 mb-4 flex flex-wrap gap-x-4 gap-y-1 print:hidden">
         {[
-          [text.edit, addressOf(planPath, [...said, [questionParameter, "0"]])] as const,
-          [text.brief, planAddress(answers, usual, briefPath)] as const,
-          [text.changes, `${planPath}/changes?${stored}`] as const,
-        ].map(([label, href]) => (
-          <a key={label} href={href} className="link inline-block py-2">
+          [text.edit, addressOf(planPath, [...said, [questionParameter, "0"]]), "button"] as const,
+          [text.brief, planAddress(answers, usual, briefPath), "button button-primary"] as const,
+          [text.changes, `${planPath}/changes?${stored}`, "link inline-block py-2.5"] as const,
+        ].map(([label, href, look]) => (
+          <a key={label} href={href} className={look}>
             {label}
           </a>
         ))}
@@ -59,7 +59,7 @@ export async function drawPlan(app: AppContext, search: URLSearchParams) {
       </div>
       {view.first && summary && <RouteSection summary={summary} route={view.first} />}
       <p className="mt-6 max-w-[38em]">{text.limits}</p>
-      {view.rate && <p className="text-muted text-sm">{view.rate}</p>}
+      {view.rate && <p className="text-muted text-sm">{view.rate.sentence}</p>}
       <Figures figures={view.figures} />
     </>,
   );

@@ -20,7 +20,7 @@ export function PlanSum({ summary: { total, yuan, time, missing }, route }: Prop
       {route.budget && <p className="mt-2 font-medium text-lg">{route.budget.sentence}</p>}
       {missing && <p className="text-muted text-sm">{missing}</p>}
       <h2 className="mt-5 text-block">{text.payments}</h2>
-      <Sums rows={route.years.map(({ title, sum, yuan, parts }) => ({ title, note: parts, sum, small: yuan }))} />
+      <Sums rows={route.years.map(({ parts, ...row }) => ({ ...row, notes: [parts] }))} />
       <p className="text-muted text-sm">{text.paymentsNote}</p>
     </section>
   );
@@ -45,7 +45,7 @@ export function RouteSection({ summary: { title }, route }: Props) {
   );
 }
 
-function StepBody({ step: { title, when, notes, costs, sum, stops, groups, links } }: { step: Step }) {
+function StepBody({ step: { title, when, notes, rows, costs, sum, stops, groups, links } }: { step: Step }) {
   return (
     <>
       <div>
@@ -58,7 +58,17 @@ function StepBody({ step: { title, when, notes, costs, sum, stops, groups, links
             {stop}
           </p>
         ))}
-        {notes.map((note) => (
+        {notes.slice(0, 1).map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+        {rows.length > 0 && (
+          <ul>
+            {rows.map((row) => (
+              <li key={row}>{row}</li>
+            ))}
+          </ul>
+        )}
+        {notes.slice(1).map((note) => (
           <p key={note}>{note}</p>
         ))}
       </div>

@@ -6,10 +6,11 @@ import type { Step } from "./view-steps.server.ts";
 /** Risks that the brief names. */
 const mostRisks = 3;
 
-/** A heading with lines below it. */
+/** A heading with lines below it, behind rows of what is paid when. */
 export interface BriefPart {
   title: string;
   lines: string[];
+  due?: { title: string; when: string; sum: string; small: string; short: string }[];
 }
 
 /** The first route on one page, for somebody who has not seen the site: what, how long, how much and when, what is allowed, what can go wrong. */
@@ -27,16 +28,18 @@ export function viewBrief(view: PlanView, made: { day: string; address: string }
     { title: text.what, lines: [...study.map(describeStep), ...present(first.schoolYear), text.limits] },
     {
       title: text.after,
-      lines: after.length > 0 ? after.map((step) => describeStep(step) + step.notes.slice(1).join("")) : [text.noAfter],
+      lines:
+        after.length > 0
+          ? after.map(
+              (step) =>
+                `${describeStep(step)}${step.rows.map((row) => `${row}。`).join("")}${step.notes.slice(1).join("")}`,
+            )
+          : [text.noAfter],
     },
     {
       title: text.cost,
-      lines: [
-        ...present(first.before),
-        ...first.years.map(({ title, sum, yuan, short }) => `${title} ${sum}（${yuan}）：${short}`),
-        ...present(summary.missing),
-        ...(first.years.length > 0 ? [routeText.paymentsNote, text.leftOut] : []),
-      ],
+      due: [...(first.before ? [first.before] : []), ...first.years.map(({ parts, ...year }) => year)],
+      lines: [...present(summary.missing), ...(first.years.length > 0 ? [routeText.paymentsNote, text.leftOut] : [])],
     },
     {
       title: text.allowed,
@@ -54,11 +57,26 @@ export function viewBrief(view: PlanView, made: { day: string; address: string }
     { title: text.who, lines: text.duties },
   ];
   return {
-    title: summary.name,
-    sum: [summary.yuan, summary.total].filter(Boolean).join(dot),
+    names: summary.name.split(dot),
+    keep: [
+      ...(first.years.length > 0
+        ? [
+            text.keepSum.map((part) =>
+              fill(part, { sum: [summary.yuan, summary.total].filter(Boolean).join(dot), time: summary.time }),
+            ),
+          ]
+        : []),
+      ...(first.before ? [text.keepBefore.map((part) => fill(part, { sum: first.before?.sum ?? "" }))] : []),
+      text.keepAsk,
+    ],
     bill: first.bill,
     parts: parts.filter(({ lines }) => lines.length > 0),
-    notes: [fill(text.made, made), text.check, ...(view.rate ? [view.rate] : [])],
+    notes: [
+      view.rate?.date === made.day
+        ? fill(text.madeToday, { ...made, rate: view.rate.perDollar })
+        : fill(text.made, { ...made, rate: view.rate?.sentence.replace(/。$/, "；") ?? "" }),
+      text.check,
+    ],
     sources: view.figures.map(({ text: figure, check }) => `${figure}（${check}）`),
   };
 }

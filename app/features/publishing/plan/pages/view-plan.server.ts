@@ -3,8 +3,9 @@ import { type ItemName, onceItems } from "#app/features/register/course-cost/sha
 import { type Amount, sumOf } from "#app/features/register/course-cost/shared/figures.ts";
 import { partsOf as costPartsOf } from "#app/features/register/course-cost/shared/whole-cost.ts";
 import { cityOfKey, narrowFieldOf } from "#app/features/register/statistics/server/public.ts";
+import type { BillView } from "#app/shell/charts/bill.tsx";
 import { describeFact } from "#app/shell/figures/describe-fact.ts";
-import { type ExchangeRate, formatConverted, formatSum } from "#app/shell/figures/exchange-rate.ts";
+import { type ExchangeRate, formatSum } from "#app/shell/figures/exchange-rate.ts";
 import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 import { formatLength } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
@@ -20,8 +21,8 @@ import { planAddress } from "../shared/plan-address.ts";
 import { isSchool, leadsToWork, titleOf } from "../shared/routes.ts";
 import { parentsText, routeText as text } from "./text.json";
 import { viewProspects } from "./view-prospects.server.ts";
-import { viewStudy, writeAmount } from "./view-steps.server.ts";
-import { stepsAfter } from "./view-steps-after.server.ts";
+import { viewStudy, writeAmount, yuanOf } from "./view-steps.server.ts";
+import { stepsAfter, writePoints } from "./view-steps-after.server.ts";
 
 /** What composing needs besides the plan. */
 interface Given {
@@ -42,9 +43,6 @@ const nameOf = (title: string, { answers, field }: Plan): string =>
     .filter(Boolean)
     .join(dot);
 
-const yuanOf = ({ to }: Amount, rate: ExchangeRate | null): string =>
-  rate ? `约\u00a0${formatConverted(to, rate)}` : "";
-
 /** The plan in words, with what the page and its image show. */
 export function viewPlan(given: Given) {
   const { plan, rate } = given;
@@ -53,7 +51,10 @@ export function viewPlan(given: Given) {
   return {
     routes,
     first: first ? viewRoute(first, given) : null,
-    rate: rate && fill(text.rate, { currency: rate.name, rate: rate.perDollar, date: rate.date }),
+    rate: rate && {
+      ...rate,
+      sentence: fill(text.rate, { currency: rate.name, rate: rate.perDollar, date: rate.date }),
+    },
     figures: (first ? figuresOfSums(first, plan.facts) : []).flatMap((key) => {
       const fact = plan.facts.get(key);
       return fact ? [viewFigure(fact)] : [];
@@ -90,13 +91,7 @@ function summaryOf(route: PlannedRoute, at: number, { plan, rate, usual }: Given
     time: route.weeks > 0 ? fill(text.years, { years: formatLength(route.weeks) ?? "", weeks: route.weeks }) : "—",
     missing: missingOf(route, plan),
     graduate: shortStay(route.graduate, plan),
-    points:
-      points === undefined
-        ? ""
-        : fill(plan.table && points < plan.table.minimum ? text.pointsShort : text.pointsOf, {
-            points,
-            short: (plan.table?.minimum ?? 0) - points,
-          }),
+    points: points === undefined ? "" : writePoints(points, plan.table?.minimum ?? 0),
   };
 }
 
@@ -119,25 +114,24 @@ function viewRoute(route: PlannedRoute, { plan, prospects, rate, usual }: Given)
     budget: years[0] && yuan ? viewBudget(years[0].sum, plan.answers.money, yuan.value) : null,
     steps: [
       ...route.studies.map((study, at) => ({
-        ...viewStudy(study, plan, usual),
+        ...viewStudy(study, plan, { usual, rate }),
         // After a course of unknown length no month is known.
         ...(at > 0 && route.studies[at - 1]?.until === null && { when: "" }),
       })),
-      ...(leadsToWork(route.key, plan.answers) ? stepsAfter(route, plan) : []),
+      ...(leadsToWork(route.key, plan.answers) ? stepsAfter(route, plan, rate) : []),
     ],
     schoolYear: schoolYearOf(route, plan),
     before: beforeOf(route, rate),
     prospects: prospects && viewProspects(prospects, plan.points[0]?.result.totals),
     bill:
       route.studies.length > 0
-        ? billOf(titleOf(route.key), { parts: costPartsOf(route.payments), total: route.total }, rate)
+        ? inYuan(billOf(titleOf(route.key), { parts: costPartsOf(route.payments), total: route.total }, rate))
         : null,
     years: equalYears(
       years.map(({ from, sum, payments }, year) => ({
-        from: writeMonth(from),
-        title: fill(text.perYear, { year: year + 1, from: writeMonth(from) }),
-        sum: writeAmount(sum),
-        yuan: yuanOf(sum, rate),
+        title: fill(text.perYear, { year: year + 1 }),
+        when: fill(parentsText.since, { from: writeMonth(from) }).replaceAll(" ", "\u00a0"),
+        ...sumsOf(sum, rate),
         parts: partsOf(payments, (name) => labelOf({ name })),
         short: partsOf(payments, shortLabelOf),
       })),
@@ -153,19 +147,29 @@ function schoolYearOf({ studies }: PlannedRoute, { answers }: Plan): string | nu
   return weeks && year ? fill(parentsText.schoolYear, { year, years: formatLength(weeks) ?? "" }) : null;
 }
 
+/** The reader's currency leads, if there is a rate. */
+const sumsOf = (sum: Amount, rate: ExchangeRate | null) => {
+  const yuan = yuanOf(sum, rate);
+  return { sum: yuan || writeAmount(sum), small: yuan && writeAmount(sum) };
+};
+
+const inYuan = (bill: BillView): BillView => {
+  const [label, total] = bill.total;
+  return bill.converted ? { ...bill, total: [label, bill.converted], converted: total } : bill;
+};
+
 /** What is paid before the flight to the first course; null inside of Australia. */
-function beforeOf({ payments, studies, missing }: PlannedRoute, rate: ExchangeRate | null): string | null {
+function beforeOf({ payments, studies, missing }: PlannedRoute, rate: ExchangeRate | null) {
   const due = payments.filter(({ day, name }) => day === studies[0]?.from && [...onceItems, "cover"].includes(name));
   if (due.length === 0 || studies[0]?.application?.isInside) return null;
   const sum = sumOf(due.map(({ amount }) => amount));
   const apart = missing.includes("cover") ? parentsText.coverApart : "";
-  return fill(parentsText.before, {
-    ...{ sum: writeAmount(sum), converted: yuanOf(sum, rate), parts: partsOf(due, shortLabelOf) + apart },
-  });
+  const title = { title: parentsText.before, when: parentsText.beforeNote };
+  return { ...title, ...sumsOf(sum, rate), short: partsOf(due, shortLabelOf) + apart };
 }
 
 /** Years in which the same is paid, one after the other, as one line. */
-function equalYears<Year extends { from: string; title: string; parts: string }>(years: readonly Year[]): Year[] {
+function equalYears<Year extends { title: string; parts: string }>(years: readonly Year[]): Year[] {
   const lines: { first: number; last: number; year: Year }[] = [];
   for (const [at, year] of years.entries()) {
     const before = lines.at(-1);
@@ -173,7 +177,7 @@ function equalYears<Year extends { from: string; title: string; parts: string }>
     else lines.push({ first: at + 1, last: at + 1, year });
   }
   return lines.map(({ first, last, year }) =>
-    first === last ? year : { ...year, title: fill(parentsText.equalYears, { first, last, from: year.from }) },
+    first === last ? year : { ...year, title: fill(parentsText.equalYears, { first, last }) },
   );
 }
 

@@ -1,4 +1,5 @@
 import { pointsAddress } from "#app/features/publishing/points-test/shared/answers.ts";
+import type { ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
 import { formatFact } from "#app/shell/figures/fact.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { writeMonth } from "#worker/platform/time/chinese-day.ts";
@@ -6,14 +7,14 @@ import { rulesOfGraduate, rulesOfSkilled } from "../server/plan-rules.ts";
 import type { Plan } from "../server/read-plan.ts";
 import type { PlannedRoute } from "../server/route.ts";
 import { routeText as text } from "./text.json";
-import { groupsOf, period, type Step, writeAmount } from "./view-steps.server.ts";
+import { groupsOf, period, type Step, writeBoth } from "./view-steps.server.ts";
 
 /** The visas after the studies. */
-export function stepsAfter(route: PlannedRoute, plan: Plan): Step[] {
+export function stepsAfter(route: PlannedRoute, plan: Plan, rate: ExchangeRate | null): Step[] {
   const { answers, facts } = plan;
   const { graduate } = route;
   const steps: Step[] = [];
-  const empty = { costs: [], sum: null, stops: [] };
+  const empty = { costs: [], sum: null, stops: [], rows: [] };
   if (graduate) {
     const groups = groupsOf(rulesOfGraduate(graduate, answers), plan);
     const once = answers.rule.visa === "graduate" ? groups.filter(({ subject }) => subject === "ends") : [];
@@ -27,7 +28,7 @@ export function stepsAfter(route: PlannedRoute, plan: Plan): Step[] {
         ? [
             fill(text.graduateStay, {
               stay: formatFact(stay),
-              charge: writeAmount(graduate.charge ?? { from: 0, to: 0 }),
+              charge: writeBoth(graduate.charge ?? { from: 0, to: 0 }, rate),
             }),
           ]
         : [],
@@ -45,7 +46,7 @@ export function stepsAfter(route: PlannedRoute, plan: Plan): Step[] {
     ...empty,
     title: text.skilled,
     when: route.after && route.studies.length > 0 ? fill(text.from, { month: writeMonth(route.after) }) : "",
-    notes: points && plan.table ? describePoints(points, plan.table.minimum) : [],
+    ...(points && plan.table ? describePoints(points, plan.table.minimum) : { notes: [] }),
     stops: points?.result.remarks.includes("age-above")
       ? [fill(text.closedPoints, { limit: plan.table?.ageLimit ?? "" })]
       : [],
@@ -58,12 +59,23 @@ export function stepsAfter(route: PlannedRoute, plan: Plan): Step[] {
   return steps;
 }
 
-const describePoints = ({ answers, result }: NonNullable<Plan["points"][number]>, minimum: number): string[] => [
-  fill(text.points, { own: result.totals["189"], state: result.totals["190"], regional: result.totals["491"] }),
-  fill(text.pointsNote, {
-    minimum,
-    english: answers.english === null ? text.englishOpen : text.englishCounted,
-    qualification: answers.qualification === null ? text.qualificationOpen : "",
-  }),
-  ...(answers.age === null ? [text.ageOpen] : []),
-];
+/** "55 分，离 65 分还差 10 分". */
+export const writePoints = (points: number, minimum: number): string =>
+  fill(points < minimum ? text.pointsShort : text.pointsOf, { points, minimum, short: minimum - points });
+
+function describePoints({ answers, result }: NonNullable<Plan["points"][number]>, minimum: number) {
+  const [own, state, regional] = (["189", "190", "491"] as const).map((visa) =>
+    writePoints(result.totals[visa], minimum),
+  );
+  return {
+    rows: text.pointsRows.map((row) => fill(row, { own: own ?? "", state: state ?? "", regional: regional ?? "" })),
+    notes: [
+      fill(text.points, { minimum }),
+      fill(text.pointsNote, {
+        english: answers.english === null ? text.englishOpen : text.englishCounted,
+        qualification: answers.qualification === null ? text.qualificationOpen : "",
+      }),
+      ...(answers.age === null ? [text.ageOpen] : []),
+    ],
+  };
+}

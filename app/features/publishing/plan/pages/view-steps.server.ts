@@ -6,6 +6,7 @@ import { writeSentence } from "#app/features/register/rules/shared/write-sentenc
 import { cityOfKey, narrowFieldOf } from "#app/features/register/statistics/server/public.ts";
 import { studentVisaText } from "#app/features/register/student-visa/shared/text.json";
 import type { RouteAnswers } from "#app/features/register/tools/shared/profile.ts";
+import { type ExchangeRate, formatConverted } from "#app/shell/figures/exchange-rate.ts";
 import { formatFact } from "#app/shell/figures/fact.ts";
 import { formatLength, formatMoney, formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
@@ -37,6 +38,8 @@ export interface Step {
   when: string;
   /** What it is about, in sentences. */
   notes: string[];
+  /** Below the first note: a row each. */
+  rows: string[];
   costs: { label: string; amount: string; isUnverified: boolean }[];
   /** Sum of the costs; null without any. */
   sum: string | null;
@@ -49,14 +52,26 @@ export interface Step {
 export const writeAmount = ({ from, to }: Amount): string =>
   from === to ? formatMoney(to) : `${formatMoney(from)}–${formatMoney(to).replace("A$", "")}`;
 
+/** An amount in the reader's currency, of a range the upper end. */
+export const yuanOf = ({ to }: Amount, rate: ExchangeRate | null): string =>
+  rate ? `约\u00a0${formatConverted(to, rate)}`.replaceAll(" ", "\u00a0") : "";
+
+/** "约 ¥3.2 万（A$6,207–6,576）". */
+export const writeBoth = (amount: Amount, rate: ExchangeRate | null): string =>
+  rate ? `${yuanOf(amount, rate)}（${writeAmount(amount)}）` : writeAmount(amount);
+
 /** "2027 年 2 月 至 2030 年 1 月". */
 export const period = (from: string, until: string | null): string =>
   until === null
     ? fill(text.from, { month: writeMonth(from) })
     : fill(text.period, { from: writeMonth(from), until: writeMonth(until) });
 
-/** @param usual the month that stays out of addresses */
-export function viewStudy(study: Study, plan: Plan, usual: string): Step {
+/** @param given `usual`: the month that stays out of addresses */
+export function viewStudy(
+  study: Study,
+  plan: Plan,
+  { usual, rate }: { usual: string; rate: ExchangeRate | null },
+): Step {
   const { answers, facts } = plan;
   const { application } = study;
   const longest = facts.get(longestKey);
@@ -81,7 +96,7 @@ export function viewStudy(study: Study, plan: Plan, usual: string): Step {
         ? [fill(text.parentAgain, { longest: formatFact(parentLongest) })]
         : []),
       ...(application?.fundsWeeks && application.funds.items.every(({ amount }) => amount)
-        ? [fill(text.funds, { weeks: application.fundsWeeks, amount: writeAmount(application.funds.sum) })]
+        ? [fill(text.funds, { weeks: application.fundsWeeks, amount: writeBoth(application.funds.sum, rate) })]
         : []),
     ],
     costs: study.items.map((item) => ({
@@ -89,7 +104,8 @@ export function viewStudy(study: Study, plan: Plan, usual: string): Step {
       amount: item.amount ? writeAmount(item.amount) : "—",
       isUnverified: item.isUnverified === true,
     })),
-    sum: writeAmount(sum),
+    sum: writeBoth(sum, rate),
+    rows: [],
     stops: application?.stops.map((stop) => studentVisaText.stop[stop]) ?? [],
     groups: groupsOf(rulesOfStudy(study, plan), plan),
     links: [

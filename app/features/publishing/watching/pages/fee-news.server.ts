@@ -9,24 +9,30 @@ import { keptText as text } from "./text.json";
 
 /**
  * How the middle fee of a year moved between the register of a day and the newest one: of the field and level of the plan's typical
- * course, in Australia, of which the registers have a history. Nothing for a chosen course, whose own fee moves the sums.
+ * course, in Australia, of which the registers have a history. Nothing for a chosen course, whose own fee moves the sums. "older": the
+ * register of that day was made before it, so that more than the time since moved the fee.
  */
 export async function feeNews(
   app: Pick<AppContext, "db">,
   plan: Plan | null,
   since: string,
-): Promise<KeptChanges["plan"]> {
+  write: (aud: number) => string,
+): Promise<{ inside: KeptChanges["plan"]; older: KeptChanges["plan"] }> {
+  const none = { inside: [], older: [] };
   const last = plan?.routes[0]?.studies.at(-1);
   const cell = last?.courseId === null && plan?.cells.get(last.kind);
-  if (!cell) return [];
+  if (!cell) return none;
   const { field, level } = cell;
   const [then, now] = await Promise.all([readFeeMove(app, { field, level, date: since }), readFeeMove(app, cell)]);
   const [before, after] = [then?.median ?? null, now?.median ?? null];
-  if (before === null || after === null || before === after) return [];
+  if (!then || before === null || after === null || before === after) return none;
   const values = {
     ...{ field: narrowFieldOf(field)?.nameCn ?? "", level: levelNames[level] ?? "" },
-    ...{ more: after > before ? "多" : "少", difference: formatMoney(Math.abs(after - before)) },
-    ...{ before: formatMoney(before), after: formatMoney(after), first: then?.date ?? "", last: now?.date ?? "" },
+    ...{ more: after > before ? "多" : "少", difference: write(Math.abs(after - before)) },
+    ...{ before: formatMoney(before), after: formatMoney(after), first: then.date, last: now?.date ?? "" },
   };
-  return [{ title: text.fees, lines: [fill(text.feeMove, values)] }];
+  const line = fill(text.feeMove, values);
+  return then.date < since
+    ? { inside: [], older: [{ title: fill(text.olderFees, values), lines: [line, fill(text.olderNote, values)] }] }
+    : { inside: [{ title: text.fees, lines: [line] }], older: [] };
 }

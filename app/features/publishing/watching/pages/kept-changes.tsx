@@ -2,9 +2,11 @@ import { Link, useNavigate } from "react-router";
 import { viewChanges } from "#app/features/publishing/changes/server/public.ts";
 import { readDevicePlan } from "#app/features/publishing/plan/pages/public.ts";
 import { planOf, readFigures, readGround, stateOfPlan } from "#app/features/publishing/plan/server/public.ts";
-import { planPath, readStored } from "#app/features/publishing/plan/shared/plan-address.ts";
+import { briefPath, planPath, readStored, storedQuery } from "#app/features/publishing/plan/shared/plan-address.ts";
 import { readChangesOfCodes, readLoadsSince } from "#app/features/register/catalogue/server/public.ts";
 import { localShortlist } from "#app/features/register/shortlist/pages/public.ts";
+import { type ExchangeRate, exchangeRateOf, formatConverted } from "#app/shell/figures/exchange-rate.ts";
+import { formatMoney } from "#app/shell/figures/format.ts";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { pageMeta } from "#app/shell/page/page-meta.ts";
@@ -33,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const kept = readKept(search);
   const since = readSince(search, addDays(today, -usualDays));
   const answers = hasPlan(search) ? readStored(search.toString(), today.slice(0, 7)) : null;
-  if (!answers && !hasKept(kept)) return { view: null, since, origin: app.origin };
+  if (!answers && !hasKept(kept)) return { view: null, since, plan: null, origin: app.origin };
   const loads = await readLoadsSince(app.db, since);
   const [now, then, all, occupations, ofCodes] = await Promise.all([
     answers && readGround(app, answers, today),
@@ -43,27 +45,42 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     loads && readChangesOfCodes(app.db, kept, loads),
   ]);
   const plan = now && planOf(now);
-  const fees = await feeNews(app, plan, since);
+  const rate = now && exchangeRateOf(now.facts, app.now());
+  const write = (aud: number) =>
+    rate ? `约 ${formatConverted(aud, rate)}（${formatMoney(aud)}）` : ` ${formatMoney(aud)}`;
+  const fees = await feeNews(app, plan, since, write);
   // A figure that nobody had written down then did not move.
   const before = now && then && planOf({ ...now, day: since, facts: new Map([...now.facts, ...then]) });
   const items = (["course", "institution"] as const).flatMap((type) =>
     kept[`${type}s`].map((code) => ({ type, code })),
   );
   return {
-    view: pack<KeptChanges>({
-      plan: [...planChanges(before && stateOfPlan(before), plan), ...fees],
+    view: pack<Shown>({
+      plan: [...planChanges(before && stateOfPlan(before), plan, write), ...fees.inside],
+      older: fees.older,
       law: lawOf(
         all.filter(({ day }) => (day ?? "9999") > since),
         plan,
         kept.visas,
-      ),
+      ).map((one) => ({ ...one, lines: one.lines.map((line) => inYuan(line, rate)) })),
       occupations,
       saved: ofCodes ? changesOfSaved(items, ofCodes) : [],
     }),
     since,
+    plan: answers && storedQuery(answers),
     origin: app.origin,
   };
 }
+
+/** "A$2,000 → A$2,500", behind the same in the reader's currency. */
+function inYuan(line: string, rate: ExchangeRate | null): string {
+  const amounts = /^A\$([\d,]+) → A\$([\d,]+)$/.exec(line)?.slice(1) ?? [];
+  if (!rate || amounts.length === 0) return line;
+  return `约 ${amounts.map((one) => formatConverted(Number(one.replaceAll(",", "")), rate)).join(" → ")}（${line}）`;
+}
+
+/** `older`: what moved in a longer time. */
+type Shown = KeptChanges & { older: KeptChanges["plan"] };
 
 export const handle = new WayBack(planPath, text.plan);
 
@@ -79,17 +96,19 @@ export function meta({ loaderData }: Route.MetaArgs) {
   });
 }
 
-export default function KeptChangesPage({ loaderData: { view, since } }: Route.ComponentProps) {
+export default function KeptChangesPage({ loaderData: { view, since, plan } }: Route.ComponentProps) {
   return (
-    <div className="page page-text">
-      <Breadcrumbs crumbs={[{ label: text.plan, href: planPath }, { label: text.title }]} />
+    <div className="page">
+      <Breadcrumbs
+        crumbs={[{ label: text.plan, href: plan ? `${planPath}?${plan}` : planPath }, { label: text.title }]}
+      />
       <h1 className="mt-3">{text.title}</h1>
       <p className="mt-2 text-muted">{view === null ? text.description : fill(text.since, { since })}</p>
       {view === null ? (
         <FromDevice />
       ) : (
         <StaticSection contentKey={view} className="">
-          <Entries {...unpack(view)} />
+          <Entries {...unpack(view)} query={plan} />
         </StaticSection>
       )}
     </div>
@@ -119,19 +138,40 @@ function FromDevice() {
   );
 }
 
-function Entries({ plan, law, occupations, saved }: KeptChanges) {
-  if (plan.length + law.length + occupations.length + saved.length === 0) return <p className="mt-4">{text.none}</p>;
+function Entries({ plan, older, law, occupations, saved, query }: Shown & { query: string | null }) {
+  const isEmpty = plan.length + law.length + occupations.length + saved.length === 0;
   return (
     <>
-      {plan[0] && <p className="mt-3 max-w-[38em] font-medium text-lg">{plan[0].title + (plan[0].lines[0] ?? "")}</p>}
-      <Moved id="plan" title={text.ofPlan} items={plan} />
-      <Moved id="law" title={text.ofLaw} items={law} />
-      <Moved id="occupations" title={text.ofOccupations} items={occupations} />
-      {saved.length > 0 && (
-        <Section id="saved" title={text.ofSaved}>
-          <ChangesList changes={saved} />
-        </Section>
+      {isEmpty && <p className="mt-4">{text.none}</p>}
+      {plan[0] && <p className="mt-3 text-title">{plan[0].title + (plan[0].lines[0] ?? "").split("：")[0]}</p>}
+      {query && (
+        <>
+          <p className="mt-3 flex flex-wrap gap-3">
+            <a href={`${planPath}?${query}`} className="button button-primary">
+              {text.back}
+            </a>
+            <a href={`${briefPath}?${query}`} className="button">
+              {text.brief}
+            </a>
+          </p>
+          <p className="mt-2 text-muted">{text.todoNote}</p>
+        </>
       )}
+      <div className="gap-x-14 lg:grid lg:grid-cols-2 lg:*:min-w-0">
+        <div>
+          <Moved id="plan" title={text.ofPlan} items={plan} note={text.sums} />
+          <Moved id="older" title={text.fees} items={older} />
+          {saved.length > 0 && (
+            <Section id="saved" title={text.ofSaved}>
+              <ChangesList changes={saved} />
+            </Section>
+          )}
+        </div>
+        <div>
+          <Moved id="law" title={text.ofLaw} items={law} />
+          <Moved id="occupations" title={text.ofOccupations} items={occupations} />
+        </div>
+      </div>
     </>
   );
 }
@@ -140,9 +180,10 @@ interface MovedProps {
   id: string;
   title: string;
   items: readonly { title: string; path?: string; note?: string; lines: readonly string[] }[];
+  note?: string;
 }
 
-function Moved({ id, title: heading, items }: MovedProps) {
+function Moved({ id, title: heading, items, note: below }: MovedProps) {
   if (items.length === 0) return null;
   return (
     <Section id={id} title={heading}>
@@ -163,6 +204,7 @@ function Moved({ id, title: heading, items }: MovedProps) {
           </li>
         ))}
       </ul>
+      {below && <p className="mt-2 text-muted text-sm">{below}</p>}
     </Section>
   );
 }

@@ -51,5 +51,8 @@ function describeLaw({ id, label: title, day, state, before, after, path }: Show
 }
 
 /** What moved of a plan since a state of it. */
-export const planChanges = (before: PlanState | null, plan: Plan | null): KeptChanges["plan"] =>
-  before && plan ? differencesOf(before, stateOfPlan(plan)) : [];
+export const planChanges = (
+  before: PlanState | null,
+  plan: Plan | null,
+  write?: (aud: number) => string,
+): KeptChanges["plan"] => (before && plan ? differencesOf(before, stateOfPlan(plan), write) : []);

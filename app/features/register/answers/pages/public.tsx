@@ -84,7 +84,11 @@ export const toneOf = {
 /** The symbol of a verdict, shown before the same verdict in words. */
 export const VerdictMark = ({ kind }: Pick<Verdict, "kind">) => (
   <b aria-hidden="true" className={`mr-1 ${toneOf[kind]}`}>
-    {kind === "was" || kind === "coming" ? <Icon d={clockIcon} className="-mt-1 inline size-4" /> : verdictMarks[kind]}
+    {kind === "was" || kind === "coming" ? (
+      <Icon d={clockIcon} className="-mt-1 inline size-[0.9em]" />
+    ) : (
+      verdictMarks[kind]
+    )}
   </b>
 );
 

@@ -1,3 +1,4 @@
+import type { PropsWithChildren } from "react";
 import { Link } from "react-router";
 import { answerQuestion, findNearest } from "#app/features/register/search/server/public.ts";
 import { maxQueryLength } from "#app/features/register/search/shared/input.ts";
@@ -69,21 +70,34 @@ export default function StillTruePage({ loaderData: { q, answers, passages, area
         </p>
       )}
       <Nearest passages={passages} />
-      <StaticSection contentKey="claims" className="">
-        <nav aria-label={stillTrueText.areas} className="mt-6 flex flex-wrap gap-x-5">
-          {unpack(areas).map(({ area, name }) => (
-            <a key={area} href={`#${area}`} className="link inline-block py-2">
-              {name}
-            </a>
+      <List isFolded={q !== ""}>
+        <StaticSection contentKey="claims" className="">
+          <nav aria-label={stillTrueText.areas} className="mt-6 flex flex-wrap gap-x-5">
+            {unpack(areas).map(({ area, name }) => (
+              <a key={area} href={`#${area}`} className="link inline-block py-2">
+                {name}
+              </a>
+            ))}
+          </nav>
+          {unpack(areas).map((one) => (
+            <Claims key={one.area} {...one} />
           ))}
-        </nav>
-        {unpack(areas).map((one) => (
-          <Claims key={one.area} {...one} />
-        ))}
-      </StaticSection>
+        </StaticSection>
+      </List>
     </div>
   );
 }
+
+/** Under an answer the list waits. */
+const List = ({ isFolded, children }: PropsWithChildren<{ isFolded: boolean }>) =>
+  isFolded ? (
+    <details className="mt-8 border-line border-t">
+      <summary className="cursor-pointer py-3 font-semibold">{stillTrueText.others}</summary>
+      {children}
+    </details>
+  ) : (
+    children
+  );
 
 function Claims({ area, name, claims }: Area) {
   return (

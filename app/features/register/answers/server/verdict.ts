@@ -45,10 +45,13 @@ export function judgeFigure(
   if (leavesOut && isAge && claimed === current.value + 1) return always("right");
   // A value for two weeks may be wrong for each single week.
   if (isSame(current)) return times === 1 && !leavesOut && bound !== "part" ? always("right") : always("partly");
-  // 两周可以打工 40 小时 is allowed under any limit so far.
-  if (bound === "most" && isAllowed && !isMost && claimed < current.value) return null;
-  if (bound === "least" && isAllowed && claimed > current.value) return null;
   const other = history.find((fact) => fact !== current && isSame(fact));
+  // 两周可以打工 40 小时 is allowed under any limit so far; of a former limit people hear the limit.
+  if (bound === "most" && isAllowed && !isMost && claimed < current.value)
+    return other && current.unit === "hours" && (other.validFrom ?? "") < today
+      ? { kind: "right", day: lastDayOf(history, other, today) }
+      : null;
+  if (bound === "least" && isAllowed && claimed > current.value) return null;
   if (other && (other.validFrom ?? "") > today) return { kind: "coming", day: other.validFrom };
   if (other) return { kind: "was", day: lastDayOf(history, other, today) };
   if (isRough) return null;

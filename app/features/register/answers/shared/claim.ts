@@ -2,7 +2,7 @@
 export interface Verdict {
   /** `was`: right until a day; `partly`: right in some cases; `coming`: right from a day, or announced without one. */
   kind: "right" | "was" | "partly" | "coming" | "wrong";
-  /** The last day of `was`, the first day of `coming`, YYYY-MM-DD in Australia; otherwise null. */
+  /** The last day of `was`, and of a limit that `right` stays below; the first day of `coming`, YYYY-MM-DD in Australia; otherwise null. */
   day: string | null;
 }
 
@@ -54,7 +54,7 @@ export function parseClaim(words: readonly string[]): FigureClaim | RuleClaim | 
 
 /** The beginning of an answer: its verdict in words. */
 export function describeVerdict({ kind, day }: Verdict): string {
-  if (kind === "right") return "对。";
+  if (kind === "right") return day === null ? "对。" : `可以，但这是以前的上限，到 ${day} 为止；现在的更高。`;
   if (kind === "partly") return "不全对。";
   if (kind === "wrong") return "不对。";
   if (kind === "was") return `以前对，到 ${day} 为止，现在不是了。`;
