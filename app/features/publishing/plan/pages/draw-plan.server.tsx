@@ -59,7 +59,7 @@ export async function drawPlan(app: AppContext, search: URLSearchParams) {
       </div>
       {view.first && summary && <RouteSection summary={summary} route={view.first} />}
       <p className="mt-6 max-w-[38em]">{text.limits}</p>
-      {view.rate && <p className="text-muted text-sm">{view.rate.sentence}</p>}
+      {view.rate && <p className="text-muted text-sm">{view.rate}</p>}
       <Figures figures={view.figures} />
     </>,
   );

@@ -72,9 +72,9 @@ export function viewBrief(view: PlanView, made: { day: string; address: string }
     bill: first.bill,
     parts: parts.filter(({ lines }) => lines.length > 0),
     notes: [
-      view.rate?.date === made.day
-        ? fill(text.madeToday, { ...made, rate: view.rate.perDollar })
-        : fill(text.made, { ...made, rate: view.rate?.sentence.replace(/。$/, "；") ?? "" }),
+      view.exchange?.date === made.day
+        ? fill(text.madeToday, { ...made, rate: view.exchange.perDollar })
+        : fill(text.made, { ...made, rate: view.rate?.replace(/。$/, "；") ?? "" }),
       text.check,
     ],
     sources: view.figures.map(({ text: figure, check }) => `${figure}（${check}）`),

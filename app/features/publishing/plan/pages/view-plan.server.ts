@@ -51,10 +51,8 @@ export function viewPlan(given: Given) {
   return {
     routes,
     first: first ? viewRoute(first, given) : null,
-    rate: rate && {
-      ...rate,
-      sentence: fill(text.rate, { currency: rate.name, rate: rate.perDollar, date: rate.date }),
-    },
+    exchange: rate,
+    rate: rate && fill(text.rate, { currency: rate.name, rate: rate.perDollar, date: rate.date }),
     figures: (first ? figuresOfSums(first, plan.facts) : []).flatMap((key) => {
       const fact = plan.facts.get(key);
       return fact ? [viewFigure(fact)] : [];
