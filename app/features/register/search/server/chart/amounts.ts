@@ -153,12 +153,3 @@ function lowerEndOf({ groups = {} }: RegExpMatchArray, upperUnit: string): { wee
   const { weeks, near } = unitOf(fromUnit);
   return { weeks: (number + (fromHalf ? 0.5 : 0)) * weeks, near: near(number) };
 }
-
-const pinyin: Readonly<Record<string, number>> = { yi: 1, liang: 2, er: 2, san: 3, si: 4 };
-
-/** liang nian zhi: 两年制. */
-export function readPinyinLength([, number = ""]: RegExpMatchArray): Limit {
-  const { weeks, near } = unitOf("年");
-  const length = (pinyin[number] ?? 1) * weeks;
-  return { kind: "weeks", value: rangeOf(length, null, near(length)) };
-}

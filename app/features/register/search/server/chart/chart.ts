@@ -2,7 +2,7 @@ import { codePattern } from "#app/features/register/catalogue/shared/codes.ts";
 import type { GuideWord } from "../../shared/pages/guide-words.ts";
 import { type Lexicon, termKeyOf, termWeights } from "../../shared/vocabulary/lexicon.ts";
 import type { PatternUse } from "../../shared/vocabulary/patterns.ts";
-import { readLength, readPinyinLength, readPrice } from "./amounts.ts";
+import { readLength, readPrice } from "./amounts.ts";
 import { type Limit, limitKinds } from "./limit.ts";
 import { type Entry, hasUse, type Token, unknownToken } from "./token.ts";
 
@@ -130,10 +130,9 @@ function addPatterns(text: string, { patterns, terms }: Lexicon, at: At): void {
       else span.uses = [...span.uses, { use, value }];
     });
   }
-  for (const { use, value, pattern } of patterns.numbers) {
+  for (const { use, pattern } of patterns.numbers) {
     for (const match of text.matchAll(pattern)) {
-      const readOne = use === "amount" ? readPrice : value === "pinyin" ? readPinyinLength : readLength;
-      const limit = readOne(match, patterns);
+      const limit = (use === "amount" ? readPrice : readLength)(match, patterns);
       const typed = match[0].trim();
       if (limit === null || typed === "") continue;
       const start = match.index + match[0].indexOf(typed);

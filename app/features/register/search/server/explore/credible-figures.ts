@@ -19,8 +19,7 @@ export function isCredible(row: number, by: "cost" | "yearly" | "weeks", columns
     return weeks !== null && isCredibleLength(weeks, level);
   }
   if (by === "yearly") return yearly !== null && isCredibleYearlyFee(yearly);
-  // A cost without tuition is that of other things.
-  return cost !== null && yearly !== null && isCredibleFee(cost, weeks);
+  return cost !== null && isCredibleFee(cost, weeks);
 }
 
 /**

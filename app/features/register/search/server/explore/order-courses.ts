@@ -69,7 +69,9 @@ function inOrder({
   if (query.sort !== "relevance") return sorted;
   const figure = (["cost", "yearly"] as const).find((one) => limited.sort.startsWith(one)) ?? "weeks";
   const levels = wantedLevels(understanding);
-  const isGood = (row: number) => courses.standing[row] === 0 && isCredible(row, figure, courses);
+  // A course without tuition has a cost of other things only.
+  const isGood = (row: number) =>
+    courses.standing[row] === 0 && courses.yearly[row] !== null && isCredible(row, figure, courses);
   const isOfLevel = (row: number) =>
     levels.length === 0 || valuesOf(courses.level, row).some((one) => levels.includes(one));
   // For universities without a subject, every bachelor is relevant.

@@ -204,18 +204,21 @@ function readElsewhere(draft: Draft): Reading {
  * Whether a question or a story has no subject, level or school: 在霍巴特待两年会不会闷出病. Beside a topic, an everyday word is not
  * a subject: 签证材料, 存款证明 理财.
  */
-function isStory(draft: Draft): boolean {
-  if (asksBesideStudies(draft)) return true;
-  const { path, parts, wanted, ofSubject, topics, isQuestion } = draft;
+function isStory({ path, parts, wanted, ofSubject, topics, lacking, isQuestion }: Draft): boolean {
   const { text, tokens, lexicon } = path;
   const { field, level, institution, category } = ofSubject.slots;
-  const isAsked = isQuestion || says(lexicon.patterns, "asks", text);
-  const wishes = says(lexicon.patterns, "seeks", text) || tokens.some(isWishWord);
+  const is = (sense: string) => says(lexicon.patterns, sense, text);
+  // 正在读会计硕士，明年六月毕业，485会不会超龄 looks for no course.
+  const isLong = text.length >= shortestStory && /[,。;!?]./.test(text) && topics.length + lacking.length > 0;
+  if (isQuestion && isLong && !is("seeks")) return true;
+  const isAsked = isQuestion || is("asks");
+  const wishes = is("seeks") || tokens.some(isWishWord);
   const hasWord = wanted.some(isUnknownWord);
   // 读完两年硕士 is what somebody has, and aged care in a question about work a job.
-  const isOfPast = hasWord || topics.some(({ place }) => place === "first");
-  const isPast = isOfPast && tokens.some((token) => hasUse(token, "past"));
-  if (isAsked && !wishes && (isPast || says(lexicon.patterns, "about work", text))) return true;
+  const isAbout = topics.some(({ place }) => place === "first");
+  const isPast = (hasWord || isAbout) && tokens.some((token) => hasUse(token, "past"));
+  const isOnlyLevel = isAbout && level && !(field ?? institution ?? category);
+  if (isAsked && !wishes && (isPast || isOnlyLevel || is("about work"))) return true;
   if (level ?? institution ?? category) return false;
   const isTold = isQuestion || tokens.some((token) => hasUse(token, "self", "told", "difference"));
   if (!field) return (isTold || parts.asides.length > 0) && wanted.some(isUnknown);
@@ -231,22 +234,14 @@ const isUnknownWord = (token: Token) => isUnknown(token) && /^(?!.*[年月周天
 /** Whether a subject begins an unknown word that is no name of a school: 音乐节门票. */
 const isPartOfWord = (tokens: readonly Token[], text: string): boolean =>
   !/学院|大学|学校/.test(text) &&
+  tokens.filter(isField).length === 1 &&
   tokens.some((token, at) => {
     const next = tokens[at + 1];
     return next && isField(token) && isUnknownWord(next) && isTouching(token, next);
   });
 
-/** A question of fewer characters has no room for a story; one about a visa needs less. */
+/** A question of fewer characters has no room for a story. */
 const shortestStory = 26;
-const shortestAboutVisa = 16;
-
-/** Whether a story with a question about a topic looks for no course: 正在读会计硕士，明年六月毕业，485会不会超龄. */
-function asksBesideStudies({ path: { text, lexicon }, topics, lacking, isQuestion, ofSubject }: Draft): boolean {
-  if (!isQuestion || !/[,。;!?\s]./.test(text) || says(lexicon.patterns, "seeks", text)) return false;
-  if (text.length >= shortestStory && /[,。;!?]./.test(text)) return topics.length + lacking.length > 0;
-  const isAboutVisa = topics.length > 0 && !ofSubject.slots.institution && text.length >= shortestAboutVisa;
-  return isAboutVisa && namesPermit(questionOf(text, lexicon), lexicon);
-}
 
 /** Parses a query without a topic: for the register, and for pages with its words. */
 function readRegister(draft: Draft, readsNames: boolean): Reading {

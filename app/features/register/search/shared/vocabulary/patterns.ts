@@ -43,7 +43,7 @@ export interface Patterns {
   /** Replacements before parsing, in this order: spoken Cantonese. */
   rewrites: readonly { pattern: RegExp; value: string }[];
   /** Prices and lengths with the words around them. */
-  numbers: readonly { use: "amount" | "length"; value: string; pattern: RegExp }[];
+  numbers: readonly { use: "amount" | "length"; pattern: RegExp }[];
   /**
    * Words for the currencies besides AUD, and patterns of the words around a number by name: "yearly", "at most
    * before".
@@ -67,8 +67,8 @@ export function parsePatterns(written: WrittenPatterns): Patterns {
     })),
     which: of("which").map(([, , source]) => all(source)),
     rewrites: of("rewrite").map(([, value, source]) => ({ value, pattern: all(source) })),
-    numbers: of("amount", "length").map(([use, value, source]) => ({
-      ...{ use: use === "amount" ? use : "length", value, pattern: all(source) },
+    numbers: of("amount", "length").map(([use, , source]) => ({
+      ...{ use: use === "amount" ? use : "length", pattern: all(source) },
     })),
     currencies: tests("currency"),
     senses: tests("sense"),
