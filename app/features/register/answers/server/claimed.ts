@@ -19,16 +19,14 @@ export interface Claimed {
   isAllowed: boolean;
   /** Whether the statement calls the number sufficient: 就可以. */
   isEnough: boolean;
-  /** Whether the statement says more than the number: 超过一万. */
+  /** Whether the statement says more than the number (超过一万), or that it doubled (翻倍到 4600). */
   isMore?: boolean;
+  isDoubled?: boolean;
   /** Whether the number is approximate: 三五年, 大概 3 年. */
   isRough: boolean;
   /** Whether the number has a unit. Money without one may be in yuan: 2500. */
   hasUnit: boolean;
-  /**
-   * Whether the statement names the subject of the number besides a visa: 申请费. Without a subject another number is not
-   * wrong: 陪读要准备 29710.
-   */
+  /** Whether it names the subject of the number (申请费): another number is wrong, unlike in 陪读要准备 29710. */
   isNamed?: boolean;
   /** Whether the number is or may be an age. */
   isAge: boolean;
@@ -116,6 +114,7 @@ export function readClaimed(
     isAllowed: pieces.some((piece, at) => means[at]?.includes("can") && !piece.text.startsWith("才")),
     isEnough: pieces.some((piece, at) => means[at]?.includes("can") && /^就|就[行够]/.test(piece.text)),
     isMore: has("more-than") || pieces.some(({ text }) => text === "以上"),
+    isDoubled: has("doubled"),
     isRough: isRange || has("roughly"),
     hasUnit: number.key !== "n",
     isAge: number.key === "n-age" || number.key === "n",
@@ -144,4 +143,4 @@ function amountOf(text: string, written: string, readAmount: ReadAmount): number
 
 /** Whether the key of a word is about the form of a statement (a number, a limit) and names nothing. */
 export const isTold = (key: string): boolean =>
-  numberKeys.has(key) || ["at-most", "at-least", "more-than"].includes(key);
+  numberKeys.has(key) || ["at-most", "at-least", "more-than", "doubled"].includes(key);

@@ -21,7 +21,7 @@ export function judgeFigure(
   isStrict = false,
 ): Verdict | null {
   const { amount, units, isMost, isLeast, isBelow, isNeeded, isAllowed } = claim;
-  const { isEnough, isMore, isRough, hasUnit, isAge, step = 0 } = claim;
+  const { isEnough, isMore, isDoubled, isRough, hasUnit, isAge, step = 0 } = claim;
   const current = inForceOn(history, today);
   const factor = current && units[current.unit];
   if (!current || factor === undefined) return null;
@@ -32,6 +32,8 @@ export function judgeFigure(
   const isShort = (value: number) => [Math.floor, Math.round].some((to) => to(value / step) * step === claimed);
   const isSame = ({ value, valueTo }: Fact) =>
     valueTo === null && (Math.abs(value - claimed) < 1e-6 || (step > 0 && isShort(value)));
+  const isTwice = (fact: Fact, at: number) => isSame(fact) && fact.value === 2 * (history[at + 1]?.value ?? 0);
+  if (isDoubled && !history.some(isTwice)) return null;
   // 超过一万 is true of any higher amount; less is not judged.
   if (isMore && current.unit === "AUD")
     return current.value > claimed || (isLeast && isSame(current)) ? always("right") : null;
@@ -45,7 +47,7 @@ export function judgeFigure(
   if (leavesOut && isAge && claimed === current.value + 1) return always("right");
   // A value for two weeks may be wrong for each single week.
   if (isSame(current)) return times === 1 && !leavesOut && bound !== "part" ? always("right") : always("partly");
-  const other = history.find((fact) => fact !== current && isSame(fact));
+  const other = bound === "part" ? undefined : history.find((fact) => fact !== current && isSame(fact));
   // 两周可以打工 40 小时 is allowed under any limit so far; of a former limit people hear the limit.
   if (bound === "most" && isAllowed && !isMost && claimed < current.value)
     return other && current.unit === "hours" && (other.validFrom ?? "") < today
