@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { repeatChange } from "./before-hydration.ts";
-import { plainLinks, unmarkPlainLinks, useWasHydrated } from "./static-section.tsx";
+import { useWasHydrated } from "./static-section.tsx";
 
 const signs = ["pointerdown", "focusin", "keydown", "input", "click"] as const;
 
@@ -73,7 +73,6 @@ export function OnUse({ part: { begin, reject }, useNeed = never, children }: Pr
     };
     repeat.current = () => {
       end();
-      if (place.current) unmarkPlainLinks(place.current);
       changed.forEach(repeatChange);
       for (const button of pressed) button.click();
     };
@@ -86,7 +85,7 @@ export function OnUse({ part: { begin, reject }, useNeed = never, children }: Pr
     </>
   );
   return (
-    <div ref={place} suppressHydrationWarning {...(import.meta.env.SSR ? plainLinks : {})}>
+    <div ref={place}>
       <Watch useNeed={useNeed} begin={begin} />
       {wasHydrated ? <Suspense>{all}</Suspense> : all}
     </div>

@@ -84,9 +84,6 @@ const mark = "data-plain-links";
 /** Attribute of an element that is not hydrated: its links have no handlers of React Router. */
 export const plainLinks = { [mark]: "" };
 
-/** Call once an element with `plainLinks` is hydrated. */
-export const unmarkPlainLinks = (element: Element) => element.removeAttribute(mark);
-
 /**
  * Event delegation: passes clicks on links inside `plainLinks` elements to the router, so that they navigate in the
  * browser instead of loading a document. Enter on a link is a click event too.
@@ -102,9 +99,9 @@ export function FollowPlainLinks() {
       // A plain link that was rendered in the browser lacks the prefix of the script variant.
       const href = home !== "/" && plain && isPage(plain) && !plain.startsWith(home) ? home + plain : plain;
       if (href && href !== plain) link?.setAttribute("href", href);
-      if (!isPlainClick || event.defaultPrevented || !href?.startsWith("/") || isFile(href)) return;
+      if (!isPlainClick || event.defaultPrevented || !href?.startsWith("/") || link?.target || isFile(href)) return;
       // Hydrated links handle their clicks themselves.
-      if (!link?.closest(`[${mark}]`) || link.target || link.hasAttribute("download")) return;
+      if (!link?.closest(`[${mark}]`)) return;
       event.preventDefault();
       // The router adds the prefix of the script variant to every address.
       navigate(home === "/" ? href : href.slice(home.length) || "/");

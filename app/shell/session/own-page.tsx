@@ -11,7 +11,7 @@ interface Props<Data> {
   useNeed?: () => boolean;
 }
 
-/** A guarded page that the browser loads with its first use. */
+/** A guarded page, whose code the browser loads as that of OnUse. */
 export function OwnPage<Data>({ part, loaderData, useNeed = useNotice }: Props<Data>) {
   useComparedSession(loaderData !== null);
   if (loaderData === null) return <SignInGuard />;
