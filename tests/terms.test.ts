@@ -4,8 +4,8 @@ import { pathToFileURL } from "node:url";
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
-import { findAvoided, readTermExceptions, readTerms } from "#seed/terms/find-avoided.ts";
 import { projectRoot } from "../scripts/state-directory.mjs";
+import { findAvoided, readTermExceptions, readTerms } from "./support/find-avoided.ts";
 
 interface Line {
   file: string;

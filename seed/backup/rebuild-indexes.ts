@@ -1,37 +1,25 @@
 import { z } from "zod";
 import { searchedPage } from "#app/features/publishing/content/server/searched-page.ts";
-import { indexedCourse, indexedCoursesSql, traitsOf } from "#app/features/register/catalogue/server/indexed-courses.ts";
+import { indexedCourse, indexedCoursesSql } from "#app/features/register/catalogue/server/indexed-courses.ts";
 import { indexedCourseDocument } from "#app/features/register/search/server/match/index-courses.ts";
 import { courseRowid, searchRowid, standingOf } from "#app/features/register/search/server/match/rowid.ts";
-import {
-  institutionSearchDocument,
-  levelsOf,
-  type SearchDocument,
-} from "#app/features/register/search/server/match/search-document.ts";
 import { pageWords, type SearchedPage } from "#app/features/register/search/server/pages/page-index.ts";
 import { listedPages } from "#seed/pages/read-pages.ts";
 import { isPlaceholder } from "#seed/register/read-sheets.ts";
 import { sentencesOfToday } from "#seed/rules/read-rules.ts";
-import type { Document } from "../load/unlisted-documents.ts";
+import {
+  courseTables,
+  type Document,
+  institutionTables,
+  type SearchTables,
+  storedInstitutionOf,
+  storedInstitutionsSql,
+} from "../load/unlisted-documents.ts";
 import type { Progress } from "../progress.ts";
 import { type Cell, cutRows, plain, quoted, type Site, type Statement } from "./site.ts";
 
 /** Documents per transaction. */
 const documentsPerStep = 400;
-
-/** The full-text tables of institutions or courses with their columns. */
-const tablesOf = (entity: string, column: string) => [
-  {
-    table: `${entity}_words`,
-    columns: [column, "edges", "facets"],
-    texts: ({ words, edges, facets }: SearchDocument): Cell[] => [words, edges, facets],
-  },
-  { table: `${entity}_trigrams`, columns: [column], texts: ({ trigrams }: SearchDocument): Cell[] => [trigrams] },
-  { table: `${entity}_grams`, columns: ["grams"], texts: ({ grams }: SearchDocument): Cell[] => [grams] },
-];
-
-const institutionTables = tablesOf("institution", "names");
-const courseTables = tablesOf("course", "name");
 
 /** The full-text tables that a restore can make from the rows. */
 export const indexedTables = [
@@ -53,7 +41,7 @@ export async function rebuildIndexes(site: Site, progress: Progress): Promise<vo
   await site.batch(plain(["INSERT INTO section_words (section_words) VALUES ('rebuild')"]));
   let done = pages.length;
   const index = async (
-    tables: typeof courseTables,
+    tables: SearchTables,
     ids: readonly number[],
     documentsOf: (site: Site, ids: readonly number[]) => Promise<Document[]>,
   ) => {
@@ -126,62 +114,6 @@ async function courseDocuments(site: Site, ids: readonly number[]): Promise<Docu
     }));
 }
 
-const texts = z.array(z.string());
-
-/** The indexed fields of an institution in the database. */
-const storedInstitution = z.object({
-  id: z.number(),
-  code: z.string(),
-  rank: z.number(),
-  delistedOn: z.string().nullable(),
-  category: z.string(),
-  type: z.string().nullable(),
-  sector: z.string().nullable(),
-  gender: z.string().nullable(),
-  boarding: z.string().nullable(),
-  displayName: z.string(),
-  names: z.array(
-    z.object({ name: z.string(), nameKey: z.string(), kind: z.enum(["register", "chinese", "alias", "trading"]) }),
-  ),
-  /** Courses of a school that are open. */
-  courses: z.array(z.object({ name: z.string(), level: z.string() })),
-  taughtIn: z.object({ states: texts, metros: texts, places: texts, regional: texts }),
-});
-
-/**
- * A campus where an institution teaches; without courses its first campus. A delisted institution is indexed with all
- * campuses, as in unlisted-documents.ts.
- */
-const isIndexed = `(i.delisted_on IS NOT NULL OR p.delisted_on IS NULL AND (
-  EXISTS (SELECT 1 FROM course_campuses cc JOIN courses c ON c.id = cc.course_id
-    WHERE cc.campus_id = p.id AND c.delisted_on IS NULL)
-  OR p.id = (SELECT min(f.id) FROM campuses f WHERE f.institution_id = i.id AND f.delisted_on IS NULL)
-    AND NOT EXISTS (SELECT 1 FROM campuses o JOIN course_campuses cc ON cc.campus_id = o.id
-      JOIN courses c ON c.id = cc.course_id
-      WHERE o.institution_id = i.id AND o.delisted_on IS NULL AND c.delisted_on IS NULL)))`;
-
-const listOf = (column: string) =>
-  `(SELECT json_group_array(DISTINCT p.${column}) FROM campuses p
-    WHERE p.institution_id = i.id AND p.${column} IS NOT NULL AND ${isIndexed})`;
-
-/** A list that the row of a delisted institution has, as JSON. */
-const storedList = (column: string, live: string) =>
-  `CASE WHEN i.delisted_on IS NULL THEN ${live}
-    WHEN ${column} IS NULL THEN '[]' ELSE '["' || replace(${column}, ',', '","') || '"]' END`;
-
-const institutionsSql = (ids: readonly number[]) => `SELECT json_object('id', i.id, 'code', i.cricos_provider_code,
-    'rank', i.popularity_rank, 'delistedOn', i.delisted_on, 'category', i.category, 'type', i.type,
-    'sector', i.school_sector, 'gender', i.school_gender, 'boarding', i.school_boarding,
-    'displayName', coalesce(i.display_name, i.name),
-    'names', (SELECT json_group_array(json_object('name', n.name, 'nameKey', n.name_key, 'kind', n.kind))
-      FROM (SELECT * FROM institution_names WHERE institution_id = i.id ORDER BY id) n),
-    'courses', (SELECT json_group_array(json_object('name', c.name, 'level', c.level)) FROM courses c
-      WHERE i.category = 'school' AND c.institution_id = i.id AND c.delisted_on IS NULL AND c.expired = 0),
-    'taughtIn', json_object('states', json(${storedList("coalesce(i.states, i.state)", listOf("state"))}),
-      'metros', json(${storedList("i.metros", listOf("metro"))}),
-      'places', json(${listOf("place")}), 'regional', json(${listOf("regional_category")})))
-  FROM institutions i WHERE i.id IN (${ids.join(", ")})`;
-
 async function listInstitutions(site: Site): Promise<number[]> {
   const rows = await site.query("SELECT id, popularity_rank, delisted_on FROM institutions");
   const institutions = z.array(z.tuple([z.number(), z.number(), z.string().nullable()])).parse(rows);
@@ -192,16 +124,9 @@ async function listInstitutions(site: Site): Promise<number[]> {
 
 /** Documents of institutions, as a load would make them. */
 async function institutionDocuments(site: Site, ids: readonly number[]): Promise<Document[]> {
-  const rows = await site.query(institutionsSql(ids));
+  const rows = await site.query(storedInstitutionsSql(ids));
   return rows.map(([json]) => {
-    const { id, code, rank, delistedOn, courses, ...institution } = storedInstitution.parse(JSON.parse(String(json)));
-    const { category, names, taughtIn } = institution;
-    const provider = { providerCode: code, names, category, taughtIn };
-    const live = () => ({
-      traits: traitsOf({ ...institution, institutionNames: names.map(({ name }) => name) }),
-      levels: [...new Set(courses.flatMap(levelsOf))].toSorted(),
-    });
-    const document = () => institutionSearchDocument(delistedOn === null ? { ...provider, ...live() } : provider);
+    const { id, rank, delistedOn, document } = storedInstitutionOf(String(json));
     return { rowid: searchRowid(rank, standingOf(delistedOn, false), id), document };
   });
 }

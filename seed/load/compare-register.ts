@@ -150,20 +150,16 @@ export interface Counts {
   unchanged: number;
 }
 
-export interface ChangeCounts {
-  institutions: Counts;
-  courses: Counts;
-  campuses: Counts;
-}
-
 /** Counts the changes of a load by kind of entity. A relisted entity counts as changed. */
-export function countChanges({ institutions, courses, campuses, delisted }: Comparison): ChangeCounts {
+export function countChanges({ institutions, courses, campuses, delisted }: Comparison) {
   return {
     institutions: countsOf(institutions, delisted.institutions),
     courses: countsOf(courses, delisted.courses),
     campuses: countsOf(campuses, delisted.campuses),
   };
 }
+
+export type ChangeCounts = ReturnType<typeof countChanges>;
 
 const countedAs = {
   added: "added",

@@ -1,6 +1,7 @@
 import { courseLevelOf, type InstitutionCategory } from "#app/features/register/catalogue/shared/register-values.ts";
 import { hasTwoAwards, plainDegreeOf } from "#app/features/register/search/server/match/award-names.ts";
 import { levelsOf } from "#app/features/register/search/server/match/search-document.ts";
+import { schoolLevels } from "#seed/register/categorise-institution.ts";
 import type { RegisterCourse } from "#seed/register/read-sheets.ts";
 
 /**
@@ -48,13 +49,6 @@ const places = {
   englishForSubject: 5,
   other: 14,
 };
-
-const schoolLevels = new Set([
-  "Senior Secondary Certificate of Education",
-  "Junior Secondary Studies",
-  "Primary School Studies",
-  "Kindergarten Studies",
-]);
 
 /**
  * How plain a course is among courses that match equally well, 0 (plainest) to 14: bachelors, masters by coursework,

@@ -30,24 +30,19 @@ export interface PreparedCourse {
 }
 
 /** Places where something is taught, each list in the order of the campuses, without repetitions. */
-export interface TaughtIn {
-  states: string[];
-  metros: string[];
-  /** "nsw:surry-hills" */
-  places: string[];
-  /** Regional categories: "2", "3". */
-  regional: string[];
-}
-
-export function taughtIn(campuses: readonly PreparedCampus[]): TaughtIn {
+export function taughtIn(campuses: readonly PreparedCampus[]) {
   const rows = campuses.map(({ row }) => row);
   return {
     states: unique(rows.map(({ state }) => state)),
     metros: unique(rows.map(({ metro }) => metro)),
+    /** "nsw:surry-hills" */
     places: unique(rows.map(({ place }) => place)),
+    /** Regional categories: "2", "3". */
     regional: unique(rows.map(({ regional_category: category }) => category)),
   };
 }
+
+export type TaughtIn = ReturnType<typeof taughtIn>;
 
 /**
  * Creates the row of a course. @param nameCn its Chinese name, or null @param campusIndexes positions of its campuses

@@ -9,9 +9,12 @@ import { type BulkStatement, type CatalogueTarget, deleteRows, insertRows } from
 import type { Comparison } from "./compare-register.ts";
 import { type KnownCatalogue, knownCourseRowid } from "./read-catalogue.ts";
 import {
+  courseTables,
   type Document,
   delistedInstitutionDocuments,
+  institutionTables,
   providerOf,
+  type SearchTables,
   unlistedCourseDocuments,
 } from "./unlisted-documents.ts";
 
@@ -26,24 +29,21 @@ export async function searchStatements(
 ): Promise<BulkStatement[]> {
   const institutions = institutionDocuments(comparison, known);
   const courses = courseDocuments(comparison, known);
-  institutions.fresh.push(...(await delistedInstitutionDocuments(comparison, known, institutions.stale, target)));
+  institutions.fresh.push(...(await delistedInstitutionDocuments(comparison, institutions.stale, target)));
   courses.fresh.push(...(await unlistedCourseDocuments(comparison, known, courses.stale, target)));
-  return [...tableStatements("institution", "names", institutions), ...tableStatements("course", "name", courses)];
+  return [...tableStatements(institutionTables, institutions), ...tableStatements(courseTables, courses)];
 }
 
-function tableStatements(entity: string, column: string, { fresh, stale }: { fresh: Document[]; stale: number[] }) {
-  const insert = (kind: string, columns: string[], textsOf: (document: SearchDocument) => string[]): BulkStatement => ({
-    ...insertRows(`${entity}_${kind}`, ["rowid", ...columns], []),
-    rows: documentRows(fresh, textsOf),
-    size: fresh.length,
-  });
-  return [
-    ...["words", "trigrams", "grams"].map((kind) => deleteRows(`${entity}_${kind}`, "rowid", stale)),
-    insert("words", [column, "edges", "facets"], ({ words, edges, facets }) => [words, edges, facets]),
-    insert("trigrams", [column], ({ trigrams }) => [trigrams]),
-    insert("grams", ["grams"], ({ grams }) => [grams]),
-  ];
-}
+const tableStatements = (tables: SearchTables, { fresh, stale }: { fresh: Document[]; stale: number[] }) => [
+  ...tables.map(({ table }) => deleteRows(table, "rowid", stale)),
+  ...tables.map(
+    ({ table, columns, texts }): BulkStatement => ({
+      ...insertRows(table, ["rowid", ...columns], []),
+      rows: documentRows(fresh, texts),
+      size: fresh.length,
+    }),
+  ),
+];
 
 /** In the order of rowids: FTS5 flushes its memory for every row that is not in ascending order. */
 function* documentRows(documents: readonly Document[], textsOf: (document: SearchDocument) => string[]) {

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { indexedCourse, indexedCoursesSql } from "#app/features/register/catalogue/server/indexed-courses.ts";
+import { indexedCourse, indexedCoursesSql, traitsOf } from "#app/features/register/catalogue/server/indexed-courses.ts";
 import { indexedCourseDocument } from "#app/features/register/search/server/match/index-courses.ts";
-import type { InstitutionName } from "#app/features/register/search/server/match/institution-names.ts";
 import { courseRowid, searchRowid, standingOf } from "#app/features/register/search/server/match/rowid.ts";
 import {
   institutionSearchDocument,
+  levelsOf,
   type SearchDocument,
 } from "#app/features/register/search/server/match/search-document.ts";
 import { isPlaceholder } from "#seed/register/read-sheets.ts";
@@ -25,65 +25,107 @@ export function providerOf({ category, traits, names }: PreparedInstitution) {
   return { category, traits, names: names.map(({ name }) => name) };
 }
 
-/** Lists that SQL joined by commas. */
-function listsOf(row: {
-  states: string | null;
-  metros: string | null;
-  places: string | null;
-  regional: string | null;
-}) {
-  const list = (text: string | null) => text?.split(",") ?? [];
-  return {
-    states: list(row.states),
-    metros: list(row.metros),
-    places: list(row.places),
-    regional: list(row.regional),
-  };
-}
+/** The full-text tables of institutions or courses, with their columns and the texts of a document. */
+const tablesOf = (entity: string, column: string) => [
+  {
+    table: `${entity}_words`,
+    columns: [column, "edges", "facets"],
+    texts: ({ words, edges, facets }: SearchDocument) => [words, edges, facets],
+  },
+  { table: `${entity}_trigrams`, columns: [column], texts: ({ trigrams }: SearchDocument) => [trigrams] },
+  { table: `${entity}_grams`, columns: ["grams"], texts: ({ grams }: SearchDocument) => [grams] },
+];
 
-/** Columns of a query on institutions. */
-const campusValues = ["place AS places", "regional_category AS regional"]
-  .map((column) => {
-    const [from, to] = column.split(" AS ");
-    return `(SELECT group_concat(DISTINCT ${from}) FROM campuses WHERE institution_id = institutions.id) AS ${to}`;
-  })
-  .join(", ");
+export type SearchTables = ReturnType<typeof tablesOf>;
+
+export const institutionTables = tablesOf("institution", "names");
+export const courseTables = tablesOf("course", "name");
+
+const texts = z.array(z.string());
+
+/** The indexed fields of an institution in the database. */
+const storedInstitution = z.object({
+  id: z.number(),
+  code: z.string(),
+  rank: z.number(),
+  delistedOn: z.string().nullable(),
+  category: z.string(),
+  type: z.string().nullable(),
+  sector: z.string().nullable(),
+  gender: z.string().nullable(),
+  boarding: z.string().nullable(),
+  displayName: z.string(),
+  names: z.array(
+    z.object({ name: z.string(), nameKey: z.string(), kind: z.enum(["register", "chinese", "alias", "trading"]) }),
+  ),
+  /** Courses of a school that are open. */
+  courses: z.array(z.object({ name: z.string(), level: z.string() })),
+  taughtIn: z.object({ states: texts, metros: texts, places: texts, regional: texts }),
+});
+
+/**
+ * A campus where an institution teaches; without courses its first campus. A delisted institution is indexed with all
+ * campuses. @param isLeft SQL condition that the institution is delisted, for all of these
+ */
+const isIndexed = (isLeft: string) => `(${isLeft} OR p.delisted_on IS NULL AND (
+  EXISTS (SELECT 1 FROM course_campuses cc JOIN courses c ON c.id = cc.course_id
+    WHERE cc.campus_id = p.id AND c.delisted_on IS NULL)
+  OR p.id = (SELECT min(f.id) FROM campuses f WHERE f.institution_id = i.id AND f.delisted_on IS NULL)
+    AND NOT EXISTS (SELECT 1 FROM campuses o JOIN course_campuses cc ON cc.campus_id = o.id
+      JOIN courses c ON c.id = cc.course_id
+      WHERE o.institution_id = i.id AND o.delisted_on IS NULL AND c.delisted_on IS NULL)))`;
+
+const listOf = (column: string, isLeft: string) =>
+  `(SELECT json_group_array(DISTINCT p.${column}) FROM campuses p
+    WHERE p.institution_id = i.id AND p.${column} IS NOT NULL AND ${isIndexed(isLeft)})`;
+
+/** A list that the row of a delisted institution has, as JSON. */
+const storedList = (column: string, live: string, isLeft: string) =>
+  `CASE WHEN NOT (${isLeft}) THEN ${live}
+    WHEN ${column} IS NULL THEN '[]' ELSE '["' || replace(${column}, ',', '","') || '"]' END`;
+
+/** SQL text of a query for institutions, one column with each as JSON. @param isLeft see isIndexed */
+export const storedInstitutionsSql = (
+  ids: readonly number[],
+  isLeft = "i.delisted_on IS NOT NULL",
+) => `SELECT json_object('id', i.id, 'code', i.cricos_provider_code,
+    'rank', i.popularity_rank, 'delistedOn', i.delisted_on, 'category', i.category, 'type', i.type,
+    'sector', i.school_sector, 'gender', i.school_gender, 'boarding', i.school_boarding,
+    'displayName', coalesce(i.display_name, i.name),
+    'names', (SELECT json_group_array(json_object('name', n.name, 'nameKey', n.name_key, 'kind', n.kind))
+      FROM (SELECT * FROM institution_names WHERE institution_id = i.id ORDER BY id) n),
+    'courses', (SELECT json_group_array(json_object('name', c.name, 'level', c.level)) FROM courses c
+      WHERE i.category = 'school' AND c.institution_id = i.id AND c.delisted_on IS NULL AND c.expired = 0),
+    'taughtIn', json_object('states', json(${storedList("coalesce(i.states, i.state)", listOf("state", isLeft), isLeft)}),
+      'metros', json(${storedList("i.metros", listOf("metro", isLeft), isLeft)}),
+      'places', json(${listOf("place", isLeft)}), 'regional', json(${listOf("regional_category", isLeft)}))) AS json
+  FROM institutions i WHERE i.id IN (${ids.join(", ")})`;
+
+/** An institution by its JSON, and its document. @param isLeft it has left the register, or leaves it with this load */
+export function storedInstitutionOf(json: string, isLeft = false) {
+  const { id, code, rank, delistedOn, courses, ...institution } = storedInstitution.parse(JSON.parse(json));
+  const { category, names, taughtIn } = institution;
+  const provider = { providerCode: code, names, category, taughtIn };
+  const live = () => ({
+    traits: traitsOf({ ...institution, institutionNames: names.map(({ name }) => name) }),
+    levels: [...new Set(courses.flatMap(levelsOf))].toSorted(),
+  });
+  const document = () =>
+    institutionSearchDocument(isLeft || delistedOn !== null ? provider : { ...provider, ...live() });
+  return { id, rank, delistedOn, document };
+}
 
 /** Documents of institutions that the export no longer has. */
 export async function delistedInstitutionDocuments(
   { delisted }: Comparison,
-  known: KnownCatalogue,
   stale: number[],
   target: CatalogueTarget,
 ): Promise<Document[]> {
   if (delisted.institutions.length === 0) return [];
-  const ranks = new Map([...known.institutions.values()].map(({ id, rank }) => [id, rank]));
-  const rows = await target.read<{
-    id: number;
-    code: string;
-    category: string;
-    states: string | null;
-    metros: string | null;
-    places: string | null;
-    regional: string | null;
-    names: string;
-  }>(
-    `SELECT id, cricos_provider_code AS code, category, coalesce(states, state) AS states, metros,
-      ${campusValues}, (SELECT json_group_array(json_object(
-      'name', n.name, 'nameKey', n.name_key, 'kind', n.kind)) FROM institution_names n
-      WHERE n.institution_id = institutions.id) AS names
-    FROM institutions WHERE id IN (${delisted.institutions.join(",")})`,
-  );
-  return rows.map(({ id, code, category, names, ...where }) => {
-    const rank = ranks.get(id) ?? 0;
+  const rows = await target.read<{ json: string }>(storedInstitutionsSql(delisted.institutions, "true"));
+  return rows.map(({ json }) => {
+    const { id, rank, document } = storedInstitutionOf(json, true);
     stale.push(searchRowid(rank, "live", id));
-    const document = () =>
-      institutionSearchDocument({
-        providerCode: code,
-        names: JSON.parse(names) as InstitutionName[],
-        category,
-        taughtIn: listsOf(where),
-      });
     return { rowid: searchRowid(rank, "delisted", id), document };
   });
 }

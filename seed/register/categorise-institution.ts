@@ -20,7 +20,8 @@ export function readCategoryExceptions(): ReadonlyMap<string, InstitutionCategor
   return new Map(readCsvRows(exceptionsFile, exceptionSchema).map(({ row }) => [row.cricos_code, row.category]));
 }
 
-const schoolLevels = new Set([
+/** The register's levels of courses of schools. */
+export const schoolLevels = new Set([
   "Senior Secondary Certificate of Education",
   "Junior Secondary Studies",
   "Primary School Studies",

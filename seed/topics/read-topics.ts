@@ -18,7 +18,8 @@ export interface GuideTerm {
   taughtBy?: readonly string[];
 }
 
-const term = z
+/** A word of the search as the files have it. */
+export const term = z
   .string()
   .min(1)
   .refine((text) => text.trim().toLowerCase() === text, "must be lower case and without spaces around it");

@@ -14,7 +14,7 @@ import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
 import { type FieldRow, readFields } from "#seed/fields/read-fields.ts";
 import { readNameWords, readPathways } from "#seed/names/read-names.ts";
 import { readMetroAreas } from "#seed/places/read-places.ts";
-import { type GuideTerm, readTopics } from "#seed/topics/read-topics.ts";
+import { type GuideTerm, readTopics, term } from "#seed/topics/read-topics.ts";
 import type { NameWord } from "./name-forms.ts";
 import { readPatterns } from "./read-patterns.ts";
 
@@ -56,10 +56,6 @@ export interface SearchVocabulary {
   claimWords?: readonly AskWord[];
 }
 
-const term = z
-  .string()
-  .min(1)
-  .refine((text) => text.trim().toLowerCase() === text, "must be lower case and without spaces around it");
 const note = z.string();
 const traits = Object.keys(institutionTraits).filter((trait): trait is InstitutionTrait => trait in institutionTraits);
 const state = z.enum(states);

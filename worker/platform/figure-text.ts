@@ -1,3 +1,5 @@
+import type { SourceGrade } from "./source-grade.ts";
+
 // Figures of the registry as text, for pages and for answers of the API.
 
 /** Units of figures; "points" are those of the points test, "score" those of a language test. */
@@ -28,13 +30,39 @@ export const figureUnits = [
 
 export type FigureUnit = (typeof figureUnits)[number];
 
-interface Written {
+/** A figure of the registry (fees, ages, points …), with its source. */
+export interface Fact {
   key: string;
+  /** Name of the figure, in Chinese. */
+  label: string;
   unit: FigureUnit;
   value: number;
-  /** Upper end of a range. */
+  /** Upper end of a range; null for a single figure. */
   valueTo: number | null;
+  /** First day in force, YYYY-MM-DD in Australia; null when it is not known. */
+  validFrom: string | null;
+  /** Last day in force of a past figure, YYYY-MM-DD; absent or null while it is in force. */
+  until?: string | null;
+  /** What was read; of a report of an authority's figure with the name of that: "二手：X，转述 Y". */
+  sourceName: string;
+  /** `https://…`, or a path of this site. */
+  sourceUrl: string;
+  /** When somebody compared it with the source, YYYY-MM-DD. */
+  checkedOn: string;
+  /** The date of what was looked at, YYYY-MM-DD; null when it had none. */
+  sourceDated?: string | null;
+  /** How it was seen. */
+  grade: SourceGrade;
+  /** Whether it still has to be read at its official source: pages mark it (age-of-facts.ts). */
+  isUnverified: boolean;
+  /** Whether the official page says something else now, or does not say it any more. */
+  isDisputed?: boolean;
+  /** An exchange rate at which nothing may be converted, see usableRate; absent of everything else. */
+  isTooOld?: boolean;
+  note: string | null;
 }
+
+type Written = Pick<Fact, "key" | "unit" | "value" | "valueTo">;
 
 /**
  * "13,300", "13,300.50": grouped by thousands like `Intl.NumberFormat("en-AU")`. Not Intl itself, whose first use costs a

@@ -8,14 +8,11 @@ interface PostOptions {
   around?: (fields: FormData, post: () => Promise<void>, form: HTMLFormElement) => Promise<void>;
 }
 
-interface Post {
-  /** The fields that are being sent, until the answer is rendered; undefined otherwise. */
-  sending: FormData | undefined;
-  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
-}
-
-/** Posts a form through the router, without a page load, and only once when its button is pressed repeatedly. */
-export function usePost({ preventScrollReset = false, around = (_, post) => post() }: PostOptions): Post {
+/**
+ * Posts a form through the router, without a page load, and only once when its button is pressed repeatedly.
+ * `sending`: the fields that are being sent, until the answer is rendered.
+ */
+export function usePost({ preventScrollReset = false, around = (_, post) => post() }: PostOptions) {
   const submit = useSubmit();
   const { run, isRunning } = useSubmitGuard();
   const { state, formData } = useNavigation();
@@ -69,17 +66,11 @@ export function PostForm({ preventScrollReset, ...props }: Props) {
   return <Form {...props} method="post" onSubmit={onSubmit} />;
 }
 
-interface SubmitGuard {
-  /**
-   * Runs `work` unless an earlier call is running; with `isAnswered`, the earlier call has its answer and does not
-   * block.
-   */
-  run: (work: () => Promise<void>, isAnswered?: boolean) => Promise<void>;
-  isRunning: boolean;
-}
-
-/** Guard against double submission: a second click may come before React has rendered the button as busy. */
-function useSubmitGuard(): SubmitGuard {
+/**
+ * Guard against double submission: a second click may come before React has rendered the button as busy. `run` runs its
+ * work unless an earlier call is running; with `isAnswered`, the earlier call has its answer and does not block.
+ */
+function useSubmitGuard() {
   const running = useRef<object>(null);
   const [isRunning, setIsRunning] = useState(false);
   const run = useCallback(async (work: () => Promise<void>, isAnswered = false) => {

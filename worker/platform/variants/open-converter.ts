@@ -1,6 +1,5 @@
 import {
   type ConvertRun,
-  type CutWords,
   createConverter,
   createCutter,
   createLookup,
@@ -11,14 +10,6 @@ import {
 import type { VariantName } from "./variants.ts";
 
 import wholeWords from "./whole-words.json" with { type: "json" };
-
-/** The words of a variant, and how runs are cut into them. */
-export interface VariantWords {
-  cutWords: CutWords;
-  own: Lookup;
-  general: Lookup;
-  local: ReadonlyMap<string, string>;
-}
 
 let general: Lookup | undefined;
 const opened = new Map<VariantName, ConvertRun>();
@@ -33,8 +24,8 @@ export async function openConverter(name: VariantName): Promise<ConvertRun> {
   return converter;
 }
 
-/** Reads the words of a variant. OpenCC's dictionary (1 MB) is loaded with the first traditional page. */
-export async function openWords(name: VariantName): Promise<VariantWords> {
+/** Reads the words of a variant, and how runs are cut into them. OpenCC's dictionary (1 MB) is loaded with the first traditional page. */
+export async function openWords(name: VariantName) {
   const [phrases, regional, characters, local] = await Promise.all([
     import("opencc-js/dict/STPhrases"),
     import("opencc-js/dict/STPhrases_GeneratedFromRegionalPhrases"),

@@ -145,7 +145,7 @@ async function describeUser(app: AppContext, member: Member, user: ListedUser) {
       .select({
         sessions: sql<number>`${openSessions}`,
         orders: orderCountOf(app, userId),
-        banReason: lastReasonOf(app, { action: "user.banned", subject: { type: "user", id: userId } }),
+        banReason: lastReasonOf(app, { action: "user.banned", id: userId }),
       })
       .from(users)
       .where(eq(users.id, userId)),

@@ -6,18 +6,11 @@ import { decryptSecret } from "#worker/platform/auth/open-auth.ts";
 import { twoFactors, users } from "#worker/platform/auth/schema.ts";
 import { totpCodeAt } from "./second-factor-state.ts";
 
-/** A demo account and the current code of its second factor. */
-export interface DemoCode {
-  email: string;
-  role: string;
-  code: string;
-}
-
 /**
  * The current six-digit codes of the demo accounts' second factors. Development only.
  * @throws AppError "not_found" on the built site
  */
-export async function listDemoCodes(app: AppContext, isBuilt = import.meta.env.PROD): Promise<DemoCode[]> {
+export async function listDemoCodes(app: AppContext, isBuilt = import.meta.env.PROD) {
   if (isBuilt) throw new AppError("not_found", "没有这个页面。");
   const accounts = await app.primary.orm
     .select({ email: users.email, role: users.role, secret: twoFactors.secret })

@@ -42,7 +42,7 @@ export async function banUser(
       .where(and(mayLoseRights(app, member, userId), isNull(users.bannedAt))),
     recordChange(app, member, {
       action: "user.banned",
-      subject: { type: "user", id: userId },
+      id: userId,
       before: { bannedAt: null },
       after: { bannedAt: at, reason },
     }),
@@ -66,7 +66,7 @@ export async function unbanUser(app: Context, member: Member, userId: string): P
       .where(and(eq(users.id, userId), isNotNull(users.bannedAt))),
     recordChange(app, member, {
       action: "user.unbanned",
-      subject: { type: "user", id: userId },
+      id: userId,
       before: { isBanned: true },
       after: { isBanned: false },
     }),
@@ -82,12 +82,7 @@ export async function signOutUser(app: Context, member: Member, userId: string):
   const { primary } = app;
   await runBatch(primary, [
     endSessions(app, userId),
-    recordChange(app, member, {
-      action: "user.signed-out",
-      subject: { type: "user", id: userId },
-      before: null,
-      after: null,
-    }),
+    recordChange(app, member, { action: "user.signed-out", id: userId }),
   ]);
 }
 
@@ -120,12 +115,7 @@ export async function changeRole(
       .update(users)
       .set({ role: to, updatedAt: new Date(now()) })
       .where(and(mayLoseRights(app, member, userId), eq(users.role, from))),
-    recordChange(app, member, {
-      action: "user.role-changed",
-      subject: { type: "user", id: userId },
-      before: { role: from },
-      after: { role: to },
-    }),
+    recordChange(app, member, { action: "user.role-changed", id: userId, before: { role: from }, after: { role: to } }),
     endSessions(app, userId),
     // A passkey is a second factor for members only.
     ...syncSecondFactor(app, userId),
@@ -171,12 +161,7 @@ export async function clearSecondFactors(
         ),
       ),
     mustHold(previousChanged, () => new AppError("conflict", "这个账号没有两步验证，也没有通行密钥。")),
-    recordChange(app, member, {
-      action: "user.second-factors-cleared",
-      subject: { type: "user", id: userId },
-      before: null,
-      after: { reason },
-    }),
+    recordChange(app, member, { action: "user.second-factors-cleared", id: userId, after: { reason } }),
     ...recordSecurityChange(app, account, "second-factors-cleared", { isByUs: true }),
     orm.delete(twoFactors).where(eq(twoFactors.userId, userId)),
     orm.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)),

@@ -35,7 +35,7 @@ export async function readMessage(app: Pick<AppContext, "primary">, member: Memb
 
 /** Messages as records with an assignee. */
 export const assignedMessages: Assigned = {
-  ...{ permission: "messages", type: "message", action: "message.assigned" },
+  ...{ permission: "messages", action: "message.assigned" },
   ...{ key: contactMessages.id, assigneeId: contactMessages.assigneeId },
 };
 
@@ -80,7 +80,7 @@ export async function replyToMessage(
       // The entry has no text of the reply, which is deleted with the message.
       recordChange(app, member, {
         action: "message.answered",
-        subject,
+        id,
         before: { status: message.status },
         after: { status: "answered" },
       }),
@@ -116,10 +116,7 @@ export async function removeMessage(
     eraseMailsAbout(app, causesOf({ id, idempotencyKey })),
     orm.delete(contactMessages).where(eq(contactMessages.id, id)),
     // The entry has no name, address and text, which are deleted.
-    recordChange(app, member, {
-      ...{ action: "message.removed", subject: { type: "message", id } },
-      ...{ before: { status, topic }, after: null },
-    }),
+    recordChange(app, member, { action: "message.removed", id, before: { status, topic } }),
   ]);
   // Objects that cannot be removed now are removed by the daily cleanup.
   await app.files.remove(files.rows.map(({ key }) => key)).catch(() => {});
@@ -147,8 +144,10 @@ export async function issueNewLink(
       .set({ linkVersion, version: sql`${contactMessages.version} + 1` })
       .where(eq(contactMessages.id, id)),
     recordChange(app, member, {
-      ...{ action: "message.link-ended", subject: { type: "message", id } },
-      ...{ before: { links: linkVersion }, after: { links: linkVersion + 1 } },
+      action: "message.link-ended",
+      id,
+      before: { links: linkVersion },
+      after: { links: linkVersion + 1 },
     }),
     enqueueMail(app, contactNewLink(message, link), { dedupeKey: `contact:${id}:link:${linkVersion}` }),
   ]);

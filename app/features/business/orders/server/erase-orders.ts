@@ -104,7 +104,7 @@ export async function removeExpiredFiles({ primary, files, now }: Context): Prom
   const [, , removed] = await runBatch(primary, [
     recordCleaning(
       { now },
-      { action: "order.files-expired", subject: { type: "order" }, after: { files: 0, days } },
+      { action: "order.files-expired", after: { files: 0, days } },
       sql`SELECT ${orders.number} AS subject_id, json_object('files', count(*)) AS before
         FROM ${conversationFiles} JOIN ${orders} ON ${ofOrder} WHERE ${dueFiles} GROUP BY ${orders.id}`,
     ),

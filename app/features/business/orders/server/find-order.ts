@@ -39,8 +39,8 @@ export const recordOrderChange = (
   member: Member,
   { number }: Pick<Order, "number">,
   action: Change["action"],
-  { before = null, after }: { before?: Change["before"]; after: Change["after"] },
-): SQL => recordChange(app, member, { action, subject: { type: "order", id: number }, before, after });
+  changed: Pick<Change, "before" | "after">,
+): SQL => recordChange(app, member, { action, id: number, ...changed });
 
 /** An order by its number, without a check of access: for verbs that have checked it, and for the payment service. */
 export async function findOrder({ primary }: Pick<AppContext, "primary">, number: string): Promise<Order | null> {

@@ -7,7 +7,8 @@ import { AppError } from "#worker/errors.ts";
 import { accountRows } from "#worker/platform/auth/find-account.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
-import { balanceIn, type MoneyWay } from "../shared/money/ways.ts";
+import type { OrderForm } from "../shared/input.ts";
+import { balanceIn } from "../shared/money/ways.ts";
 import {
   hasLostAccount,
   isRetainedWithoutAccount,
@@ -73,18 +74,12 @@ export async function addNote(
 export const noAccount = () =>
   new AppError("invalid", "还不能请客户付款：系统设置里没有“收款账户”。请管理员先填写，客户的订单页就会显示账户。");
 
-type StaffMove = Omit<OrderMove, "by" | "actor" | "version"> & {
-  version: number;
-  /** Whether the settings have no account for payments. */
-  lacksAccount: boolean;
-  /** Staff confirm that the customer has received the result: without an account no page offers it. */
-  handedOver?: "yes" | undefined;
-  isIncomplete?: "yes" | undefined;
-  /** The way of the payment or refund, for a move to "paid" or "refunded". */
-  way?: MoneyWay | undefined;
-  day?: string | undefined;
-  reference?: string | undefined;
-};
+type StaffMove = Omit<OrderForm<"move">, "reference"> &
+  Partial<Pick<OrderForm<"move">, "reference">> &
+  Pick<OrderMove, "instructions"> & {
+    /** Whether the settings have no account for payments. */
+    lacksAccount: boolean;
+  };
 
 /**
  * Moves an order from the back office. An outdated version is refused first: other errors would be about moves that the

@@ -103,6 +103,7 @@ export const orderFormSchema = z.discriminatedUnion("intent", [
     applicants: z.coerce.number().int().min(1, "至少 1 位").max(maxApplicants, `最多 ${maxApplicants} 位`).optional(),
     amountReason: paragraphs(300).optional(),
     charge: amountSchema.optional(),
+    // The customer has received the result: without an account no page offers it.
     handedOver: z.literal("yes", "请勾选这一项").optional(),
     isIncomplete: z.literal("yes", "请勾选这一项").optional(),
     // Of a payment or a refund; the form has these fields only then.

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { type JobRun, readJobRuns, readRegisterRun } from "#app/features/foundation/job-runs/server/public.ts";
+import { readJobRuns, readRegisterRun } from "#app/features/foundation/job-runs/server/public.ts";
 import { readWatchState, type WatchState } from "#app/features/foundation/official-pages/server/public.ts";
 import { deadMailsSince, mostDeadCounted, oldestUnsentMail } from "#app/features/foundation/outbox/server/public.ts";
 import { readOfficeCalendar } from "#app/features/foundation/site-settings/server/public.ts";
@@ -19,12 +19,6 @@ export interface SystemLine {
   isLate: boolean;
 }
 
-/** The state of the site as lines to show. Written here, so that the browser needs no table of texts. */
-export interface SystemState {
-  jobs: JobRun[];
-  checks: SystemLine[];
-}
-
 const measured = z.object({
   oldestUnsent: z.number().nullable(),
   dead: z.number(),
@@ -33,10 +27,11 @@ const measured = z.object({
 });
 
 /**
- * The state of the cron jobs, the mails, the exchange rate, the register and the calendar of holidays, for administrators.
+ * The state of the cron jobs, the mails, the exchange rate, the register and the calendar of holidays, for administrators:
+ * lines to show, written here, so that the browser needs no table of texts.
  * @throws AppError "forbidden"
  */
-export async function readSystem(app: Pick<AppContext, "primary" | "now">, member: Member): Promise<SystemState> {
+export async function readSystem(app: Pick<AppContext, "primary" | "now">, member: Member) {
   requirePermission(member, "settings");
   const now = app.now();
   const [jobs, loaded, official, row, { knownUntil }] = await Promise.all([
@@ -85,6 +80,8 @@ export async function readSystem(app: Pick<AppContext, "primary" | "now">, membe
     ],
   };
 }
+
+export type SystemState = Awaited<ReturnType<typeof readSystem>>;
 
 const describeWatch = ({ askedOn, failing }: WatchState): string => {
   if (askedOn === null) return "还没有读过";

@@ -7,7 +7,7 @@ import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { log } from "#worker/platform/log.ts";
 import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
 import type { PaymentEvent } from "#worker/platform/services/payments/payments.ts";
-import { rememberPaymentEvent } from "./begin-checkout.ts";
+import { rememberPaymentEvent } from "./public.ts";
 import { payments } from "./schema.ts";
 
 /**

@@ -18,7 +18,7 @@ describe("the audit log", () => {
         sql`UPDATE site_settings SET value = 'new', version = version + 1 WHERE key = 'x' AND version = ${version}`,
         recordChange(app, actor, {
           action: "setting.changed",
-          subject: { type: "setting", id: "x" },
+          id: "x",
           ...differences({ value: "old", note: 1 }, { value: "new", note: 1 }),
         }),
       ]);

@@ -1,21 +1,24 @@
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { inList } from "#worker/platform/db/sql-parts.ts";
-import type { Change } from "./record-change.ts";
+import type { Change } from "./public.ts";
 import { auditEntries } from "./schema.ts";
+
+/** Type of the records of an action: "page". */
+export const subjectTypeOf = (action: Change["action"]): string => action.slice(0, action.indexOf("."));
 
 /** Subquery: the reason of the newest change of a kind to a subject, null without one. */
 export const lastReasonOf = (
   { primary }: Pick<AppContext, "primary">,
-  { action, subject }: Pick<Change, "action" | "subject">,
+  { action, id }: Pick<Change, "action"> & { id: string },
 ): SQL<string | null> =>
   sql<string | null>`${primary.orm
     .select({ reason: sql`${auditEntries.after} ->> 'reason'` })
     .from(auditEntries)
     .where(
       and(
-        eq(auditEntries.subjectType, subject.type),
-        eq(auditEntries.subjectId, String(subject.id)),
+        eq(auditEntries.subjectType, subjectTypeOf(action)),
+        eq(auditEntries.subjectId, id),
         eq(auditEntries.action, action),
       ),
     )
@@ -41,10 +44,10 @@ export const newestChangesOf = (
 /** Maximum number of changes that changesOf reads. */
 const maxChanges = 500;
 
-/** Query: the changes of one kind to some subjects of a type, oldest first; `before` and `after` are JSON. */
+/** Query: the changes of one kind to some subjects, oldest first; `before` and `after` are JSON. */
 export const changesOf = (
   { primary }: Pick<AppContext, "primary">,
-  { type, ids, action }: { type: string; ids: readonly (string | number)[]; action: Change["action"] },
+  { action, ids }: Pick<Change, "action"> & { ids: readonly (string | number)[] },
 ) =>
   primary.orm
     .select({
@@ -58,7 +61,7 @@ export const changesOf = (
     .from(auditEntries)
     .where(
       and(
-        eq(auditEntries.subjectType, type),
+        eq(auditEntries.subjectType, subjectTypeOf(action)),
         inList(auditEntries.subjectId, ids.map(String)),
         eq(auditEntries.action, action),
       ),

@@ -37,7 +37,7 @@ export async function listMailsOf({ primary, now }: Pick<AppContext, "primary" |
     .orderBy(desc(outbox.id))
     .limit(maxMails);
   const ids = mails.map(({ id }) => id);
-  const retries = ids.length === 0 ? [] : await changesOf({ primary }, { type: "mail", action: "mail.retried", ids });
+  const retries = ids.length === 0 ? [] : await changesOf({ primary }, { action: "mail.retried", ids });
   return mails.map((mail) => {
     // Ids of removed mails are reused: an older entry is about another mail.
     const last = retries.findLast(({ subjectId, at }) => subjectId === String(mail.id) && at >= mail.createdAt);

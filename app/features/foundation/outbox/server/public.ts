@@ -1,16 +1,93 @@
+import { and, eq, inArray, lt, lte, max, ne, type SQL, sql } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
+import { changeRows, inList, removeRows } from "#worker/platform/db/sql-parts.ts";
+import { day } from "#worker/platform/time/units.ts";
+import { type Mail, staffKinds, unsentStates } from "../shared/mail.ts";
+import { isAbout, outbox } from "./schema.ts";
+
 export { deliverMail } from "./deliver-mail.ts";
 export { enqueueMail } from "./enqueue-mail.ts";
-export {
-  assignMailsTo,
-  deadMailCount,
-  deadMailsSince,
-  eraseMailsAbout,
-  eraseMailsOf,
-  eraseOlderMails,
-  eraseUnsentMails,
-  exportMailsOf,
-  mostDeadCounted,
-  oldestUnsentMail,
-  removeOldMails,
-} from "./erase-mails.ts";
 export { listMailsOf, type MailOfCase, resendMailOf } from "./mails-about.ts";
+
+type Context = Pick<AppContext, "primary">;
+
+/** An e-mail address, or the query that yields it: `(SELECT email FROM …)`. */
+type Address = string | SQL;
+
+/** Statements: delete the mails about an account, and mails from or to its address. */
+export const eraseMailsOf = ({ primary }: Context, userId: string, address: Address) => [
+  primary.orm.delete(outbox).where(eq(outbox.replyTo, address)),
+  primary.orm.delete(outbox).where(eq(outbox.recipient, address)),
+  primary.orm.delete(outbox).where(eq(outbox.userId, userId)),
+];
+
+/** Statements: assign mails from or to an address to the account, so that they are deleted with it. */
+export const assignMailsTo = ({ primary }: Context, userId: string, address: Address) => [
+  primary.orm.update(outbox).set({ userId }).where(eq(outbox.recipient, address)),
+  primary.orm.update(outbox).set({ userId }).where(eq(outbox.replyTo, address)),
+];
+
+/** Query for an account's export of its own data. */
+export const exportMailsOf = (userId: string) =>
+  // Staff recipients of mails about a customer are not part of the customer's data.
+  sql`SELECT kind, iif(${inList(outbox.kind, staffKinds)}, '', recipient) AS recipient, subject, created_at, sent_at
+    FROM ${outbox} WHERE ${outbox.userId} = ${userId} ORDER BY created_at`;
+
+/** Statement: deletes the unsent mails of one kind about an account, including failed ones. */
+export const eraseUnsentMails = ({ primary }: Context, userId: string, kind: Mail["kind"]) =>
+  primary.orm.delete(outbox).where(and(eq(outbox.userId, userId), eq(outbox.kind, kind), ne(outbox.status, "sent")));
+
+/** Statement: deletes the mails of some causes, see isAbout; with `isUnsent` only those that are not being sent. */
+export function eraseMailsAbout({ primary }: Context, causes: readonly string[], { isUnsent = false } = {}) {
+  const unsent = inArray(outbox.status, unsentStates);
+  return primary.orm.delete(outbox).where(and(isAbout(...causes), isUnsent ? unsent : undefined));
+}
+
+/** SQL value: the number of dead mails. */
+export const deadMailCount: SQL<number> = sql<number>`(SELECT count(*) FROM ${outbox} WHERE ${outbox.status} = 'dead')`;
+
+/** SQL value: when the oldest unsent mail was written, ms since 1970; null when there is none. */
+export const oldestUnsentMail: SQL<number | null> = sql<number | null>`(SELECT min(at) FROM (
+  SELECT (SELECT min(${outbox.createdAt}) FROM ${outbox} WHERE ${outbox.status} = 'pending') AS at
+  UNION ALL SELECT (SELECT min(${outbox.createdAt}) FROM ${outbox} WHERE ${outbox.status} = 'sending')))`;
+
+/** Maximum count of deadMailsSince. */
+export const mostDeadCounted = 100;
+
+/** SQL value: the number of mails that became dead after a time, ms since 1970; at most mostDeadCounted + 1. */
+export const deadMailsSince = (after: number): SQL<number> =>
+  sql<number>`(SELECT count(*) FROM (SELECT 1 FROM ${outbox}
+    WHERE ${outbox.status} = 'dead' AND ${outbox.nextAttemptAt} > ${after} LIMIT ${mostDeadCounted + 1}))`;
+
+/**
+ * Statement: deletes the mails of a cause except the newest one.
+ * @param cause the beginning of their dedupe keys, without the colon: "order:AO-261121-7KQ4MX"
+ * @param onlyIf condition at that point of the batch
+ */
+export function eraseOlderMails({ primary }: Context, cause: string, onlyIf: SQL) {
+  const ofCause = isAbout(cause);
+  const newest = primary.orm
+    .select({ id: max(outbox.id) })
+    .from(outbox)
+    .where(ofCause);
+  return primary.orm.delete(outbox).where(and(ofCause, lt(outbox.id, sql`${newest}`), onlyIf));
+}
+
+/**
+ * Statements for the daily cleanup. The text of a mail is removed a day after sending, because it may hold links; the row
+ * after 30 days. A dead mail also loses its text, and is deleted after 90 days. A held one retains its text, and is deleted after 30 days.
+ * @param now ms since 1970
+ */
+export const removeOldMails = (now: number): SQL[] => [
+  removeRows(outbox, and(inArray(outbox.status, ["sent", "held"]), lte(outbox.nextAttemptAt, now - 30 * day))),
+  removeRows(outbox, and(eq(outbox.status, "dead"), lte(outbox.nextAttemptAt, now - 90 * day))),
+  changeRows(
+    outbox,
+    sql`html = '', text = '', unsubscribe_url = NULL`,
+    and(
+      inArray(outbox.status, ["sent", "dead"]),
+      sql`${outbox.nextAttemptAt} BETWEEN ${now - 7 * day} AND ${now - day}`,
+      ne(outbox.html, ""),
+    ),
+  ),
+];

@@ -117,8 +117,7 @@ export async function sendAgain(
       .where(and(inList(outbox.id, ids), condition)),
     recordChange(app, member, {
       action: "mail.retried",
-      subject: { type: "mail", id: ids.length === 1 ? String(ids[0]) : "many" },
-      before: null,
+      id: ids.length === 1 ? String(ids[0]) : "many",
       after: ids.length === 1 ? null : { ids },
     }),
   ]);

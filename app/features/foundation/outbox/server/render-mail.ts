@@ -1,18 +1,11 @@
 import type { MailContent, MailSite } from "../shared/mail.ts";
 
-/** A mail as sent. */
-interface RenderedMail {
-  subject: string;
-  html: string;
-  text: string;
-}
-
 /**
  * Renders a mail as HTML and plain text. The HTML is one column with inline styles, as QQ Mail, 163, Outlook and Gmail need
  * it, without images or anything else from another host. All text is escaped; control characters are removed from subjects.
  * @throws Error when a link is not http(s)
  */
-export function renderMail(content: MailContent, site: MailSite): RenderedMail {
+export function renderMail(content: MailContent, site: MailSite) {
   const links = [content.button?.link, content.unsubscribe, ...(content.items ?? []).map((item) => item.link)];
   if (!links.every((link) => link === undefined || /^https?:\/\//.test(link))) {
     throw new Error("a mail's link must be http(s)");

@@ -112,8 +112,8 @@ export async function withdrawProposal(record: AdminRecord, app: AppContext, mem
     if (!isOwn) requirePermission(member, record.permission);
     const change = recordChange(app, member, {
       action: `${record.type}.${isOwn ? "proposal-withdrawn" : "proposal-refused"}`,
-      subject: { type: record.type, id: key },
-      ...{ before: { ...fields, author }, after: null },
+      id: key,
+      before: { ...fields, author },
     });
     return [...removalOf(app, proposal), change];
   });

@@ -46,7 +46,7 @@ export async function addRecord(
   const { table, type } = record;
   const values = (await record.stored?.(app, typed, null)) ?? typed;
   const keyColumn = keyColumnOf(record);
-  const change = { action: `${type}.added` as const, subject: { type }, after: withAuthor(values, accepted) };
+  const change = { action: `${type}.added` as const, after: withAuthor(values, accepted) };
   const repeated = repeatedAddition(app, member, change, { table, key: keyColumn });
   const findRepeated = async () => {
     const found = await sqlRow(app.primary, z.object({ key: z.string() }), repeated);
@@ -66,11 +66,7 @@ export async function addRecord(
     const items = [
       ...assertions,
       insertIf<SQLiteTable>(table, row, sql`NOT EXISTS (${repeated})`),
-      recordChange(app, member, {
-        ...change,
-        subject: { type, id: is(key, SQL) ? lastInsertedId : key },
-        before: null,
-      }),
+      recordChange(app, member, { ...change, id: is(key, SQL) ? lastInsertedId : key }),
       ...(record.afterChange?.(app, null, values) ?? []),
       ...(accepted?.removal ?? []),
     ];
@@ -171,7 +167,7 @@ export function writtenChange(
     mustHold(previousChanged, refusal),
     recordChange(app, member, {
       action: `${record.type}.${action}`,
-      subject: { type: record.type, id: key },
+      id: key,
       before,
       after: after && withAuthor(after, accepted),
     }),

@@ -140,11 +140,7 @@ export async function insertProposals(
         },
         sql`true`,
       ),
-      recordChange(app, member, {
-        action: `${type}.proposed`,
-        subject: { type, id: one.key },
-        ...{ before: null, after: one.fields },
-      }),
+      recordChange(app, member, { action: `${type}.proposed`, id: one.key, after: one.fields }),
     ]),
     mustHold(
       sql`${proposalsWaiting(type)} <= ${maxWaiting}`,

@@ -143,8 +143,16 @@ export function writeOwnRow(
 }
 
 /** The common part of definitions of layered tables. A change renews the pages that show the rows. */
-export const layered = (table: LayeredTable) => ({
+export const layered = <Layered extends LayeredTable>(table: Layered) => ({
   ...{ table, key: "key" },
+  rows({ primary: { orm } }: AppContext) {
+    const { version: _, ...columns } = getTableColumns(table);
+    return orm
+      .select({ ...columns, version: ownVersion(table) })
+      .from<SQLiteTable>(table)
+      .orderBy(ownFirst(table))
+      .$dynamic();
+  },
   scope: () => isNotReplaced(table),
   stampNew: ({ now }: AppContext): Columns => ({ origin: "admin", recordedAt: now() }),
   write: (app: AppContext, opened: Opened<object>, columns: Columns) => writeOwnRow(table, app, opened, columns),

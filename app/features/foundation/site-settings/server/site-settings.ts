@@ -77,7 +77,7 @@ export async function saveSettings(
         updated_at = excluded.updated_at`,
     recordChange(app, member, {
       action: "settings.changed",
-      subject: { type: "settings", id: "site" },
+      id: "site",
       ...differences({ ...current.values }, { ...values }),
     }),
     renewPages(),

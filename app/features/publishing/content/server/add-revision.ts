@@ -63,7 +63,7 @@ export async function addRevision(
           .where(and(eq(pages.path, path), previousChanged)),
     recordChange(app, by, {
       action,
-      subject: { type: "page", id: path },
+      id: path,
       ...(before ? differences(contentFields(before), after) : { before, after }),
     }),
     ...behind,

@@ -101,7 +101,7 @@ export async function restoreRevision(
       .where(and(eq(pages.path, path), eq(pages.revisionId, version))),
     recordChange(app, member, {
       action: "page.file-shown",
-      subject: { type: "page", id: path },
+      id: path,
       before: { revision: version },
       after: { revision },
     }),

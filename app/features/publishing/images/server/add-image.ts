@@ -69,12 +69,7 @@ export async function addImage(
   const image = { key, ...fields, width, height, author: member.email, createdAt: app.now() };
   await changeTogether(app.primary, [
     app.primary.orm.insert(images).values(image).onConflictDoNothing(),
-    recordChange(app, member, {
-      action: "image.added",
-      subject: { type: "image", id: key },
-      before: null,
-      after: { ...fields, width, height },
-    }),
+    recordChange(app, member, { action: "image.added", id: key, after: { ...fields, width, height } }),
   ]);
   return key;
 }

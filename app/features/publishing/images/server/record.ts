@@ -103,12 +103,7 @@ async function removeImage(app: AppContext, member: Member, image: Removed): Pro
   const isOpened = and(eq(images.key, key), eq(images.version, version));
   await changeTogether(app.primary, [
     app.primary.orm.delete(images).where(and(isOpened, sql`NOT ${mentionsImage(key)}`)),
-    recordChange(app, member, {
-      action: "image.removed",
-      subject: { type: "image", id: key },
-      before: { alt, credit, sourceUrl },
-      after: null,
-    }),
+    recordChange(app, member, { action: "image.removed", id: key, before: { alt, credit, sourceUrl } }),
     renewPages(),
   ]);
   await app.files.remove(widthsOf(width).map((one) => imageAddress(key, one).slice(1)));

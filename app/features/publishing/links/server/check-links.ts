@@ -109,8 +109,7 @@ export async function checkLinksNow(
   return checkLinks({ ...app, linkProbe }, (checked) => [
     recordChange(app, member, {
       action: "links.checked",
-      subject: { type: "links", id: "all" },
-      before: null,
+      id: "all",
       after: { looked: checked.looked, dead: checked.dead },
     }),
   ]);

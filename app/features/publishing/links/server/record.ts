@@ -159,12 +159,7 @@ export async function moveLink(
     sql`UPDATE ${links} SET ${bareName(links.position)} = iif(id = ${id}, ${otherPosition}, ${position})
       WHERE id IN (${id}, ${otherId}) AND 2 = (SELECT count(*) FROM ${links} AS l
         WHERE (l.id = ${id} AND l.position = ${position}) OR (l.id = ${otherId} AND l.position = ${otherPosition}))`,
-    recordChange(app, member, {
-      action: "link.moved",
-      subject: { type: "link", id },
-      before: { position },
-      after: { position: otherPosition },
-    }),
+    recordChange(app, member, { action: "link.moved", id, before: { position }, after: { position: otherPosition } }),
     renewPages(),
   ]);
 }

@@ -76,23 +76,15 @@ export const menuGroupsSchema = z
 
 type MenuGroups = z.output<typeof menuGroupsSchema>;
 
-/** The main menu as edited. */
-export interface EditedMenu {
-  /** 0 for the built-in menu. */
-  version: number;
-  /** Null for the built-in menu. */
-  groups: MenuGroups | null;
-}
-
 type MenuContext = Pick<AppContext, "primary" | "now">;
 
 const isMain = eq(menus.place, "main");
 
 /**
- * The main menu for its editor.
+ * The main menu for its editor; version 0 without groups for the built-in one.
  * @throws AppError "forbidden"
  */
-export async function readEditedMenu({ primary }: Pick<AppContext, "primary">, member: Member): Promise<EditedMenu> {
+export async function readEditedMenu({ primary }: Pick<AppContext, "primary">, member: Member) {
   requirePermission(member, "menus");
   const stored = await primary.orm
     .select({ groups: menus.groups, version: menus.version })
@@ -132,7 +124,7 @@ export async function saveMenu(
     change,
     recordChange(app, member, {
       action: "menu.changed",
-      subject: { type: "menu", id: "main" },
+      id: "main",
       before: before.groups && { groups: before.groups },
       after: { groups },
     }),
@@ -150,12 +142,7 @@ export async function resetMenu(app: MenuContext, member: Member, version: numbe
   const { groups } = await readEditedMenu(app, member);
   await changeTogether(app.primary, [
     app.primary.orm.delete(menus).where(and(isMain, eq(menus.version, version))),
-    recordChange(app, member, {
-      action: "menu.reset",
-      subject: { type: "menu", id: "main" },
-      before: groups && { groups },
-      after: null,
-    }),
+    recordChange(app, member, { action: "menu.reset", id: "main", before: groups && { groups } }),
     renewPages(),
   ]);
 }

@@ -5,7 +5,6 @@ import { removeRows } from "#worker/platform/db/sql-parts.ts";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
 import { day } from "#worker/platform/time/units.ts";
 import type { DirectoryQuery } from "../shared/input.ts";
-import type { ShownProfessional } from "../shared/professional.ts";
 import { professionalReports, professionals } from "./schema.ts";
 
 const { isShown: _, version: __, createdAt: ___, updatedAt: ____, ...shownFields } = getTableColumns(professionals);
@@ -15,21 +14,14 @@ const byName = sql`${professionals.name} COLLATE NOCASE`;
 /** Entries on a page of the directory. */
 const professionalsPerPage = 20;
 
-interface Directory {
-  entries: ShownProfessional[];
-  /** Number of matching entries. */
-  total: number;
-  page: number;
-  pages: number;
-  /** Number of all shown entries. */
-  all: number;
-}
-
-/** A page of the public directory, sorted by name so that nobody is ranked. A page past the end gives the last page. */
+/**
+ * A page of the public directory, sorted by name so that nobody is ranked. A page past the end gives the last page.
+ * @returns its entries, the number of matching entries (`total`), and that of all shown ones (`all`)
+ */
 export async function listShownProfessionals(
   { db }: Pick<AppContext, "db">,
   { kind, state, language, page }: DirectoryQuery,
-): Promise<Directory> {
+) {
   const { orm } = db;
   const isShown = eq(professionals.isShown, true);
   const speaks = language && sql`instr(' ' || ${professionals.languages} || ' ', ' ' || ${language} || ' ') > 0`;

@@ -2,13 +2,6 @@ import { readRounds } from "#app/features/register/invitations/server/public.ts"
 import { occupationChangesOf, readOccupationNames } from "#app/features/register/occupations/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 
-/** What is new about a kept occupation, in sentences. */
-export interface OccupationNews {
-  title: string;
-  path: string;
-  lines: string[];
-}
-
 interface Since {
   /** ms since 1970: what was entered before is known. */
   recorded: number;
@@ -16,12 +9,12 @@ interface Since {
   roundsAfter: string;
 }
 
-/** What the official lists and the invitation rounds say anew of kept occupations. @param codes ANZSCO codes */
+/** What the official lists and the invitation rounds say anew of kept occupations, in sentences. @param codes ANZSCO codes */
 export async function readOccupationNews(
   app: Pick<AppContext, "db">,
   codes: readonly string[],
   { recorded, roundsAfter }: Since,
-): Promise<OccupationNews[]> {
+) {
   if (codes.length === 0) return [];
   const names = await readOccupationNames(app, codes);
   const kept = codes.flatMap((code) => names.get(code) ?? []);

@@ -7,7 +7,7 @@ import { checkedSql } from "#worker/platform/db/sql-rows.ts";
 import { quantile } from "#worker/platform/quantile.ts";
 import { type ListFilter, type ListKind, listPageSize } from "../shared/input.ts";
 import { type InstitutionCategory, institutionCategories } from "../shared/register-values.ts";
-import { institutionName } from "./institution-columns.ts";
+import { institutionColumns } from "./institution-columns.ts";
 import {
   chunksSql,
   filterList,
@@ -90,30 +90,16 @@ function medianDayFee(columns: ListColumns): number | null {
       );
 }
 
+const { tradingName: _, capacity: __, address: ___, delistedOn: ____, ...sharedColumns } = institutionColumns;
+
 const listColumns = {
-  id: institutions.id,
+  ...sharedColumns,
   nameKey: institutions.nameKey,
-  name: institutionName,
-  registeredName: institutions.name,
-  nameCn: institutions.nameCn,
-  nameCnIsReference: institutions.nameCnIsReference,
-  category: institutions.category,
-  type: institutions.type,
-  schoolSector: institutions.schoolSector,
-  schoolGender: institutions.schoolGender,
-  schoolBoarding: institutions.schoolBoarding,
-  schoolYears: institutions.schoolYears,
   schoolFee: institutions.schoolFee,
   bachelorFee: institutions.bachelorFee,
   courses: institutions.liveCourseCount,
-  state: institutions.state,
-  /** All states where it teaches, separated by commas. */
-  states: institutions.states,
-  city: institutions.location,
   /** Metropolitan areas where it teaches, separated by commas, that with most courses first. */
   metros: sql<string | null>`coalesce(${institutions.metros}, ${institutions.metro})`,
-  code: institutions.cricosProviderCode,
-  website: institutions.website,
 };
 
 /** Options of the filter: the metropolitan areas of the list in the order of metroNames, and the chosen one. */

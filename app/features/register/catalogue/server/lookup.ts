@@ -128,12 +128,6 @@ export async function findInstitution({ db }: Pick<AppContext, "db">, { key }: {
   return found ?? null;
 }
 
-/** The names in the canonical address of an institution or course. */
-export interface AddressNames {
-  institution: { id: number; name: string };
-  course: { id: number; name: string } | null;
-}
-
 /**
  * Reads the names that belong to the ids of an address, for the redirect to the canonical address. With a course id the
  * institution is the course's own, and `institutionId` is ignored.
@@ -142,7 +136,7 @@ export interface AddressNames {
 export async function readNames(
   { db }: Pick<AppContext, "db">,
   { institutionId, courseId }: { institutionId: number; courseId: number | null },
-): Promise<AddressNames | null> {
+) {
   const institution = { id: institutions.id, name: institutionName };
   if (courseId === null) {
     const [found] = await db.orm.select(institution).from(institutions).where(eq(institutions.id, institutionId));

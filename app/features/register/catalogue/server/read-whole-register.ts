@@ -60,12 +60,6 @@ const sitemapPartSize = 10_000;
 
 export type SitemapKind = "institutions" | "courses";
 
-interface SitemapEntry {
-  path: string;
-  /** Day of the load that last changed it, YYYY-MM-DD. */
-  changedOn: string;
-}
-
 const highestIds = z.object({ institutions: z.number().nullable(), courses: z.number().nullable() });
 
 /** How many parts each kind has. A part is a range of 10,000 ids, so an entity never moves to another part. */
@@ -84,9 +78,10 @@ export async function countSitemapParts({ db }: Pick<AppContext, "db">): Promise
 export async function listSitemapEntries(
   { db }: Pick<AppContext, "db">,
   { kind, part }: { kind: SitemapKind; part: number },
-): Promise<SitemapEntry[]> {
+) {
   const isInPart = (id: SQLiteColumn, delistedOn: SQLiteColumn): SQL | undefined =>
     and(gt(id, (part - 1) * sitemapPartSize), lte(id, part * sitemapPartSize), isNull(delistedOn));
+  /** Day of the load that last changed it, YYYY-MM-DD. */
   const changedOn = sql<string>`substr(${registerLoads.loadedAt}, 1, 10)`;
   const institution = { id: institutions.id, name: institutionName };
   if (kind === "institutions") {

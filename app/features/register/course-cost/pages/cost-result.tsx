@@ -1,33 +1,20 @@
 import type { ReactNode } from "react";
-import type { CostAnswers } from "#app/features/register/tools/shared/profile.ts";
-import type { ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
 import { formatFact } from "#app/shell/figures/fact.ts";
 import { formatMoney } from "#app/shell/figures/format.ts";
 import { FigureNotes, NotedFigure } from "#app/shell/figures/noted-figure.tsx";
 import { RateNote } from "#app/shell/figures/rate-note.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import {
-  type CostItem,
-  type CostSheet,
-  type CourseCost,
-  type CourseFigures,
-  weeksOfYear,
-} from "../shared/course-cost.ts";
+import { type CostItem, type CostSheet, weeksOfYear } from "../shared/course-cost.ts";
 import { type CostFacts, factOf, fundsLabelOf, labelOf } from "./cost-figures.ts";
+import type { CostProps } from "./cost-sums.tsx";
 import { CostTable } from "./cost-table.tsx";
-import type { CostedCourse } from "./describe-notes.server.ts";
 import { costText } from "./text.json";
 
-interface Props {
-  cost: CourseCost;
-  answers: CostAnswers;
-  figures: CourseFigures;
-  course: CostedCourse | null;
+interface Props extends CostProps {
   /** Sentence about the source of the course's figures. */
   source: string | null;
   facts: CostFacts;
-  rate: ExchangeRate | null;
   /** Why nothing is converted; may be empty. */
   noRate: string;
 }
@@ -72,11 +59,7 @@ export function CostResult({ cost, answers, figures, course, source, facts, rate
   );
 }
 
-interface Context {
-  answers: CostAnswers;
-  figures: CourseFigures;
-  course: CostedCourse | null;
-  facts: CostFacts;
+interface Context extends Pick<Props, "answers" | "figures" | "course" | "facts"> {
   /** Without sources: another table on the page shows them already. */
   brief: boolean;
 }

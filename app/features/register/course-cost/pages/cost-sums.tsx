@@ -18,7 +18,8 @@ import { aboutSheet, formatAud, formatSum, Incomplete } from "./cost-table.tsx";
 import type { CostedCourse } from "./describe-notes.server.ts";
 import { costText } from "./text.json";
 
-interface Props {
+/** A calculated cost, and what it was calculated from. */
+export interface CostProps {
   cost: CourseCost;
   answers: CostAnswers;
   figures: CourseFigures;
@@ -27,7 +28,7 @@ interface Props {
 }
 
 /** Total cost, for whom, and its items. */
-export function CostSums({ cost: { total, funds, fundsWeeks }, answers, figures, course, rate }: Props) {
+export function CostSums({ cost: { total, funds, fundsWeeks }, answers, figures, course, rate }: CostProps) {
   const unverified = describeUnverified([...total.unverified, ...funds.unverified]);
   const fundsTitle = fundsWeeks === null ? costText.funds : fill(costText.fundsOver, { weeks: fundsWeeks });
   return (

@@ -1,20 +1,14 @@
-import type { CostAnswers } from "#app/features/register/tools/shared/profile.ts";
-import { type ExchangeRate, formatConverted } from "#app/shell/figures/exchange-rate.ts";
+import { formatConverted } from "#app/shell/figures/exchange-rate.ts";
 import { drawParts } from "#app/shell/share/draw-page.ts";
 import type { QrPath } from "#app/shell/share/qr-path.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import type { CostItem, CostSheet, CourseCost, CourseFigures } from "../shared/course-cost.ts";
+import type { CostItem, CostSheet } from "../shared/course-cost.ts";
 import { describeAnswers, fundsLabelOf, labelOf } from "./cost-figures.ts";
+import type { CostProps } from "./cost-sums.tsx";
 import { aboutSheet, formatAud, formatSum } from "./cost-table.tsx";
-import type { CostedCourse } from "./describe-notes.server.ts";
 import { costText } from "./text.json";
 
-interface Given {
-  cost: CourseCost;
-  answers: CostAnswers;
-  figures: CourseFigures;
-  course: CostedCourse | null;
-  rate: ExchangeRate | null;
+interface Given extends CostProps {
   origin: string;
   qr: QrPath | null;
 }

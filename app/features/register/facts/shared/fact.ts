@@ -1,5 +1,4 @@
-import type { FigureUnit } from "#worker/platform/figure-text.ts";
-import type { SourceGrade } from "#worker/platform/source-grade.ts";
+import type { Fact as ShownFact } from "#worker/platform/figure-text.ts";
 import { addDays } from "#worker/platform/time/units.ts";
 
 /** A key: lower-case words with hyphens, and at least one dot between them, `visa-500.charge`. */
@@ -11,34 +10,9 @@ export const changeDaysPattern = /^(\d\d-\d\d( \d\d-\d\d)*)?$/;
 /** Whether the figure was read at its official source, live or stored. */
 export const isOfficial = ({ grade }: Pick<Fact, "grade">): boolean => grade === "official" || grade === "archived";
 
-/** A figure of the registry with its source. */
-export interface Fact {
-  key: string;
-  /** Name of the figure, in Chinese. */
-  label: string;
-  unit: FigureUnit;
-  value: number;
-  /** Upper end of a range; null for a single figure. */
-  valueTo: number | null;
-  /** First day in force, YYYY-MM-DD in Australia; null when it is not known. */
-  validFrom: string | null;
-  /** What was read; of a report of an authority's figure with the name of that: "二手：X，转述 Y". */
-  sourceName: string;
-  /** `https://…`, or a path of this site. */
-  sourceUrl: string;
-  /** When somebody compared it with the source, YYYY-MM-DD. */
-  checkedOn: string;
-  /** The date of what was looked at, YYYY-MM-DD; null when it had none. */
+/** A figure with the date of its source. */
+export interface Fact extends ShownFact {
   sourceDated: string | null;
-  /** How it was seen. */
-  grade: SourceGrade;
-  /** Whether it still has to be read at its official source: pages mark it (age-of-facts.ts). */
-  isUnverified: boolean;
-  /** Whether the official page says something else now, or does not say it any more. */
-  isDisputed?: boolean;
-  /** An exchange rate at which nothing may be converted, see usableRate; absent of everything else. */
-  isTooOld?: boolean;
-  note: string | null;
 }
 
 /**

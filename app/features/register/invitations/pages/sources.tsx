@@ -2,18 +2,10 @@ import { describeCheck } from "#app/shell/figures/describe-fact.ts";
 import { formatMoney, formatNumber } from "#app/shell/figures/format.ts";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import type { SourceGrade } from "#worker/platform/source-grade.ts";
 import type { Round } from "../server/read-invitations.ts";
 import { invitationText } from "./text.json";
 
-export interface Sourced {
-  sourceName: string;
-  sourceUrl: string;
-  grade: SourceGrade;
-  /** YYYY-MM-DD */
-  checkedOn: string;
-  note: string | null;
-}
+export type Sourced = Pick<Round, "sourceName" | "sourceUrl" | "grade" | "checkedOn" | "note">;
 
 /** Source of a row, how and when it was seen, and a note. */
 export function SourceLine({ row }: { row: Sourced }) {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, not, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, not, type SQL, sql } from "drizzle-orm";
 import { isNotReplaced } from "#app/features/foundation/records/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import type { Session } from "#worker/platform/db/client.ts";
@@ -129,34 +129,24 @@ export type EoiCount = typeof eoiCounts.$inferSelect;
 /** Rows of an occupation: three statuses of four visas in some years of months. */
 const maxCounts = 1000;
 
-const lastLoad = ({ orm }: AppContext["db"]) => orm.select().from(eoiLoads).orderBy(desc(eoiLoads.id)).limit(1);
-
-/** The expressions of interest of an occupation, by visa, status and month, the oldest first. */
-export async function readPool({ db }: Pick<AppContext, "db">, { occupation }: { occupation: string }) {
+/** Counts by visa, status and month, the oldest first. */
+async function poolWhere({ db }: Pick<AppContext, "db">, which: SQL | undefined) {
+  const { visa, status, month } = eoiCounts;
   const [loads, counts] = await runBatch(db, [
-    lastLoad(db),
-    db.orm
-      .select()
-      .from(eoiCounts)
-      .where(eq(eoiCounts.occupation, occupation))
-      .orderBy(asc(eoiCounts.visa), asc(eoiCounts.status), asc(eoiCounts.month))
-      .limit(maxCounts),
+    db.orm.select().from(eoiLoads).orderBy(desc(eoiLoads.id)).limit(1),
+    db.orm.select().from(eoiCounts).where(which).orderBy(asc(visa), asc(status), asc(month)).limit(maxCounts),
   ]);
   return { load: loads.rows[0] ?? null, counts: counts.rows };
 }
 
+/** The expressions of interest of an occupation. */
+export const readPool = (app: Pick<AppContext, "db">, { occupation }: { occupation: string }) =>
+  poolWhere(app, eq(eoiCounts.occupation, occupation));
+
 /** Who waits for a 189 in the last month, of all occupations: about 200 rows. */
-export async function readWaiting({ db }: Pick<AppContext, "db">): Promise<Pool> {
+export function readWaiting(app: Pick<AppContext, "db">) {
   const last = sql`(SELECT last_month FROM ${eoiLoads} ORDER BY id DESC LIMIT 1)`;
-  const [loads, counts] = await runBatch(db, [
-    lastLoad(db),
-    db.orm
-      .select()
-      .from(eoiCounts)
-      .where(and(eq(eoiCounts.month, last), eq(eoiCounts.visa, "189"), eq(eoiCounts.status, "submitted")))
-      .limit(maxCounts),
-  ]);
-  return { load: loads.rows[0] ?? null, counts: counts.rows };
+  return poolWhere(app, and(eq(eoiCounts.month, last), eq(eoiCounts.visa, "189"), eq(eoiCounts.status, "submitted")));
 }
 
 /** Counts, and the load that they are of: null before anything was loaded. */

@@ -1,4 +1,3 @@
-import { getTableColumns } from "drizzle-orm";
 import { z } from "zod";
 import {
   type AdminRecord,
@@ -10,8 +9,6 @@ import {
   layered,
   line,
   orNull,
-  ownFirst,
-  ownVersion,
   paragraphs,
   refuseFutureCheck,
   sourcedColumns,
@@ -56,12 +53,6 @@ export const roundRecord: AdminRecord = defineRecord({
   type: "round",
   texts: { list: "历轮邀请", new: "记下一轮", edit: "编辑一轮", gone },
   ...layered(invitationRounds),
-  rows: ({ primary: { orm } }) =>
-    orm
-      .select({ ...getTableColumns(invitationRounds), version: ownVersion(invitationRounds) })
-      .from(invitationRounds)
-      .orderBy(ownFirst(invitationRounds))
-      .$dynamic(),
   fields: {
     roundOn: day("轮次", { hint: "邀请发出的那一天，例如 2026-11-13。" }),
     visa: choice("签证", roundVisas, { initial: "189" }),
@@ -132,12 +123,6 @@ export const nominationRecord: AdminRecord = defineRecord({
   type: "nomination",
   texts: { list: "州提名", new: "记下一条", edit: "编辑一条", gone },
   ...layered(nominationEntries),
-  rows: ({ primary: { orm } }) =>
-    orm
-      .select({ ...getTableColumns(nominationEntries), version: ownVersion(nominationEntries) })
-      .from(nominationEntries)
-      .orderBy(ownFirst(nominationEntries))
-      .$dynamic(),
   fields: {
     state: choice("州或领地", states, { initial: "nsw" }),
     programmeYear: field(

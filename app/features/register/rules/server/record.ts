@@ -1,4 +1,3 @@
-import { getTableColumns } from "drizzle-orm";
 import { z } from "zod";
 import {
   type AdminRecord,
@@ -12,8 +11,6 @@ import {
   layered,
   line,
   orNull,
-  ownFirst,
-  ownVersion,
   paragraphs,
   proposalRecord,
   refuseFutureCheck,
@@ -42,12 +39,6 @@ export const ruleRecord: AdminRecord = defineRecord({
   type: "rule",
   texts: { list: "规则", new: "记下一条规则", edit: "编辑规则", gone: "没有这一条规则。" },
   ...layered(rules),
-  rows: ({ primary: { orm } }) =>
-    orm
-      .select({ ...getTableColumns(rules), version: ownVersion(rules) })
-      .from(rules)
-      .orderBy(ownFirst(rules))
-      .$dynamic(),
   fields: {
     rule: field(
       { label: "代号", hint: "小写英文词，用点和连字符连起来，例如 student-rule.family。", autoComplete: "off" },

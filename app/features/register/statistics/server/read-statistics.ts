@@ -100,17 +100,6 @@ const inOrderOf = (subjects: readonly string[], bySubject: ReadonlyMap<string, F
     return own ? [[subject, own]] : [];
   });
 
-/** Fees in AUD over the courses whose registered figure is credible. */
-export interface Fees {
-  /** How many courses have such a figure. */
-  courses: number;
-  p10: number;
-  p25: number;
-  median: number;
-  p75: number;
-  p90: number;
-}
-
 /**
  * A row of the table as its readers use it: fees of a year and of the whole course, quartiles of the length in weeks; each null when no
  * course has a credible one.
@@ -129,8 +118,11 @@ export function fieldStatisticOf(row: Omit<typeof statisticsTable.$inferSelect, 
 
 export type FieldStatistic = ReturnType<typeof fieldStatisticOf>;
 
-function feesOf(courses: number, quantiles: (number | null)[]): Fees | null {
+/** Fees in AUD over the courses whose registered figure is credible; `courses` is their number. */
+function feesOf(courses: number, quantiles: (number | null)[]) {
   const [p10 = null, p25 = null, median = null, p75 = null, p90 = null] = quantiles;
   if (p10 === null || p25 === null || median === null || p75 === null || p90 === null) return null;
   return { courses, p10, p25, median, p75, p90 };
 }
+
+export type Fees = NonNullable<ReturnType<typeof feesOf>>;

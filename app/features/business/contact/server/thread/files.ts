@@ -52,9 +52,7 @@ export async function addThreadFile(
     const [inserted] = await runBatch(app.primary, [
       insertFile(subject, row, sql`${room} AND ${messageExists(app, id)}`),
       // Without the name, which is deleted with the message.
-      ...(member
-        ? [recordChange(app, member, { action: "message.file-added", subject, before: null, after: { type, size } })]
-        : []),
+      ...(member ? [recordChange(app, member, { action: "message.file-added", id, after: { type, size } })] : []),
       queueDigest(subject, by, at),
       ...(member ? [] : [waitForUs(app, id, at)]),
     ]);
@@ -75,9 +73,8 @@ export async function openThreadFile(
   { id, member }: Party,
   fileId: number,
 ): Promise<OpenedFile> {
-  const subject = { type: "message", id } as const;
-  const file = await openStored(app, subject, fileId);
+  const file = await openStored(app, { type: "message", id }, fileId);
   if (!file) throw new AppError("not_found", "没有找到这个文件。");
-  if (member) await recordAccess(app, member, { action: "message.file-opened", subject, what: { file: fileId } });
+  if (member) await recordAccess(app, member, { action: "message.file-opened", id, what: { file: fileId } });
   return file;
 }

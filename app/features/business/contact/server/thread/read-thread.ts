@@ -71,7 +71,7 @@ export async function readStateChanges(
   { primary }: Pick<AppContext, "primary">,
   { id, createdAt }: { id: number; createdAt: number },
 ): Promise<ThreadEntry[]> {
-  const changes = await changesOf({ primary }, { type: "message", ids: [id], action: "message.moved" });
+  const changes = await changesOf({ primary }, { ids: [id], action: "message.moved" });
   return (
     changes
       // Ids of removed messages are used again: older entries are about another message.
@@ -232,7 +232,7 @@ export async function addContactNote(
       { subject, key, by: "staff", isNote: true, author: member.email, text, at: app.now() },
       messageExists(app, id),
     ),
-    recordChange(app, member, { action: "message.note-added", subject, before: null, after: null }),
+    recordChange(app, member, { action: "message.note-added", id }),
   ]);
   if (written.changes === 0 && !(await postOf(app, subject, key).get())) {
     throw messageGone();

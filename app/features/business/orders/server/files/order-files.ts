@@ -72,10 +72,7 @@ export async function openFile(
       ? await openStored(app, { type: "order", id: order.id }, id)
       : null;
   if (!file || !member) throw new AppError("not_found", "没有找到这个文件。如果是你的文件，请先登录。");
-  if (!isOwn) {
-    const subject = { type: "order", id: number };
-    await recordAccess(app, member, { action: "order.file-opened", subject, what: { file: id } });
-  }
+  if (!isOwn) await recordAccess(app, member, { action: "order.file-opened", id: number, what: { file: id } });
   return file;
 }
 

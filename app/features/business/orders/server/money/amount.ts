@@ -3,7 +3,8 @@ import { type ChargesAtRate, chargesInFen } from "#app/features/publishing/produ
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { usableRate, writePrice } from "#worker/platform/money.ts";
-import type { Order, OrderMover, OrderStatus } from "../../shared/order.ts";
+import type { Order } from "../../shared/order.ts";
+import type { OrderMove } from "../state/move-order.ts";
 
 /** The official charges of an order, which it has to cover. */
 export interface MinimumAmount extends ChargesAtRate {
@@ -40,7 +41,7 @@ export async function minimumAmount(
  */
 export function chargesOfAll(
   one: MinimumAmount | null,
-  { applicants = 1, charge: named }: { applicants?: number | undefined; charge?: number | undefined },
+  { applicants = 1, charge: named }: Pick<OrderMove, "applicants" | "charge">,
 ): MinimumAmount | null {
   if (one === null) return null;
   const { rate } = one;
@@ -70,15 +71,6 @@ const names = (text: string, amount: number): boolean =>
       .match(/\d+(\.\d+)?/g) ?? []
   ).some((one) => Math.round(Number(one) * 100) === amount);
 
-interface AmountMove {
-  to: OrderStatus;
-  by: OrderMover;
-  amount?: number | undefined;
-  applicants?: number | undefined;
-  /** Reason for a difference from the list price; empty without one. */
-  amountReason?: string | undefined;
-}
-
 /**
  * What an order costs after a move, in the currency's smallest unit. A fixed price is its own amount, times the applicants; within a
  * range staff name the amount when they ask for the payment. Outside the list they give the reason, and far above it write the amount once more. Nobody is asked for less than the official charges that the price includes.
@@ -88,7 +80,13 @@ interface AmountMove {
  */
 export function amountAfter(
   { amount, priceFrom, priceTo }: Pick<Order, "amount" | "priceFrom" | "priceTo">,
-  { to, by, amount: named, applicants = 1, amountReason = "" }: AmountMove,
+  {
+    to,
+    by,
+    amount: named,
+    applicants = 1,
+    amountReason = "",
+  }: Pick<OrderMove, "to" | "by" | "amount" | "applicants" | "amountReason">,
   minimum: MinimumAmount | null = null,
 ): number | null {
   const wrong = (message: string) => new AppError("invalid", message, { field: "amount" });

@@ -34,10 +34,9 @@ import { gstOfCorrected, readAudRate } from "./receipts.ts";
 
 type Context = Pick<OrdersContext, "primary" | "now">;
 
-interface Booking extends Pick<Change, "action" | "after"> {
+interface Booking extends Pick<Change, "action" | "before" | "after"> {
   /** Statement that writes the row, or does nothing. */
   row: SQL;
-  before?: Change["before"];
   /** A line for the customer in the thread, and its key. */
   text: string;
   key: string;
@@ -48,11 +47,11 @@ interface Booking extends Pick<Change, "action" | "after"> {
 
 /** Writes a row of the ledger with its audit entry and a line in the thread, where somebody reads it. @returns whether it wrote it */
 async function book(app: Context, member: Member, order: Order, { row, action, text, key, at, ...more }: Booking) {
-  const { before = null, after, told = queueDigests(app, { orderId: order.id, by: "staff", at }) } = more;
+  const { told = queueDigests(app, { orderId: order.id, by: "staff", at }), ...changed } = more;
   const subject = { type: "order", id: order.id } as const;
   const [booked] = await runBatch(app.primary, [
     row,
-    recordOrderChange(app, member, order, action, { before, after }),
+    recordOrderChange(app, member, order, action, changed),
     // For a finished order without an account no data of the customer is retained.
     ...(isEndedWithoutAccount(order)
       ? []

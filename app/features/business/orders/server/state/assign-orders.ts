@@ -11,7 +11,7 @@ type Context = Pick<AppContext, "primary" | "now">;
 
 /** Orders as records with an assignee. */
 export const assignedOrders: Assigned = {
-  ...{ permission: "orders", type: "order", action: "order.assigned" },
+  ...{ permission: "orders", action: "order.assigned" },
   ...{ key: orders.number, assigneeId: orders.assigneeId },
 };
 

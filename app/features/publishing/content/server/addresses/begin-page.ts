@@ -48,12 +48,7 @@ export async function movePage(
       ...{ path, revisionId: version, state: "moved", target: to, goneAt: app.now(), version: app.now() },
     }),
     orm.delete(pages).where(and(eq(pages.path, path), previousChanged)),
-    recordChange(app, member, {
-      action: "page.moved",
-      subject: { type: "page", id: path },
-      before: { path },
-      after: { path: to },
-    }),
+    recordChange(app, member, { action: "page.moved", id: path, before: { path }, after: { path: to } }),
     renewPages(),
     ...indexPage(await readSearchedPage(app, moved)),
     ...unindexPage(path),
@@ -100,8 +95,7 @@ export async function beginPage(
     ),
     recordChange(app, member, {
       action: "page-draft.created",
-      subject: { type: "page-draft", id: lastInsertedId },
-      before: null,
+      id: lastInsertedId,
       after: { path, ...contentFields(content) },
     }),
   ]);

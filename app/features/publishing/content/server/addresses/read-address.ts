@@ -10,14 +10,8 @@ import { gonePages, pageDrafts, pageRevisions, pages } from "../schema.ts";
 const hasFile = (path: string) =>
   sql<number>`EXISTS (SELECT 1 FROM ${pageRevisions} WHERE ${eq(pageRevisions.path, path)} AND ${eq(pageRevisions.origin, "seed")})`;
 
-/** The answer at an address of a former page. */
-export interface GonePage {
-  /** The page that it redirects to; null: the page was taken down. */
-  target: string | null;
-}
-
-/** The former page of an address without a page; null when there was none. */
-export async function readGonePage({ db }: Pick<AppContext, "db">, path: string): Promise<GonePage | null> {
+/** The former page of an address without a page; null when there was none. A null `target`: it was taken down, else the address redirects there. */
+export async function readGonePage({ db }: Pick<AppContext, "db">, path: string) {
   const found = await db.orm.select({ target: gonePages.target }).from(gonePages).where(eq(gonePages.path, path)).get();
   return found ?? null;
 }
@@ -35,12 +29,6 @@ export async function readDownPaths({ db }: Pick<AppContext, "db">): Promise<Rea
   return new Set((await downPaths(db)).map(({ path }) => path));
 }
 
-/** A page that links to another one. */
-export interface LinkingPage {
-  path: string;
-  title: string;
-}
-
 /** Longest list of pages that link to a page. */
 const maxLinking = 50;
 
@@ -52,7 +40,7 @@ export async function listPagesLinkingTo(
   { primary: { orm } }: Pick<AppContext, "primary">,
   member: Member,
   path: string,
-): Promise<LinkingPage[]> {
+) {
   requirePermission(member, "content");
   const { title, body, next, related } = pageRevisions;
   const all = sql`${body} || ${next} || ${related}`;

@@ -53,7 +53,7 @@ export async function takeDown(
     app.primary.orm.delete(pages).where(and(eq(pages.path, path), previousChanged)),
     recordChange(app, member, {
       action: "page.taken-down",
-      subject: { type: "page", id: path },
+      id: path,
       before: { title: address.title, revision: version },
       after: { target },
     }),
@@ -104,8 +104,7 @@ export async function putBack(app: Context, member: Member, path: string, versio
     primary.orm.delete(gonePages).where(and(eq(gonePages.path, path), previousChanged)),
     recordChange(app, member, {
       action: "page.put-back",
-      subject: { type: "page", id: path },
-      before: null,
+      id: path,
       after: { title: found.revision.title, revision: found.revision.id },
     }),
     renewPages(),

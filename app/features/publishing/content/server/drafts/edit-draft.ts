@@ -119,8 +119,7 @@ export async function createDraft(app: Context, member: Member, path: string, ed
     ),
     recordChange(app, member, {
       action: "page-draft.created",
-      subject: { type: "page-draft", id: lastInsertedId },
-      before: null,
+      id: lastInsertedId,
       after: { path, ...differences(contentFields(shown), contentFields(content)).after },
     }),
   ];
@@ -166,7 +165,7 @@ export async function saveDraft(
       .where(isOpened(opened)),
     recordChange(app, member, {
       action: "page-draft.saved",
-      subject: { type: "page-draft", id: opened.id },
+      id: opened.id,
       ...differences(contentFields(draft), contentFields(content)),
     }),
   ]);
@@ -183,9 +182,8 @@ export async function discardDraft(app: Context, member: Member, opened: DraftVe
     app.primary.orm.delete(pageDrafts).where(isOpened(opened)),
     recordChange(app, member, {
       action: "page-draft.discarded",
-      subject: { type: "page-draft", id: opened.id },
+      id: opened.id,
       before: { path: draft.path, ...contentFields(draft) },
-      after: null,
     }),
   ]);
 }

@@ -52,8 +52,7 @@ export async function scheduleDraft(app: Context, member: Member, opened: DraftV
       .where(isOpened(opened)),
     recordChange(app, member, {
       action: "page-draft.scheduled",
-      subject: { type: "page-draft", id: opened.id },
-      before: null,
+      id: opened.id,
       after: { publishAt: new Date(at).toISOString() },
     }),
   ]);
@@ -70,12 +69,7 @@ export async function unscheduleDraft(app: Context, member: Member, opened: Draf
       .update(pageDrafts)
       .set({ ...unplanned, version: opened.version + 1 })
       .where(and(isOpened(opened), eq(pageDrafts.state, "scheduled"))),
-    recordChange(app, member, {
-      action: "page-draft.taken-back",
-      subject: { type: "page-draft", id: opened.id },
-      before: null,
-      after: {},
-    }),
+    recordChange(app, member, { action: "page-draft.taken-back", id: opened.id, after: {} }),
   ]);
 }
 

@@ -2,7 +2,13 @@ import type { z } from "zod";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import type { ChangeEntity, ChangeKind, ChangeTopic, RegisterLoad } from "../../shared/changes/history.ts";
+import {
+  type ChangeEntity,
+  type ChangeKind,
+  type ChangeTopic,
+  changeEntities,
+  type RegisterLoad,
+} from "../../shared/changes/history.ts";
 import { changesFilterSchemas } from "../../shared/input.ts";
 import { catalogueText } from "../text.json";
 import { changesText } from "./text.json";
@@ -91,10 +97,9 @@ interface CountedChanges {
 }
 
 const plural = { institution: "institutions", course: "courses", campus: "campuses" } as const;
-const entities = ["institution", "course", "campus"] as const;
 
 export function countsOfLoad(load: RegisterLoad): CountedChanges[] {
-  return entities.flatMap((entity) =>
+  return changeEntities.flatMap((entity) =>
     (["added", "changed", "delisted"] as const).map((change) => ({
       entity,
       change,
@@ -105,7 +110,7 @@ export function countsOfLoad(load: RegisterLoad): CountedChanges[] {
 
 /** "院校新增 1 所；课程新增 12 门、除名 3 门", or 没有变化 when all counts are 0. */
 export function describeCounts(counts: readonly CountedChanges[]): string {
-  const parts = entities.flatMap((entity) => {
+  const parts = changeEntities.flatMap((entity) => {
     const kinds = counts
       .filter((one) => one.entity === entity && one.count > 0)
       .map(({ change, count }) => `${changesText.counted[change]} ${formatNumber(count)} ${changesText.unit[entity]}`);
@@ -116,7 +121,7 @@ export function describeCounts(counts: readonly CountedChanges[]): string {
 
 /** The size of a first load: " 1,373 所院校、25,668 门课程、3,544 个校区". */
 export function describeBaseline(load: RegisterLoad): string {
-  return ` ${entities
+  return ` ${changeEntities
     .map((entity) => {
       const count = formatNumber(load[plural[entity]].added);
       return `${count} ${changesText.unit[entity]}${changesText.entity[entity]}`;

@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import type { RegisterLoad } from "../../shared/changes/history.ts";
+import { changeEntities, type RegisterLoad } from "../../shared/changes/history.ts";
 import type { TypedFilter } from "./changes-filter.ts";
 import { changesText } from "./text.json";
 
@@ -10,7 +10,6 @@ interface Props {
 
 const field = "mt-1 block min-h-11 w-full rounded-lg border border-line bg-surface px-3";
 const kinds = ["added", "changed", "closed", "reopened", "dearer", "cheaper", "delisted", "relisted"] as const;
-const entities = ["institution", "course", "campus"] as const;
 
 /** The filter of the history. It is a GET form, so the filter is in the address and works without JavaScript. */
 export function ChangesForm({ typed, events }: Props) {
@@ -56,7 +55,7 @@ export function ChangesForm({ typed, events }: Props) {
           name="entity"
           value={typed.entity}
           none={changesText.any}
-          options={entities.map((entity) => [entity, changesText.entity[entity]])}
+          options={changeEntities.map((entity) => [entity, changesText.entity[entity]])}
         />
         <div className="col-span-2 flex items-center gap-4 sm:col-span-4">
           <button type="submit" className="min-h-11 rounded-lg bg-primary px-5 font-medium text-primary-ink">

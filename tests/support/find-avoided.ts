@@ -24,11 +24,11 @@ export type Term = z.output<typeof termRow>;
 export type TermException = z.output<typeof exceptionRow>;
 
 export const readTerms = (): Term[] =>
-  readCsvRows(new URL("terms.csv", import.meta.url), termRow).map(({ row }) => row);
+  readCsvRows(new URL("../../seed/terms/terms.csv", import.meta.url), termRow).map(({ row }) => row);
 
 /** The passages that the table does not hold. */
 export const readTermExceptions = (): TermException[] =>
-  readCsvRows(new URL("exceptions.csv", import.meta.url), exceptionRow).map(({ row }) => row);
+  readCsvRows(new URL("../../seed/terms/exceptions.csv", import.meta.url), exceptionRow).map(({ row }) => row);
 
 /** An avoided form in a text, and its replacement. */
 export interface Avoided {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findAvoided, type Term } from "./find-avoided.ts";
+import { findAvoided, type Term } from "./support/find-avoided.ts";
 
 const terms: Term[] = [
   { preferred: "州提名", avoided: ["州担保"], where: "all", except: ["也叫州担保"], note: "" },
