@@ -21,13 +21,13 @@ interface ListProps {
 /** Maximum number of courses that a level lists without grouping them by field. */
 const shortList = 12;
 
-/** Courses of a level whose fields are all open. A university has up to 250 of one level. */
+/** Maximum number of courses of a level whose fields are all open. A university has up to 250 courses of one level. */
 const longestList = 50;
 
 /**
- * The levels, one open at a time. Details elements with the same name are an accordion: the browser closes one when another opens.
- * While a filter is active, they have no name and all groups with matches are open. The key then makes React replace the elements,
- * because it does not know which of them the browser has opened and closed.
+ * The levels, one open at a time. Details elements with the same name are an accordion: the browser closes one when another opens. While a
+ * filter is active, they have no name, and all groups with matches are open. The key makes React replace the elements when the filter
+ * changes, because React does not know which of them the browser has opened and closed.
  */
 export function CourseLevels({ groups, ...props }: ListProps & { groups: [level: string, rows: CourseRow[]][] }) {
   const { isFiltered, initialLevel, initialField } = props;
@@ -63,7 +63,7 @@ export function CourseLevels({ groups, ...props }: ListProps & { groups: [level:
   );
 }
 
-/** The courses of a level: a few as one list, more by field, and of many only the fields that somebody opens. */
+/** The courses of a level: a few as one list, more grouped by field, many with only the opened fields expanded. */
 function LevelCourses({ level, rows, ...props }: ListProps & { level: string; rows: CourseRow[] }) {
   const fields = groupByField(rows, props.fieldNames, courseListText.otherFields);
   const { isFiltered, initialField } = props;
@@ -91,7 +91,7 @@ function LevelCourses({ level, rows, ...props }: ListProps & { level: string; ro
   ));
 }
 
-/** A field whose courses are inserted when it is opened. Without JavaScript a link shows them. */
+/** A field whose courses are inserted when it is opened. Without JavaScript, a link opens it. */
 function Field({
   level,
   group,
@@ -154,7 +154,7 @@ function closeOthers(opened: HTMLDetailsElement) {
   }
 }
 
-/** Courses of one narrow field; `field` is its ASCED code, "" of courses whose field has no name. */
+/** Courses of one narrow field. `field` is its ASCED code, or "" for courses whose field has no name. */
 export interface FieldGroup {
   field: string;
   name: string;
@@ -162,8 +162,8 @@ export interface FieldGroup {
 }
 
 /**
- * Groups courses by narrow field: those that readers look for first, then those with most courses. Codes of a whole broad
- * field (…00) and of its rest (…99) say little, so they follow; courses without a named field are last.
+ * Groups courses by narrow field: the most searched fields first, then by number of courses. Codes of a whole broad
+ * field (…00) and of its remainder (…99) are vague, so they follow. Courses without a named field are last.
  * @param names Chinese names of fields by ASCED code
  * @param rest name of the group without a field
  */
@@ -189,7 +189,7 @@ export function groupByField(
 
 const vagueness = ({ field }: FieldGroup) => (field === "" ? 2 : Number(/(00|99)$/.test(field)));
 
-/** Writes a parameter into the address without navigation, so that the list is restored on the way back from a course. */
+/** Writes a parameter into the address without navigation, so that the list is restored when the visitor comes back from a course. */
 export function rememberInAddress(parameter: "q" | "level" | "field", value: string) {
   const url = new URL(location.href);
   if (value) url.searchParams.set(parameter, value);

@@ -12,15 +12,15 @@ import { stripText as text } from "./strip-text.json";
 
 const shownFields = 10;
 
-/** Of one broad field, so that business does not fill the list. */
+/** Maximum number of fields of one broad field, so that business does not fill the list. */
 const ofOneBroad = 2;
 
-/** Levels whose fee a field shows: the first that it has. */
+/** Levels in order of preference: a field shows the fee of the first one that it has. */
 const levels = ["Bachelor", "Master", "Diploma", "Certificate IV", "Certificate III"];
 
 /**
- * The fields that most students from China study, with the fee of a year, linked to their pages. Nothing of an institution
- * with one or two fields.
+ * The fields that most students from China study, with the fee of a year, linked to their pages. Renders nothing for an
+ * institution with one or two fields.
  */
 export function FieldsSection({
   fields,
@@ -34,9 +34,9 @@ export function FieldsSection({
   });
   if (named.length < 3 || institution.category === "school") return null;
   const shown = [...Map.groupBy(named, ({ code }) => code.slice(0, 2)).values()]
-    // "其他自然科学" says little.
+    // A vague field such as "其他自然科学" is omitted.
     .flatMap((broad) => broad.toSorted((a, b) => Number(isRest(a.name)) - Number(isRest(b.name))).slice(0, ofOneBroad))
-    // Those without a fee are last.
+    // Fields without a fee are last.
     .toSorted((a, b) => Number(!a.fee) - Number(!b.fee) || interestOf(a.code) - interestOf(b.code))
     .slice(0, shownFields);
   return (
@@ -59,7 +59,7 @@ export function FieldsSection({
 
 const isRest = (name: string) => name.startsWith("其他");
 
-/** The median cost of a year of the open courses of a field, of the first level that has one. */
+/** The median cost of a year of the open courses of a field, at the first preferred level with a fee. */
 function feeOfField(courses: InstitutionDetails["courses"], code: string) {
   for (const level of levels) {
     const rows = courses.find(([known]) => known === level)?.[1] ?? [];

@@ -15,10 +15,10 @@ import { listText as text } from "./text.json";
 
 interface Props {
   kind: ListKind;
-  /** One of its kinds is chosen. */
+  /** The list shows one kind of institution only. */
   isOneKind: boolean;
   rows: readonly ListedInstitution[];
-  /** Of the universities, by provider code. */
+  /** Outcomes of universities' graduates, by provider code. */
   outcomes: ReadonlyMap<string, Outcomes>;
   rate: ExchangeRate | null;
   /** Median fee of schools without boarding, AUD a year. */
@@ -27,30 +27,30 @@ interface Props {
 
 interface Column {
   label: string;
-  /** Of its cells. */
+  /** Class names of the column's cells. */
   className: string;
   cell: (row: ListedInstitution) => ReactNode;
-  /** Its cells have the label, where the table is blocks. */
+  /** Whether cells have a label where the table is shown as blocks. */
   isLabelled?: boolean;
-  /** Only from `lg` up. */
+  /** Whether the column is shown only from `lg` up. */
   isWide?: boolean;
 }
 
 const figure = "tabular-nums md:whitespace-nowrap md:text-right";
 
-/** What one chooses by. */
+/** The columns that people choose by. */
 function columnsOf({ kind, isOneKind, outcomes, rate, dayFee }: Props): Column[] {
   const isSchools = kind === "highschool";
   const isMixedList = kind === "tafe" || kind === "institutions";
-  // What kind it is, where kinds are mixed.
+  // The kind of an institution, in lists with several kinds.
   const kindNameFor = ({ category, type, nameCn }: ListedInstitution) => {
     const kindName = isMixedList && !isOneKind && kindNameOf(category, type);
-    // A name may say it.
+    // Omitted when the name already states the kind.
     return kindName && nameCn?.includes(kindName) ? false : kindName;
   };
   const fee: Column = {
     label: isSchools ? text.fee : kind === "university" ? text.bachelorFee : text.tuition,
-    // The amount, and under it what it is in yuan: one edge down the page.
+    // The amount, and below it the amount in yuan, both aligned to one edge.
     className: `${figure} text-right max-md:col-start-2 max-md:row-start-1 max-md:row-span-3`,
     cell: (row) => {
       const shown = feeOf(row);
@@ -109,9 +109,9 @@ const cell =
 const wideOnly = "max-lg:hidden";
 
 /**
- * A table from `md` up, a block for each row on phones. The link of the name covers its row, so that a click anywhere opens the institution;
- * the link to the website and the box that compares it are above it. The roles are written out, because Safari drops them from a
- * table with the layout of blocks.
+ * A table from `md` up, a block for each row on phones. The link of the name covers its row, so that a click anywhere
+ * opens the institution; the website's link and the comparison checkbox are above it. Table roles are explicit, because
+ * Safari drops them from a table with block layout.
  */
 export function InstitutionTable(props: Props) {
   const { rows } = props;
@@ -155,7 +155,7 @@ export function InstitutionTable(props: Props) {
                   className={`${cell} ${column.isWide ? `${wideOnly} ` : ""}${column.className}`}
                 >
                   {column.isLabelled && shown !== null && (
-                    // The name of the column inside a block. A table has it in its head.
+                    // The column's name inside a block. In a table it is in the head.
                     <span aria-hidden="true" className="me-1.5 text-muted text-sm md:hidden">
                       {column.label}
                     </span>
@@ -171,7 +171,7 @@ export function InstitutionTable(props: Props) {
   );
 }
 
-/** Where it is; on phones its kind and only its cities. */
+/** The places of an institution; on phones its kind and only its cities. */
 function Place({ row, kindName }: { row: ListedInstitution; kindName: string | false }) {
   const { citiesCn, category, courses } = row;
   const place = placeText(row);
@@ -194,7 +194,7 @@ function Place({ row, kindName }: { row: ListedInstitution; kindName: string | f
 /** The tags that few schools have, and that parents choose by. */
 const telling: readonly (string | undefined)[] = [genderNames.girls, genderNames.boys, boardingNames.yes];
 
-/** The name, the English one and the kind in grey, of a school what parents choose by as tags. */
+/** The shown name; in grey the English name and the kind; for a school also tags that parents choose by. */
 function NameCell({ row, kind, kindName }: Pick<Props, "kind"> & { row: ListedInstitution; kindName: string | false }) {
   const { name, nameCn, code, category } = row;
   const tags = category === "school" ? schoolTags(row) : [];
@@ -240,7 +240,7 @@ interface TypicalFee {
   isBachelor?: boolean;
 }
 
-/** An amount, and under it the converted one, with what it is the fee of: where kinds are mixed, and on phones, which have no head. */
+/** An amount and its conversion, followed by the kind of fee: in lists with several kinds, and on phones, where the table has no head. */
 function Fee({ amount, per, isBachelor, rate, isMixed }: TypicalFee & { rate: ExchangeRate | null; isMixed: boolean }) {
   const { aud, converted } = showMoney(amount, rate);
   const named = isMixed ? "" : "md:hidden";
@@ -258,7 +258,7 @@ function Fee({ amount, per, isBachelor, rate, isMixed }: TypicalFee & { rate: Ex
   );
 }
 
-/** What a student pays, to hundreds of AUD, or a week to whole ones. */
+/** The fee for students, rounded to hundreds of AUD; weekly fees to whole dollars. */
 function feeOf({ schoolFee, bachelorFee, typicalFee, category }: ListedInstitution): TypicalFee | null {
   const aYear = schoolFee ?? bachelorFee;
   if (aYear !== null) return { amount: rounded(aYear), per: "year", isBachelor: schoolFee === null };
@@ -270,10 +270,10 @@ const rounded = (aud: number) => Math.round(aud / 100) * 100;
 
 export const hundreds = (aud: number) => formatMoney(rounded(aud));
 
-/** Of the median of schools without boarding: a higher fee that the register does not split may include boarding. */
+/** Share of the median fee of schools without boarding. A school above it that does not register boarding separately may include it. */
 const boardingShare = 1.5;
 
-/** What of a school's fee is not tuition, or may not be; null where nothing says so. */
+/** The note that a school's fee includes, or may include, costs other than tuition; null without such a sign. */
 function feeNoteOf({ schoolFee, otherFee, schoolBoarding }: ListedInstitution, dayFee: number | null): string | null {
   if (schoolFee === null) return null;
   if (otherFee !== null && otherFee >= boardingFrom) {
