@@ -44,7 +44,7 @@ export interface Row {
   school: string;
   isExpired: boolean;
   leftOn: string | null;
-  /** Open courses of a national code. */
+  /** Number of open courses of a national code. */
   count: number;
   href: string;
 }

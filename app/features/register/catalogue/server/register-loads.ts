@@ -64,8 +64,8 @@ const countsQuery = renderSql(
 );
 
 /**
- * Reads the counts that the newest load stored: the totals that every page shows, equal to those of the lists and of a search without a query. Counting the catalogue instead would read tens of
- * thousands of rows per visit.
+ * Reads the counts that the newest load stored. They are the totals of every page, equal to those of the lists and of a search without a
+ * query. Counting the catalogue instead would read tens of thousands of rows per visit.
  * @returns null before the first load
  */
 export async function readRegisterCounts({

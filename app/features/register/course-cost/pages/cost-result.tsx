@@ -78,7 +78,7 @@ interface Context {
   figures: CourseFigures;
   course: CostedCourse | null;
   facts: CostFacts;
-  /** Without sources: another table on the page shows them already. */
+  /** Omits the sources, which another table on the page already shows. */
   brief: boolean;
 }
 
@@ -131,7 +131,7 @@ function explainTuition({ answers, figures, course }: Context): string {
   return course?.isTotal ? costText.how.registeredTotal : costText.how.registered;
 }
 
-/** Explains the tuition in the funds: the share of the first weeks, less what is already paid. */
+/** Explains the tuition in the funds: the share of the first weeks, less the paid amount. */
 function explainShare({ weeks: first }: CostItem, { answers, figures }: Context): string {
   const { tuition, weeks } = figures;
   if (tuition === null) return costText.how.noTuition;

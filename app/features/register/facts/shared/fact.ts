@@ -8,7 +8,7 @@ export const keyPattern = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 /** The days of the year on which figures of a kind usually change: MM-DD, with a space between; empty without such a day. */
 export const changeDaysPattern = /^(\d\d-\d\d( \d\d-\d\d)*)?$/;
 
-/** Whether the figure was read at its official source, live or stored. */
+/** Grades of a check: whether the figure was read at its official source, live or stored. */
 export const isOfficial = ({ grade }: Pick<Fact, "grade">): boolean => grade === "official" || grade === "archived";
 
 /** A figure of the registry with its source. */
@@ -22,21 +22,21 @@ export interface Fact {
   valueTo: number | null;
   /** First day in force, YYYY-MM-DD in Australia; null when it is not known. */
   validFrom: string | null;
-  /** What was read; of a report of an authority's figure with the name of that: "二手：X，转述 Y". */
+  /** Name of the source; for a secondary source with the authority: "二手：X，转述 Y". */
   sourceName: string;
   /** `https://…`, or a path of this site. */
   sourceUrl: string;
   /** When somebody compared it with the source, YYYY-MM-DD. */
   checkedOn: string;
-  /** The date of what was looked at, YYYY-MM-DD; null when it had none. */
+  /** The date of the checked text, YYYY-MM-DD; null when it had none. */
   sourceDated: string | null;
-  /** How it was seen. */
+  /** The grade of the check. */
   grade: SourceGrade;
-  /** Whether it still has to be read at its official source: pages mark it (age-of-facts.ts). */
+  /** Whether it still has to be checked at its official source: pages mark it (age-of-facts.ts). */
   isUnverified: boolean;
-  /** Whether the official page says something else now, or does not say it any more. */
+  /** Whether the official page has another value now, or no longer has the figure. */
   isDisputed?: boolean;
-  /** An exchange rate at which nothing may be converted, see usableRate; absent of everything else. */
+  /** Whether an exchange rate is too old for conversions, see usableRate; absent for other figures. */
   isTooOld?: boolean;
   note: string | null;
 }

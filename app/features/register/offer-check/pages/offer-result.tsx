@@ -18,7 +18,7 @@ const tones: Record<Finding, string> = {
   unregistered: "bg-raised text-muted",
 };
 
-/** "5 项一致，1 项相近", behind what to do where a code is not found. */
+/** "5 项一致，1 项相近", after the advice for a code that is not found. */
 function verdictOf(courses: readonly CheckedCourse[]): string {
   const findings = courses.flatMap(({ lines }) => lines.map(({ finding }) => finding));
   const counts = (["agrees", "close", "differs", "closed"] as const).flatMap((one) => {
@@ -28,7 +28,7 @@ function verdictOf(courses: readonly CheckedCourse[]): string {
   return [findings.includes("missing") ? offerText.notFound : "", counts.join("，")].filter(Boolean).join("；");
 }
 
-/** The comparison, line by line. Paper has it without the form. */
+/** The comparison, line by line. It is printed without the form. */
 export function OfferResult({ result }: { result: OfferAnswer }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -17,7 +17,7 @@ const size = 40;
 
 const addressOf = (area: string, page: number) => `/rules/${area}${page > 1 ? `?page=${page}` : ""}`;
 
-/** The rules of one area, a sentence each; source and history are on the page of each rule. */
+/** The rules of one area, one sentence each; source and history are on the page of each rule. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const area = ruleAreas.find((one) => one === params.area);
   const requested = url.searchParams.get("page") ?? "1";
@@ -72,7 +72,7 @@ export default function RuleAreaPage({ loaderData: { area, rules, page, pages } 
 type ListedRule = Pick<ShownRule, "rule" | "label"> &
   Pick<ShownVersion, "sentence" | "state" | "validFrom" | "grade" | "checkedOn" | "isDisputed">;
 
-/** Styles stand on the list: the page has dozens of rules. */
+/** The list has the styles instead of each rule, because the page has dozens of rules. */
 function Sentences({ area, rules }: { area: string; rules: readonly ListedRule[] }) {
   return (
     <>

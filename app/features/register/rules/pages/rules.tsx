@@ -16,10 +16,10 @@ import { figuresOfSentences, writeSentence } from "../shared/write-sentence.ts";
 import type { Route } from "./+types/rules";
 import { rulesText } from "./text.json";
 
-/** Rules of the list of those that changed last. */
+/** Number of rules in the list of the latest changes. */
 const latestShown = 4;
 
-/** The areas of the registry of rules, what changed last, and the grades of its sources. */
+/** The areas of the registry of rules, the latest changes, and the grades of the sources. */
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const today = todayInAustralia(app.now());
@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const changed = changes
     .filter(({ kind, state, before, hasEnded }) => kind === "rule" && state === "in-force" && before && !hasEnded)
     .flatMap(({ after, ...change }) => ("sentence" in after ? { ...change, sentence: after.sentence } : []))
-    // One that says that we do not know is no answer.
+    // A rule whose sentence states that the answer is unknown is not counted.
     .filter(({ sentence }) => !sentence.includes("没有查清"))
     .slice(0, latestShown);
   const facts = await readFacts(app, figuresOfSentences(changed));

@@ -80,7 +80,7 @@ export function changeOf(row: ChangeRow): RegisterChange {
   };
 }
 
-/** "City Campus (Carlton VIC)": many campuses are called so. The register writes some cities in capitals. */
+/** "City Campus (Carlton VIC)": many campuses are named "City Campus". The register writes some cities in capitals. */
 export function nameWithPlace({
   name,
   city,

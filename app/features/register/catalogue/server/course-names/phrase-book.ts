@@ -116,7 +116,7 @@ export function foldWord(word: string): string {
   const folded = plain.toLowerCase().replace(/['’]|(?<!\d)\.|\.(?!\d)/g, "");
   if (folded === "&") return "and";
   if (folded === "\\") return "/";
-  // "Engineeering": a key that was held; not the numeral III.
+  // "Engineeering" is a typing error; the numeral III is not.
   return folded
     .replace(/([a-hj-z])\1\1+/g, "$1$1")
     .replace(/programme/, "program")

@@ -1,6 +1,6 @@
 type Ask = (line: Line) => string;
 
-/** What to ask the school about a line that does not agree. In English, because the school answers in English. */
+/** Questions to the school about lines that do not agree. In English, because the school answers in English. */
 const asks: Readonly<Record<Line["subject"], Ask>> = {
   code: ({ letter, register }) =>
     letter === ""
@@ -20,7 +20,7 @@ const asks: Readonly<Record<Line["subject"], Ask>> = {
   rest: () => "",
 };
 
-/** Without Chinese words, their figures and their punctuation, which the school need not read. */
+/** The text without Chinese words, their figures and their punctuation, for the school. */
 const latin = (text: string) =>
   text
     .replace(/（?\p{Script=Han}(?:[^A-Za-z()]*\p{Script=Han})?[\s，。；：（）、／·–—]*/gu, " ")
@@ -56,14 +56,14 @@ export interface Place {
 
 export interface RegisteredSchool {
   code: string;
-  /** The name that people know, the registered one, trading and other names, in English and Chinese. */
+  /** Shown name, registered name, trading and other names, in English and Chinese. */
   names: readonly string[];
   nameCn: string | null;
   name: string;
   campuses: readonly Place[];
 }
 
-/** A course as our copy of the register has it. */
+/** A course in our copy of the register. */
 export interface RegisteredCourse {
   code: string;
   name: string;
@@ -72,26 +72,30 @@ export interface RegisteredCourse {
   /** AUD for the whole course. */
   tuition: number | null;
   total: number | null;
-  /** A language or study-abroad course, which people take for a part of its registered length. */
+  /** A language or study-abroad course, of which people book a part of the registered length. */
   isFlexible: boolean;
   campuses: readonly Place[];
   school: RegisteredSchool;
 }
 
-/** "close": near enough for another year or spelling. "unsaid": the letter does not say it. "unclear": the letter says something that cannot be compared. "closed": in our copy, but stopped or left. "missing": not in our copy of the register. "unregistered": the register does not hold it. */
+/**
+ * "close": the difference may be another year or spelling. "unsaid": not in the letter. "unclear": in the letter, but not comparable.
+ * "closed": in our copy, but closed or no longer registered. "missing": not in our copy of the register. "unregistered": the register has
+ * no such field.
+ */
 export type Finding = "agrees" | "close" | "differs" | "missing" | "unsaid" | "unclear" | "closed" | "unregistered";
 
 /** One line of the comparison. Texts are for people, in Chinese. */
 export interface Line {
   subject: "code" | "school" | "course" | "campus" | "length" | "dates" | "fee" | "start" | "rest";
   finding: Finding;
-  /** As the letter has it. */
+  /** The value in the letter. */
   letter: string;
-  /** As the register has it. */
+  /** The value in the register. */
   register: string;
   note: string;
-  /** What the letter has, for a question in English, when it is not `letter` itself. */
+  /** The letter's value for a question in English, when it differs from `letter`. */
   english?: string;
-  /** What the register has, likewise. */
+  /** The register's value for a question in English, when it differs from `register`. */
   registeredEnglish?: string;
 }
