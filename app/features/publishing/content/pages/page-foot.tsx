@@ -14,7 +14,10 @@ interface Props {
   quoted: readonly Quoted[];
 }
 
-/** What follows the body of a page: what was read officially, what changed this year, next steps, related pages, sources, disclaimer. Nothing of it needs hydration. */
+/**
+ * The end of a page after its body: days of official readings, changes of this year, next steps, related pages, sources, disclaimer. It
+ * needs no hydration.
+ */
 export function PageFoot({ page: { next, related, sources, kind }, changes = [], quoted }: Props) {
   return (
     <>

@@ -13,7 +13,7 @@ export const news = sqliteTable(
     title: text("title").notNull(),
     /** JSON: the keys of the figures that the title mentions. */
     figures: text("figures").notNull().default("[]"),
-    /** Who published it ("Department of Home Affairs"). */
+    /** The publisher ("Department of Home Affairs"). */
     source: text("source").notNull(),
     /** The official page; always https. */
     sourceUrl: text("source_url"),
@@ -28,9 +28,9 @@ export const news = sqliteTable(
      *   row and does not bring the item back. Never shown.
      */
     state: text("state", { enum: newsRowStates }).notNull().default("published"),
-    /** Of a published item: hidden before this moment; null: visible at once. Null in other states. */
+    /** For a published item: hidden before this time; null: visible at once. Null in other states. */
     visibleFrom: epochMs("visible_from"),
-    /** Who wrote it: a load of the files, which then may replace it, or the back office. */
+    /** The author: a load of the files, which may replace the row, or the back office. */
     origin: text("origin", { enum: ["seed", "admin"] })
       .notNull()
       .default("seed"),
