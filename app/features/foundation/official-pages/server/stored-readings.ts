@@ -9,7 +9,7 @@ import { failuresToTell, hostOf, type ReadingState, readingStates } from "../sha
 import { officialPages, officialReadings, probes } from "./schema.ts";
 
 /**
- * Subquery: the day on which an official page last agreed with a row of a registry, YYYY-MM-DD; null when it never did.
+ * Subquery: the day on which an official page last agreed with a row of a registry, YYYY-MM-DD; null without agreement.
  * @param id of the row, a text
  */
 export const officialDay = (key: SQL, id: SQL): SQL =>
@@ -29,7 +29,7 @@ export async function lastAgreement({ db }: { db: Session }): Promise<string | n
 /**
  * Expression: the day of the last check of a row, by a person or by the site.
  * @param row columns of the registry
- * @param agreedOn as officialDay gives it
+ * @param agreedOn the result of officialDay
  */
 export const dayOfCheck = (
   { checkedOn, grade }: { checkedOn: SQLiteColumn; grade: SQLiteColumn },
@@ -43,7 +43,7 @@ export const isDisputed = (key: SQL): SQL =>
     WHERE ${officialReadings.key} = ${key}
     AND (${officialReadings.state} = 'different' OR (${officialReadings.state} = 'missing' AND ${officialReadings.hasAgreed})))`;
 
-/** Expression: a value, or both ends of a range, as rangeOf writes it. */
+/** Expression: a value, or both ends of a range, in the form of rangeOf. */
 export const writtenRange = ({ value, valueTo }: { value: SQLiteColumn; valueTo: SQLiteColumn }): SQL =>
   sql`printf('%.15g', ${value}) || iif(${valueTo} IS NULL, '', printf('–%.15g', ${valueTo}))`;
 

@@ -5,14 +5,14 @@ import type { PlanView } from "./view-plan.server.ts";
 interface SumRow {
   title: string;
   href?: string | null;
-  /** What it is made of. */
+  /** The parts of the sum. */
   note: string;
   sum: string;
   /** The sum in another currency. */
   small: string;
 }
 
-/** Sums, aligned at the right, with what they are made of below at full width. */
+/** Sums, right-aligned, with their parts below at full width. */
 export function Sums({ rows }: { rows: readonly SumRow[] }) {
   return (
     <table className="plan-sums">

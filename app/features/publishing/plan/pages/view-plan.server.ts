@@ -23,20 +23,20 @@ import { viewProspects } from "./view-prospects.server.ts";
 import { viewStudy, writeAmount } from "./view-steps.server.ts";
 import { stepsAfter } from "./view-steps-after.server.ts";
 
-/** What composing needs besides the plan. */
+/** Data for composing, besides the plan. */
 interface Given {
   plan: Plan;
-  /** Of the first route, which is shown in full. */
+  /** Prospects of the first route, which is shown in full. */
   prospects: Prospects | null;
   rate: ExchangeRate | null;
-  /** Month that stays out of addresses. */
+  /** Start month that addresses omit. */
   usual: string;
 }
 
-/** Stays with the word before it: no line begins with a dot. */
+/** A separator that stays on the line of the word before it. */
 export const dot = "\u00a0· ";
 
-/** The city, the field and the route: "墨尔本 · 护理学 · 本科". */
+/** The name of a plan: city, field and route, "墨尔本 · 护理学 · 本科". */
 const nameOf = (title: string, { answers, field }: Plan): string =>
   [answers.city && cityOfKey(answers.city)?.nameCn, narrowFieldOf(field ?? "")?.nameCn, title]
     .filter(Boolean)
@@ -45,7 +45,7 @@ const nameOf = (title: string, { answers, field }: Plan): string =>
 const yuanOf = ({ to }: Amount, rate: ExchangeRate | null): string =>
   rate ? `约\u00a0${formatConverted(to, rate)}` : "";
 
-/** The plan in words, with what the page and its image show. */
+/** The plan in words, for the page and its image. */
 export function viewPlan(given: Given) {
   const { plan, rate } = given;
   const [first] = plan.routes;
@@ -70,7 +70,7 @@ const viewFigure = (fact: Fact) => ({
 export type PlanView = ReturnType<typeof viewPlan>;
 export type RouteView = ReturnType<typeof viewRoute>;
 
-/** The row of a route among those that are compared. */
+/** The row of a route in the comparison. */
 function summaryOf(route: PlannedRoute, at: number, { plan, rate, usual }: Given) {
   const { answers } = plan;
   const points = plan.points[at]?.result.totals["189"];
@@ -78,9 +78,9 @@ function summaryOf(route: PlannedRoute, at: number, { plan, rate, usual }: Given
   return {
     key: route.key,
     title: titleOf(route.key),
-    /** Of the whole page that shows it. */
+    /** Name of the route's full page. */
     name: nameOf(titleOf(route.key), plan),
-    /** The plan with this route in full; null of the one that is. */
+    /** The address that shows this route in full; null for the route already shown in full. */
     href:
       at === 0
         ? null
@@ -100,7 +100,7 @@ function summaryOf(route: PlannedRoute, at: number, { plan, rate, usual }: Given
   };
 }
 
-/** What is not in the sums; of health cover for a family, which has no common price, one insurer's. */
+/** Costs missing from the sums. For a family's health cover, which has no common price, one insurer's price. */
 function missingOf({ missing }: PlannedRoute, { facts, answers }: Plan): string | null {
   if (missing.length === 0) return null;
   const cover = missing.includes("cover") && facts.get(familyCoverKey(answers));
@@ -113,14 +113,14 @@ function missingOf({ missing }: PlannedRoute, { facts, answers }: Plan): string 
 /** A route in full. */
 function viewRoute(route: PlannedRoute, { plan, prospects, rate, usual }: Given) {
   const years = yearsOf(route);
-  // Budgets are chosen in yuan, whatever the page shows.
+  // Budgets are entered in yuan, whatever currency the page shows.
   const yuan = usableRate(plan.facts);
   return {
     budget: years[0] && yuan ? viewBudget(years[0].sum, plan.answers.money, yuan.value) : null,
     steps: [
       ...route.studies.map((study, at) => ({
         ...viewStudy(study, plan, usual),
-        // After a course of unknown length no month is known.
+        // After a course of unknown length, the month is unknown.
         ...(at > 0 && route.studies[at - 1]?.until === null && { when: "" }),
       })),
       ...(leadsToWork(route.key, plan.answers) ? stepsAfter(route, plan) : []),
@@ -145,7 +145,9 @@ function viewRoute(route: PlannedRoute, { plan, prospects, rate, usual }: Given)
   };
 }
 
-/** The year of school that a pupil enters, and for how long: school ends with year 12. Of a chosen course only what was answered is known. */
+/**
+ * The school year that a pupil enters, and the number of years: school ends with year 12. For a chosen course only the answers are known.
+ */
 function schoolYearOf({ studies }: PlannedRoute, { answers }: Plan): string | null {
   const own = studies.filter(({ kind }) => isSchool(kind));
   const weeks = own.reduce((sum, { course }) => sum + (course.weeks ?? 0), 0);
@@ -153,7 +155,7 @@ function schoolYearOf({ studies }: PlannedRoute, { answers }: Plan): string | nu
   return weeks && year ? fill(parentsText.schoolYear, { year, years: formatLength(weeks) ?? "" }) : null;
 }
 
-/** What is paid before the flight to the first course; null inside of Australia. */
+/** Payments before the flight to the first course; null inside Australia. */
 function beforeOf({ payments, studies, missing }: PlannedRoute, rate: ExchangeRate | null): string | null {
   const due = payments.filter(({ day, name }) => day === studies[0]?.from && [...onceItems, "cover"].includes(name));
   if (due.length === 0 || studies[0]?.application?.isInside) return null;
@@ -164,7 +166,7 @@ function beforeOf({ payments, studies, missing }: PlannedRoute, rate: ExchangeRa
   });
 }
 
-/** Years in which the same is paid, one after the other, as one line. */
+/** Merges consecutive years with equal payments into one line. */
 function equalYears<Year extends { from: string; title: string; parts: string }>(years: readonly Year[]): Year[] {
   const lines: { first: number; last: number; year: Year }[] = [];
   for (const [at, year] of years.entries()) {
@@ -182,7 +184,7 @@ const partsOf = (payments: readonly Payment[], labelOfName: (name: ItemName) => 
     .map(([label, own]) => `${label} ${writeAmount(sumOf(own.map(({ amount }) => amount)))}`)
     .join("；");
 
-/** Of the payments of a year on one page: all charges of visas are one, and all that is spent on living. */
+/** Short labels of payments on one page: all visa charges are one item, and all living costs another. */
 const shortLabelOf = (name: ItemName): string =>
   Object.entries(short).find(([, names]) => names.includes(name))?.[0] ?? labelOf({ name });
 

@@ -35,7 +35,7 @@ interface RuleGroup {
 export interface Step {
   title: string;
   when: string;
-  /** What it is about, in sentences. */
+  /** The content of the rules, in sentences. */
   notes: string[];
   costs: { label: string; amount: string; isUnverified: boolean }[];
   /** Sum of the costs; null without any. */
@@ -55,7 +55,7 @@ export const period = (from: string, until: string | null): string =>
     ? fill(text.from, { month: writeMonth(from) })
     : fill(text.period, { from: writeMonth(from), until: writeMonth(until) });
 
-/** @param usual the month that stays out of addresses */
+/** @param usual the start month that addresses omit */
 export function viewStudy(study: Study, plan: Plan, usual: string): Step {
   const { answers, facts } = plan;
   const { application } = study;
@@ -106,7 +106,7 @@ export function viewStudy(study: Study, plan: Plan, usual: string): Step {
   };
 }
 
-/** The plan without what stops an application: a family that may not be included, or a place that is not open. */
+/** The plan without the obstacle to its application: without a family that may not be included, or at a place that is allowed. */
 function waysAround({ application }: Study, answers: RouteAnswers, usual: string): ToolLink[] {
   if (!application || application.isUpgrade || application.isContinued) return [];
   const { stops, isInside } = application;
@@ -119,7 +119,7 @@ function waysAround({ application }: Study, answers: RouteAnswers, usual: string
   ];
 }
 
-/** Where the fee and the length come from. */
+/** The source of fee and length. */
 function basisOf({ kind, courseId, course }: Study, plan: Plan): string {
   if (courseId !== null && plan.course) {
     const { nameCn, name, expired, delistedOn } = plan.course.course;

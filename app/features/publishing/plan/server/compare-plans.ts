@@ -14,12 +14,12 @@ export const stateOfPlan = ({ routes, day }: Plan): PlanState =>
     tuition: sumOf(
       studies.flatMap(({ items }) => items.flatMap(({ name, amount }) => (name === "tuition" && amount) || [])),
     ),
-    // The tools know the law since that day only.
+    // The tools implement the law only since that day.
     stops: day < lawSince ? [] : [...new Set(studies.flatMap(({ application }) => application?.stops ?? []))],
     graduate: graduate && !graduate.closed ? graduate.stay : null,
   }));
 
-/** What moved between two states of a plan, in sentences by route. Routes of one state only are left out. */
+/** The differences between two states of a plan, in sentences by route. Routes that only one state has are omitted. */
 export function differencesOf(before: PlanState, after: PlanState): { title: string; lines: string[] }[] {
   return after.flatMap((now) => {
     const then = before.find(({ key }) => key === now.key);
@@ -37,7 +37,7 @@ export function differencesOf(before: PlanState, after: PlanState): { title: str
   });
 }
 
-/** "一共多 A$1,200（A$217,718 → A$218,918）", by the upper ends. */
+/** "一共多 A$1,200（A$217,718 → A$218,918）"; ranges are compared by their upper ends. */
 function moved(name: string, { to: before }: Amount, { to: after }: Amount): string[] {
   if (before === after) return [];
   const difference = formatMoney(Math.abs(after - before));

@@ -8,8 +8,8 @@ import type { KeptChanges } from "../server/kept-changes.ts";
 import { keptText as text } from "./text.json";
 
 /**
- * How the middle fee of a year moved between the register of a day and the newest one: of the field and level of the plan's typical
- * course, in Australia, of which the registers have a history. Nothing for a chosen course, whose own fee moves the sums.
+ * The change of the median yearly fee between the register of a day and the newest one, for the field and level of the plan's typical
+ * course in Australia. Empty for a chosen course, whose own fee changes the sums.
  */
 export async function feeNews(
   app: Pick<AppContext, "db">,

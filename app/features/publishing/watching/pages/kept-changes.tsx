@@ -23,7 +23,7 @@ import { ChangesList } from "./changes-list.tsx";
 import { feeNews } from "./fee-news.server.ts";
 import { keptText as text } from "./text.json";
 
-/** Days that the page goes back, unless the address says otherwise. */
+/** Default number of days that the page covers. */
 const usualDays = 365;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -44,7 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ]);
   const plan = now && planOf(now);
   const fees = await feeNews(app, plan, since);
-  // A figure that nobody had written down then did not move.
+  // A figure without a recorded value on that day counts as unchanged.
   const before = now && then && planOf({ ...now, day: since, facts: new Map([...now.facts, ...then]) });
   const items = (["course", "institution"] as const).flatMap((type) =>
     kept[`${type}s`].map((code) => ({ type, code })),
@@ -96,7 +96,7 @@ export default function KeptChangesPage({ loaderData: { view, since } }: Route.C
   );
 }
 
-/** Without anything in the address: what this browser holds. */
+/** Without parameters in the address, the page uses the items stored in this browser. */
 function FromDevice() {
   const navigate = useNavigate();
   const open = () => {

@@ -4,7 +4,7 @@ import type { PlanState } from "#app/features/publishing/plan/shared/plan-state.
 import type { OccupationNews } from "./occupation-news.ts";
 import type { SavedChange } from "./saved-changes.ts";
 
-/** A change of a figure or rule: from when, what was, and what is or will be. */
+/** A change of a figure or rule: its day, the previous and the new value. */
 interface LawChange {
   id: string;
   title: string;
@@ -13,11 +13,11 @@ interface LawChange {
   lines: string[];
 }
 
-/** What moved of what somebody keeps. */
+/** The changes of a person's saved items and plan. */
 export interface KeptChanges {
   /** By route of the plan. */
   plan: { title: string; lines: string[] }[];
-  /** Figures and rules that the plan uses, or of the visas that are kept. */
+  /** Changed figures and rules that the plan uses, or that concern saved visas. */
   law: LawChange[];
   occupations: OccupationNews[];
   /** Courses and institutions. */
@@ -28,7 +28,7 @@ export const hasChanges = ({ plan, law, occupations, saved }: KeptChanges): bool
   plan.length + law.length + occupations.length + saved.length > 0;
 
 /**
- * Those changes of figures and rules that touch a plan, or visas.
+ * The changes of figures and rules that affect a plan or visas.
  * @param visas subclasses
  */
 export function lawOf(changes: readonly ShownChange[], plan: Plan | null, visas: readonly string[]): LawChange[] {
@@ -50,6 +50,6 @@ function describeLaw({ id, label: title, day, state, before, after, path }: Show
   };
 }
 
-/** What moved of a plan since a state of it. */
+/** The differences between a plan and an earlier state of it. */
 export const planChanges = (before: PlanState | null, plan: Plan | null): KeptChanges["plan"] =>
   before && plan ? differencesOf(before, stateOfPlan(plan)) : [];

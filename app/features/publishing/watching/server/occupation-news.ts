@@ -2,7 +2,7 @@ import { readRounds } from "#app/features/register/invitations/server/public.ts"
 import { occupationChangesOf, readOccupationNames } from "#app/features/register/occupations/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 
-/** What is new about a kept occupation, in sentences. */
+/** News about a saved occupation, in sentences. */
 export interface OccupationNews {
   title: string;
   path: string;
@@ -10,13 +10,16 @@ export interface OccupationNews {
 }
 
 interface Since {
-  /** ms since 1970: what was entered before is known. */
+  /** ms since 1970: rows recorded before are already known. */
   recorded: number;
-  /** YYYY-MM-DD: older rounds are no news, even when they are entered late. */
+  /** YYYY-MM-DD: older rounds are not reported, even when they are entered late. */
   roundsAfter: string;
 }
 
-/** What the official lists and the invitation rounds say anew of kept occupations. @param codes ANZSCO codes */
+/**
+ * New entries of the official lists and the invitation rounds about saved occupations.
+ * @param codes ANZSCO codes
+ */
 export async function readOccupationNews(
   app: Pick<AppContext, "db">,
   codes: readonly string[],
