@@ -33,7 +33,7 @@ const tablesOf = (entity: string, column: string) => [
 const institutionTables = tablesOf("institution", "names");
 const courseTables = tablesOf("course", "name");
 
-/** The full-text tables that a restore can make from the rows. */
+/** The full-text tables that can be rebuilt from the rows. */
 export const indexedTables = [
   ...[...institutionTables, ...courseTables].map(({ table }) => table),
   "page_words",
@@ -73,7 +73,7 @@ export async function rebuildIndexes(site: Site, progress: Progress): Promise<vo
   await index(courseTables, await listCourses(site), courseDocuments);
 }
 
-/** Statements that insert missing documents: a request may be repeated. */
+/** Statements that insert only missing documents, because a request may be repeated. */
 function insertWords(
   table: string,
   columns: readonly string[],
@@ -110,7 +110,7 @@ async function listCourses(site: Site): Promise<number[]> {
   );
 }
 
-/** The names of the columns of indexedCoursesSql, which yields rows without names here. */
+/** The names of the columns of indexedCoursesSql, whose rows have no names here. */
 const courseColumns = Object.keys(indexedCourse.shape);
 
 async function courseDocuments(site: Site, ids: readonly number[]): Promise<Document[]> {
@@ -143,14 +143,14 @@ const storedInstitution = z.object({
   names: z.array(
     z.object({ name: z.string(), nameKey: z.string(), kind: z.enum(["register", "chinese", "alias", "trading"]) }),
   ),
-  /** Courses of a school that are open. */
+  /** Number of open courses of a school. */
   courses: z.array(z.object({ name: z.string(), level: z.string() })),
   taughtIn: z.object({ states: texts, metros: texts, places: texts, regional: texts }),
 });
 
 /**
- * A campus where an institution teaches; without courses its first campus. A delisted institution is indexed with all
- * campuses, as in unlisted-documents.ts.
+ * Condition: an institution teaches at the campus; without courses, its first campus. A delisted institution is indexed with all campuses,
+ * like in unlisted-documents.ts.
  */
 const isIndexed = `(i.delisted_on IS NOT NULL OR p.delisted_on IS NULL AND (
   EXISTS (SELECT 1 FROM course_campuses cc JOIN courses c ON c.id = cc.course_id
@@ -164,7 +164,7 @@ const listOf = (column: string) =>
   `(SELECT json_group_array(DISTINCT p.${column}) FROM campuses p
     WHERE p.institution_id = i.id AND p.${column} IS NOT NULL AND ${isIndexed})`;
 
-/** A list that the row of a delisted institution has, as JSON. */
+/** A list in the row of a delisted institution, as JSON. */
 const storedList = (column: string, live: string) =>
   `CASE WHEN i.delisted_on IS NULL THEN ${live}
     WHEN ${column} IS NULL THEN '[]' ELSE '["' || replace(${column}, ',', '","') || '"]' END`;
@@ -190,7 +190,7 @@ async function listInstitutions(site: Site): Promise<number[]> {
   );
 }
 
-/** Documents of institutions, as a load would make them. */
+/** Documents of institutions, equal to those of a load. */
 async function institutionDocuments(site: Site, ids: readonly number[]): Promise<Document[]> {
   const rows = await site.query(institutionsSql(ids));
   return rows.map(([json]) => {

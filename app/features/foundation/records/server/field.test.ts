@@ -49,7 +49,7 @@ it.each([
   expect(parse(httpsUrl("网址"), typed)).toMatch(/^refused/);
 });
 
-it.each(["", " ", "a\nb", "甲\u0000", "\u2028", "长".repeat(11), undefined])("refuses %j as a line of text", (typed) => {
+it.each(["", " ", "a\nb", "甲\u0000", "\u2028", "长".repeat(11), undefined])("refuses %j as a line", (typed) => {
   expect(parse(line("名称", { max: 10 }), typed)).toMatch(/^refused/);
 });
 
