@@ -125,7 +125,7 @@ const institutionLine = z
     ...query,
     ...count,
     want: z.literal("institution"),
-    /** One of these is among the first `top`; with `atleast`, so many of these are among the first `of`. */
+    /** One of these codes is among the first `top`; with `atleast`, so many of these codes are among the first `of`. */
     codes: providerCodes.optional(),
     top: z.int().min(1).max(5).optional(),
     name: pattern.optional(),

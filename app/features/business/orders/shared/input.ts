@@ -105,7 +105,7 @@ export const orderFormSchema = z.discriminatedUnion("intent", [
     charge: amountSchema.optional(),
     handedOver: z.literal("yes", "请勾选这一项").optional(),
     isIncomplete: z.literal("yes", "请勾选这一项").optional(),
-    // Of a payment or a refund; the form has these fields only then.
+    // Details of a payment or a refund; the form has these fields only then.
     way: z
       .literal("")
       .transform(() => undefined)

@@ -100,7 +100,7 @@ describe("figures in the back office", () => {
       expect(await open(listPage, "/admin/facts"), role).toBe(refusedAt("/admin/facts"));
       expect(await open(figureList.sendFile, "/admin/facts.csv"), role).toBe(refusedAt("/admin/facts.csv"));
       expect(await refusalOfRoute(runRoute(loader, path, visitor, { params })), role).toBe(refusedAt(path));
-      // What editors post becomes a proposal (proposals.worker.test.ts).
+      // An editor's post becomes a proposal (proposals.worker.test.ts).
       for (const intent of role === "editor" ? [] : ["edit", "checked"]) {
         const posting = runRoute(action, path, visitor, { form: { ...form, intent }, params });
         expect(await refusalOfRoute(posting), `${role} ${intent}`).toBe("403");

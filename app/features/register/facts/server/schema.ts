@@ -49,7 +49,7 @@ export const factValues = sqliteTable(
     /** The grade of the check. */
     grade: text("grade", { enum: sourceGrades }).notNull().default("one-secondary"),
     note: text("note"),
-    /** Who wrote the row: a load of seed/facts/, the cron, or an administrator. */
+    /** The author of the row: a load of seed/facts/, the cron job, or an administrator. */
     origin: text("origin", { enum: ["seed", "cron", "admin"] }).notNull(),
     /** ms since 1970. */
     recordedAt: epochMs("recorded_at").notNull().default(sql`(unixepoch() * 1000)`),

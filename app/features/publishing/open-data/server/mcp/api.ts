@@ -25,8 +25,8 @@ import { nomination, occupationByName, oneGuide, pointsTable } from "./own-readi
 import { type ServedTool, serveTool } from "./serve-tool.ts";
 
 /**
- * POST /mcp: the Model Context Protocol over streamable HTTP, without sessions and streams: each request is answered with JSON by
- * a separate server. The tools read what the public API reads.
+ * POST /mcp: the Model Context Protocol over streamable HTTP, without sessions and streams: each request gets a JSON response from a
+ * separate server. The tools use the readings of the public API.
  */
 export const mcp = new Hono<HonoEnv>();
 

@@ -37,7 +37,7 @@ interface RegisterState<Columns extends Values> {
 interface Entity<Columns extends Values> {
   /** Values by column name, as on the newest register that has the entity. */
   values: Columns;
-  /** Date of the first register that has it. */
+  /** Date of the first register that has the entity. */
   since: string;
   /** Date of the newest register. */
   newest: string;

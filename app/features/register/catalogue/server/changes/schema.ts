@@ -44,7 +44,7 @@ export const registerLoads = sqliteTable(
   (t) => [index("register_loads_baseline").on(t.isBaseline)],
 );
 
-/** What a load changed, one row per entity. A baseline load has none: `first_load_id` says what it added. */
+/** The changes by a load, one row per entity. A baseline load has none: `first_load_id` identifies its additions. */
 export const registerChanges = sqliteTable(
   "register_changes",
   {
