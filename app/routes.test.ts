@@ -49,7 +49,7 @@ const notForMenus = [
 /** Pages that search engines need not find, with the reason. */
 const notInSitemap = [
   ...notForMenus,
-  "/compare", // shows what the visitor has chosen
+  "/compare", // shows the visitor's choice
   "/dashboard", // the visitor's own
   "/login", // says nothing by itself
   "/purchase", // the form behind the pages of services

@@ -12,8 +12,8 @@ import { projectRoot } from "./state-directory.mjs";
 const folder = path.join(projectRoot, "worker/platform/variants");
 
 /**
- * Changes with the words and the converter. File names of scripts depend only on their simplified texts, and browsers
- * cache them permanently.
+ * A hash of the vocabulary and the converter. File names of scripts depend only on their simplified texts, and browsers cache them
+ * permanently.
  */
 export function variantMark() {
   const hash = createHash("sha256");
@@ -24,8 +24,8 @@ export function variantMark() {
 }
 
 /**
- * Writes the browser's scripts once more for each traditional form: React hydrates a page with the texts of the scripts, which must
- * be those that the server has converted. Chinese characters are in a script only in its texts.
+ * Writes a copy of the browser's scripts for each traditional form: React hydrates a page with the texts of the scripts, which must equal
+ * the texts that the server has converted. Scripts contain Chinese characters only in texts.
  * @param {string} mark
  * @returns {import("vite").Plugin}
  */
@@ -33,7 +33,7 @@ export function writeVariantScripts(mark) {
   return {
     name: "write-variant-scripts",
     apply: "build",
-    // React Router writes the manifest of the routes into the browser's assets while it builds the server.
+    // React Router writes the route manifest into the browser's assets during the build of the server.
     applyToEnvironment: ({ name }) => name === "ssr",
     async writeBundle() {
       const assets = path.join(projectRoot, "build/client/assets");
@@ -54,9 +54,9 @@ export function writeVariantScripts(mark) {
 export const serviceWorkerFile = path.join(projectRoot, "app/shell/offline/worker/service-worker.ts");
 
 /**
- * Builds the service worker into one file at the root of the site: a service worker sees only requests below its own folder, and
- * a script that shares chunks with the pages would have to be a module, which older browsers do not run as a service worker.
- * The build's id is in the file, so that browsers notice each deployment.
+ * Builds the service worker into one file at the root of the site. A service worker handles only requests below its own folder. If it
+ * shared chunks with the pages, it would have to be a module, which older browsers do not accept as a service worker. The file contains
+ * the build's id, so that browsers notice each deployment.
  * @param {string} buildId
  * @returns {import("vite").Plugin}
  */
@@ -89,7 +89,7 @@ export function buildServiceWorker(buildId) {
 }
 
 /**
- * The runs of Chinese characters in the sources of the service worker, by variant: it has no dictionary.
+ * The runs of Chinese characters in the sources of the service worker, by variant, because it has no dictionary.
  * @returns {Promise<Record<string, Record<string, string>>>}
  */
 async function convertOwnRuns() {

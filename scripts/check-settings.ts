@@ -11,7 +11,11 @@ export interface Configuration {
   send_email: { allowed_destination_addresses?: string[] }[];
 }
 
-/** @param environment of wrangler.toml; "" is production @throws Error for one that it does not have */
+/**
+ * Settings of an environment.
+ * @param environment of wrangler.toml; "" is production
+ * @throws Error for an unknown environment
+ */
 export const readConfiguration = (environment: string): Configuration =>
   readConfig({ config: path.join(projectRoot, "wrangler.toml"), env: environment });
 

@@ -2,9 +2,9 @@ import path from "node:path";
 import { projectRoot } from "./state-directory.mjs";
 
 /**
- * The chunks of the browser's build that are put together by hand; the bundler splits the rest by route. One chunk
- * compresses better than a dozen, and each chunk costs a phone a round trip. An entry that ends in `/` is a folder with all
- * its files; any other entry is a file. A file that few pages load does not belong here.
+ * Manual chunks of the browser's build; the bundler splits the rest by route. One chunk compresses better than a dozen, and each chunk
+ * costs a phone a round trip. An entry that ends in `/` is a folder with all its files; any other entry is a file. Do not add files that
+ * few pages load.
  */
 export const chunkFiles = {
   /** Code of every page. */
@@ -34,7 +34,7 @@ export const chunkFiles = {
     "app/features/register/shortlist/pages/shortlist-store.ts",
     "app/features/register/shortlist/shared/items.ts",
   ],
-  /** Code of most pages, in chunks of their own for those without figures, forms or results. */
+  /** Code of most pages, in separate chunks for pages without figures, forms or results. */
   format: ["app/shell/figures/format.ts", "worker/platform/figure-text.ts"],
   catalogue: ["app/features/register/catalogue/pages/text.json"],
   /** Modules that content pages need besides their body. */
@@ -42,12 +42,12 @@ export const chunkFiles = {
     "app/features/publishing/content/pages/text.json",
     "app/features/publishing/content/pages/page-data.ts",
   ],
-  /** Parts of many pages, of which others reuse the server's HTML. */
+  /** Parts of many pages. Some pages reuse the server's HTML for them. */
   parts: ["app/shell/page/breadcrumbs.tsx"],
   boxes: ["app/shell/page/boxes.tsx"],
   copy: ["app/shell/share/copy-text.ts"],
   share: ["app/shell/share/share.tsx", "app/shell/share/share-result.tsx"],
-  /** Code of pages with a form: what all of them load, then what forms with validated fields load. */
+  /** Code of pages with a form: the part for all of them, then the part for forms with validated fields. */
   post: [
     "app/shell/form/post-form.tsx",
     "app/shell/form/submit-button.tsx",
@@ -58,7 +58,7 @@ export const chunkFiles = {
   form: ["app/shell/form/field.tsx", "app/shell/form/text.json", "app/shell/form/use-form.ts"],
   /** Code of pages with figures. */
   figures: ["app/shell/figures/fact.ts", "app/shell/figures/figure.tsx", "app/shell/figures/noted-figure.tsx"],
-  /** The body of a content page with something interactive, without the parts that few of them have. */
+  /** The body of a content page with interaction, without its rare parts. */
   content: [
     "app/features/publishing/content/pages/blocks.tsx",
     "app/features/publishing/content/pages/content-paths.json",
@@ -78,7 +78,10 @@ export const chunkGroups = [
   })),
 ];
 
-/** @param {readonly string[]} files @param {string} id absolute path of a module, perhaps with a query */
+/**
+ * @param {readonly string[]} files
+ * @param {string} id absolute path of a module, with an optional query
+ */
 function isAmong(files, id) {
   const file = path.relative(projectRoot, id.split("?")[0] ?? "").replaceAll(path.sep, "/");
   return files.some((entry) => (entry.endsWith("/") ? file.startsWith(entry) : file === entry));

@@ -27,7 +27,7 @@ const programs = {
   watch: ["seed/watch/cli.ts"],
 };
 
-/** Of those that have several programs, or take no options of their own. @type {Record<string, string>} */
+/** Usage texts of commands that have several programs, or take no options of their own. @type {Record<string, string>} */
 const usages = {
   bench: `Usage: npm run bench -- [--gold | --lighthouse | --memory | --startup] [options]
 

@@ -7,7 +7,7 @@ it.each([
   ["npm run bench", ["command.mjs", "bench"]],
   ["npm run db:migrate", ["command.mjs", "db:migrate"]],
   ["npm test", ["test.mjs"]],
-])("%s -- --help prints the usage and does nothing", (name, [script = "", ...args]) => {
+])("%s -- --help prints only the usage", (name, [script = "", ...args]) => {
   const file = path.join(projectRoot, "scripts", script);
   const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...args, "--help"], { encoding: "utf8" });
   expect([status, stderr]).toEqual([0, ""]);

@@ -5,7 +5,7 @@ import { deploy, type Machine } from "./deploy.ts";
 
 const [former, next] = ["11111111-1111-4111-8111-111111111111", "22222222-2222-4222-8222-222222222222"];
 
-/** wrangler.toml as it is after docs/deployment.md was followed. */
+/** wrangler.toml after the steps of docs/deployment.md. */
 const configured: Configuration = {
   vars: { SITE_ORIGIN: "https://aotu.test", MAIL_FROM: "no-reply@aotu.test", SUPPORT_EMAIL: "help@aotu.test" },
   d1_databases: [{ database_id: "5f0c1d2e-0000-4000-8000-000000000001" }],
@@ -24,13 +24,13 @@ interface Situation {
   answers?: Record<string, Answer>;
   configuration?: Configuration;
   env?: Record<string, string>;
-  /** What the site answers; the number of the question about health begins with 1. */
+  /** Responses of the site to health requests, which `question` counts from 1. */
   health?: (question: number) => object | Response;
   login?: () => Response;
   isOpen?: (headers: Headers) => boolean;
 }
 
-/** Deploys with stand-ins for wrangler, the build and the site. */
+/** Deploys with stubs for wrangler, the build and the site. */
 async function run(args: string[], situation: Situation = {}) {
   const calls: string[] = [];
   const said: string[] = [];
@@ -96,11 +96,11 @@ it("uploads, migrates, and moves visitors in two steps while the new version is 
   expect(code).toBe(0);
   expect(output).toContain(`npx wrangler rollback ${former} --name aotu`);
   expect(output).not.toContain("Warning");
-  // Each step asks the new version, whoever the visitors get.
+  // Each step requests the new version by header, whatever version visitors get.
   expect(asked).toEqual(new Array(2).fill(`https://aotu.test/api/health aotu="${next}"`));
 });
 
-it("checks the version before anybody gets it with --at-once, and always in another environment", async () => {
+it("with --at-once, and always in another environment, checks the version before visitors get it", async () => {
   expect(steps((await run(["--at-once", "--wait", "0"])).calls)).toEqual([share(0), share(100), "triggers deploy"]);
   const { calls } = await run(["--env", "staging", "--wait", "0"]);
   expect(steps(calls)).toEqual([share(0), share(100), "triggers deploy"]);
@@ -108,7 +108,7 @@ it("checks the version before anybody gets it with --at-once, and always in anot
   expect(calls).toContain("d1 migrations apply DB --remote --env=staging");
 });
 
-it("changes nothing in a dry run, also without a login, which it names", async () => {
+it("changes nothing in a dry run; without a login too, which it reports", async () => {
   const { code, calls, output } = await run(["--dry-run"]);
   expect([code, calls.slice(1)]).toEqual([0, ["react-router build ", "deploy --dry-run"]]);
   expect(output).toContain("Nothing was migrated or deployed.");
@@ -134,7 +134,7 @@ describe("settings", () => {
     return output;
   };
 
-  it("names every problem at once and does nothing else", async () => {
+  it("reports every problem at once and does nothing else", async () => {
     const vars = {
       ...{ SITE_ORIGIN: "", MAIL_FROM: "not an address", SUPPORT_EMAIL: "support@aotu.example" },
       ...{ AUTH_SECRET: "x".repeat(40), HEALTH_TOKEN: "x".repeat(40) },
@@ -153,7 +153,7 @@ describe("settings", () => {
     }
   });
 
-  it("names the environment, an address without a route, and a missing secret", async () => {
+  it("reports the environment, an address without a route, and a missing secret", async () => {
     const testers = [{ allowed_destination_addresses: ["team@aotu.example"] }];
     const staging = await refused({ ...configured, send_email: testers }, {}, ["--env", "staging"]);
     expect(staging).toContain("staging: allowed_destination_addresses has a placeholder");
@@ -164,7 +164,7 @@ describe("settings", () => {
   });
 });
 
-describe("a new version that is not healthy: everybody gets the former one again, and the command fails", () => {
+describe("a new version that is unhealthy is rolled back, and the command fails", () => {
   const login = (html: string, status = 200) => ({ login: () => new Response(html, { status }) });
   it.each<[string, Situation, string[]]>([
     ["fails at once", { health: () => ({ database: "unavailable" }) }, [share(10), back]],
@@ -188,7 +188,7 @@ describe("a new version that is not healthy: everybody gets the former one again
     expect(output).not.toContain("Deployed to");
   });
 
-  it("may be another version for the first seconds, and fail once", async () => {
+  it("a new version may fail once, or another version respond, in the first seconds", async () => {
     const health = (question: number) => ({
       version: question === 1 ? former : next,
       database: question === 3 ? "unavailable" : "ok",
@@ -196,13 +196,13 @@ describe("a new version that is not healthy: everybody gets the former one again
     expect(await run(["--wait", "10"], { health })).toMatchObject({ code: 0 });
   });
 
-  it("fails when it fails twice in a row after it answered", async () => {
+  it("a new version that responded fails after two failures in a row", async () => {
     const health = (question: number) => ({ database: question < 3 ? "ok" : "unavailable" });
     const { calls, asked } = await run(["--wait", "60"], { health });
     expect([steps(calls), asked.length]).toEqual([[share(10), back], 4]);
   });
 
-  it("names the command when the rollback is refused too", async () => {
+  it("prints the command when the rollback is refused too", async () => {
     const answers = { "versions deploy": { code: 7 }, rollback: { code: 1 } };
     const { code, output } = await run(["--wait", "0"], { answers });
     expect(code).toBe(1);
@@ -250,7 +250,7 @@ describe("the first deployment", () => {
     expect(output).not.toContain("rollback");
   });
 
-  it("says that the certificate may take some minutes", async () => {
+  it("reports that the certificate may take some minutes", async () => {
     const health = () => {
       throw new Error("fetch failed");
     };
@@ -265,14 +265,14 @@ describe("a site behind Cloudflare Access", () => {
   const isOpen = (headers: Headers) =>
     headers.get("CF-Access-Client-Id") === "1.access" && headers.get("CF-Access-Client-Secret") === "secret";
 
-  it("is requested with the service token, and a redirect to the sign-in does not count as an answer", async () => {
+  it("is requested with the service token, and a redirect to the sign-in counts as a failure", async () => {
     expect(await run(["--wait", "0"], { env, isOpen })).toMatchObject({ code: 0 });
     const { code, calls, output } = await run(["--wait", "0"], { isOpen });
     expect([code, steps(calls)]).toEqual([1, [share(10), back]]);
     expect(output).toMatch(/302 to https:\/\/team\.cloudflareaccess\.com\/login\. .*CLOUDFLARE_ACCESS_CLIENT_ID/);
   });
 
-  it("is not asked with half a service token", async () => {
+  it("is not requested with half a service token", async () => {
     const half = { CLOUDFLARE_ACCESS_CLIENT_ID: "1.access" };
     const { code, calls, output } = await run([], { env: half });
     expect([code, calls]).toEqual([1, []]);

@@ -25,13 +25,16 @@ Exit code 0: deployed, or the dry run is good. 1: refused, failed, or back on th
 
 type Tool = "wrangler" | "react-router";
 
-/** What a deployment needs of the machine; a test replaces it. */
+/** Dependencies of a deployment on the machine; tests replace them. */
 export interface Machine extends Pick<Watched, "fetch" | "sleep"> {
-  /** Runs an installed tool. @param isAsked the output is returned and not shown */
+  /**
+   * Runs an installed tool.
+   * @param isAsked the output is returned instead of shown
+   */
   run(tool: Tool, args: string[], env?: Record<string, string>, isAsked?: boolean): Promise<Ended>;
   say(line: string): void;
   env: NodeJS.ProcessEnv;
-  /** The tag of the version, so that a rollback can be chosen; empty without git. */
+  /** The tag of the version, for choosing a rollback; empty without git. */
   commit: string;
   configuration(environment: string): Configuration;
   /** The configuration that the build writes. */
@@ -43,7 +46,7 @@ interface Ended {
   output: string;
 }
 
-/** A tool failed, or something is missing; later steps were not run. */
+/** A tool failed, or something is missing; later steps did not run. */
 class Refused extends Error {}
 
 const built = ["--config", "build/server/wrangler.json"];
@@ -109,7 +112,7 @@ The certificate of a new domain may take some minutes. Open ${origin}/api/health
     }
     say("Load the register: npm run seed -- --latest --remote");
   } else {
-    // Before the migrations: a version that Cloudflare refuses shall not change the database.
+    // Uploads before the migrations: a version that Cloudflare refuses must not change the database.
     const version = await versionOf(machine, [
       "versions",
       "upload",
@@ -118,7 +121,7 @@ The certificate of a new domain may take some minutes. Open ${origin}/api/health
     ]);
     await migrate();
     await moveVisitors(machine, former, version, isAtOnce ? 0 : 10, watch);
-    // Crons and domains do not belong to a version.
+    // Crons and domains are not part of a version.
     await must(machine, "wrangler", ["triggers", "deploy", ...built]);
     say(`Roll back: npx wrangler rollback ${former} --name ${name}
 The database stays as it is: the former version runs on it. docs/deployment.md#rolling-back`);
@@ -126,7 +129,7 @@ The database stays as it is: the former version runs on it. docs/deployment.md#r
   say(`\nDeployed to ${origin}, and /api/health is good.`);
 }
 
-/** Moves visitors to a version, and all of them back when it is not healthy or a step fails. */
+/** Moves visitors to a version in steps, and back to the former one when it is unhealthy or a step fails. */
 async function moveVisitors(
   machine: Machine,
   former: string,
@@ -156,7 +159,9 @@ async function must({ run }: Machine, tool: Tool, args: string[], env: Record<st
   if (code !== 0) throw new Refused(`${tool} ${args.slice(0, 2).join(" ")} failed: what comes after it was not done.`);
 }
 
-/** The headers of a service token of Cloudflare Access; none without a token. A variable that a code host does not set is empty. */
+/**
+ * The headers of a service token of Cloudflare Access; none without a token. A variable that a code host does not set is an empty string.
+ */
 function accessHeaders(env: NodeJS.ProcessEnv): Record<string, string> {
   const { CLOUDFLARE_ACCESS_CLIENT_ID: id = "", CLOUDFLARE_ACCESS_CLIENT_SECRET: secret = "" } = env;
   if (id === "" && secret === "") return {};
@@ -173,7 +178,7 @@ async function listSecrets({ run, say }: Machine, of: string[]): Promise<string[
   return null;
 }
 
-/** The version that most visitors get; null before the first deployment: a Worker that has only secrets has no database. */
+/** The version that most visitors get; null before the first deployment. A Worker that has only secrets has no database. */
 async function currentVersion({ run }: Machine, of: string[]): Promise<string | null> {
   const read = ({ code, output }: Ended) => {
     if (code === 0) return JSON.parse(output.slice(output.search(/^\{/m)));
@@ -189,11 +194,14 @@ async function currentVersion({ run }: Machine, of: string[]): Promise<string | 
   return resources.bindings?.some(({ type }) => type === "d1") ? most.version_id : null;
 }
 
-/** Runs a command of wrangler. @returns the id of the version that it made */
+/**
+ * Runs a command of wrangler.
+ * @returns the id of the version it created
+ */
 async function versionOf(machine: Machine, args: string[]): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), "aotu-deploy-"));
   try {
-    // A line of JSON for each event; the printed text is for people and changes.
+    // Wrangler writes a line of JSON for each event; its printed text is for people and changes between releases.
     const file = path.join(folder, "events");
     await must(machine, "wrangler", args, { WRANGLER_OUTPUT_FILE_PATH: file });
     const [, version] = /"version_id":\s*"([^"]+)"/.exec(readFileSync(file, "utf8")) ?? [];
@@ -216,8 +224,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     commit: spawnSync("git", ["log", "-1", "--format=%h"], { encoding: "utf8" }).stdout?.trim() ?? "",
     built: () => JSON.parse(readFileSync(inProject("build/server/wrangler.json"), "utf8")),
   });
-  // The build of another environment must not be served locally or deployed by another command: the next one builds again, and
-  // wrangler, which reads the configuration before it builds, finds the way to this one no more.
+  // Removes the configuration of another environment's build, so that it is neither served locally nor deployed by another command. The
+  // next command builds again. Wrangler reads the configuration before it builds, so it would otherwise find this one.
   if (process.argv.includes("--env")) {
     for (const file of ["build/server/index.js", ".wrangler/deploy/config.json"])
       rmSync(inProject(file), { force: true });

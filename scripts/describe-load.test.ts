@@ -25,7 +25,10 @@ const loaded = {
   problems: [],
 };
 
-/** Runs the command on a load that ended so. @param report undefined: none was written */
+/**
+ * Runs the command for a load with this exit code.
+ * @param report undefined: no report was written
+ */
 function describeLoad(code: string, report: object | undefined, log = "line of the log") {
   const file = (name: string) => path.join(folder, name);
   if (report) writeFileSync(file("report.json"), JSON.stringify(report));
@@ -40,7 +43,7 @@ function describeLoad(code: string, report: object | undefined, log = "line of t
   return { output, body: readFileSync(file("body.md"), "utf8") };
 }
 
-it("names the register, the changes and the moment to go back to after a load", () => {
+it("states the register, the changes and the time for a restore after a load", () => {
   const { output, body } = describeLoad("0", loaded);
   expect(output).toBe("title=Register of 2026-11-02 loaded\n");
   for (const part of [
@@ -53,20 +56,20 @@ it("names the register, the changes and the moment to go back to after a load", 
   }
 });
 
-it("asks for no issue when there was nothing to load", () => {
+it("creates no issue when there was nothing to load", () => {
   const { output, body } = describeLoad("0", { ...loaded, rowsWritten: 0, courses: none, institutions: none });
   expect(output).toBe("title=\n");
   expect(body).toContain("Nothing to do");
 });
 
-it("reports that a refused load changed nothing, the reason, and what to do", () => {
+it("states that a refused load changed nothing, the reason, and the next step", () => {
   const refused = { ...loaded, isRefused: true, rowsWritten: 0, problems: [{ message: "50 % would leave" }] };
   const { output, body } = describeLoad("1", refused, "2 of 4 courses would leave the catalogue");
   expect(output).toBe("title=Register of 2026-11-02 refused: nothing was changed\n");
   for (const part of ["2 of 4 courses would leave", "1 problem.", "allow it"]) expect(body).toContain(part);
 });
 
-it("says that a load failed when it ended without a report", () => {
+it("states that a load failed when it ended without a report", () => {
   const { output, body } = describeLoad("1", undefined, "fetch failed");
   expect(output).toBe("title=Register was not loaded\n");
   expect(body).toContain("There is no report");

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 
-// Describes a load of the register for an issue, from its exit code, its report (`npm run seed -- --report`) and its log. Writes
-// the Markdown to --body and prints `title=…` for the workflow; the title is empty when nobody needs to know.
+// Describes a load of the register for an issue, from its exit code, its report (`npm run seed -- --report`) and its log. Writes the
+// Markdown to --body and prints `title=…` for the workflow; the title is empty when no issue is needed.
 
 interface Counts {
   added: number;
@@ -11,7 +11,7 @@ interface Counts {
   unchanged: number;
 }
 
-/** The report of a load (seed/load), as far as it is described. */
+/** The parts of a load's report (seed/load) used in the description. */
 interface Report extends Record<"institutions" | "courses" | "campuses", Counts> {
   source: string | null;
   registerDate: string | null;
@@ -23,10 +23,10 @@ interface Report extends Record<"institutions" | "courses" | "campuses", Counts>
 const text = { type: "string", default: "" } as const;
 const { values } = parseArgs({ options: { code: text, report: text, log: text, before: text, body: text } });
 
-/** The text of a file, or "" when the step that writes it did not come so far. */
+/** The text of a file, or "" when the step that writes it did not run. */
 const textOf = (file: string) => (existsSync(file) ? readFileSync(file, "utf8") : "");
 
-/** @returns what the issue is called; empty when there was nothing to load */
+/** @returns the title of the issue; empty when there was nothing to load */
 function titleOf(report: Report | null): string {
   const register = report?.registerDate ? `Register of ${report.registerDate}` : "Register";
   if (values.code !== "0") {
@@ -40,7 +40,7 @@ function titleOf(report: Report | null): string {
 const cells = (name: string, { added, changed, delisted, unchanged }: Counts) =>
   `| ${[name, added, changed, delisted, unchanged].join(" | ")} |`;
 
-/** The last lines of the log, in a fence that no line of it closes. */
+/** The last lines of the log, in a fence that none of its lines closes. */
 const tail = (log: string) => ["~~~~text", ...log.trimEnd().split("\n").slice(-60), "~~~~"];
 
 const report: Report | null = JSON.parse(textOf(values.report) || "null");

@@ -1,5 +1,5 @@
-// Draws the glyphs and labels of the images for shared links into sprites.json, in the browser of the tests. Needed again only when a
-// label of labels.json changes. `node scripts/draw-share-sprites.mjs`
+// Draws the glyphs and labels of the images for shared links into sprites.json, in the browser of the tests. Run it after a change of
+// labels.json. `node scripts/draw-share-sprites.mjs`
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { deflateSync } from "node:zlib";
@@ -29,7 +29,7 @@ const drawn = await page.evaluate((all) => {
   });
 }, sprites);
 await browser.close();
-// Two pixels a byte, one sprite behind the other.
+// Two pixels per byte; sprites are concatenated.
 const levels = drawn.flatMap((sprite) => sprite.levels);
 const packed = Uint8Array.from({ length: levels.length / 2 }, (_, at) => (levels[at * 2] << 4) | levels[at * 2 + 1]);
 const sizes = Object.fromEntries(drawn.map(({ key, width, height }) => [key, [width, height]]));

@@ -3,8 +3,8 @@ import { findBrowser, isHeadlessShell } from "../tests/support/find-browser.mjs"
 import { runCommand, runTool } from "./run-command.mjs";
 
 /**
- * Makes sure that the tests have a browser. Order: `CHROME_PATH` or an installed headless shell, Debian's headless shell
- * (as root, in containers), another installed browser, Playwright's download, Debian's Chromium.
+ * Ensures that the tests have a browser. Order: `CHROME_PATH` or an installed headless shell, Debian's headless shell (as root, in
+ * containers), another installed browser, Playwright's download, Debian's Chromium.
  */
 export async function installBrowser() {
   const found = findBrowser();
@@ -25,7 +25,7 @@ export async function installBrowser() {
 /** Installs one of Debian's browsers and a Chinese font. @param {string} browser a package @returns {Promise<boolean>} */
 async function aptInstall(browser) {
   console.log(`Installing ${browser} for the browser tests …`);
-  // Without a network apt gives up after seconds.
+  // Makes apt fail after seconds without a network.
   const timeouts = ["-o", "Acquire::Retries=0", "-o", "Acquire::http::Timeout=15"];
   const install = [...timeouts, "install", "-y", "--no-install-recommends", browser, "fonts-noto-cjk"];
   const apt = async (/** @type {string[]} */ args) =>

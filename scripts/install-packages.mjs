@@ -4,9 +4,9 @@ import { setTimeout } from "node:timers/promises";
 import { runCommand, tellWaiting } from "./run-command.mjs";
 import { projectRoot } from "./state-directory.mjs";
 
-/** Installs the packages of the lock file when others are there or none, after an installation that may be running. */
+/** Installs the packages of the lock file when the installed ones differ, after waiting for a running installation. */
 export async function installPackages() {
-  // Checked before a minute is spent on installing. On Linux x64 the packages include a newer Node.
+  // Checked before the installation, which takes a minute. On Linux x64 the packages include a newer Node.
   const isIncluded = process.platform === "linux" && process.arch === "x64";
   refuseOlderThan(isIncluded ? [20, 0] : [22, 18], process.versions.node);
   await installationEnds(projectRoot);
@@ -17,7 +17,7 @@ export async function installPackages() {
     "npm",
     [existsSync(installed) ? "install" : "ci", "--no-audit", "--no-fund", "--loglevel=error"],
     {
-      // npm is a .cmd file on Windows; these arguments are ours.
+      // npm is a .cmd file on Windows, which needs a shell; the arguments are constants.
       shell: process.platform === "win32",
     },
   );
@@ -25,14 +25,18 @@ export async function installPackages() {
   if (code !== 0) process.exit(code);
 }
 
-/** npm writes it last. @param {string} folder */
+/**
+ * npm writes this file last.
+ * @param {string} folder
+ */
 const hiddenLock = (folder) => path.join(folder, "node_modules", ".package-lock.json");
 
 /** @param {string} file @returns {[string, { version?: string; optional?: boolean; devOptional?: boolean }][]} */
 const packagesIn = (file) => Object.entries(JSON.parse(readFileSync(file, "utf8")).packages);
 
 /**
- * Whether the packages of the lock file are installed in the same versions. Optional ones may be missing: they are for other systems.
+ * Whether the packages of the lock file are installed in the same versions. Optional ones may be missing, because they are for other
+ * systems.
  * @param {string} folder
  */
 export function areInstalled(folder) {
@@ -45,9 +49,10 @@ export function areInstalled(folder) {
 }
 
 /**
- * Waits while another npm writes packages: two installations at a time destroy each other. One that has written nothing for some
- * seconds was ended.
- * @param {string} folder @param {number} quiet ms
+ * Waits while another npm writes packages: two parallel installations corrupt each other. An installation without writes for some seconds
+ * counts as aborted.
+ * @param {string} folder
+ * @param {number} quiet ms
  */
 export async function installationEnds(folder, quiet = 10_000) {
   const packages = path.join(folder, "node_modules");
@@ -62,7 +67,7 @@ export async function installationEnds(folder, quiet = 10_000) {
   }
 }
 
-/** Node runs the TypeScript under seed/ and tests/ without a build from 22.18 on; on Linux x64 the packages include one. */
+/** Node runs the TypeScript under seed/ and tests/ without a build from 22.18 on. On Linux x64 the packages include such a Node. */
 export async function requireNode() {
   const { output } = await runCommand("node", ["-p", "process.versions.node"], { output: "collect" });
   refuseOlderThan([22, 18], output.trim());

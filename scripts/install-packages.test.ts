@@ -7,7 +7,7 @@ import { areInstalled, installationEnds } from "./install-packages.mjs";
 const lock = (packages: object) => JSON.stringify({ packages: { "": {}, ...packages } });
 const wanted = { "node_modules/a": { version: "1.0.0" }, "node_modules/b": { version: "2.0.0", optional: true } };
 
-/** @param installed null: npm has not ended. */
+/** @param installed null: npm has not finished. */
 function project(installed: object | null): string {
   const folder = mkdtempSync(path.join(tmpdir(), "aotu-packages-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -27,7 +27,7 @@ it.each([
   expect(areInstalled(project(installed))).toBe(expected);
 });
 
-it("an installation that runs is awaited, and one that was ended is not", async () => {
+it("a running installation is awaited, and an aborted one is not", async () => {
   const log = vi.spyOn(console, "log").mockImplementation(() => {});
   onTestFinished(() => log.mockRestore());
   const folder = project(null);

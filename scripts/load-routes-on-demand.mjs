@@ -1,7 +1,7 @@
 /**
- * Loads route modules on demand. React Router's server build imports all routes, a thousand modules with their imports: the
- * first page of the development server, and of each isolate of the built Worker, would wait for all of them. If a later version
- * writes its build differently, nothing is replaced, and all routes are loaded at once as without this plugin.
+ * Loads route modules on demand. React Router's server build imports all routes, a thousand modules with their imports, and the first page
+ * of the development server, and of each isolate of the built Worker, would wait for all of them. If a later version writes its build
+ * differently, nothing is replaced, and all routes are loaded at once.
  * @returns {import("vite").Plugin}
  */
 export function loadRoutesOnDemand() {
@@ -14,8 +14,8 @@ export function loadRoutesOnDemand() {
 
 /**
  * @param {string} code the server build: `import * as route3 from "…"`, and `module: route3` in its object of routes
- * @returns {string} the same with `loadRoutes(url)`, which loads the modules of the routes that an address matches, and
- *   returns how many are loaded by then
+ * @returns {string} the same code with `loadRoutes(url)`, which loads the modules of the routes that match an address, and returns the
+ * number of loaded modules
  */
 export function splitServerBuild(code) {
   const imported = /import \* as (route\d+) from ("[^"]+");/g;
@@ -32,7 +32,7 @@ export function splitServerBuild(code) {
       ({ id: route.id, path: route.path, ...(route.index ? { index: true } : { children: treeOf(route.id) }) }));
     const tree = treeOf(undefined);
     const segmentOf = (path) => path.split("/", 1)[0].toLowerCase();`,
-    // React Router ranks all routes again for each address, which takes 0.8 ms for 140 of them: it is given those that may match.
+    // React Router ranks all routes for each address, which takes 0.8 ms for 140 routes. So it gets only those that may match.
     `function routesAt(pathname) {
       let segment;
       try {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { splitServerBuild } from "./load-routes-on-demand.mjs";
 
-/** A server build as React Router writes it, with data URLs instead of files. */
+/** A server build in the form of React Router, with data URLs instead of files. */
 const build = (moduleLine = "module: route") => `
     import * as entryServer from "data:text/javascript,export default 1";
     import * as route0 from "data:text/javascript,globalThis.loadedModules.push('root'); export const loader = 0";
@@ -25,7 +25,7 @@ interface Split {
   loadRoutes: (url: string) => Promise<number>;
 }
 
-it("loads the modules of matching routes only", async () => {
+it("loads only the modules of matching routes", async () => {
   const loadedModules: string[] = [];
   Object.assign(globalThis, { loadedModules });
   const code = splitServerBuild(build()).replace('"react-router"', JSON.stringify(import.meta.resolve("react-router")));

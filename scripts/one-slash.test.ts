@@ -6,7 +6,7 @@ it.each([
   ["/\\evil.example/", "/evil.example/"],
   ["/search?q=//x", "/search?q=//x"],
   ["/", "/"],
-])("a local server does not take a host from the path %s", (given, taken) => {
+])("a local server takes no host from the path %s", (given, taken) => {
   const request = { url: given, originalUrl: given };
   const next = vi.fn();
   collapseLeadingSlashes(request, null, next);

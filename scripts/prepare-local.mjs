@@ -30,7 +30,7 @@ export async function buildWhenOld() {
   const { code, output } = await runTool("@react-router/dev", "react-router", ["build"], { output: "collect" });
   if (code === 0) return;
   console.error(output);
-  // A failed build may have written some files: without this one, the next call builds again.
+  // A failed build may have left files. Without this one, the next call builds again.
   rmSync(built, { force: true });
   process.exit(code);
 }

@@ -9,7 +9,7 @@ await requireNode();
 prepareSecrets();
 await buildWhenOld();
 await prepareDatabase();
-// A demo operator and a rate of today, so that services can be ordered.
+// A demo operator and an exchange rate of today, so that services can be ordered.
 const demo = await runCommand("node", ["seed/accounts/fill-demo.ts", "--without-accounts"]);
 if (demo.code !== 0) process.exit(demo.code);
 const { code } = await runTool("vite", "vite", ["preview", ...args]);

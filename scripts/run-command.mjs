@@ -4,17 +4,17 @@ import path from "node:path";
 import { projectRoot } from "./state-directory.mjs";
 
 /**
- * Flags of the Node.js that runs a load. Objects that survive a small young generation are few: a load takes 0.1 GB less memory
- * and a tenth more time. The flag has no effect once Node.js has started, so seed/cli.ts cannot set it.
+ * Flags of the Node.js that runs a load. Few objects survive a small young generation: a load takes 0.1 GB less memory and a tenth more
+ * time. The flag has no effect once Node.js has started, so seed/cli.ts cannot set it.
  */
 export const loadFlags = ["--max-semi-space-size=8"];
 
 /**
- * Runs a program and waits for it to end. node_modules/.bin comes first on the PATH; on Linux x64 it contains a Node.
+ * Runs a program and waits for its end. node_modules/.bin comes first on the PATH; on Linux x64 it contains a Node.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: Record<string, string>, output?: "inherit" | "collect", shell?: boolean }} [options]
- *   output "collect": the output is returned and not shown
+ * @param {{ env?: Record<string, string>, output?: "inherit" | "collect", shell?: boolean }} [options] output "collect": the output is
+ * returned and not shown
  * @returns {Promise<{ code: number, output: string }>} code 1 when a signal ended it
  */
 export function runCommand(command, args, { env = {}, output = "inherit", shell = false } = {}) {
@@ -60,13 +60,13 @@ export function runTool(packageName, tool, args, { nodeFlags = [], ...options } 
   return runCommand("node", [...nodeFlags, script, ...args], options);
 }
 
-/** ms between two signs of life */
+/** ms between two progress messages */
 const rest = 10_000;
 
 /**
- * Writes what is going on, and every ten seconds how long it has taken so far.
+ * Prints the name of a task, and every ten seconds its elapsed time.
  * @param {string} what
- * @returns {() => void} ends it
+ * @returns {() => void} stops the messages
  */
 export function tellWaiting(what) {
   const begun = Date.now();

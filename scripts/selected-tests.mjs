@@ -6,16 +6,15 @@ import { projectRoot } from "./state-directory.mjs";
 /** Playwright's option for the tests of the ordinary run. */
 export const journeys = "--project=journeys";
 
-/** A change of these may concern any page. */
+/** Changes of these files may affect any page. */
 const ofSite =
   /^(app|worker|public|drizzle|seed)\/(?!.*\.test\.tsx?$)|^(package-lock\.json|(vite|react-router)\.config\.ts)/;
 const ofFeature = /^app\/features\/\w+\/([^/]+)\/.*/;
 const ofBrowserTests = /^(tests\/(e2e|support)\/|playwright\.config\.ts)/;
 
 /**
- * How the names of a feature's browser tests begin, where that is not the name of the feature without its final s. A feature
- * without its own journeys names those that pass through it.
- * @type {Record<string, string[]>}
+ * The beginnings of the names of a feature's browser tests, where they differ from the name of the feature without its final s. A feature
+ * without its own journeys lists journeys that use it. @type {Record<string, string[]>}
  */
 const testsOfFeature = {
   accounts: ["account", "delete-account", "passkeys", "settings", "offline-pages"],
@@ -96,10 +95,10 @@ function testsOf(file) {
 }
 
 /**
- * The Worker tests of a change within features: theirs, those of the features that import them, those that ask every page of the
- * back office, and edited ones. `vitest --changed` would run nearly all, because the tested Worker imports every feature.
+ * The Worker tests of a change within features: theirs, those of the features that import them, those that request every page of the back
+ * office, and edited ones. `vitest --changed` would run nearly all, because the tested Worker imports every feature.
  * @param {readonly string[]} changed files
- * @returns {string[] | undefined} parts of their paths; undefined when anything else changed that they may import
+ * @returns {string[] | undefined} parts of their paths; undefined when another file changed that they may import
  */
 export function selectWorkerTests(changed) {
   const isTest = (/** @type {string} */ file) => file.endsWith(".worker.test.ts");
@@ -116,7 +115,11 @@ export function selectWorkerTests(changed) {
   return [...folders, "app/shell/back-office/", ...changed.filter(isTest)];
 }
 
-/** @param {string} folder @returns {string[]} paths from the folder */
+/**
+ * Files in a folder.
+ * @param {string} folder
+ * @returns {string[]} paths relative to the folder
+ */
 const filesIn = (folder) =>
   readdirSync(path.join(projectRoot, folder), { recursive: true, encoding: "utf8" }).map((file) =>
     file.replaceAll(path.sep, "/"),
@@ -128,7 +131,7 @@ export function mergeBase() {
     try {
       return git("merge-base", "HEAD", main).trim();
     } catch {
-      // There is no such branch.
+      // The branch does not exist.
     }
   }
   return "HEAD";

@@ -21,7 +21,7 @@ it.each([
   ["a test of the site", ["app/routes.test.ts"], "no browser tests", undefined],
   ["documents", ["README.md"], "no browser tests", undefined],
   ["a browser test", ["tests/e2e/seo.spec.ts"], "because tests/e2e/seo.spec.ts changed", ["--only-changed=abc"]],
-])("a change of %s selects browser tests, and says why", (_, changed, reason, args) => {
+])("a change of %s selects browser tests, and states the reason", (_, changed, reason, args) => {
   const selected = selectBrowserTests(changed, "abc");
   expect(selected.reason).toContain(reason);
   expect(selected.args?.slice(0, 1)).toEqual(args);

@@ -10,8 +10,8 @@ import { changedFiles, journeys, mergeBase, selectBrowserTests, selectWorkerTest
 import { projectRoot } from "./state-directory.mjs";
 
 // `npm test` runs all checks except the nightly ones (CONTRIBUTING.md, "Tests"), and ends with "N passed, N failed". `-- --nightly`
-// runs these too, `-- unit worker` only some stages, `-- --changed` only tests that the changes since the branch left main concern,
-// `-- --since REF` since another commit.
+// includes the nightly ones, `-- unit worker` runs only some stages, `-- --changed` only the tests affected by changes since the branch
+// left main, `-- --since REF` since another commit.
 
 const reports = path.join(projectRoot, ".state", "reports");
 const total = { passed: 0, failed: 0 };
@@ -43,7 +43,7 @@ mkdirSync(reports, { recursive: true });
 const changed = since === undefined ? undefined : changedFiles(since);
 const ofWholeRun = { args: isNightly ? [] : [journeys], reason: "" };
 const selected = changed && since ? selectBrowserTests(changed, since) : ofWholeRun;
-/** Sources that the tests of commands depend on: they import none of them, so vitest cannot tell. */
+/** Sources that the tests of commands depend on. The tests do not import them, so vitest does not know. */
 const ofCommands = /^(scripts|seed|drizzle)\/|^wrangler\.toml$/;
 const isWanted = (/** @type {string} */ name) => {
   if (wanted.length > 0) return wanted.includes(name);
@@ -56,7 +56,7 @@ if (changed) {
   if (isWanted("e2e")) console.log(`Selected: ${selected.reason}`);
 }
 
-// Processes cache compiled code for the next ones: many tests start a command, and half of its time is compiling.
+// Processes cache compiled code for later ones: many tests start a command, and half of its time is compilation.
 process.env.NODE_COMPILE_CACHE ??= path.join(projectRoot, ".state", "compile-cache");
 
 // The build starts first, in parallel with the other stages. The browser tests wait for it, and then need all cores.
@@ -73,7 +73,10 @@ if (browser && built) await browserTests(browser);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
 
-/** @returns the named stages, and the commit whose changes count; undefined for everything */
+/**
+ * Parses the arguments.
+ * @returns the named stages, and the commit whose changes count; undefined for everything
+ */
 function readArguments() {
   const flag = /** @type {const} */ ({ type: "boolean" });
   try {
@@ -95,7 +98,10 @@ function readArguments() {
   }
 }
 
-/** Runs named tasks in their order, as many at a time as there are cores. @param {(readonly [string, () => Promise<unknown>])[]} tasks */
+/**
+ * Runs named tasks in order, as many in parallel as there are cores.
+ * @param {(readonly [string, () => Promise<unknown>])[]} tasks
+ */
 async function inParallel(tasks) {
   const waiting = [...tasks];
   const lane = async () => {
@@ -117,7 +123,7 @@ async function check(title, packageName, tool, args, hint = "") {
   else total.failed += 1;
 }
 
-/** Runs a project of vitest.config.ts. For changes, it also runs the tests that read source files as text. */
+/** Runs a project of vitest.config.ts. With --changed, it also runs the tests that read source files as text. */
 async function vitest(title, project) {
   const isWhole = since === undefined || project === "commands";
   const ofFeatures = project === "worker" && changed ? selectWorkerTests(changed) : undefined;
@@ -126,7 +132,7 @@ async function vitest(title, project) {
   for (const args of runs) {
     const file = path.join(reports, `${project}.json`);
     rmSync(file, { force: true });
-    // Printed at the end: the output of parallel stages would be interleaved.
+    // Printed at the end, because the output of parallel stages would be interleaved.
     const { code, output } = await runTool(
       "vitest",
       "vitest",
@@ -134,7 +140,7 @@ async function vitest(title, project) {
         "run",
         "--project",
         project,
-        // Only Worker tests have the tag (vitest.config.ts).
+        // Only Worker tests have the tag `nightly` (vitest.config.ts).
         ...(project === "worker" && !isNightly ? ["--tags-filter=!nightly"] : []),
         ...(isWhole ? [] : ["--passWithNoTests"]),
         ...args,

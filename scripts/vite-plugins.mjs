@@ -3,8 +3,8 @@ import path from "node:path";
 import { tellWaiting } from "./run-command.mjs";
 
 /**
- * Leaves out the warning about settings of wrangler.toml that Vite ignores: wrangler reads them (vite.config.ts). To somebody who
- * starts the site for the first time it looks like a fault, and the plugin has no option for it.
+ * Suppresses the warning about settings of wrangler.toml that Vite ignores: wrangler reads them (vite.config.ts). On the first start it
+ * looks like an error, and the plugin has no option for it.
  */
 export function omitKnownWarning() {
   const { warn } = console;
@@ -14,8 +14,8 @@ export function omitKnownWarning() {
 }
 
 /**
- * Requests a page before the development server prints its URL. The first request loads all modules of the server, which
- * takes longer than the start itself; whoever opens the URL does not have to wait.
+ * Requests a page before the development server prints its URL. The first request loads all modules of the server, which takes longer than
+ * the start itself, and the developer should not have to wait.
  * @returns {import("vite").Plugin}
  */
 export function requestFirstPage() {
@@ -35,7 +35,7 @@ export function requestFirstPage() {
           end();
         }
         printUrls();
-        // `npm start` names here what belongs to the address.
+        // `npm start` sets a text that is printed with the address.
         const { AOTU_STARTED } = process.env;
         if (AOTU_STARTED) server.config.logger.info(AOTU_STARTED.replaceAll("{address}", address ?? "/"));
       };
@@ -44,8 +44,8 @@ export function requestFirstPage() {
 }
 
 /**
- * Removes the source maps of packages that the server loads in development: 18 MB that delay the first page. The maps of
- * the project's own files stay.
+ * Removes the source maps of packages that the server loads in development: 18 MB that delay the first page. The maps of the project's own
+ * files are preserved.
  * @returns {import("vite").Plugin}
  */
 export function dropSourceMapsOfPackages() {
@@ -56,7 +56,7 @@ export function dropSourceMapsOfPackages() {
     applyToEnvironment: ({ name }) => name === "ssr",
     transform: {
       filter: { id: /[\\/]\.vite[\\/]deps_ssr[\\/]/ },
-      // Vite only uses the new map when the code has changed: hence the line break.
+      // Vite uses the new map only when the code has changed, so a line break is added.
       handler: (code) => ({ code: `${code}\n`, map: { mappings: "" } }),
     },
   };
@@ -66,7 +66,7 @@ export function dropSourceMapsOfPackages() {
 const minute = 60_000;
 
 /**
- * Runs the cron job of every minute, as the platform does for a deployed site: mails that were gathered, planned news and drafts.
+ * Runs the cron job of every minute, like the platform for a deployed site: pending mails, scheduled news and drafts.
  * @returns {import("vite").Plugin}
  */
 export function runMinuteJob() {
@@ -77,7 +77,7 @@ export function runMinuteJob() {
       const run = async () => {
         const address = server.resolvedUrls?.local[0] ?? server.resolvedUrls?.network[0];
         if (!address) return;
-        // Failures are ignored: the Worker logs them, and the next minute comes.
+        // Failures are ignored: the Worker logs them, and the job runs again in a minute.
         await fetch(new URL("/cdn-cgi/handler/scheduled?cron=*+*+*+*+*", address)).catch(() => {});
       };
       const timer = setInterval(run, minute);
@@ -87,9 +87,9 @@ export function runMinuteJob() {
 }
 
 /**
- * `react-dom/server` in the built Worker is the edge renderer alone. The package's own entry for Workers also evaluates the
- * legacy renderer (renderToString), 259 kB that nothing here uses: 16 ms of CPU at the start of an isolate. The file is not
- * among the package's exports; when an update moves it, the build fails here.
+ * Replaces `react-dom/server` in the built Worker by the edge renderer alone. The package's own entry for Workers also evaluates the
+ * legacy renderer (renderToString), 259 kB of unused code: 16 ms of CPU at the start of an isolate. The file is not among the package's
+ * exports; when an update moves it, the build fails here.
  * @returns {import("vite").Plugin}
  */
 export function edgeRendererOnly() {
@@ -106,7 +106,8 @@ export function edgeRendererOnly() {
 }
 
 /**
- * Replaces Vite's loader of lazy chunks, which is on every page: most of it is about style sheets, and the site has one for all pages.
+ * Replaces Vite's loader of lazy chunks, which is on every page: most of its code handles style sheets, and the site has one style sheet
+ * for all pages.
  * @returns {import("vite").Plugin}
  */
 export function slimPreload() {
@@ -170,7 +171,7 @@ export function oneSlash() {
  */
 export function collapseLeadingSlashes(request, _, next) {
   const path = request.url?.replace(/^[/\\]{2,}/, "/");
-  // Middleware reads one or the other.
+  // Some middleware reads `url`, some `originalUrl`.
   if (path !== undefined && path !== request.url) Object.assign(request, { url: path, originalUrl: path });
   next();
 }

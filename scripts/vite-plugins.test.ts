@@ -5,7 +5,7 @@ import { runMinuteJob } from "./vite-plugins.mjs";
 
 afterEach(() => vi.useRealTimers());
 
-it("the development server runs the job of every minute until it is closed", async () => {
+it("the development server runs the cron job of every minute until it is closed", async () => {
   const asked: string[] = [];
   let answered = Promise.withResolvers<void>();
   const site = createServer((request, response) => {

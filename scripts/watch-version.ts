@@ -1,4 +1,4 @@
-/** A deployed version, and how it is asked. */
+/** A deployed version, and the settings for its health requests. */
 export interface Watched {
   fetch(url: string, init: RequestInit): Promise<Response>;
   /** @param ms milliseconds */
@@ -7,24 +7,24 @@ export interface Watched {
   /** The Worker's name. */
   worker: string;
   version: string;
-  /** Headers that Cloudflare Access lets pass. */
+  /** Headers for Cloudflare Access. */
   access: Record<string, string>;
   seconds: number;
 }
 
-/** Milliseconds between two questions about the health. */
+/** Milliseconds between two health requests. */
 const interval = 2000;
 
 /**
- * Whether HTML is a whole page of this site: its title ends with the site's name. Whatever else answers at the address, a sign-in page
- * of Cloudflare Access for example, is none.
+ * Whether HTML is a complete page of this site: its title ends with the site's name. Other pages at the address, for example a sign-in
+ * page of Cloudflare Access, are not.
  */
 export const isOurPage = (html: string) => /<title[^>]*>[^<]*\| 澳途<\/title>/.test(html) && html.includes("</html>");
 
 /**
- * Watches a version: it must answer, and from then on must not fail twice in a row. The platform ignores the header that names the
- * version for some seconds after it was deployed, and another version answers.
- * @returns null when it is healthy, else what was answered last
+ * Watches a version: it must respond, and from then on must not fail twice in a row. For some seconds after a deployment the platform
+ * ignores the header that names the version, and another version responds.
+ * @returns null when it is healthy, else the last response
  */
 export async function watchVersion(watched: Watched): Promise<string | null> {
   let hasAnswered = false;
@@ -43,10 +43,10 @@ async function problemOf(watched: Watched): Promise<string | null> {
   try {
     const answer = await ask(watched, "/api/health");
     const said = await answer.text();
-    // Not `ok`: jobs that are late because of the former version must not prevent its successor.
+    // Not `ok`: late jobs of the former version must not prevent its successor.
     const { database, version } = JSON.parse(said);
     if (version !== watched.version || database !== "ok") return `${answer.status} ${said.slice(0, 300)}`;
-    // A page that is rendered for each request: a cached one would come from the former version.
+    // A page that is rendered for each request: a cached one might come from the former version.
     const page = await ask(watched, "/login");
     const html = await page.text();
     return page.status === 200 && isOurPage(html) ? null : `/login: ${page.status} ${html.slice(0, 300)}`;
@@ -55,14 +55,14 @@ async function problemOf(watched: Watched): Promise<string | null> {
   }
 }
 
-/** @throws Error for a redirect: another site would answer in our place, for example the sign-in page of Cloudflare Access */
+/** @throws Error for a redirect: another site would respond instead, for example the sign-in page of Cloudflare Access */
 async function ask({ fetch, origin, worker, version, access }: Watched, address: string): Promise<Response> {
   const headers = { ...access, "Cloudflare-Workers-Version-Overrides": `${worker}="${version}"` };
   const init: RequestInit = { headers, redirect: "manual", signal: AbortSignal.timeout(10_000) };
   const answer = await fetch(origin + address, init);
   const to = answer.headers.get("Location");
   if (to === null) return answer;
-  // Without the query, which may carry a token.
+  // The query is omitted, because it may contain a token.
   throw new Error(`${address}: ${answer.status} to ${to.split("?")[0]}. Behind Cloudflare Access, set \
 CLOUDFLARE_ACCESS_CLIENT_ID and CLOUDFLARE_ACCESS_CLIENT_SECRET: docs/deployment.md#staging`);
 }

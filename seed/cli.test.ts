@@ -127,7 +127,7 @@ describe("npm run seed", () => {
     expect(countIn(state, "courses")).toBe(4);
   });
 
-  it("a load that removes many entries, or an older register, needs a flag", async () => {
+  it("a load that removes many entries, and an older register, need a flag", async () => {
     const state = newState();
     await run(["--file", "register.xlsx"], { state });
     const cut = smallRegister();
@@ -200,7 +200,7 @@ describe("npm run seed", () => {
     [["--accept-delisting"], /go with --file or --latest/],
     [["--env", "staging"], /--env goes with --remote/],
     [["stray"], /positional/],
-  ])("%j is wrong usage", async (args, expected) => {
+  ])("refuses the arguments %j", async (args, expected) => {
     const { code, output } = await run(args);
     expect(code).toBe(2);
     expect(output).toMatch(/^Usage: npm run seed/);
@@ -229,7 +229,7 @@ describe("npm run seed", () => {
     const loaded = recorded();
     const missing = await run(["--latest", "--catalogue", `${catalogue.url}/nothing`], { state });
     await catalogue.close();
-    // The last run is recorded first without an error, then with the error beside the last success.
+    // The record of the last run: first without an error, then with the error and the last success.
     expect([loaded, recorded()]).toEqual([2, 1]);
     expect(output).toContain(`Loaded ${new URL("/download/cricos.xlsx", catalogue.url)}`);
     expect(code).toBe(0);
@@ -237,7 +237,7 @@ describe("npm run seed", () => {
     expect(missing.output).toMatch(/cannot be fetched: status 404/);
   });
 
-  it("a killed load leaves the old or the new catalogue, and can be repeated", async () => {
+  it("a killed load leaves the old or the new catalogue complete, and can be repeated", async () => {
     const large = smallRegister();
     for (let index = 0; index < 6000; index += 1) {
       large.Courses.push(course("00001A", `2${String(index).padStart(5, "0")}Z`, `Course ${index} of Something`));

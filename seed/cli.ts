@@ -61,7 +61,7 @@ export async function seed(given: readonly string[]): Promise<number> {
   try {
     const sources = await readSources(args, progress);
     target = openTarget(args);
-    // Every load writes the reviewed data and the content too: a deployed site gets them with the register.
+    // Every load also writes the reviewed data and the content: a deployed site gets them with the register.
     const [reviewed, content] = [readReviewedData(), readContent()];
     for (register of sources) {
       outcome = null;
@@ -182,7 +182,7 @@ function makeReport(
     source: register?.source ?? (args.file === null ? null : path.basename(args.file)),
     registerDate: register?.registerDate ?? null,
     isRefused: outcome === null,
-    /** For a refused register: the changes that it would have made. */
+    /** For a refused register: the changes it would have made. */
     institutions: counts?.institutions ?? none,
     courses: counts?.courses ?? none,
     campuses: counts?.campuses ?? none,

@@ -4,9 +4,8 @@ import path from "node:path";
 import { projectRoot } from "../scripts/state-directory.mjs";
 import { openLocalDatabase } from "./load/local-database.ts";
 
-// Runs before the site is served locally. An empty database gets the starter data. A database with starter data gets it again
-// if files under seed/ have changed since. A database with a register gets only their content then: pages, figures, products
-// and news.
+// Runs before the site is served locally. An empty database gets the starter data. A database with starter data gets it again if files
+// under seed/ have changed since. A database with a whole register then gets only their content: pages, figures, products and news.
 const database = openLocalDatabase();
 const load = database.prepare("SELECT kind, loaded_at AS loadedAt FROM register_loads ORDER BY id DESC LIMIT 1").get();
 const content = database.prepare("SELECT max(loaded_at) AS loadedAt FROM content_loads").get();
@@ -19,7 +18,7 @@ if (load === undefined || isOld) {
   process.exitCode = spawnSync(process.execPath, [cli, ...flags], { stdio: "inherit" }).status ?? 1;
 }
 
-/** Time of the last change of the files in ms since 1970. */
+/** Time of the last change of the files, ms since 1970. */
 function newestIn(folder: string): number {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   return Math.max(...entries.filter((e) => e.isFile()).map((e) => statSync(path.join(e.parentPath, e.name)).mtimeMs));

@@ -14,7 +14,10 @@ export interface Progress {
   end(how?: "done" | "stopped"): void;
 }
 
-/** On a terminal, one progress bar per stage with counts and remaining time; elsewhere a line when a stage begins and ends. */
+/**
+ * Progress output. On a terminal, one progress bar per stage with counts and remaining time; elsewhere one line at the beginning and the
+ * end of a stage.
+ */
 export function createProgress(output: NodeJS.WriteStream = process.stderr): Progress {
   let stage: string | null = null;
   let started = 0;

@@ -11,7 +11,7 @@ const terms: Term[] = [
 const forms = (text: string, voice: "site" | "mails" = "site", allowed: string[] = []) =>
   findAvoided(terms, text, { voice, allowed }).map(({ form }) => form);
 
-it("finds each avoided form, and names its replacement", () => {
+it("finds each avoided form, and suggests its replacement", () => {
   expect(findAvoided(terms, "先读语言班，再申请州担保。", { voice: "site" })).toEqual([
     { form: "州担保", preferred: "州提名" },
     { form: "语言班", preferred: "语言课程" },
@@ -33,6 +33,6 @@ it("requires 你 on the site and 您 in mails", () => {
   ]);
 });
 
-it("leaves an allowed passage of a file alone", () => {
+it("ignores an allowed passage of a file", () => {
   expect(forms("骗子说“保证州担保”", "site", ["“保证州担保”"])).toEqual([]);
 });

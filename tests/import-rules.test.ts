@@ -4,16 +4,16 @@ import { getTableName, is, Table } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { projectRoot } from "../scripts/state-directory.mjs";
 
-// Which files may import which, and which tables their SQL may name (docs/architecture.md). The imports are found by a pattern,
-// since dependency-cruiser does not support TypeScript 7; Biome's formatting keeps them in one form.
+// Rules for imports, and for the tables that SQL may name (docs/architecture.md). Imports are found by a pattern, because
+// dependency-cruiser does not support TypeScript 7; Biome's formatting gives them one form.
 
 interface Rule {
   name: string;
-  /** The files that the rule is about. */
+  /** The files that the rule applies to. */
   from: RegExp;
   /** Files of the project that may be imported. `$1` is the first group of `from`. */
   allowed: RegExp;
-  /** Whether imports of types are free: they are gone at run time. */
+  /** Whether type imports are allowed: they do not exist at run time. */
   typesAllowed?: boolean;
 }
 
@@ -76,8 +76,8 @@ const rules: Rule[] = [
   {
     name: "scripts import only scripts, and run everything else as commands",
     from: /^scripts\//,
-    // A deployment is checked by the Worker's own schema of its settings, and by its list of what an operator fills in. A build
-    // converts scripts as the Worker does pages.
+    // A deployment is checked by the Worker's own schema of its settings, and by its list of values that an operator enters. A build
+    // converts scripts like the Worker converts pages.
     allowed:
       /^(scripts\/|tests\/support\/find-browser\.mjs|worker\/(env\.ts|platform\/variants\/)|app\/features\/foundation\/site-settings\/shared\/operator\.ts)/,
   },
@@ -127,7 +127,7 @@ function ownerOf(file: string): string | undefined {
   return feature ?? /^worker\/(platform\/.+)\//.exec(file)?.[1];
 }
 
-/** Owners by table: the tables of every schema.ts, and the full-text tables of the migrations, which the search owns but for one. */
+/** Owners by table: the tables of every schema.ts, and the full-text tables of the migrations, which the search owns except one. */
 async function ownersOfTables(): Promise<Map<string, string>> {
   const owners = new Map<string, string>();
   for (const file of files.filter((one) => /^(app\/features|worker\/platform)\/.+\/schema\.ts$/.test(one))) {

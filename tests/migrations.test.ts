@@ -12,13 +12,13 @@ const files = readdirSync(folder)
   .toSorted();
 const read = (name: string) => readFileSync(path.join(folder, name), "utf8");
 
-/** The first state of the schema, from before any Worker was deployed: what drizzle-kit writes, and the rest by hand. */
+/** The first state of the schema, from before any Worker was deployed: the SQL from drizzle-kit, and the rest written by hand. */
 const firstState = ["0000_schema.sql", "0001_search_and_triggers.sql"];
 const later = files.filter((name) => !firstState.includes(name));
 
 /**
- * Migrations that do more than expand, with the breaches and the reason why no deployed Worker suffers. A contracting
- * migration is entered here, with the release since which no code uses what it removes.
+ * Migrations that do more than expand, with the breaches and the reason why they affect no deployed Worker. Enter a contracting migration
+ * here, with the release since which no code uses the removed parts.
  */
 const contracting: Record<string, { breaches: string[]; because: string }> = {};
 
@@ -67,7 +67,10 @@ it.each([
   expect(breachesOf(sql)).toEqual([]);
 });
 
-/** Applies a migration to populated tables. @returns the statements of the old Worker that fail afterwards */
+/**
+ * Applies a migration to populated tables.
+ * @returns the statements of the old Worker that fail afterwards
+ */
 function brokenBy(database: DatabaseSync, sql: string, next: () => number): string[] {
   const tables = knownTables(database);
   for (const table of tables) runOldStatements(database, table, next);
@@ -96,7 +99,7 @@ it("the Worker from before each migration still reads, writes and finds its rows
   const database = new DatabaseSync(":memory:", { enableForeignKeyConstraints: false });
   for (const name of firstState) database.exec(read(name));
   const broken = later.flatMap((name) => brokenBy(database, read(name), next).map((what) => `${name}: ${what}`));
-  // There is no later migration yet: this proves that the guard's own statements work on every table.
+  // There is no later migration yet, so this proves that the guard's own statements work on every table.
   broken.push(...brokenBy(database, "", next));
   const count = knownTables(database).length;
   database.close();

@@ -1,5 +1,5 @@
 /**
- * What the privacy page has to list, reviewed by a person: tables, browser storage and cookies, and recipients of data.
+ * The required content of the privacy page, reviewed by a person: tables, browser storage and cookies, and recipients of data.
  * privacy-page.test.ts finds these in the schema and the source, and fails for one that is missing here or on the page.
  */
 
@@ -31,9 +31,9 @@ export const personalTables: Readonly<Record<string, string>> = {
   payment_events: "付款（",
   memberships: "会员：",
   audit_entries: "工作人员的操作记录",
-  // Its author is a member of the back office.
+  // The author of a revision is a member of the back office.
   page_revisions: "工作人员的操作记录",
-  // Who proposes records is one too.
+  // The author of a proposal is a member of the back office.
   record_proposals: "工作人员的操作记录",
   // Members of the back office propose figures.
   page_drafts: "工作人员的操作记录",
@@ -126,7 +126,7 @@ export const browserStorage: Readonly<Record<string, readonly string[]>> = {
   "app/shell/back-office/form/use-edit-form.ts": ["aotu-draft-page-…", "aotu-draft-news-…"],
   "app/features/publishing/content/admin/page-editor.tsx": ["aotu-draft-page-…"],
   "app/shell/variants/offer-variant.ts": ["aotu-no-variant-offer"],
-  // Reads whether anything is stored.
+  // Reads whether the storage is empty.
   "app/features/publishing/plan/pages/device-plan.ts": ["aotu-plan"],
   "app/shell/islands/before-hydration.ts": ["user-token"],
   "app/features/register/search/pages/box/use-suggestions.ts": ["aotu-box-…"],
@@ -137,7 +137,7 @@ export const browserStorage: Readonly<Record<string, readonly string[]>> = {
   "app/shell/offline/worker/cached-assets.ts": ["aotu-assets-…"],
   "app/shell/offline/worker/service-worker.ts": ["aotu-pages", "aotu-shortlist-facts", "aotu-assets-…"],
   "app/features/register/shortlist/pages/shortlisted-facts.ts": ["aotu-shortlist-facts"],
-  // Public pages of this site, in the data centre: nothing in the visitor's browser.
+  // Public pages of this site, cached in the data centre, not in the visitor's browser.
   "worker/platform/page-cache/page-cache.ts": [],
   "worker/platform/services/captcha/passes.ts": ["__Host-aotu-human"],
   // Writes the cookies that other files name.

@@ -7,7 +7,7 @@ import { projectRoot } from "../scripts/state-directory.mjs";
 const read = (file: string) => readFileSync(path.join(projectRoot, file), "utf8");
 
 it.each(["package-lock.json", "tests/bench/lighthouse/audit/package-lock.json"])(
-  "%s names no registry host",
+  "the lock file %s names no registry host",
   (file) => {
     expect(read(file)).not.toMatch(/"resolved": *"http/);
   },
@@ -23,8 +23,7 @@ it("the repository has no workbook, and no file names a path of a developer's ma
 });
 
 /**
- * The log itself; the human check: in the browser, the console is where a developer looks for its failure; an example of code on
- * /developers.
+ * Exempt: the log itself; the human check, whose failure developers look for in the browser's console; an example of code on /developers.
  */
 const mayUseConsole = ["worker/platform/log.ts", "app/shell/human-check/proof-of-work-box.tsx"];
 
@@ -46,10 +45,10 @@ it("product code forces no type with `as unknown as`, `as never` or a TypeScript
 
 const topLevel = new Set(tracked.map((file) => file.split("/")[0] ?? ""));
 const documents = tracked.filter((file) => file.endsWith(".md") && !file.startsWith("seed/pages/"));
-/** Files without decisions and the changelog, which may name removed things. */
+/** All files except decisions and the changelog, which may name removed things. */
 const current = documents.filter((file) => !/^docs\/decisions\/\d/.test(file) && file !== "CHANGELOG.md");
 
-/** The address of a heading as GitHub makes it. */
+/** The anchor of a heading on GitHub. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -62,7 +61,7 @@ it.each(current)("%s names only paths that exist", (file) => {
   // A path is relative to the project or to the document's folder.
   const exists = (name: string) =>
     [".", path.posix.dirname(file)].some((folder) => existsSync(path.join(projectRoot, folder, name)));
-  // Only tracked folders count: ignored ones, such as a build's, exist on some machines only.
+  // Only tracked folders count: ignored ones, such as a build's, do not exist on every machine.
   const isBesideDocument = (folder: string) =>
     tracked.some((one) => one.startsWith(`${path.posix.join(path.posix.dirname(file), folder)}/`));
   const paths = names.filter((name) => {

@@ -28,7 +28,7 @@ it("a Node.js version that is too old is refused before packages are installed",
   expect(output).toMatch(/^Node\.js \d+\.\d+ or newer is needed, and this is 18\.20\.4\. .*nodejs\.org\n$/);
 });
 
-it("vite.config.ts lists every package of pages: Vite would reload the page, and typed text, for one that it discovers later", () => {
+it("vite.config.ts lists every package of pages, because Vite would reload the page, and discard typed text, for one discovered later", () => {
   const included = /optimizeDeps: \{([\s\S]*?)\n {2}\}/.exec(read("vite.config.ts"))?.[1] ?? "";
   // React Router's plugin already includes React and its own packages.
   const known = [/^react$/, /^react-dom$/, /^react-dom\//, /^react-router(\/|$)/];

@@ -21,14 +21,14 @@ const filesIn = (folder: string, ending: RegExp) =>
 
 const read = (file: string) => readFileSync(path.join(projectRoot, file), "utf8");
 
-/** Comments become empty; the lines stay where they are. */
+/** Replaces comments by nothing; line numbers are preserved. */
 const withoutComments = (code: string) =>
   code.replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, "")).replaceAll(/(^|\s)\/\/.*$/gm, "");
 
 const linesOf = (file: string, text: string): Line[] =>
   text.split("\n").map((one, index) => ({ file, line: index + 1, text: one }));
 
-/** Words that people type, which the search understands; those of letters; and the words of Hong Kong and Taiwan. */
+/** Words that people type, which the search understands; words of letters; and words of Hong Kong and Taiwan. */
 const otherWords =
   /^(app\/features\/register\/search\/server\/(?:(?:chart|normalise|match)\/|reading\/(?:background|tellings|label-limit)\.)|app\/features\/register\/offer-check\/server\/letter\/|worker\/platform\/variants\/(whole-)?words\.json$)/;
 
@@ -41,7 +41,7 @@ const pages = filesIn("seed/pages", /\.md$/)
   .filter((file) => file !== "seed/pages/README.md")
   .flatMap((file) => linesOf(file, read(file)));
 
-/** CSV files with texts, and their columns that nobody reads: keys, English names, words that people type. */
+/** CSV files with texts, and their columns that are never shown: keys, English names, words that people type. */
 const tables: [folder: string, unread: readonly string[]][] = [
   ["seed/facts", []],
   ["seed/products", []],
@@ -65,7 +65,7 @@ const cells = tables
     })),
   );
 
-/** Sent by mail, or written to customers by staff in the voice of mails. */
+/** Whether a text is sent by mail, or written to customers by staff in the voice of mails. */
 const isMail =
   /^(app\/features\/([\w/-]+\/mails\.ts|[\w/-]+\/mails-text\.json|[\w/-]+\/mails\/[\w-]+\.ts|[\w/-]+\/render-mail\.ts)|seed\/answer-templates\/templates\.yaml)$/;
 
@@ -75,7 +75,7 @@ const lines = [...code, ...pages, ...cells, ...templates];
 const terms = readTerms();
 const exceptions = readTermExceptions();
 
-it("reads texts of every kind", () => {
+it("the test reads texts of every kind", () => {
   for (const known of [
     "app/features/register/timeline/pages/text.json",
     "app/shell/back-office/person-links.tsx",

@@ -17,7 +17,7 @@ const textFiles = new Map<string, Record<string, unknown>>(
   files.filter((one) => /(^|[/-])text\.json$/.test(one)).map((file) => [file, JSON.parse(read(file))]),
 );
 
-/** The object of texts that a module has under a name: of the text file that it imports, or of what a feature offers. */
+/** The object of texts with a name in a module: from its imported text file, or from a feature's exports. */
 function textsOf(file: string, source: string, name: string): unknown {
   for (const [, names = "", from = ""] of source.matchAll(/import \{([^}]*)\} from "([^"]+text\.json)"/g)) {
     const imported = from.startsWith("#") ? from.slice(1) : path.posix.join(path.posix.dirname(file), from);
@@ -30,7 +30,7 @@ function textsOf(file: string, source: string, name: string): unknown {
   return all.length === 1 ? all[0]?.[name] : undefined;
 }
 
-/** Cuts `a, b: f(c, d)` at the commas that are in no brackets. */
+/** Splits `a, b: f(c, d)` at the commas outside of brackets. */
 function cutArguments(list: string): string[] {
   const parts = [""];
   let depth = 0;
@@ -50,7 +50,7 @@ interface Call {
   given: string[];
 }
 
-/** Calls of fill whose text and values are written out. */
+/** Calls of fill with a literal text and literal values. */
 function callsOf(file: string): Call[] {
   const source = read(file);
   return [...source.matchAll(/\bfill\(\s*(\w+)((?:\.\w+)+),\s*\{([^{}]*)\}/g)].flatMap(
@@ -72,10 +72,10 @@ function callsOf(file: string): Call[] {
 
 const calls = files.filter((file) => /(?<!\.test)\.tsx?$/.test(file)).flatMap(callsOf);
 
-it("finds the calls", () => {
+it("the test finds the calls of fill", () => {
   expect(calls.length).toBeGreaterThan(250);
 });
 
-it("every text gets the values of its placeholders, and no others", () => {
+it("every call of fill passes the values of the text's placeholders, and no others", () => {
   expect(calls.filter(({ placeholders, given }) => placeholders.join() !== given.join())).toEqual([]);
 });

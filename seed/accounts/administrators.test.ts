@@ -35,7 +35,7 @@ async function addUser(email: string, { isVerified = true, bannedAt = "NULL" } =
   return id;
 }
 
-it("creates an account without a password, which one recovery link opens once", async () => {
+it("creates an account without a password; its first recovery link sets one", async () => {
   expect(await makeAdministrator(target, " Boss@Example.com", 5)).toEqual({
     email: "boss@example.com",
     outcome: "created",
@@ -69,7 +69,7 @@ it("removes the password of an unverified address, because somebody else may hav
 });
 
 it.each(["nonsense", "a@b", "", "a b@example.com", "admin@demo.aotu.example", "x'; DROP TABLE users;--@example.com"])(
-  "refuses %j",
+  "refuses the address %j",
   async (email) => {
     await expect(makeAdministrator(target, email, 9)).rejects.toThrow();
     expect(await target.read("SELECT 1 FROM audit_entries WHERE at = 9")).toEqual([]);
@@ -102,7 +102,7 @@ it.each([
   );
 });
 
-it("removes the second factors of an account that has lost them, and ends its sessions", async () => {
+it("removes the lost second factors of an account and ends its sessions", async () => {
   const id = await addUser("lost@example.com");
   await run(`UPDATE users SET two_factor_enabled = 1 WHERE id = '${id}'`);
   await run(`INSERT INTO two_factors (id, user_id, secret) VALUES ('f', '${id}', 's')`);
@@ -135,7 +135,7 @@ it("a passkey counts as the second factor of a new administrator", async () => {
   ]);
 });
 
-it("gives a local site a demo operator and today's rate, once, and does not overwrite settings", async () => {
+it("a local site gets a demo operator and today's exchange rate, once; saved settings are not overwritten", async () => {
   const days = 24 * 60 * 60 * 1000;
   const now = Date.parse("2026-11-23T03:00:00Z");
   await run("INSERT INTO site_settings (key, value, updated_at) VALUES ('operatorName', '我的公司', 1)");

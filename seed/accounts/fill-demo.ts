@@ -17,7 +17,7 @@ try {
   await target.close();
 }
 if (!isBuilt)
-  // Shown once the site answers (scripts/vite-plugins.mjs), with its address.
+  // Printed once the site responds (scripts/vite-plugins.mjs), with its address.
   console.log(
     [
       "  Mailbox:   {address}dev/mailbox",

@@ -11,7 +11,7 @@ const app = () => ({ db: openStarter(), now });
 it.each([
   ["打工度假462的抽签费多少,支付宝行吗", /“支付宝行吗”这一问没有现成的答案。$/],
   ["485 又涨价了??我三月份看还是4600", /这里没有考虑“我三月份看还是4600”。$/],
-  // Unanswered parts as typed; parts that the answer states, or that are background, are not listed.
+  // Unanswered parts as typed. Parts that the answer states, and background, are not listed.
   ["打工度假462的抽签费多少,ALIPAY行吗", /“ALIPAY行吗”这一问没有现成的答案。$/],
   ["拿到PR多久能入籍，中间能不能回国长住", /不超过 90 天。$/],
   ["打算在纽卡斯尔落脚，听说那边也算偏远", /第 3 类。$/],
@@ -40,16 +40,16 @@ it.each([
   ["本迪戈和巴拉瑞特属于哪类偏远", ["city-regional", "city-regional"]],
   ["土木工程师和厨师找谁评估", ["occupation-authority", "occupation-authority"]],
   ["590要存多少钱？多大年纪能申请？孩子18岁后怎么办？", ["visa-590-funds", "guardian-age", "guardian-after-18"]],
-])("%s: two questions, or two things in one question", async (q, keys) => {
+])("%s: two questions, or two subjects in one question", async (q, keys) => {
   expect((await answerQuestion(app(), q)).map(({ key }) => key)).toEqual(keys);
 });
 
-it("an answer has the figure of the day", async () => {
+it("an answer has the figure of its day", async () => {
   const [before] = await answerQuestion({ ...app(), now: () => Date.parse("2026-06-30T02:00:00Z") }, "学签多少钱");
   expect(before?.text).toContain("A$2,000");
 });
 
-it("answers are shown above the results of the page, and as the notice of the box", async () => {
+it("answers are shown above the results of the page, and as the notice of the search box", async () => {
   const page = await exploreCatalogue(app(), exploreSchema.parse({ q: "学签多少钱" }));
   expect(page.answers.map(({ key }) => key)).toEqual(["visa-500-charge"]);
   const { understood } = await searchCatalogue(app(), { q: "学签多少钱" });
@@ -57,7 +57,7 @@ it("answers are shown above the results of the page, and as the notice of the bo
   expect(understood.noticeLink?.href).toBe("/visa/student#费用");
 });
 
-it("a question without a row gets no answer", async () => {
+it("a question without a matching row gets no answer", async () => {
   const { understood } = await searchCatalogue(app(), { q: "学生签证拒签率多少" });
   expect(understood.notice ?? "").not.toContain("A$");
   expect(await answerQuestion(app(), "会计 悉尼 硕士")).toEqual([]);
@@ -86,7 +86,7 @@ it.each([
   ["悉尼大学是公立还是私立", /^悉尼大学在登记册上是公立/, /^\/institution\/\d+-/],
   ["会计专业多少钱", /学士 A\$[\d,]+、硕士 A\$[\d,]+（/, /^\/study\/fields\/accounting$/],
   ["墨尔本大学倒闭了吗", /^墨尔本大学还在登记册上/, /^\/institution\/\d+-/],
-  // Comparisons, implied things of a row, and a figure that a register value names.
+  // Comparisons, implied parts of a row, and a figure that a register value names.
   [
     "悉尼和墨尔本会计硕士哪个便宜",
     /悉尼会计学硕士 A\$[\d,]+；墨尔本会计学硕士 A\$[\d,]+（登记册.*低一些。$/,

@@ -120,7 +120,7 @@ it.each([
   ["xueshengqianzheng duoshaoqian", ["visa-500-charge"]],
   ["会计硕士学费和护理硕士学费", ["field-tuition", "field-tuition"]],
   ["护理 学费 悉尼 墨尔本", []],
-  // Unknown words, a negation, a number, another named thing.
+  // Unknown words, a negation, a number, another named entity.
   ["学生签证怎么这么贵", []],
   ["不要学生签证费", []],
   ["学生签证 3000 够吗", []],
@@ -133,7 +133,7 @@ it.each([
   ["去年学生签证多少钱", []],
   ["去年最低时薪多少", []],
   ["前年485签证费", []],
-  // An introductory clause is not a question. It suppresses an answer that it may change.
+  // An introductory clause is not a question. It suppresses an answer whose meaning it may change.
   ["我是留学生，485能工作吗", ["visa-485-work"]],
   ["我同学说涨价了，学签多少钱", ["fee-rise-500"]],
   ["英国，学生签证多少钱", []],
@@ -179,7 +179,7 @@ it.each([
   ["485申请费多少", ["visa-485-charge"]],
   ["陪读签证费多少", ["visa-590-charge"]],
   ["学生签证大概多少钱", ["visa-500-charge"]],
-  // Without a visa: the visas of students. Not with another country, a passport, or a price alone.
+  // Without a named visa, the visas of students are meant; not with another country, a passport, or a price alone.
   ["打工几小时", ["visa-500-work-hours", "visa-485-work"]],
   ["签证费多少", ["visa-500-charge", "visa-485-charge"]],
   ["新西兰打工几小时", []],

@@ -57,8 +57,9 @@ export function readWords(files: readonly URL[]): AskWord[] {
 const number = String.raw`\s*(?:\d+(?:\.\d+)?|[一二两三四五六七八九十百]+)\s*`;
 
 /**
- * The words in the form that a load writes, with their pinyin. @param han the characters of the lexicon, to which
- * theirs are added @param amount the pattern of {n}
+ * The words in the form that a load writes, with their pinyin.
+ * @param han the characters of the lexicon; those of the words are added
+ * @param amount the pattern of {n}
  */
 export function compileAskWords(words: readonly AskWord[], han: Set<string>, amount = number): WrittenAskWords {
   const fold = (text: string) => simplify(foldText(text));

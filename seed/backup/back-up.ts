@@ -7,13 +7,13 @@ import { allKeys, BackupRefused, type Cell, literal, pageSize, quoted, type Site
 /** Tables of the database itself and of Cloudflare. */
 const derived = /^(sqlite_|_cf_|d1_migrations$)/;
 
-/** Rows of the first page of a table, before the size of its rows is known, and of any page. */
+/** Number of rows of the first page of a table, before the size of its rows is known, and maximum of any page. */
 const [firstRows, mostRows] = [50, 1000];
 
 /**
- * Copies the rows of all ordinary tables and all files of the bucket into a new folder, encrypted and signed. Tables
- * are read before those that they refer to, so a row that is written during the backup is never included without its
- * parent. @throws BackupRefused also when the register was loaded or a migration applied during the backup
+ * Copies the rows of all ordinary tables and all files of the bucket into a new folder, encrypted and signed. Tables are read before the
+ * tables they refer to, so a row that is written during the backup is never included without its parent.
+ * @throws BackupRefused also when the register was loaded or a migration applied during the backup
  */
 export async function backUp(
   site: Site,
@@ -91,8 +91,7 @@ const allTables = async (site: Site): Promise<z.output<typeof tableRow>[]> =>
     .parse(await site.query("SELECT name, type, wr FROM pragma_table_list WHERE schema = 'main' ORDER BY name"));
 
 /**
- * The ordinary tables with their columns, each after the tables that it refers to. A new table is in the next backup without being
- * listed anywhere.
+ * The ordinary tables with their columns, each after the tables it refers to. A new table is included without being listed anywhere.
  * @throws BackupRefused for a table that cannot be read by rowid or has a BLOB, and for tables that refer to each other
  */
 export async function listTables(site: Site): Promise<BackedUpTable[]> {

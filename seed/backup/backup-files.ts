@@ -20,7 +20,7 @@ const manifestSchema = z.object({
   migrations: z.array(z.string()),
   /** Id of the newest load of the register; 0: none. */
   loadId: z.number(),
-  /** Tables after those that they refer to. */
+  /** Tables, each after the tables it refers to. */
   tables: z.array(
     z.object({
       name: z.string(),
@@ -63,7 +63,7 @@ const sign = (key: string, line: string): Buffer => {
 const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
 /**
- * Writes the pieces of a backup and its manifest, which comes last: a backup that was not finished has none.
+ * Writes the pieces of a backup, then its manifest: an unfinished backup has no manifest.
  * @param recipients public keys of age: "age1…"
  * @throws BackupRefused for a wrong key
  */
@@ -106,7 +106,7 @@ export function backupWriter(folder: string, recipients: readonly string[], sign
 /** A finished backup whose manifest is signed with the key. */
 export interface Backup {
   manifest: Manifest;
-  /** @throws BackupRefused, as `file` does, when the piece is missing, changed or made for another key */
+  /** @throws BackupRefused, like `file`, when the piece is missing, changed or made for another key */
   rows(piece: Piece): Promise<Cell[][]>;
   file(piece: Piece): Promise<StoredFile & { key: string }>;
 }

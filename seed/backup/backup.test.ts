@@ -109,7 +109,7 @@ it("nothing in the folder can be read without the key", async () => {
   await expect(checkBackup(other, progress)).rejects.toThrow("made for another key");
 });
 
-describe("a backup that somebody changed is refused by --check and before anything is restored", () => {
+describe("a changed backup is refused by --check and before a restore", () => {
   const pieceOf = (name: string, table: string) => {
     const piece = open("whole").manifest.pieces.find((one) => one.table === table)?.name ?? "";
     return inFolder(`${name}/${piece}`);
@@ -123,7 +123,7 @@ describe("a backup that somebody changed is refused by --check and before anythi
   const manifestOf = (name: string) => inFolder(`${name}/manifest`);
   const edit = (file: string, run: (text: string) => string) => writeFileSync(file, run(readFileSync(file, "utf8")));
 
-  /** Encrypts a piece again for the public key, with an administrator in it. */
+  /** Encrypts a changed piece, with an additional administrator, for the public key. */
   async function forge(file: string): Promise<Uint8Array> {
     const decrypter = new Decrypter();
     decrypter.addIdentity(identity);
@@ -245,7 +245,7 @@ it("--settle changes a site in the same way as a restore", async () => {
   expect(await timeless(settled)).toEqual(await timeless(restored));
 }, 60_000);
 
-/** A site that is changed while its tables are read: before the first query that contains a text. */
+/** A site that is changed during the backup: before the first query that contains a text. */
 const disturbed = (site: Site, text: string, run: () => void): Site => ({
   ...site,
   query: async (sql) => {
@@ -254,7 +254,7 @@ const disturbed = (site: Site, text: string, run: () => void): Site => ({
   },
 });
 
-it("a row whose parent was deleted during the backup is left out, or loses the reference", async () => {
+it("a row whose parent was deleted during the backup is omitted, or loses the reference", async () => {
   const state = await copyOf(source);
   await withSite(state, async (site) => {
     // Tables that refer to users are read before the table of users.

@@ -145,7 +145,7 @@ async function withSite(
   }
 }
 
-/** A path as seen from the folder where the person called npm. */
+/** A path relative to the folder where the person called npm. */
 const fromCaller = (file: string) => path.resolve(process.env.INIT_CWD ?? process.cwd(), file);
 
 const readLines = (file: string): string[] => {
@@ -170,7 +170,7 @@ function describe({ pieces }: Manifest): string {
 }
 
 const [command, ...given] = process.argv.slice(2);
-// Otherwise wrangler, whose simulator is used, prints a line about .dev.vars.
+// Otherwise wrangler's simulator prints a line about .dev.vars.
 process.env.WRANGLER_LOG ??= "error";
 try {
   await (command === "restore" ? runRestore(given) : runBackup(given));
@@ -180,7 +180,7 @@ try {
     console.error(`${command === "restore" ? restoreUsage : backupUsage}\n\n${error.message}`);
     process.exitCode = 2;
   } else {
-    // An error of the machine (a full disk, no permission) has a system call; its message is enough.
+    // An error of the machine (a full disk, no permission) has a system call; its message is sufficient.
     const isPlain = error instanceof BackupRefused || (error instanceof Error && "syscall" in error);
     console.error(isPlain ? error.message : error);
     process.exitCode = 1;

@@ -8,7 +8,7 @@ import { BackupRefused, type FileBucket, type Site } from "./site.ts";
 /** Timeout of one request, ms: a statement of D1 may take 30 s. */
 const timeout = 120_000;
 
-/** Attempts of one request. With the pauses between them they take two minutes. */
+/** Maximum number of attempts of one request. With the pauses between them they take two minutes. */
 const maxAttempts = 8;
 
 /** Milliseconds before the second attempt; each further pause is three times as long. */
@@ -20,7 +20,7 @@ const longPause = 2000;
 /** Milliseconds for which a token of `wrangler login` is used; it is valid for an hour, and wrangler renews it. */
 const tokenLasts = 600_000;
 
-/** The part of wrangler.toml that is used here. */
+/** The used part of wrangler.toml. */
 const configuration = z.object({
   account_id: z.string().optional(),
   d1_databases: z.array(
@@ -53,8 +53,8 @@ interface ApiRequest {
 }
 
 /**
- * A deployed site through Cloudflare's API: D1's `query` and `raw`, and the objects of R2. The token is `CLOUDFLARE_API_TOKEN`,
- * else of `wrangler login`; the account that of `CLOUDFLARE_ACCOUNT_ID`, else of wrangler.toml, else the only one of the token.
+ * A deployed site through Cloudflare's API: D1's `query` and `raw`, and the objects of R2. The token is `CLOUDFLARE_API_TOKEN`, else that
+ * of `wrangler login`. The account is `CLOUDFLARE_ACCOUNT_ID`, else that of wrangler.toml, else the only one of the token.
  * @param environment a section `[env.NAME]` of wrangler.toml; null for the site itself
  * @throws BackupRefused
  */
@@ -93,7 +93,7 @@ export async function openDeployedSite(environment: string | null): Promise<Site
   };
 }
 
-/** Slashes of a key stay, everything else is encoded, as the API documents it. */
+/** Slashes of a key are preserved, other characters encoded, as the API documents it. */
 const pathOfKey = (key: string) => key.split("/").map(encodeURIComponent).join("/");
 
 function deployedBucket(send: Send, bucket: string): FileBucket {
@@ -143,13 +143,13 @@ async function sendRepeatedly(url: string, request: ApiRequest): Promise<Respons
     const asked = answer instanceof Response ? (answer.headers.get("retry-after") ?? "") : "";
     const pause = /^\d+$/.test(asked) ? Number(asked) * 1000 : firstPause * 3 ** (attempt - 1);
     const why = answer instanceof Response ? `answered ${answer.status}` : `could not be reached (${answer.message})`;
-    // Without this line, a command that waits for two minutes seems to hang.
+    // Without this line, a command that waits for two minutes appears to hang.
     if (pause >= longPause) console.error(`\nCloudflare's API ${why}. Trying again in ${Math.ceil(pause / 1000)} s …`);
     await wait(pause);
   }
 }
 
-/** @returns the whole answer; an Error when the API could not be reached, or the answer was lost on its way */
+/** @returns the complete response; an Error when the API could not be reached, or the response was lost */
 async function sendOnce(url: string, request: RequestInit): Promise<Response | Error> {
   const base = process.env.CLOUDFLARE_API_BASE_URL ?? "https://api.cloudflare.com/client/v4";
   const headers = { ...request.headers, authorization: `Bearer ${readToken()}` };

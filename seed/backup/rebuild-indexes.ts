@@ -61,7 +61,7 @@ export async function rebuildIndexes(site: Site, progress: Progress): Promise<vo
   await index(courseTables, await listCourses(site), courseDocuments);
 }
 
-/** Statements that insert missing documents: a request may be repeated. */
+/** Statements that insert only missing documents, because a request may be repeated. */
 function insertWords(
   table: string,
   columns: readonly string[],
@@ -98,7 +98,7 @@ async function listCourses(site: Site): Promise<number[]> {
   );
 }
 
-/** The names of the columns of indexedCoursesSql, which yields rows without names here. */
+/** The names of the columns of indexedCoursesSql, whose rows have no names here. */
 const courseColumns = Object.keys(indexedCourse.shape);
 
 async function courseDocuments(site: Site, ids: readonly number[]): Promise<Document[]> {
@@ -122,7 +122,7 @@ async function listInstitutions(site: Site): Promise<number[]> {
   );
 }
 
-/** Documents of institutions, as a load would make them. */
+/** Documents of institutions, equal to those of a load. */
 async function institutionDocuments(site: Site, ids: readonly number[]): Promise<Document[]> {
   const rows = await site.query(storedInstitutionsSql(ids));
   return rows.map(([json]) => {

@@ -31,7 +31,7 @@ export interface Checked {
   members: string[];
 }
 
-/** Rows that one statement deletes: D1 stops a statement after 30 s. */
+/** Number of rows that one statement deletes: D1 stops a statement after 30 s. */
 const rowsPerDelete = 20_000;
 
 /**
@@ -62,8 +62,8 @@ export async function checkBackup({ manifest, rows, file }: Backup, progress: Pr
 }
 
 /**
- * Writes a backup into an empty, migrated database and an empty bucket: rows, full-text tables, files. A restore that was ended is begun
- * again, in another database or with `replace`.
+ * Writes a backup into an empty, migrated database and an empty bucket: rows, full-text tables, files. An aborted restore is repeated in
+ * another database or with `replace`.
  * @throws BackupRefused when the site has another schema, is not empty and `replace` is false, or a piece cannot be read: nothing is
  * written then
  */
@@ -112,11 +112,12 @@ export async function restore(
 }
 
 /**
- * Prepares a restored site, also after D1's Time Travel: holds waiting mails, because they may have been sent since;
- * ends sessions, links in mails and links to threads, because they may have ended since. Watched changes count as
- * reported, because their mails may have been sent. A thread gets a new version for its links. The content gets a new
- * version, so that data centres and browsers drop their cached pages; the time of the newest load stays, because `npm
- * start` compares it with the files of seed/. @param now ms since 1970 @returns the number of held mails
+ * Prepares a restored site, also after D1's Time Travel. Holds pending mails, because they may have been sent since. Ends sessions, links
+ * in mails and links to threads, because they may have ended since. Watched changes count as reported, because their mails may have been
+ * sent. A thread gets a new version for its links. The content gets a new version, so that data centres and browsers drop their cached
+ * pages. The time of the newest load is unchanged, because `npm start` compares it with the files of seed/.
+ * @param now ms since 1970
+ * @returns the number of held mails
  */
 export async function settleSite(site: Site, now: number): Promise<number> {
   const seconds = Math.floor(now / 1000);
@@ -190,9 +191,9 @@ async function deleteRows(site: Site): Promise<void> {
 }
 
 /**
- * A statement that inserts missing rows with their rowids: a request may be repeated. A row with a missing parent loses
- * the reference, or is omitted if it belongs to the parent. The cron job of a running Worker would send a pending mail
- * within a minute, so mails are inserted as held, and no watcher is due before settleSite.
+ * A statement that inserts missing rows with their rowids, because a request may be repeated. A row with a missing parent loses the
+ * reference, or is omitted if it belongs to the parent. The cron job of a running Worker would send a pending mail within a minute, so
+ * mails are inserted as held, and no watcher is due before settleSite.
  */
 function insertRows({ name, columns, parents }: BackedUpTable, rows: readonly Cell[][]): Statement {
   const conditions = [`NOT EXISTS (SELECT 1 FROM ${quoted(name)} WHERE rowid = j.value ->> 0)`];
@@ -215,7 +216,10 @@ function insertRows({ name, columns, parents }: BackedUpTable, rows: readonly Ce
   };
 }
 
-/** Runs a query for a count. @param from a table, and perhaps a condition */
+/**
+ * Counts rows.
+ * @param from a table, with an optional condition
+ */
 async function countRows(site: Site, from: string): Promise<number> {
   const [[rows] = [0]] = await site.query(`SELECT count(*) FROM ${from}`);
   return Number(rows);

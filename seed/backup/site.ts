@@ -23,7 +23,7 @@ export interface StoredFile {
 
 /** The bucket with the files of orders and messages, and the images. */
 export interface FileBucket {
-  /** @param cursor of the page before; null for the first page */
+  /** @param cursor of the previous page; null for the first page */
   list(cursor: string | null): Promise<{ keys: string[]; cursor: string | null }>;
   /** @returns null when the file does not exist, for example because it was removed after it was listed */
   get(key: string): Promise<StoredFile | null>;
@@ -36,7 +36,7 @@ export interface Site {
   name: string;
   /** Runs one query. @returns the rows, each in the order of the columns */
   query(sql: string): Promise<Cell[][]>;
-  /** Runs statements as one transaction. They may run twice when an answer is lost on its way. */
+  /** Runs statements as one transaction. They may run twice when a response is lost. */
   batch(statements: readonly Statement[]): Promise<void>;
   files: FileBucket;
   close(): Promise<void>;
@@ -54,10 +54,10 @@ export const literal = (text: string): string => `'${text.replaceAll("'", "''")}
 /** Statements without parameters. */
 export const plain = (sql: readonly string[]): Statement[] => sql.map((one) => ({ sql: one, params: [] }));
 
-/** Bytes of a page of rows as JSON. D1 takes a bound text of at most 2 MB. */
+/** Maximum size of a page of rows as JSON, bytes. D1 accepts a bound text of at most 2 MB. */
 export const pageSize = 1_000_000;
 
-/** Splits rows into parts of the size of one statement. A larger row is a part of its own. */
+/** Splits rows into parts that fit into one statement. A larger row is a part of its own. */
 export function* cutRows(rows: readonly Cell[][]): Generator<Cell[][]> {
   let part: Cell[][] = [];
   let bytes = 0;
@@ -88,7 +88,7 @@ const cells = z.array(z.array(z.union([z.string(), z.number(), z.null()])));
 /**
  * The local site: the SQLite file of its database, and its bucket through Cloudflare's simulator.
  * @param mode "read" does not create a missing database, "write" migrates it
- * @throws BackupRefused when there is nothing to read
+ * @throws BackupRefused when no database exists
  */
 export function openLocalSite(mode: "read" | "write"): Site {
   const file = localDatabaseFile();

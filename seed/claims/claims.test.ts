@@ -14,7 +14,7 @@ const today = "2026-11-28";
 
 const claims = readClaims();
 
-/** The verdicts on a sentence on a day: "was", "right wrong" for two; empty without a verdict. */
+/** The verdicts on a sentence on a day: "was"; "right wrong" for two verdicts; empty without one. */
 const judge = async (sentence: string, day = today) =>
   (await answerQuestion(at(day), sentence)).flatMap(({ verdict }) => verdict?.kind ?? []).join(" ");
 
@@ -35,7 +35,7 @@ it("judges each statement of the files as marked", async () => {
 
 const unseen = z.strictObject({ verdict: z.enum(["right", "was", "wrong"]), sentence: z.string() });
 
-it("calls no true statement false, and judges most statements of an independent set", async () => {
+it("judges no true statement as false, and judges most statements of an independent set", async () => {
   const read = readCsvRows(new URL("unseen.csv", import.meta.url), unseen).map(({ row }) => row);
   const judged = await Promise.all(read.map(async (row) => ({ ...row, found: await judge(row.sentence) })));
   const isMissed = ({ verdict, found }: (typeof judged)[number]) => found !== "" && found !== verdict;
@@ -49,14 +49,14 @@ it("gives no wrong verdict on true statements, questions and other searches", as
   expect(judged.filter((one) => !/: (right ?)*$/.test(one))).toEqual([]);
 });
 
-it("calls no false statement right", async () => {
+it("judges no false statement as right", async () => {
   const read = readCsvRows(new URL("false.csv", import.meta.url), z.strictObject({ sentence: z.string() }));
   const judged = await Promise.all(read.map(async ({ row }) => ({ ...row, found: await judge(row.sentence) })));
   expect(judged.filter(({ found }) => found.includes("right"))).toEqual([]);
   expect(judged.filter(({ found }) => found !== "").length / judged.length).toBeGreaterThan(0.6);
 });
 
-/** The statements of a modal question: 590 能打工, 590 不能打工. */
+/** The statements in a modal question: 590 能打工, 590 不能打工. */
 function sentencesOf(question: string, isMay: boolean): { said: string; denied: string } | null {
   const said = question
     .replace(/吗$/, "")
@@ -67,7 +67,7 @@ function sentencesOf(question: string, isMay: boolean): { said: string; denied: 
   return denied === said ? null : { said, denied };
 }
 
-it("judges statements by the modal meaning of answers, and none wrongly", async () => {
+it("judges statements by the modal meaning of answers, without errors", async () => {
   const wrong: string[] = [];
   let judged = 0;
   for (const { key, holds, questions } of readAnswers()) {
@@ -85,7 +85,7 @@ it("judges statements by the modal meaning of answers, and none wrongly", async 
   expect(judged).toBeGreaterThan(150);
 });
 
-it("gives another verdict for another number", async () => {
+it("judges a statement with another number differently", async () => {
   const { values } = readFacts();
   const faults: string[] = [];
   for (const { heard, claim: words } of claims) {

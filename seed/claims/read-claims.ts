@@ -12,7 +12,7 @@ const folder = import.meta.dirname;
 /** The pattern of {n} in statements: 20, 29,710, 71万, 五十. Not the year of a date. */
 export const amountPattern = String.raw`\s*(?:(?<![\d.,])(?!20[12]\d\s*年)(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?:块\d{1,2}(?!\d)|\s*万\d千?(?!\d)|\s*[万wk]?)|[零一二两三四五六七八九十百千万]+)\s*`;
 
-/** The words of words.csv, as those of the answers. */
+/** The words of words.csv, in the form of the answers' words. */
 export const readClaimWords = (): AskWord[] => readWords([new URL("words.csv", import.meta.url)]);
 
 /** The number words of a unit. */

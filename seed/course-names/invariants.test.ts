@@ -8,8 +8,8 @@ import { readStarter } from "#seed/starter/read-starter.ts";
 import { readCourseNames } from "./read-course-names.ts";
 
 /**
- * Rules for every Chinese course name. The names are those of the starter data. `AOTU_REGISTER=FILE npx vitest run
- * --project unit seed/course-names` lists the names of a whole register for review.
+ * Rules for all Chinese course names, tested on the starter data. `AOTU_REGISTER=FILE npx vitest run --project unit seed/course-names`
+ * tests the names of a whole register.
  */
 const file = process.env.AOTU_REGISTER;
 const registers = file ? [await readRegister(file)] : await readStarter();
@@ -35,13 +35,13 @@ const synonyms: readonly [pattern: RegExp, same: string][] = [
 
 /** Registered names that break a rule and are correct after review. */
 const exceptions = new Set([
-  // "Master" is a mariner, a number is a slip, a digit is a word.
+  // "Master" is a mariner, a number is a typing error, a digit stands for a word.
   "Advanced Diploma of Maritime Operations (Master Unlimited)",
   "Graduate Certificate in Building and Construction Information Management29",
   "English4IELTS",
-  // A law degree has its English title in brackets.
+  // The Chinese name of a law degree has its English title in brackets.
   "Master of Law (Juris Doctor)/Master of Business Administration",
-  // An organisation and a school.
+  // The name of an organisation and of a school.
   "Master of Professional Accounting (CPA Australia Extension)",
   "Turner English High School Access and Preparation",
 ]);
@@ -85,9 +85,9 @@ const broken = (holds: (named: Named) => boolean) =>
 
 const level =
   /^(?:(?:pre|upper|lower)[- ])?(?:starters?|beginners?|elementary|intermediate|advanced|proficiency|levels?)$/;
-/** "OSCE Preparation" is 备考, which is 预备 for an examination. */
+/** "OSCE Preparation" is 备考, while 预备 means preparation for a course. */
 const plain = (text: string) => text.replace(/[（）\s]/g, "").replace(/备考/g, "预备");
-/** The bracket of an entry may stand after the award: 医学硕士（Medical Studies）. */
+/** The bracket of an entry may follow the award: 医学硕士（Medical Studies）. */
 const has = (nameCn: string, part: string) =>
   part.split(/[（）]/).every((piece) => plain(nameCn).includes(plain(piece)));
 
@@ -95,7 +95,7 @@ it("a Chinese name contains all used dictionary entries", () => {
   expect(
     broken(({ nameCn, read }) =>
       read.every(
-        // A range of levels has its ends only, and a group of years 7 to 12 is neither junior nor senior.
+        // A range of levels names only its ends, and a group of years 7 to 12 is neither junior nor senior.
         ({ words, nameCn: part }) => level.test(words) || /^secondary (junior|senior)/.test(words) || has(nameCn, part),
       ),
     ),
@@ -111,7 +111,7 @@ it("a Chinese name has the level, the numbers and the marks of the registered na
   expect(broken(({ name, nameCn }) => !/\bexit\b/i.test(name) || nameCn.includes("退出"))).toEqual([]);
 });
 
-it("a Chinese name has no doubled word and no empty, open or half-width bracket", () => {
+it("a Chinese name has no repeated word and no empty, open or half-width bracket", () => {
   expect(broken(({ nameCn }) => !/(\p{Script=Han}{2,})\1|([级与和的型、／])\2/u.test(nameCn))).toEqual([]);
   expect(broken(({ nameCn }) => !/（）|[()[\]]|^[、与／–]|[、与／–]$/.test(nameCn))).toEqual([]);
   const isBalanced = (text: string): boolean => {
@@ -125,14 +125,14 @@ it("a Chinese name has no English word that the dictionary translates", () => {
   const { book } = openDictionary(readCourseNames());
   const place = { isDegree: false, isDiploma: false, isBracket: false, field: "" };
   const isLeft = (word: string) => /\p{Script=Han}/u.test(book.read([word.toLowerCase()], place) ?? "");
-  // A name or a term in brackets stands beside its Chinese translation.
+  // A name or a term in brackets is next to its Chinese translation.
   const words = (nameCn: string) =>
     nameCn.replace(/（[^（）\p{Script=Han}]*）/gu, "").match(/(?<![A-Za-z]|A-)[A-Z]?[a-z]{3,}/g) ?? [];
   expect(broken(({ nameCn }) => !words(nameCn).some(isLeft))).toEqual([]);
 });
 
 it("two courses of a school with different names have different Chinese names", () => {
-  // "Bachelor of Commerce/Design" is "Bachelor of Commerce/Bachelor of Design".
+  // "Bachelor of Commerce/Design" means "Bachelor of Commerce/Bachelor of Design".
   const meaning = (name: string) => {
     const text = synonyms.reduce((text, [pattern, same]) => text.replace(pattern, same), name.toLowerCase());
     const words = text.match(/[a-z\d]+/g) ?? [];

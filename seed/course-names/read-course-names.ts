@@ -13,7 +13,7 @@ const phraseRow = z.strictObject({
       /^((degree|diploma|bracket|\d{2,6})( (degree|diploma|bracket|\d{2,6}))*)?$/,
       "degree, diploma, bracket or ASCED codes",
     ),
-  /** A remark for editors of the file; not read. */
+  /** A note for editors of the file; ignored. */
   note: z.string(),
 });
 

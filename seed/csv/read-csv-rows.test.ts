@@ -24,11 +24,11 @@ it("returns rows with line numbers, without empty lines", () => {
   ]);
 });
 
-it("reads the files of a spreadsheet, with byte order mark and CRLF", () => {
+it("reads files from spreadsheets, with byte order mark and CRLF", () => {
   expect(read("\uFEFFcode,name\r\n1,甲\r\n")).toEqual([{ line: 2, row: { code: "1", name: "甲" } }]);
 });
 
-it("lists all faults with file, line and column", () => {
+it("lists all errors with file, line and column", () => {
   expect(() => read("code,name\nx,a\n1,b\n2,c,d\n")).toThrow(
     "names.csv, line 2, code: digits\nnames.csv, line 4: 3 cells where the header has 2",
   );

@@ -66,7 +66,7 @@ describe("sources of figures", () => {
     expect(wrong.map(({ key, sourceName, sourceUrl }) => [key, sourceName, sourceUrl])).toEqual([]);
   });
 
-  it("an authority is named as the source only where its own text was read", () => {
+  it("an authority is named as the source only if its own text was read", () => {
     const wrong = values.filter(({ grade, sourceName, authority, sourceUrl }) => {
       if (grade === "official" || grade === "archived") return authority !== null;
       const isAuthority = authorities.some((ending) => isOf(hostOf(sourceUrl), ending));
@@ -75,11 +75,11 @@ describe("sources of figures", () => {
     expect(wrong.map(({ key, sourceName, sourceUrl }) => [key, sourceName, sourceUrl])).toEqual([]);
   });
 
-  it("a source is dated no later than its check", () => {
+  it("the date of a source is not after its check", () => {
     expect(values.filter(({ sourceDated, checkedOn }) => (sourceDated ?? "") > checkedOn)).toEqual([]);
   });
 
-  it("only our own figures claim the live page as source", () => {
+  it("a figure has the live page as its source only if we read that page", () => {
     expect(values.filter(({ grade, sourceUrl }) => grade === "official" && !sourceUrl.startsWith("/"))).toEqual([]);
   });
 

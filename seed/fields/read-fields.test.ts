@@ -9,19 +9,19 @@ describe("readFields", () => {
     expect(new Set(fields.map(({ code }) => code)).size).toBe(fields.length);
   });
 
-  it("has every parent", () => {
+  it("has a parent for every field", () => {
     const fields = readFields();
     const codes = new Set(fields.map(({ code }) => code));
     expect(fields.filter(({ parent }) => parent !== null && !codes.has(parent))).toEqual([]);
   });
 
-  it("has distinct names of siblings", () => {
+  it("gives siblings different names", () => {
     const fields = readFields();
     const keys = fields.map(({ parent, nameCn }) => `${parent} ${nameCn}`);
     expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
   });
 
-  it("has 其他 for fields that are not elsewhere classified", () => {
+  it("names fields that are not elsewhere classified 其他", () => {
     const fields = readFields();
     const other = fields.filter(({ nameEn }) => nameEn.endsWith("n.e.c."));
     expect(other.filter(({ nameCn }) => !nameCn.startsWith("其他"))).toEqual([]);
@@ -34,7 +34,7 @@ describe("readFields", () => {
 });
 
 describe("readUnspecifiedFields", () => {
-  it("has the further codes of the register, each below a field of the classification", () => {
+  it("has the register's codes outside the classification, each below a field of the classification", () => {
     const fields = new Set(readFields().map(({ code }) => code));
     const unspecified = readUnspecifiedFields();
     expect(new Set(unspecified.map(({ code }) => code)).size).toBe(unspecified.length);

@@ -32,8 +32,8 @@ const unspecifiedRow = z
   .transform(({ code, name_en: nameEn, name_cn: nameCn }) => ({ code, nameEn, nameCn }));
 
 /**
- * Reads the codes of the register that the classification does not list: "not further defined" (080300) and a few similar
- * ones (010399). No filter has them, because nobody searches for them; their courses are in the parent field.
+ * Reads the codes of the register that the classification does not list: "not further defined" (080300) and a few similar ones (010399).
+ * No filter offers them, because nobody searches for them; their courses belong to the parent field.
  */
 export const readUnspecifiedFields = () =>
   readCsvRows(new URL("not-further-defined.csv", import.meta.url), unspecifiedRow).map(({ row }) => row);

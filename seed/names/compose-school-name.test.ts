@@ -38,6 +38,6 @@ it.each([
   ["a saint who is not listed", "St Zebulon's College"],
   ["a saint's name without St", "Scholastica College"],
   ["nothing", ""],
-])("composes no name with %s", (_, name) => {
+])("composes no name for %s", (_, name) => {
   expect(composeSchoolName(name, words)).toBeNull();
 });

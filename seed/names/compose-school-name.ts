@@ -17,8 +17,9 @@ const wordRow = z.strictObject({
 type SchoolWords = ReadonlyMap<string, readonly { kind: Kind; chinese: string }[]>;
 
 /**
- * Reads the reviewed words (school-words.csv) and the places with a Chinese name (seed/places/). A saint's name is met only
- * behind "St". @throws Error with file and line
+ * Reads the reviewed words (school-words.csv) and the places with a Chinese name (seed/places/). A saint's name is matched only after
+ * "St".
+ * @throws Error with file and line
  */
 export function readSchoolWords(): SchoolWords {
   const file = "school-words.csv";
@@ -42,9 +43,9 @@ export function readSchoolWords(): SchoolWords {
 const longestEntry = 6;
 
 /**
- * Composes the Chinese name of a school from the reviewed words: place, name, faith, focus, girls or boys, type, whatever
- * their order in English: "Brisbane Girls Grammar School", "Presbyterian Ladies' College Sydney".
- * @returns null unless every word is known and the parts make a school's name
+ * Composes the Chinese name of a school from the reviewed words: place, name, denomination, focus, girls or boys, type, in any English
+ * order: "Brisbane Girls Grammar School", "Presbyterian Ladies' College Sydney".
+ * @returns null unless every word is known and the parts form a school's name
  */
 export function composeSchoolName(name: string, words: SchoolWords): string | null {
   const parts = new Map<Kind, string[]>();
@@ -72,11 +73,11 @@ export function composeSchoolName(name: string, words: SchoolWords): string | nu
     .replace(/(?<=[A-Za-z])(?=\p{Script=Han})/gu, " ");
 }
 
-/** The longest entry at the beginning of the words. Saints are only after "St". */
+/** The longest entry at the beginning of the words. Saints' names follow "St". */
 function longestMatch(rest: readonly string[], words: SchoolWords, wanted: Kind | null) {
   for (let length = Math.min(longestEntry, rest.length); length > 0; length--) {
     const key = rest.slice(0, length).join(" ");
-    // "St Marys" without its apostrophe.
+    // "St Marys" is spelt without its apostrophe.
     const entries = words.get(key) ?? (wanted === "saint" ? words.get(key.replace(/s$/, "")) : undefined) ?? [];
     const entry = entries.find(({ kind }) => (wanted === null ? kind !== "saint" : kind === wanted));
     if (entry) return { ...entry, length };

@@ -225,7 +225,7 @@ it.each([
   ["La Trobe University", "La Trobe University (La Trobe)", "La Trobe University"],
   ["Australian Catholic University", "Australian Catholic University Limited", "Australian Catholic University"],
   ["Bond University", "Bond University", "Bond University Limited"],
-])("keeps the name of a university: %s", (shown, registered, trading) => {
+])("preserves the name of a university: %s", (shown, registered, trading) => {
   expect(displayName(registered, trading, { category: "university" })).toBe(shown);
 });
 
@@ -265,7 +265,7 @@ it.each([
   expect(displayName(registered, trading, { website })).toBe(shown);
 });
 
-it("has reviewed names for exceptions to the rules, for the registered name they were reviewed for", () => {
+it("exceptions to the rules have reviewed names, valid only for the registered name they were reviewed for", () => {
   const names = readDisplayNames();
   const reviewed = (code: string, registered: string) => names.get(displayNameKey(code, registered));
   expect(reviewed("00122A", "Royal Melbourne Institute of Technology")).toBe("RMIT University");

@@ -7,11 +7,11 @@ const displayNameRow = z.strictObject({
   /** The registered name that the shown one was reviewed for. */
   registered: z.string().min(2),
   name: z.string().min(2),
-  /** A remark for editors of the file; not read. */
+  /** A note for editors of the file; ignored. */
   note: z.string(),
 });
 
-/** The key of a reviewed display name: of another registered name, a reviewed one may be wrong. */
+/** The key of a reviewed display name. It includes the registered name, because the reviewed one may be wrong for another. */
 export const displayNameKey = (providerCode: string, registered: string): string =>
   `${providerCode} ${wordsOfName(registered).join(" ")}`;
 
@@ -36,8 +36,8 @@ interface RegisteredNames {
 }
 
 /**
- * The name under which the public knows an institution: without its legal form, and a trading name where the registered one
- * names its owner. Universities are shown with their registered names. seed/names/display-names.csv has the exceptions.
+ * The name under which the public knows an institution: without its legal form, or a trading name if the registered one names its owner.
+ * Universities are shown with their registered names. seed/names/display-names.csv has the exceptions.
  */
 export function deriveDisplayName({ name, tradingName, category, website }: RegisteredNames): string {
   const legal = cleanName(name);
@@ -50,7 +50,7 @@ export function deriveDisplayName({ name, tradingName, category, website }: Regi
   const hasLegalForm = /\b(?:pty|ltd|limited|inc|incorporated)\b/i.test(name);
   const choices = trading.filter((other) => isOwnerName(legal) || !isAbbreviationOf(other, legal));
   const [only] = choices;
-  // Some registrations have the two names in each other's place: the trading name is the company's.
+  // Some registrations have the two names swapped: the trading name is the company's.
   const isSwapped = !hasLegalForm && choices.length === 1 && /\b(?:pty|ltd|limited)\b/i.test(tradingName ?? "");
   if (isSwapped && !isOwnerName(legal)) return withoutShortForm(legal);
   if (only === undefined) return withoutShortForm(legal);
@@ -61,7 +61,10 @@ export function deriveDisplayName({ name, tradingName, category, website }: Regi
   return withoutShortForm(likeliest(isOwnerName(legal) ? choices : [...choices, legal], legal, website));
 }
 
-/** The trading name that the website has, else one that shares the registered name's words, else the first of an institution. */
+/**
+ * The trading name that matches the website, else one that shares words with the registered name, else the first that belongs to an
+ * institution.
+ */
 function likeliest(choices: readonly string[], legal: string, website: string | null): string {
   const host = hostOf(website);
   const telling = wordsOfName(legal).filter((word) => !commonWords.has(word));
@@ -77,7 +80,7 @@ function likeliest(choices: readonly string[], legal: string, website: string | 
   return choices.find((name) => score(name) === best) ?? legal;
 }
 
-/** Words of so many names that they are no evidence that two names belong together. */
+/** Words in so many names that they do not prove that two names belong together. */
 const commonWords = new Set(
   "the of and for in australia australian international education group college institute school academy training centre business management technology english language".split(
     " ",
@@ -99,7 +102,7 @@ function isPartOf(part: string, whole: string): boolean {
   return wordsOfName(part).every((word) => words.includes(word));
 }
 
-/** Removes a short form that is made of the name: "Monash University (Monash)", "MIT - Melbourne Institute of Technology". */
+/** Removes an abbreviation of the name itself: "Monash University (Monash)", "MIT - Melbourne Institute of Technology". */
 function withoutShortForm(name: string): string {
   const [, first, whole] = /^([A-Z]{2,6})\s+(?:-\s+(.+)|\([^()]+\))$/.exec(name) ?? [];
   const expanded = whole ?? /\(([^()]+)\)$/.exec(name)?.[1];
@@ -113,8 +116,8 @@ function withoutShortForm(name: string): string {
 const nothing = /^(?:n\.?\/?a\.?|nil|none|tba|-|)$/i;
 
 /**
- * The trading names of an institution, cleaned and without repetitions. The register separates them by semicolons, commas,
- * slashes or "and". A place after a comma belongs to the name before: "St Catherine's School, Waverley".
+ * The trading names of an institution, cleaned and without repetitions. The register separates them by semicolons, commas, slashes or
+ * "and". A place after a comma belongs to the name before it: "St Catherine's School, Waverley".
  */
 function listTradingNames(text: string): string[] {
   const names = text

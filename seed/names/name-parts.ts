@@ -1,16 +1,15 @@
-/** Legal forms at the end of a registered name, and who holds it in trust. */
+/** Legal forms and trustees at the end of a registered name. */
 const legalForms =
   /[\s,]*(?:\b(?:pty\.?\s*\.?(?:,?\s*(?:ltd|limited|ltc)\b\.?)?|p\/l|limited|ltd|inc|incorporated|co\.?\s+ltd|assoc)\b\.?|\((?:inc|incorporated|ltd|limited)\.?\))\s*$/i;
 
 const trusts =
   /\s*,?\s*\b(?:(?:as\s+(?:the\s+)?)?trustees?\s+(?:for|of)\b|(?:as\s+)?the\s+trustees?\s+for\b|a\/?t\/?f\b|a\/t\s+for\b).*$/i;
 
-/** The name after "trading as" is the one in use. */
+/** The name after "trading as" is the public one. */
 const tradingAs = /^.*\b(?:trading\s+as|t\/as?|t\/a)\s+/i;
 
 /**
- * A name without its legal form, the trust behind it and "trading as"; in title case if it is written in capitals. The name
- * itself if nothing would be left.
+ * A name without its legal form, trustee and "trading as"; in title case if it is written in capitals. Unchanged if nothing would remain.
  */
 export function cleanName(name: string): string {
   let text = name.replace(/\s+/g, " ").replace(/[‘’]/g, "'").trim().replace(tradingAs, "");
@@ -38,7 +37,7 @@ function isInCapitals(text: string): boolean {
 
 const smallWords = new Set(["of", "and", "the", "for", "in", "at", "to"]);
 
-/** "THE ANIMAL ACADEMY" as "The Animal Academy". Words without a vowel, and short ones that are not listed, stay: "NSW", "AEC". */
+/** "THE ANIMAL ACADEMY" as "The Animal Academy". Words without a vowel, and unlisted short ones, are preserved: "NSW", "AEC". */
 function titleCase(text: string): string {
   return text
     .split(" ")
@@ -53,7 +52,7 @@ function titleCase(text: string): string {
     .join(" ");
 }
 
-/** Words and names of two or three letters. One that is missing stays in capitals, as most short words are abbreviations. */
+/** Words and names of two or three letters. An unlisted one remains in capitals, because most short words are abbreviations. */
 const shortWords = new Set(
   "st mt la le el de du my our all art new era fit fly one two top job pro key ace way day joy big red zen max lee leo ray roy van von san sea bay sun sky air ice oak elm ash ivy ant bee fox cat dog owl pet ark arc hub lab law tax car spa tea gem jet kid pal box fun dr mr".split(
     " ",
@@ -71,7 +70,7 @@ export function wordsOfName(name: string): string[] {
   return words[0] === "the" ? words.slice(1) : words;
 }
 
-/** Whether a single word is made of the initials or the first letters of a longer name: "AICOL", "UniSA", "Monash". */
+/** Whether a single word consists of the initials or the first letters of a longer name: "AICOL", "UniSA", "Monash". */
 export function isAbbreviationOf(short: string, name: string): boolean {
   const [word, ...others] = wordsOfName(short);
   if (word === undefined || others.length > 0) return false;
@@ -79,7 +78,7 @@ export function isAbbreviationOf(short: string, name: string): boolean {
   return words.length > 1 && (words.includes(word) || startsEach(word, words) || startsEach(word, ["the", ...words]));
 }
 
-/** Whether a word is made of the beginnings of the other words, in their order. */
+/** Whether a word consists of the beginnings of the other words, in their order. */
 function startsEach(word: string, words: readonly string[]): boolean {
   if (word === "") return true;
   const [first, ...others] = words;
@@ -93,7 +92,7 @@ function startsEach(word: string, words: readonly string[]): boolean {
 const owners =
   /\b(?:church|corporation|trustees?|trust|council|board|governors|association|commission|department|diocese|archdiocese|community|parish|property|holdings?|enterprises?|foundation|ministry|ministries|society|schools|party|group)\b/i;
 
-/** Whether a name belongs to an owner: a church, a council, a trust. */
+/** Whether a name is that of an owner: a church, a council, a trust. */
 export function isOwnerName(name: string): boolean {
   return owners.test(name);
 }
@@ -101,7 +100,7 @@ export function isOwnerName(name: string): boolean {
 const teaching =
   /\b(?:schools?|colleges?|institutes?|academy|academies|grammar|universit(?:y|ies)|polytechnic|conservatory|seminary|tafe|centre|gymnasium|house|lyc[eé]e|english)\b/i;
 
-/** Whether a name belongs to a teaching institution. */
+/** Whether a name is that of a teaching institution. */
 export function isTeachingName(name: string): boolean {
   return teaching.test(name);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readNames, readPopularity, readPopularityInFields, readRelations } from "./read-names.ts";
 
 const han = /\p{Script=Han}/u;
-/** A Chinese and a Latin character or digit side by side, without the space our typography puts between them. */
+/** Adjacent Chinese and Latin characters or digits without the space that our typography requires. */
 const unspaced = /\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9]\p{Script=Han}/u;
 const halfWidthPunctuation = /[,.:;()!?'"]/;
 
@@ -61,17 +61,17 @@ describe("readRelations", () => {
 });
 
 describe("readPopularity", () => {
-  it("orders universities as applicants do, and leaves room for others below", () => {
+  it("ranks universities by their renown among applicants, and leaves ranks for others below", () => {
     const ranks = readPopularity();
     const known = ["00116K", "00026A", "00098G", "00120C", "00008C", "00025B", "00126G", "00123M", "00099F", "00002J"];
     const order = known.map((code) => ranks.get(code) ?? 63);
     expect(order).toEqual(order.toSorted((a, b) => a - b));
-    // By capacity alone Torrens would stand before ANU.
+    // By capacity alone Torrens would rank above ANU.
     expect(ranks.get("03389E")).toBeGreaterThan(ranks.get("00120C") ?? 63);
   });
 });
 
-it("readPopularityInFields puts schools of film, cookery and theology before universities that are not known for them", () => {
+it("readPopularityInFields ranks schools of film, cookery and theology above universities that are not known for these fields", () => {
   const ranks = readPopularityInFields();
   const general = readPopularity();
   const others = [...general.values()].filter((rank) => rank > 8);

@@ -9,18 +9,18 @@ const nameRow = z
     kind: z.enum(["chinese", "reference", "alias"]),
     /** The English name, as shown, that the Chinese one was reviewed for; empty for an alias. */
     english: z.string(),
-    /** A remark for editors of the file; not read. */
+    /** A note for editors of the file; ignored. */
     note: z.string(),
   })
   .refine(({ kind, english }) => (kind === "alias") === (english === ""), "the English name of a Chinese one");
 
 const relationRow = z.strictObject({
-  /** The registration on whose page it is stated. */
+  /** The registration whose page states the relation. */
   code: providerCode,
   other_code: providerCode,
   kind: z.enum(relationKinds),
   since: z.iso.date(),
-  /** English name of the other one, which the loaded register may not have. */
+  /** English name of the related institution, which the loaded register may lack. */
   other_name: z.string().min(1),
   /** One sentence for the page; rows of one page with the same sentence are one notice. */
   note_cn: z.string().regex(/\p{Script=Han}/u, "a Chinese sentence"),
@@ -30,7 +30,7 @@ const relationRow = z.strictObject({
 const popularityRow = z.strictObject({
   cricos_code: providerCode,
   rank: z.coerce.number().int().min(0).max(63),
-  /** Why it has its rank; not read. */
+  /** The reason for its rank; ignored. */
   group: z.string().min(1),
   note: z.string(),
   source_url: z.url({ protocol: /^https$/ }),
@@ -48,12 +48,12 @@ const nameWordRow = z.strictObject({
   note: z.string(),
 });
 
-/** A Chinese name for one English name: after renaming, a provider needs another one. */
+/** A Chinese name for one English name: a renamed provider needs another one. */
 export interface ReviewedName {
-  /** The English name, as shown, that it was reviewed for. */
+  /** The shown English name that it was reviewed for. */
   english: string;
   nameCn: string;
-  /** It is a translation for reference, not a name in use. */
+  /** The name is our translation for reference, not an established one. */
   isReference: boolean;
 }
 
@@ -96,14 +96,14 @@ const pathwayRow = z.strictObject({
   university_code: providerCode,
   /** The program that the provider teaches for the university. */
   program: z.enum(["foundation", "english"]),
-  /** The university itself, if it teaches such a program. */
+  /** The university's own code, if it teaches such a program itself. */
   provider_code: providerCode,
   note: z.string(),
   source_url: z.url({ protocol: /^https$/ }),
 });
 
 /**
- * Reads which providers teach the foundation programs, or the English courses, of a university, by its code.
+ * Reads the providers of a university's foundation programs, or English courses, by the university's code.
  * @throws Error with file and line
  */
 export function readPathways(program: z.infer<typeof pathwayRow>["program"]): Map<string, string[]> {
@@ -116,7 +116,7 @@ export function readPathways(program: z.infer<typeof pathwayRow>["program"]): Ma
 }
 
 /**
- * Reads the reviewed ranks of known institutions by provider code, 0 (the best known) to 63. Others are ranked by their size:
+ * Reads the reviewed ranks of known institutions by provider code, from 0 (the best known) to 63. Other institutions are ranked by size:
  * see popularityRank.
  * @throws Error with file and line
  */
@@ -131,8 +131,8 @@ export function readPopularity(): Map<string, number> {
 }
 
 /**
- * Reads how well known institutions are for a field where they are better known for it than in general: ranks by field code,
- * by provider code. Of several codes that a field begins with, the longest holds.
+ * Reads ranks by field code and provider code, for institutions that are better known for a field than in general. If several codes match
+ * the beginning of a field, the longest applies.
  * @throws Error with file and line
  */
 export function readPopularityInFields(): Map<string, Map<string, number>> {
@@ -150,7 +150,10 @@ export function readPopularityInFields(): Map<string, Map<string, number>> {
   return ranks;
 }
 
-/** Chinese translations of words in English names: 皇冠 is "crown". @throws Error with file and line */
+/**
+ * Reads Chinese translations of words in English names: 皇冠 is "crown".
+ * @throws Error with file and line
+ */
 export function readNameWords(): { chinese: string; english: string }[] {
   const rows = readCsvRows(new URL("name-words.csv", import.meta.url), nameWordRow).map(({ row }) => row);
   return rows.map(({ chinese, english }) => ({ chinese, english }));

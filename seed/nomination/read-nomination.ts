@@ -50,7 +50,7 @@ const entryRow = z
 
 type Cells = Record<string, unknown>;
 
-/** An occupation without a source has that of the row above. */
+/** An occupation without a source has the source of the row above. */
 function sharedSource() {
   let above: Cells = {};
   return (cells: unknown) => {
@@ -77,14 +77,17 @@ function readRounds() {
   return rounds;
 }
 
-/** A round says that it has all its occupations only with as many rows as its source's table. */
+/** A round counts as complete only if it has as many rows as its source's table. */
 function coverageFault({ coverage, listed }: z.output<typeof roundRow>, seen: number): string | null {
   if ((coverage === "none") !== (seen === 0)) return `has ${seen} occupations, and coverage "${coverage}"`;
   if (coverage === "whole" && listed !== seen) return `has ${seen} occupations of ${listed}: not the whole table`;
   return coverage === "part" && listed !== null && listed <= seen ? `has all ${listed} occupations: not a part` : null;
 }
 
-/** The rounds of rounds.csv, and the programmes of the states of states.csv. @throws Error with file and line of the fault */
+/**
+ * Reads the rounds of rounds.csv, and the programmes of the states of states.csv.
+ * @throws Error with file and line of the fault
+ */
 export function readNominationFiles() {
   const rounds = readRounds();
   const counts = new Map<string, number>();

@@ -8,17 +8,20 @@ const occupationsOf = (day: unknown) =>
   rounds.filter(({ round_on, visa, occupation }) => round_on === day && visa === "189" && occupation !== "");
 const whole = rounds.filter(({ coverage }) => coverage === "whole");
 
-it.each(whole)("the round of $round_on has occupations from the first letters to the last", ({ round_on, listed }) => {
-  const initials = occupationsOf(round_on).map(({ occupation }) => titles.get(String(occupation))?.[0] ?? "?");
-  expect(initials).not.toContain("?");
-  expect(initials).toHaveLength(Number(listed));
-  expect([...new Set(initials)].toSorted().at(0)).toBe("A");
-  // Tables of health and education alone end with "Surgeon"; one that was cut off ended with "Chiropractor".
-  expect([...new Set(initials)].toSorted().at(-1)).toMatch(/[S-Z]/);
-  expect(new Set(initials).size).toBeGreaterThan(10);
-});
+it.each(whole)(
+  "the round of $round_on has occupations from the beginning to the end of the alphabet",
+  ({ round_on, listed }) => {
+    const initials = occupationsOf(round_on).map(({ occupation }) => titles.get(String(occupation))?.[0] ?? "?");
+    expect(initials).not.toContain("?");
+    expect(initials).toHaveLength(Number(listed));
+    expect([...new Set(initials)].toSorted().at(0)).toBe("A");
+    // Tables of health and education alone end with "Surgeon"; a truncated one ended with "Chiropractor".
+    expect([...new Set(initials)].toSorted().at(-1)).toMatch(/[S-Z]/);
+    expect(new Set(initials).size).toBeGreaterThan(10);
+  },
+);
 
-it("nurses, teachers and programmers have their lowest points", () => {
+it("nurses, teachers and programmers have lowest points", () => {
   const pointsOf = (code: string) =>
     whole.flatMap(({ round_on }) =>
       occupationsOf(round_on).flatMap(({ occupation, lowest_points }) => (occupation === code ? [lowest_points] : [])),

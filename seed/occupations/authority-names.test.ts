@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { projectRoot } from "../../scripts/state-directory.mjs";
 import { readOccupations } from "./read-occupations.ts";
 
-// One Chinese name for each assessing authority: pages write it next to the key or the English name, "澳大利亚计算机协会（ACS）".
+// Each assessing authority has one Chinese name: pages write it next to the key or the English name, "澳大利亚计算机协会（ACS）".
 
 const { authorities } = readOccupations();
 
@@ -17,13 +17,13 @@ const names = new Map(
   ),
 );
 
-/** What a Chinese name of a body ends with; other words before a bracket are no name. */
+/** Last words of Chinese names of bodies; other words before a bracket are not a name. */
 const body = "(?:局|署|会|机构|部)";
 const escaped = [...names.keys()].map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|");
 const before = new RegExp(`([\\p{Script=Han}]+${body})\\s*（(${escaped})）`, "gu");
 const behind = new RegExp(`(?<![A-Za-z])(${escaped})（([\\p{Script=Han}]+${body})）`, "gu");
 
-/** Where a text gives an authority another Chinese name than authorities.csv. */
+/** Finds Chinese names of an authority that differ from authorities.csv. */
 function otherNames(text: string): string[] {
   const wrong: string[] = [];
   for (const [whole, written = "", name = ""] of text.matchAll(before)) {
@@ -35,13 +35,13 @@ function otherNames(text: string): string[] {
   return wrong;
 }
 
-it("finds another name before and behind the key", () => {
+it("finds a different name before and after the key", () => {
   expect(otherNames("由澳大利亚计算机协会（ACS）评估，认证翻译（NAATI）")).toEqual([]);
   expect(otherNames("| 澳大利亚计算机学会（ACS） |")).toEqual(["澳大利亚计算机学会（ACS）"]);
   expect(otherNames("ACS（计算机学会）")).toEqual(["ACS（计算机学会）"]);
 });
 
-it("no page, figure or text of the site has another Chinese name for an assessing authority", () => {
+it("every page, figure and text of the site uses the one Chinese name of an assessing authority", () => {
   const files = globSync(["seed/**/*.{md,csv}", "app/**/*.{ts,tsx}", "worker/**/*.ts"], { cwd: projectRoot });
   expect(files.length).toBeGreaterThan(500);
   const wrong = files

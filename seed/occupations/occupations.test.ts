@@ -13,7 +13,7 @@ const visas = (code: string) => {
   return row ? visasOf({ ...row, list494: row.list_494, list407: row.list_407 }) : null;
 };
 
-it("has as many occupations as the instruments", () => {
+it("has as many occupations as the instruments list", () => {
   const count = (isOn: (row: (typeof occupations)[number]) => boolean) => occupations.filter(isOn).length;
   expect({
     mltssl: count(({ mltssl }) => mltssl),
@@ -26,7 +26,7 @@ it("has as many occupations as the instruments", () => {
   }).toEqual({ mltssl: 212, stsol: 215, rol: 77, csol: 456, "494 MLTSSL": 216, "494 ROL": 434, "407": 509 });
 });
 
-it("has the job titles of the classification, and none for a code that is not there", () => {
+it("has the job titles of the classification, and none for codes outside of it", () => {
   expect(new Set(occupations.flatMap((row) => row.other_titles)).size).toBeGreaterThan(1_100);
   expect(byCode.get("261312")?.other_titles).toContain("Software Developer");
   const codes = readFileSync(new URL("titles.csv", import.meta.url), "utf8").match(/^\d{6}/gm) ?? [];
@@ -51,7 +51,7 @@ it("names known codes, authorities, conditions and fields only", () => {
   expect(lists.map(({ key }) => key)).toEqual(["mltssl", "stsol", "rol", "csol", "csol-186", "494", "407"]);
 });
 
-describe("which visas an occupation opens", () => {
+describe("the visas that an occupation opens", () => {
   const points = ["189", "190", "491-state", "491-family", "485"];
   const employers = ["482", "186", "494", "407"];
   it.each([
@@ -63,14 +63,14 @@ describe("which visas an occupation opens", () => {
     ["225211", "ICT 业务拓展经理", ["190", "491-state", ...employers]],
     ["312114", "施工估算员", ["491-state", ...employers]],
     ["111111", "首席执行官或董事总经理", employers],
-    // Two codes: the points-tested visas use that of 2013, employers that of 2022.
+    // An occupation with two codes: the points-tested visas use that of 2013, employers that of 2022.
     ["121212", "花卉种植户", ["190", "491-state", "494", "407"]],
     ["121611", "花卉种植户", ["482", "186"]],
   ])("%s %s", (code, _, expected) => {
     expect(visas(code)).toEqual(expected);
   });
 
-  it("the occupation about which the official sources contradict each other is not called a CSOL occupation", () => {
+  it("the occupation whose official sources contradict each other does not count as a CSOL occupation", () => {
     expect(byCode.get("149914")).toMatchObject({ csol: false, agreement: "conflict" });
     expect(occupations.filter(({ agreement }) => agreement === "conflict")).toHaveLength(1);
   });

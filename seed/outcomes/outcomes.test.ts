@@ -41,7 +41,7 @@ it("sets the satisfaction of all universities to their median", () => {
   expect(Math.abs(below - above)).toBeLessThanOrEqual(1);
 });
 
-it("a load writes changed rows only, and deletes removed ones", async () => {
+it("a load writes only changed rows, and deletes removed ones", async () => {
   const all = readOutcomes();
   expect(await load(all)).toBeGreaterThanOrEqual(all.length);
   expect(await load(all)).toBe(0);

@@ -25,15 +25,15 @@ describe.each(pages.map((page) => [page.path, page] as const))("%s", (_path, pag
   const { blocks, problems } = parsePage(page.body);
   const inlines = [...inlineRuns(blocks)].flatMap((run) => [...flatInlines(run)]);
 
-  it("has no problem that the parser reports", () => {
+  it("the parser reports no problem in any page", () => {
     expect(problems).toEqual([]);
   });
 
-  it("takes every amount, score and threshold from the registry", () => {
+  it("every amount, score and threshold comes from the registry", () => {
     expect(findTypedFigures(blocks, page.title, page.summary)).toEqual([]);
   });
 
-  it("mentions figures that are in the registry on that day, and rules", () => {
+  it("every mentioned figure is in the registry on its day, and so is every rule", () => {
     const missing = inlines.filter(
       (one): one is Extract<Inline, { type: "fact" }> =>
         one.type === "fact" &&
@@ -45,17 +45,17 @@ describe.each(pages.map((page) => [page.path, page] as const))("%s", (_path, pag
     expect(missing.map(({ key, day }) => `${key}${day ? `@${day}` : ""}`)).toEqual([]);
   });
 
-  it("has sources that are pages, not the front page of a site", () => {
+  it("sources are pages, not the front page of a site", () => {
     const addresses = [...page.sources.matchAll(/"url":"([^"]*)"/g)].map(([, url]) => url ?? "");
     expect(addresses.filter((url) => !isDeep(url))).toEqual([]);
   });
 
-  it("states the day of checking, if it shows figures", () => {
+  it("pages with figures state the day of checking", () => {
     const showsFigures = inlines.some(({ type }) => type === "fact") && page.kind !== "legal";
     expect(showsFigures && page.checkedOn === null).toBe(false);
   });
 
-  it("repeats the figures of a strip in the text, where their sources are listed", () => {
+  it("the figures of a strip are repeated in the text, where their sources are listed", () => {
     const keysOf = (some: readonly Block[]) =>
       [...inlineRuns(some)].flatMap((run) =>
         [...flatInlines(run)].flatMap((one) => (one.type === "fact" ? one.key : [])),
@@ -70,7 +70,7 @@ describe.each(pages.map((page) => [page.path, page] as const))("%s", (_path, pag
     expect(keysOf(strips).filter((key) => !inText.includes(key))).toEqual([]);
   });
 
-  it("shows the programme year of a figure in its column heading or next to it", () => {
+  it("the programme year of a figure is in its column heading or next to it", () => {
     const yearless = blocks.flatMap((block) => {
       if (block.type !== "table") return [];
       return block.rows.flatMap((row) =>
@@ -87,12 +87,12 @@ describe.each(pages.map((page) => [page.path, page] as const))("%s", (_path, pag
     expect(yearless).toEqual([]);
   });
 
-  it("states that a notary's translation must name its translator", () => {
+  it("pages about a notary's translation state that it must name its translator", () => {
     const runs = [...inlineRuns(blocks)].map((run) => textOf(run));
     expect(runs.filter((text) => /公证书.*译文.*直接用/.test(text) && !/由谁翻译|译者/.test(text))).toEqual([]);
   });
 
-  it("has no stray braces, and a space between Chinese and Latin text", () => {
+  it("no page has stray braces, and Chinese and Latin text are separated by a space", () => {
     const texts = inlines.flatMap((one) => (one.type === "text" ? [one.text] : []));
     expect(texts.filter((text) => /\{\{|\}\}/.test(text))).toEqual([]);
     expect([page.title, page.summary, ...texts].flatMap((text) => text.match(latin) ?? [])).toEqual([]);

@@ -14,8 +14,8 @@ const filled = z.string().trim().min(1);
 const row = z.strictObject({ path: filled.startsWith("/"), title: filled, summary: filled, words: z.string() });
 
 /**
- * The tools, and pages without a file in this folder, as the search indexes them. A tool with a file is indexed with the text
- * of the file.
+ * The tools, and pages without a file in this folder, in the form that the search indexes. A tool with a file is indexed with the text of
+ * the file.
  */
 export function listedPages(): SearchedPage[] {
   const pages = readCsvRows(new URL("listed-pages.csv", import.meta.url), row).map((one) => one.row);
@@ -28,7 +28,7 @@ export function listedPages(): SearchedPage[] {
   }));
 }
 
-/** The content of a page in its file. */
+/** The content of a page from its file. */
 export type PageFile = RevisionContent;
 
 /**

@@ -16,11 +16,11 @@ describe("placeFinder", () => {
     ["MELBOUNRE", "VIC", "3000", "vic:melbourne"],
     ["LEONARDS", "NSW", "2065", "nsw:st-leonards"],
     ["Victoria Park, Perth", "WA", "6100", "wa:victoria-park"],
-    // The postcode of a suburb next to the name of its city.
+    // A suburb's postcode next to the name of its city.
     ["BRISBANE", "QLD", "4000", "qld:brisbane-city"],
     ["BRISBANE", "QLD", "4101", "qld:south-brisbane"],
     ["MELBOURNE", "VIC", "3008", "vic:docklands"],
-    // The written state has no such place.
+    // The written state does not have this place.
     ["WERRIBEE", "NSW", "3030", "vic:werribee"],
     ["Archerfield", "QLD", "2000", "qld:archerfield"],
     // A place that only a newer register has.
@@ -74,7 +74,7 @@ describe("seed/places/places.csv", () => {
     }
   });
 
-  it("is written in simplified characters with full names first", () => {
+  it("has simplified characters, with full names first", () => {
     for (const { nameCn, aliases } of places) {
       expect(nameCn ?? "无").toMatch(/^\p{Script=Han}+$/u);
       for (const alias of aliases) expect(alias).toBe(alias.trim());

@@ -3,7 +3,7 @@ import { foldText } from "#app/features/register/search/server/normalise.ts";
 import { isContradicted, stateOfPostcode } from "#seed/register/known-values.ts";
 import type { ReviewedPlace } from "./read-places.ts";
 
-/** The address of a campus as the register has it. */
+/** The address of a campus on the register. */
 interface RegisterAddress {
   city: string | null;
   state: string | null;
@@ -16,7 +16,7 @@ interface FoundPlace {
   /** "Surry Hills". */
   name: string;
   state: string;
-  /** Its main postcode, where it is a reviewed place and the register's postcode is none of its own; else the register's. */
+  /** Its main postcode if it is a reviewed place without the register's postcode; else the register's. */
   postcode: string | null;
 }
 
@@ -32,8 +32,9 @@ export function placeKey(name: string, state: string): string {
 export type PlaceFinder = (address: RegisterAddress) => FoundPlace | null;
 
 /**
- * Finds places by the register's spelling: reviewed names and aliases, then reviewed places of the same postcode with few
- * typing mistakes. The state of the postcode counts if the written one has no such place. Any other name is its own place, because a newer register has new ones.
+ * Finds places by the register's spelling: reviewed names and aliases, then reviewed places of the same postcode with few typing errors.
+ * If the written state has no such place, the state of the postcode is used. Any other name becomes a place of its own, because a newer
+ * register has new places.
  */
 export function placeFinder(places: readonly ReviewedPlace[]): PlaceFinder {
   const byName = new Map<string, ReviewedPlace>();
@@ -66,11 +67,11 @@ const foundPlace = (name: string, state: string, postcode: string | null): Found
   ...{ key: placeKey(name, state), name, state, postcode },
 });
 
-/** The register's postcode may be that of a head office or of a post box, or wrong: Churchill VIC 3350 is 3842. */
+/** The register's postcode may be that of a head office or a post box, or wrong: Churchill VIC 3350 is 3842. */
 const ownPostcode = ({ postcodes }: ReviewedPlace, written: string | null): string | null =>
   written !== null && postcodes.includes(written) ? written : (postcodes[0] ?? null);
 
-/** Centres of cities: the register also writes them for suburbs ("BRISBANE QLD 4101"), where the postcode knows better. */
+/** Centres of cities. The register also writes them for suburbs ("BRISBANE QLD 4101"), where the postcode is more precise. */
 const centres = new Set(["Sydney", "Melbourne", "Brisbane City", "Adelaide", "Perth", "Hobart", "Darwin", "Canberra"]);
 
 function inItsCentre(named: ReviewedPlace, near: readonly ReviewedPlace[], postcode: string | null): ReviewedPlace {
@@ -90,7 +91,7 @@ function spellingOf(city: string, state?: string): string {
   return state === undefined ? plain : plain.replace(new RegExp(` (?:${state.toLowerCase()}|\\d{4})\\b`, "g"), "");
 }
 
-/** Whether the register means the name: its words in another order ("FOOTSCRAY WEST"), or up to two wrong letters. */
+/** Whether the register's spelling means the name: with the words in another order ("FOOTSCRAY WEST"), or up to two wrong letters. */
 function isMisspelt(spelling: string, name: string): boolean {
   const sorted = (text: string) => text.split(" ").toSorted().join(" ");
   if (sorted(spelling) === sorted(name) || `st ${spelling}` === name) return true;

@@ -5,7 +5,7 @@ import { readPlaces } from "./read-places.ts";
 
 const places = readPlaces().map((place) => ({ ...place, key: placeKey(place.name, place.state) }));
 
-/** States as boxes: west, south, east, north. Jervis Bay belongs to the ACT in the post only. */
+/** States as boxes: west, south, east, north. Jervis Bay belongs to the ACT only in postal addresses. */
 const boxes: Record<string, [number, number, number, number]> = {
   NSW: [140.9, -37.6, 153.7, -28.1],
   VIC: [140.9, -39.2, 150.1, -33.9],
@@ -17,7 +17,7 @@ const boxes: Record<string, [number, number, number, number]> = {
   NT: [128.9, -26.1, 138.1, -10.5],
 };
 
-it("knows where nearly every reviewed place is, in its state", () => {
+it("has coordinates of nearly every reviewed place, within its state", () => {
   const known = places.filter(({ key }) => coordinatesOf(key));
   expect(known.length).toBeGreaterThan(places.length * 0.97);
   for (const { key, state } of known) {

@@ -57,6 +57,6 @@ it("has no overlapping ranges, and one name per key", () => {
   }
 });
 
-it("has the names that the pages show", () => {
+it("has the names shown on pages", () => {
   expect(metroNames).toEqual(Object.fromEntries(ranges.map(({ metro, name_cn }) => [metro, name_cn])));
 });

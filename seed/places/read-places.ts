@@ -2,7 +2,7 @@ import { z } from "zod";
 import { states } from "#app/features/register/catalogue/shared/register-values.ts";
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
 
-/** Of several ranges of postcodes the first counts. */
+/** If several ranges contain a postcode, the first applies. */
 function rangeOf<Range extends { state: string; from: number; to: number }>(
   postcode: string | null,
   state: string | null,
@@ -51,7 +51,7 @@ const placeRow = z
     metro: z.string().transform((metro) => metro || null),
     regional: z.enum([...regionalCategories, ""]).transform((category) => category || null),
     name_cn: z.string().transform((name) => name || null),
-    /** Other names, Chinese and English, and other spellings on the register. */
+    /** Other names, Chinese and English, and other spellings of the register. */
     aliases: separated("|"),
     level: z.enum(["A", "B", ""]),
   })
@@ -105,7 +105,7 @@ const districtRow = z
     places: places.map((place) => `${state.toLowerCase()}:${place}`),
   }));
 
-/** A city or district of several suburbs, which no address on the register names: 罗根市, 悉尼北岸. */
+/** A city or district of several suburbs, which no registered address names: 罗根市, 悉尼北岸. */
 export type District = z.output<typeof districtRow>;
 
 /** Reads the reviewed districts: seed/places/districts.csv. @throws Error with file and line of a fault */

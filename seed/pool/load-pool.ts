@@ -19,17 +19,17 @@ interface PoolReport {
   months: [first: string, last: string];
   rows: number;
   occupations: number;
-  /** Rows that are new or differ, and rows that are not in the export any more. */
+  /** Numbers of new or changed rows, and of removed rows. */
   changed: number;
   removed: number;
   rowsWritten: number;
-  /** By visa in the last month: people counted who wait for an invitation, and cells of 1 to 19 besides. */
+  /** By visa in the last month: number of people who wait for an invitation, and number of cells of 1 to 19 people. */
   waiting: Record<string, { counted: number; smallCells: number }>;
 }
 
 /**
  * Replaces the expressions of interest by those of an export, in one transaction.
- * @throws Error for a file with faults, PoolRefused for one that is older or lost rows, without consent
+ * @throws Error for an invalid file, PoolRefused for one that is older or lost rows, without consent
  */
 export async function loadPool(
   target: CatalogueTarget,
@@ -76,7 +76,7 @@ export function describePool({ months, rows, occupations, changed, removed, rows
   ];
 }
 
-/** The stored rows. */
+/** The rows in the database. */
 interface Present {
   kind: Pool["kind"] | null;
   lastMonth: string | null;
@@ -90,17 +90,17 @@ export class PoolRefused extends Error {}
 /** Maximum share of the stored rows that an export may lack. */
 const maxLeaving = 0.05;
 
-/** Consent by flags of the person who loads. */
+/** Consent of the person who loads, given by flags. */
 export interface PoolConsent {
-  /** --accept-losses: more rows may leave than `maxLeaving`, such as months that the source dropped. */
+  /** --accept-losses: more rows than `maxLeaving` may be removed, such as months that the source dropped. */
   losses: boolean;
-  /** --older: the export may end before the one in place. */
+  /** --older: the export may end before the loaded one. */
   older: boolean;
 }
 
 /**
- * The statements that replace the counts by those of the export: rows that differ are written, others deleted. None for the
- * same export, and for starter data where an export was loaded.
+ * The statements that replace the counts by those of the export: changed rows are written, missing ones deleted. Empty for the same
+ * export, and for starter data after an export was loaded.
  * @throws PoolRefused
  */
 export async function poolStatements(

@@ -42,7 +42,7 @@ async function loadStarter() {
 
 const without = (isGone: (line: string) => boolean) => `${lines.filter((line) => !isGone(line)).join("\n")}\n`;
 
-/** Sums of the file, read without the loader: people counted and small cells, by occupation, visa, status and month. */
+/** Sums of the file, read without the loader: numbers of people and of small cells, by occupation, visa, status and month. */
 const sumsOfFile = lines
   .slice(1)
   .map((line) => {
@@ -52,7 +52,7 @@ const sumsOfFile = lines
   })
   .toSorted();
 
-it("the sums of all twelve occupations are those of the file", async () => {
+it("the sums of all twelve occupations equal those of the file", async () => {
   await loadStarter();
   const stored = rows(
     `SELECT occupation || ' ' || visa || ' ' || status || ' ' || month || ' ' || sum(value ->> 1) || ' ' || sum(value ->> 2) AS line
@@ -62,7 +62,7 @@ it("the sums of all twelve occupations are those of the file", async () => {
   expect(new Set(sumsOfFile.map((line) => line.slice(0, 6))).size).toBe(12);
 });
 
-it("an export replaces the starter data, which then does not come back", async () => {
+it("an export replaces the starter data permanently", async () => {
   expect(await loadStarter()).toBeGreaterThan(lines.length - 1);
   const changed = starter.replace("65:436 ", "65:437 ");
   expect(await load(changed)).toMatchObject({
@@ -78,7 +78,7 @@ it("an export replaces the starter data, which then does not come back", async (
   expect(await load(changed)).toMatchObject({ changed: 0, removed: 0, rowsWritten: 0 });
 });
 
-it("a new month is added, and renews the pages", async () => {
+it("a new month is added, and updates the pages", async () => {
   await load(starter);
   const before = rows("SELECT max(id) AS id FROM content_loads")[0]?.id;
   const january = lines.filter((line) => line.startsWith("2025-12")).map((line) => line.replace("2025-12", "2026-01"));
@@ -107,7 +107,7 @@ it.each([
   expect(rows("SELECT count(*) AS n FROM eoi_loads")).toEqual([{ n: 1 }]);
 });
 
-it("loads less with consent, and nothing in a dry run", async () => {
+it("loads a smaller export with consent, and writes nothing in a dry run", async () => {
   await load(starter);
   const less = without((line) => line.startsWith("2025-12"));
   const consent = { losses: true, older: true };

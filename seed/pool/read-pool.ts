@@ -4,7 +4,7 @@ import type { EoiPoints } from "#app/features/register/invitations/server/schema
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
 import { addDays } from "#worker/platform/time/units.ts";
 
-/** "65:436 85:0+1": points, people counted, and after "+" the number of cells of 1 to 19 people. */
+/** "65:436 85:0+1": points, number of people, and after "+" the number of cells of 1 to 19 people. */
 const pointsCell = z.string().transform((text, { addIssue }): EoiPoints => {
   const cells = text.split(" ").map((cell) => /^(\d{2,3}):(\d+)(?:\+(\d+))?$/.exec(cell));
   const counts = cells.flatMap((found): EoiPoints => {
@@ -41,12 +41,12 @@ export interface Pool {
   occupations: number;
 }
 
-/** A month has at least this share of the rows of the month before, or the file was cut off. */
+/** Minimum share of the previous month's rows that a month must have; a month with fewer is truncated. */
 const leastOfMonthBefore = 0.9;
 
 /**
- * Reads an export of expressions of interest (README.md has the columns).
- * @throws Error with file and line of all faults, or what of the whole file is missing
+ * Reads an export of expressions of interest (README.md lists the columns).
+ * @throws Error with file and line of all faults, or with the missing parts of the file
  */
 export function readPool(file: URL, kind: Pool["kind"]): Pool {
   const rows = readCsvRows(file, poolRow).map(({ row }) => row);
@@ -75,5 +75,5 @@ export const readStarterPool = (): Pool => readPool(new URL("starter.csv", impor
 
 const poolKey = ({ occupation, visa, status, month }: PoolRow): string => [occupation, visa, status, month].join(" ");
 
-/** @param month YYYY-MM, as the result */
+/** @param month YYYY-MM, like the result */
 const nextMonth = (month: string): string => addDays(`${month}-01`, 31).slice(0, 7);

@@ -33,12 +33,12 @@ export function readProducts() {
 const materialRow = z.object({
   product: z.string().regex(/^[a-z0-9-]+$/),
   ...materialFields,
-  /** Where it was seen, and when: for reviewers, not loaded. */
+  /** Source and date, for reviewers; not loaded. */
   source: z.url(),
   checked_on: z.iso.date(),
 });
 
-/** Reads the lists of materials.csv by their products, in the order of its rows. */
+/** Reads the lists of materials.csv by product, in the order of its rows. */
 export function readMaterials() {
   const rows = readCsvRows(new URL("materials.csv", import.meta.url), materialRow);
   return new Map(

@@ -35,11 +35,10 @@ const diplomaLevels = new Set(["Diploma", "Advanced Diploma", "Associate Degree"
 const degreeLevels = /^(?:Bachelor|Masters|Doctoral|Graduate)/;
 
 /**
- * Decides to which list an institution belongs. The first rule that applies: a reviewed exception; a university by its
- * name; a school with a course named "Secondary Years" (the specified rule) or at least half school courses; an English
- * college with at least 60 % English courses; a pathway college (see isPathwayCollege); vocational with at least half
- * certificates and courses with a training code, or 80 % of these and English courses; else other, which is higher
- * education outside universities.
+ * Assigns an institution to a list by the first rule that applies: a reviewed exception; a university by its name; a school with a course
+ * named "Secondary Years" (the specified rule) or at least half school courses; an English college with at least 60 % English courses; a
+ * pathway college (see isPathwayCollege); vocational with at least half certificates and courses with a training code, or 80 % of these
+ * and English courses; else other, which is higher education outside universities.
  * @param courses its courses; expired ones count only if it has no others
  */
 export function categoriseInstitution(
@@ -67,8 +66,8 @@ export function categoriseInstitution(
 type CategorisedCourse = Pick<RegisterCourse, "name" | "level" | "vetCode" | "expired" | "foundationStudies">;
 
 /**
- * A "University College" is its own category in Australia, and "University of X College" leads into a university: neither
- * is one. A university's centre of English is in the university's list.
+ * A "University College" is a category of its own in Australia, and a "University of X College" leads into a university: neither counts as
+ * a university. A university's English centre does.
  */
 function isUniversityName(name: string): boolean {
   return (
@@ -81,8 +80,8 @@ const universityNames =
   /\b(?:university(?! college\b)|monash|deakin|griffith|curtin|la ?trobe|edith cowan|ecu|uts|unsw|uq|anu|uow|wsu|uws|rmit|swinburne|flinders|murdoch|macquarie|newcastle|jcu|cdu|cqu|usq|unisq|unisa|utas|federation|torrens|bond|notre dame|canberra)\b.*\b(?:college|pathways?|foundation|study centre|global|preparation)\b/i;
 
 /**
- * A college that leads into the second year of a university: foundation studies and diplomas of higher education, hardly a
- * degree and hardly a training course; or a university's name in its own and no more degrees and training than half.
+ * A college that leads into the second year of a university: foundation studies and diplomas of higher education, few degrees and few
+ * training courses; or a university's name in its own name and at most half degrees and training.
  */
 function isPathwayCollege(
   { name, tradingName }: Pick<RegisterInstitution, "name" | "tradingName">,

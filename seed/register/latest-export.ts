@@ -88,7 +88,7 @@ function dateOf({ name, last_modified, created }: Resource): string {
   return dateInName(name ?? "") ?? last_modified ?? created ?? "";
 }
 
-/** The newest resource of each table: "Courses 2022-10-04" and "Courses 2023-01-09" are the same one. */
+/** The newest resource of each table: "Courses 2022-10-04" and "Courses 2023-01-09" are the same table. */
 function newestOfEachName(resources: readonly Resource[]): Resource[] {
   const newest = new Map<string, Resource>();
   for (const resource of resources.toSorted(newestFirst)) {

@@ -21,7 +21,7 @@ const grow = (register: SmallRegister, courses = 196) => {
 
 type Value = string | number | Date | null;
 
-/** Edits the sheets with `change`, writes them as a workbook, and reads that. */
+/** Edits the sheets with `change`, writes them as a workbook, and reads it. */
 async function readSheets(change: (sheets: Map<string, Value[][]>) => void, register = smallRegister()) {
   const sheets = new Map<string, Value[][]>(sheetNames.map((name) => [name, sheetRows(name, register[name])]));
   change(sheets);
@@ -62,14 +62,14 @@ describe("names of sheets and columns", () => {
     expect([register.institutions.length, register.campuses.length]).toEqual([2, 5]);
   });
 
-  it("may be far below a title", async () => {
+  it("are found far below a title", async () => {
     const register = await readSheets((sheets) => {
       for (const rows of sheets.values()) rows.splice(2, 0, ...Array.from({ length: 40 }, () => ["A note"]));
     });
     expect(register.courses).toHaveLength(4);
   });
 
-  it("are listed when one is missing", async () => {
+  it("are listed when one column is missing", async () => {
     const renamed = await refusalOf(readSheets((sheets) => setCell(sheets, "Courses", "Expired", "Course Expired", 2)));
     expect(renamed[0]).toBe("Courses, column Expired: The column is missing.");
     expect(renamed[1]).toMatch(/^Courses, row 3: The sheet has the columns .* Not known: "Course Expired"\.$/);
@@ -85,7 +85,7 @@ describe("names of sheets and columns", () => {
   });
 });
 
-describe("a missing column that is only shown", () => {
+describe("a missing column that is used only on pages", () => {
   it("is a warning", async () => {
     const register = await readSheets((sheets) => {
       setCell(sheets, "Courses", "Course Language", "Idioma", 2);
@@ -102,8 +102,8 @@ describe("a missing column that is only shown", () => {
   });
 });
 
-describe("placeholders", () => {
-  it("are skipped with the rows of their places, and the report names them", async () => {
+describe("placeholders of courses", () => {
+  it("are skipped with the rows of their campuses, and the report names them", async () => {
     const register = grow(smallRegister(), 1);
     const [first] = register.Courses.slice(-1);
     if (first) first["Course Name"] = "Placeholder ASQA - Do not use";
@@ -134,7 +134,7 @@ describe("single unreadable rows", () => {
     expect([...register.unread.courses]).toEqual(["1000006"]);
   });
 
-  it("are skipped with everything that belongs to them, without further warnings", async () => {
+  it("are skipped with all dependent rows, without further warnings", async () => {
     const register = await readChanged((changed) => {
       grow(changed);
       for (let index = 0; index < 198; index += 1) {
@@ -189,21 +189,21 @@ describe("cells of a wrong kind", () => {
     ]);
   });
 
-  it("in a text are warnings", async () => {
+  it("in a text they are warnings", async () => {
     const register = await readSheets((sheets) => setCell(sheets, "Courses", "Course Name", new Date("2023-05-01")));
     expect(warningsOf(register)).toEqual([
       'Courses, row 4, column Course Name: "2023-05-01" is a date in a column of texts. (1 row.)',
     ]);
   });
 
-  it("above the table: a date is the date of the export", async () => {
+  it("above the table, a date is the date of the export", async () => {
     const register = await readSheets((sheets) => {
       for (const rows of sheets.values()) rows[1] = ["Report generated", new Date("2023-05-01")];
     });
     expect(register.registerDate).toBe("2023-05-01");
   });
 
-  it("below the table: notes are not data", async () => {
+  it("below the table, notes are not data", async () => {
     const register = await readSheets((sheets) => {
       sheets.get("Courses")?.push(["Total records: 4"], ["© Commonwealth of Australia"]);
       sheets.get("Locations")?.push(["Total", 5]);
@@ -275,7 +275,7 @@ describe("unknown values", () => {
     ]);
   });
 
-  it("a campus whose state does not have its postcode is a warning, unless it is across a border", async () => {
+  it("a campus whose postcode is of another state is a warning, unless it is near the border", async () => {
     const register = await readChanged(({ Locations, ...rest }) => {
       set(Locations, 0, { Postcode: "3030" });
       set(Locations, 1, { State: "NSW", Postcode: "3644" });

@@ -10,7 +10,7 @@ import {
   type TableRow,
 } from "./register-export.ts";
 
-/** Rows in which the header is searched. Titles, notes and dates may be above it. */
+/** Number of rows in which the header is searched. Titles, notes and dates may be above it. */
 const maxHeaderRow = 100;
 
 /** A table with known columns, ready to be read row by row. */
@@ -18,14 +18,14 @@ export interface OpenTable {
   sheet: SheetName;
   /** The date of the export in the rows above the header, YYYY-MM-DD. */
   statedDate: string | null;
-  /** Missing columns that are only shown (shownColumns). */
+  /** Missing columns that are used only on pages (shownColumns). */
   absent: string[];
   records: AsyncGenerator<CellReader>;
   /** Closes the file. */
   close(): Promise<void>;
 }
 
-/** Which sheet a table is. */
+/** The table that a sheet was recognised as. */
 interface Recognised {
   sheet: SheetName;
   /** Null when columns are missing. */
@@ -42,8 +42,7 @@ interface Nearest {
 /**
  * Finds the header of a table by its column names, which also identify the sheet. Columns may have any order.
  * @param expected the sheet by the table's name; null for a table of another name, such as a CSV file
- * @param claimed sheets that other tables are by name. A table that only resembles one of them is ignored without a
- *   fault
+ * @param claimed sheets that other tables have by name. A table that only resembles one of them is ignored without a fault
  * @returns the sheet, open unless columns are missing, which are faults in `problems`; null: none of the four sheets
  */
 export async function openTable(
@@ -87,7 +86,7 @@ export async function openTable(
 
 const absentMessage = "The column is missing. What is known of it stays; what is new has none.";
 
-/** Lists the missing columns and the present ones, because most often a column was renamed. */
+/** Lists the missing columns and the present ones, because usually a column was renamed. */
 function nameMissing(name: string, { sheet, row, missing }: Nearest, problems: ProblemList): void {
   const known = new Set(columnsOf[sheet].map(headingKey));
   const there = row.cells
@@ -147,8 +146,8 @@ async function* readRecords(
 const noteWords = /^(?:grand )?(?:total|records?|rows?|count|end of|notes?|source|disclaimer|generated|report|©)\b/i;
 
 /**
- * Whether a row below the header is a note ("Total records: 25,687") and not data: it has one or two cells, and the first
- * begins like a note, or it has one cell with several words.
+ * Whether a row below the header is a note ("Total records: 25,687") instead of data: it has one or two cells, the first of which begins
+ * like a note, or one cell with several words.
  */
 function isNote(cells: readonly unknown[]): boolean {
   const filled: string[] = [];

@@ -3,13 +3,13 @@ import { type Problem, RegisterRefused } from "./register-export.ts";
 /** Number of listed faults. */
 const maxListed = 50;
 
-/** Percentage of the rows of a sheet that may be unreadable. They are omitted. */
+/** Maximum percentage of unreadable rows of a sheet. Up to it, they are omitted. */
 const maxLeftOutPercent = 1;
 
 /** With more bad rows, which is over 1 % of the largest sheet, reading stops. */
 const maxBadRows = 5000;
 
-/** More rows that refer to missing rows of the same sheet are shortened to some examples. */
+/** If more rows refer to missing rows of the same sheet, only some examples are listed. */
 const maxAlike = 10;
 const examples = 3;
 
@@ -65,7 +65,7 @@ export class ProblemList {
     else this.#unknown.set(key, { count: 1, first: { sheet, row, column, message: `"${value}" ${consequence}` } });
   }
 
-  /** All warnings, those that concern most rows first. */
+  /** All warnings, those about most rows first. */
   get warnings(): Problem[] {
     const unknown = [...this.#unknown.values()].toSorted((a, b) => b.count - a.count);
     const leftOut = [...this.#sheets.values()].flatMap(({ bad }) => [...bad.values()].flat());

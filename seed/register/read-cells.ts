@@ -40,8 +40,8 @@ function isoDate(year = "", month = "", day = ""): string | null {
 }
 
 /**
- * Makes an address of the register's website. "www.example.edu.au" gets https, which nearly every provider has; an explicit
- * http stays. Of several addresses ("www.a.com, www.b.com") it takes the first.
+ * The address of a website in the register. "www.example.edu.au" gets https, which nearly every provider has; an explicit http is
+ * preserved. Of several addresses ("www.a.com, www.b.com") it takes the first.
  * @returns null for other text: an e-mail address, a sentence, another scheme
  */
 export function normaliseWebsite(written: string): string | null {
@@ -79,7 +79,7 @@ export interface CellReader {
   /** Name of the sheet in the file. */
   sheet: string;
   row: number;
-  /** Whether all cells that were read so far are valid. */
+  /** Whether all cells read so far are valid. */
   isSound(): boolean;
   /** Marks the row as unreadable. */
   fail(column: string, message: string): void;

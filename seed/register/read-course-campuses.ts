@@ -3,8 +3,8 @@ import { courseColumn, providerColumn, type Reading, type RegisterCampus, type R
 import type { RegisterCourseCampus } from "./register-export.ts";
 
 /**
- * Reads the sheet Course Locations. It names a campus by name, city and state only. If several campuses match, each further
- * row of the same course means the next one.
+ * Reads the sheet Course Locations, which names a campus only by name, city and state. If several campuses match, each further row of the
+ * same course means the next campus.
  */
 export async function readCourseCampuses(
   rows: AsyncGenerator<CellReader>,
@@ -49,7 +49,7 @@ export async function readCourseCampuses(
     }
     if (!fitting) {
       unread.placesOf.add(courseCode);
-      // The missing campus is most likely one that could not be read.
+      // The row of the missing campus was probably unreadable.
       if (unread.campusesOf.has(providerCode)) continue;
       const message = `Provider ${providerCode} has no campus "${name}" in this place on the Locations sheet.`;
       cell.fail("Location Name", message);

@@ -142,7 +142,7 @@ async function* readRows(name: string, open: () => AsyncIterable<Uint8Array>): A
   } catch (error) {
     if (error instanceof RegisterRefused) throw error;
     const message = `The row cannot be read: ${error instanceof Error ? error.message : String(error)}.`;
-    // The parser is ahead of the rows that were yielded, so its own count is the right one.
+    // The parser reads ahead of the yielded rows, so row numbers come from its own count.
     const records: unknown = error instanceof CsvError ? error.records : number;
     const row = (typeof records === "number" ? records : number) + 1;
     throw new RegisterRefused([{ sheet: name, row, column: null, message }]);
@@ -160,12 +160,12 @@ async function encodingOf(open: () => AsyncIterable<Uint8Array>): Promise<string
   return (await isUtf8(open())) ? "utf-8" : "windows-1252";
 }
 
-/** Characters at the delimiterSample of a file in which the delimiter is detected. */
+/** Number of characters at the beginning of a file in which the delimiter is detected. */
 const delimiterSample = 50_000;
 
 const columnKeys = new Set(Object.values(columnsOf).flatMap((columns) => columns.map(headingKey)));
 
-/** Detects comma, semicolon or tab: the one with which the header has most columns of the register. */
+/** Detects comma, semicolon or tab: the delimiter that gives the header most columns of the register. */
 async function delimiterOf(texts: AsyncIterable<string>): Promise<string> {
   let text = "";
   for await (const piece of texts) {

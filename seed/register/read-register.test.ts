@@ -31,13 +31,13 @@ describe("a valid workbook", () => {
     expect(courses[0]?.field1.narrow).toBe("0603 - Nursing");
   });
 
-  it("preserves a tuition of 0, an empty one, cents, and leading zeros of codes", async () => {
+  it("preserves a tuition of 0, an empty tuition, cents, and leading zeros of codes", async () => {
     const { courses } = await readChanged(() => {});
     expect(courses.map(({ tuitionFee }) => tuitionFee)).toEqual([20000, 0, 90000.5, null]);
     expect(courses[0]?.courseCode).toBe("0000101");
   });
 
-  it("may have campuses with the same name, and ones with the same values", async () => {
+  it("may have campuses with the same name, and campuses with equal values", async () => {
     const { coursesAtCampuses, campuses } = await readChanged(() => {});
     const pairs = coursesAtCampuses.map(({ courseCode, campus }) => `${courseCode} ${campus}`);
     expect(new Set(pairs).size).toBe(6);
@@ -63,7 +63,7 @@ describe("a valid workbook", () => {
     expect(courses[0]?.durationWeeks).toBeNull();
   });
 
-  it("may have columns in any order, and further ones", async () => {
+  it("may have columns in any order, and additional ones", async () => {
     const files = newPath("");
     await mkdir(files);
     for (const sheet of sheetNames) {

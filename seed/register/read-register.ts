@@ -48,7 +48,7 @@ export async function readRegister(file: string, options: ReadOptions = {}): Pro
   }
 }
 
-/** The tables of an archive. Its content says whether it is a workbook, not the name of the file. */
+/** The tables of an archive. A workbook is recognised by content, not by the name of the file. */
 async function tablesOf(archive: Archive): Promise<Table[]> {
   if (archive.names.includes(workbookPart)) return readWorkbook(archive);
   if (archive.names.some(isCsv)) return readCsvZip(archive);
@@ -84,13 +84,13 @@ async function readTables(
     const courses = await readCourses(records("Courses"), providers, reading);
     const campuses = await readCampuses(records("Locations"), providers, reading);
     const coursesAtCampuses = await readCourseCampuses(records("Course Locations"), courses, campuses, reading);
-    // After Course Locations, which identifies a campus like Locations, so without a state if that has none.
+    // Runs after Course Locations is read: both sheets name a campus alike, without a state if Locations has none.
     for (const campus of campuses) campus.state ??= stateOfPostcode(campus.postcode);
     options.onProgress?.({ stage: "read", done, share: 1 });
     options.onProgress?.({ stage: "check", done: 0, share: 0 });
-    // Loading it would delist the whole catalogue.
+    // Loading an empty sheet would delist the whole catalogue.
     if (institutions.length === 0) problems.fault("Institutions", null, null, "There is no institution.");
-    // Loading it would delist every course.
+    // Loading no courses would delist every course.
     if (courses.length === 0) problems.fault("Courses", null, null, "There is no course.");
     problems.refuse();
     options.onProgress?.({ stage: "check", done, share: 1 });

@@ -12,7 +12,7 @@ export interface Reading {
   known: KnownValues;
   /** Codes of unreadable rows, see UnreadRows. */
   unread: Record<"institutions" | "courses" | "campusesOf" | "placesOf", Set<string>>;
-  /** Codes of rows that hold a place on the register and are not courses. Each has a warning. */
+  /** Codes of rows that are placeholders instead of courses. Each has a warning. */
   placeholders: Set<string>;
 }
 
@@ -61,7 +61,7 @@ export async function readInstitutions(
   return institutions;
 }
 
-/** "Placeholder ASQA - Do not use" is in the register, but nobody teaches it. */
+/** "Placeholder ASQA - Do not use" is on the register, but not a real course. */
 export const isPlaceholder = (name: string) => /^placeholder\b|\bdo not use\b/i.test(name);
 
 /** A row of the sheet Courses. */
@@ -71,7 +71,7 @@ function courseOf(
   { problems, known }: Reading,
 ) {
   const number = (column: string) => notNegative(cell, column, problems);
-  /** In the register's words: "08 - Management and Commerce", "0801 - Accounting", "080101 - Accounting". */
+  /** As registered: "08 - Management and Commerce", "0801 - Accounting", "080101 - Accounting". */
   const field = (which: 1 | 2) => ({
     broad: known.field(cell, `Field of Education ${which} Broad Field`),
     narrow: known.field(cell, `Field of Education ${which} Narrow Field`),
@@ -86,7 +86,7 @@ function courseOf(
     dualQualification: cell.yes("Dual Qualification"),
     field1: field(1),
     field2: field(2),
-    /** In the register's words: "Masters Degree (Coursework)". */
+    /** As registered: "Masters Degree (Coursework)". */
     level: known.level(cell),
     foundationStudies: cell.yes("Foundation Studies"),
     workComponent: cell.yes("Work Component"),
@@ -94,7 +94,7 @@ function courseOf(
     workWeeks: number("Work Component Weeks"),
     workTotalHours: number("Work Component Total Hours"),
     language: known.language(cell),
-    // No course takes 0 weeks: its length is not stated.
+    // 0 weeks means that the length is not stated.
     durationWeeks: number("Duration (Weeks)") || null,
     tuitionFee: tuition,
     nonTuitionFee: otherFees,
@@ -123,7 +123,7 @@ export async function readCourses(
       continue;
     }
     const course = courseOf(cell, { courseCode, providerCode }, reading);
-    // An unreadable course of a provider in the file is not delisted, nor one whose provider code is unreadable.
+    // An unreadable course of a provider in the file is not delisted, nor a course whose provider code is unreadable.
     if (isOfKnownProvider(cell, providerCode, providers) && cell.isSound()) {
       if (isPlaceholder(course.name)) {
         placeholders.add(courseCode);
@@ -143,8 +143,8 @@ interface NamedCampus {
   providerCode: string;
   name: string;
   /**
-   * Distinguishes campuses of a provider with the same name: 0 for the first one in the file, then 1, 2 … The register of
-   * 2022 has five of them, one the same in every column.
+   * Distinguishes campuses of a provider with the same name: 0 for the first one in the file, then 1, 2 … The register of 2022 has five of
+   * them, one of them equal in every column.
    */
   occurrence: number;
 }
@@ -205,7 +205,7 @@ function isOfKnownProvider(cell: CellReader, providerCode: string, providers: Re
   return false;
 }
 
-/** Whether it is the first row with the code. A further one fails. */
+/** Whether it is the first row with the code. A repeated code fails. */
 function isFirstOf(cell: CellReader, column: string, code: string, seen: Map<string, number>): boolean {
   const first = seen.get(code);
   if (first === undefined) seen.set(code, cell.row);

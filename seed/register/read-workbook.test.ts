@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Parts of a workbook written by hand, as other programs write them; `change` edits or adds parts by name. */
+/** Hand-written parts of a workbook in the form of other programs; `change` edits or adds parts by name. */
 async function read(change: (parts: Map<string, string>) => void, zip: (entries: ZipEntry[]) => ZipEntry[] = (e) => e) {
   const parts = new Map<string, string>();
   const sheets = sheetNames.map((name, index) => `<d:sheet name="${name}" sheetId="${index + 1}" r:id="R${index}"/>`);
@@ -82,7 +82,7 @@ describe("a workbook", () => {
     expect(register.warnings).toMatchObject([{ sheet: "Courses", row: 4, column: "Course Name" }]);
   });
 
-  it("may have formulas, which have their stored result or are blank", async () => {
+  it("may have formulas: their stored result is read, or they are blank", async () => {
     const withResult = await read(edit(1, nameCell, '<d:c t="str"><d:f>A1</d:f><d:v>Computed</d:v></d:c>'));
     expect(withResult.courses[0]?.name).toBe("Computed");
     expect(await refusalOf(read(edit(1, nameCell, "<d:c><d:f>A1</d:f></d:c>")))).toEqual([
@@ -139,7 +139,7 @@ describe("a workbook", () => {
   });
 });
 
-describe("is refused with", () => {
+describe("is refused when it has", () => {
   it.each<[string, (parts: Map<string, string>) => void, string]>([
     [
       "an error in a cell",
@@ -195,7 +195,7 @@ describe("is refused with", () => {
     expect(await refusalOf(read(change))).toContain(expected);
   });
 
-  it("no rows, which would delist everything", async () => {
+  it("no rows, because all entities would be delisted", async () => {
     const empty = await refusalOf(
       read((parts) => {
         for (const index of sheetNames.keys()) {

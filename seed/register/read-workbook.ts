@@ -35,7 +35,7 @@ async function* streamSheet(
   }
 }
 
-/** The sheets in their order with their parts of the archive, and from which year the workbook counts days. */
+/** The sheets in order, each with its part of the archive, and the year from which the workbook counts days. */
 async function readSheetParts(archive: Archive) {
   try {
     const targets = new Map<string, string>();

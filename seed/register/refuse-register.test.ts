@@ -16,7 +16,7 @@ import { sheetNames } from "./register-export.ts";
 
 const refusalOfChanged = (change: (register: SmallRegister) => void) => refusalOf(readChanged(change));
 
-describe("refuses, with sheet, row and column,", () => {
+describe("refuses with sheet, row and column", () => {
   it.each<[string, (register: SmallRegister) => void, string]>([
     [
       "a provider code that occurs twice",
@@ -62,7 +62,7 @@ describe("refuses, with sheet, row and column,", () => {
     expect(await refusalOfChanged(change)).toContain(expected);
   });
 
-  it("all faults at once, up to fifty", async () => {
+  it("reports up to fifty faults at once", async () => {
     const problems = await refusalOfChanged(({ Courses }) => {
       for (let index = 0; index < 80; index += 1) {
         Courses.push(course("00001A", `1000${String(index).padStart(3, "0")}`, "X", { "Tuition Fee": "?" }));
@@ -135,7 +135,7 @@ describe("refuses, with sheet, row and column,", () => {
 });
 
 describe("refuses an archive", () => {
-  it("that is cut off anywhere", async () => {
+  it("that is truncated anywhere", async () => {
     const whole = await readFile(await writeWorkbook(newPath(".xlsx"), smallRegister()));
     for (let part = 0; part < 20; part += 1) {
       const file = newPath(".xlsx");

@@ -2,13 +2,12 @@ import columns from "./columns.json" with { type: "json" };
 import type { RegisterCampus, RegisterCourse, RegisterInstitution } from "./read-sheets.ts";
 
 /**
- * The register as one export has it, checked and cleaned. Readers (workbook, CSV, starter data) make it; a load compares it
- * with the database and writes it. Texts are trimmed with collapsed white space, an empty cell is null, money is AUD, and
- * durations are weeks.
+ * The validated content of one export of the register. Readers (workbook, CSV, starter data) produce it; a load compares it with the
+ * database and writes it. Texts are trimmed with collapsed white space, an empty cell is null, money is AUD, and durations are weeks.
  */
 export interface RegisterExport {
   kind: "register" | "starter";
-  /** File name or address, without the folders of the machine. */
+  /** File name or address, without local folders. */
   source: string;
   /** The date the export states, YYYY-MM-DD. */
   registerDate: string;
@@ -16,16 +15,16 @@ export interface RegisterExport {
   courses: RegisterCourse[];
   campuses: RegisterCampus[];
   coursesAtCampuses: RegisterCourseCampus[];
-  /** Entities whose rows could not be read. The database retains them unchanged. */
+  /** Entities with unreadable rows. The database retains them unchanged. */
   unread: UnreadRows;
-  /** Missing columns that are only shown on pages. The database retains their values. */
+  /** Missing columns that are used only on pages. The database retains their values. */
   absentColumns: AbsentColumn[];
   /** Problems that do not stop the load: a website that is an e-mail address, negative weeks … */
   warnings: Problem[];
 }
 
 export interface UnreadRows {
-  /** Provider codes. Their courses and campuses stay too. */
+  /** Provider codes. Their courses and campuses are retained too. */
   institutions: ReadonlySet<string>;
   /** Course codes. */
   courses: ReadonlySet<string>;
@@ -40,7 +39,7 @@ interface AbsentColumn {
   column: string;
 }
 
-/** A problem in the file. `row` is the number in a spreadsheet, from 1; null if it is not about a row. */
+/** A problem in the file. `row` is the number in a spreadsheet, from 1; null if the problem is not in a row. */
 export interface Problem {
   sheet: string;
   row: number | null;
@@ -82,7 +81,7 @@ export function describeProblem({ sheet, row, column, message }: Problem): strin
   return `${place.filter((part) => part !== null).join(", ")}: ${message}`;
 }
 
-/** A sheet or CSV file whose columns are not known yet. */
+/** A sheet or CSV file whose columns are not yet identified. */
 export interface Table {
   /** Name of the sheet or the CSV file. */
   name: string;
@@ -100,12 +99,12 @@ export const sheetNames = ["Institutions", "Courses", "Locations", "Course Locat
 
 export type SheetName = (typeof sheetNames)[number];
 
-/** The columns of each sheet in the register's words. Further columns are ignored. */
+/** The registered names of the columns of each sheet. Other columns are ignored. */
 export const columnsOf: Readonly<Record<SheetName, readonly string[]>> = columns;
 
 /**
- * Columns that are only shown on pages. A register without one of them is loaded: known entities retain their value, and
- * new ones have none. A register without any other column is refused.
+ * Columns that are used only on pages. A register without one of them is loaded: known entities retain their value, and new ones have
+ * none. A register without any other column is refused.
  */
 export const shownColumns: Record<SheetName, readonly string[]> = {
   Institutions: [
@@ -120,7 +119,7 @@ export const shownColumns: Record<SheetName, readonly string[]> = {
   "Course Locations": [],
 };
 
-/** The form in which names of sheets and columns are compared: without case, white space and invisible characters. */
+/** The form in which names of sheets and columns are compared: ignoring case, white space and invisible characters. */
 export function headingKey(text: string): string {
   return text
     .normalize("NFKC")

@@ -8,8 +8,8 @@ const msPerDay = 86_400_000;
 const maxColumns = 200;
 
 /**
- * Scans the rows of a worksheet part. A formula has its stored result, or is blank without one. A number is a date if the
- * style of the cell says so.
+ * Scans the rows of a worksheet part. A formula yields its stored result, or is blank without one. A number is a date if the cell's style
+ * is a date style.
  * @param texts the shared texts of the workbook
  */
 export function scanSheet(texts: readonly string[], dates: DateStyles, emit: (row: TableRow) => void): XmlHandlers {
@@ -100,11 +100,11 @@ function unescaped(text: string): string {
 
 const part = "xl/styles.xml";
 
-/** Which cells are dates: a workbook stores dates as numbers with a date style. */
+/** Determines which cells are dates: a workbook stores dates as numbers with a date style. */
 export interface DateStyles {
   /** Values of a cell's `s` attribute. */
   styles: ReadonlySet<string>;
-  /** Day 0 of the workbook in ms since 1970. */
+  /** Day 0 of the workbook, ms since 1970. */
   epoch: number;
 }
 

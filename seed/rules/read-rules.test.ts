@@ -6,7 +6,7 @@ import { readRules } from "./read-rules.ts";
 const { rules, probes } = readRules();
 const figures = new Set(readFacts().definitions.map(({ key }) => key));
 
-it("a rule names existing figures, and no figure has the key of a rule", () => {
+it("a rule mentions existing figures, and no figure has the key of a rule", () => {
   const unknown = rules.flatMap(({ key, sentence }) =>
     [...String(sentence).matchAll(mentionPattern)].flatMap(([, figure = ""]) =>
       figures.has(figure) ? [] : [`${key}: ${figure}`],
@@ -16,14 +16,14 @@ it("a rule names existing figures, and no figure has the key of a rule", () => {
   expect(rules.filter(({ rule }) => figures.has(String(rule)))).toEqual([]);
 });
 
-it("the versions of a rule are in the order of their days", () => {
+it("the versions of a rule are sorted by day", () => {
   for (const versions of Map.groupBy(rules, ({ rule }) => rule).values()) {
     const days = versions.filter((one) => one.is_proposed === 0).map(({ valid_from: day }) => String(day ?? ""));
     expect(days, String(versions[0]?.rule)).toEqual(days.toSorted());
   }
 });
 
-it("only rules with an automatic reading claim the official page", () => {
+it("only rules with an automatic reading have the official page as source", () => {
   expect(rules.filter(({ grade }) => grade === "official").map(({ key }) => key)).toEqual([]);
 });
 

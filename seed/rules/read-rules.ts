@@ -38,8 +38,8 @@ const rule = z.strictObject({
   audience: z.array(z.enum(audiences)).min(1),
   visas: z.array(z.string().regex(/^\d{3}$/)).default([]),
   /**
-   * The official page that would show a change, else that of the newest version; and words that stand there while that version is in
-   * force. Without words the whole page is watched.
+   * The official page that would show a change, else that of the newest version; and words of this page while that version is in force.
+   * Without words the whole page is watched.
    */
   watch: z.strictObject({ url: pageUrl, text: z.string().trim().max(300).nullish() }).nullish(),
   versions: z.array(version).min(1),
@@ -95,7 +95,7 @@ export function sentencesOfToday(rows: readonly FileRow[]): Map<string, string> 
     const { rule, sentence, valid_from: validFrom, is_proposed: isProposed } = begun.parse(row);
     return { rule, sentence, validFrom, validUntil: null, isProposed: isProposed === 1 };
   });
-  // The newest first, as the registry has them.
+  // Sorts the newest first, like the registry.
   const newestFirst = versions.toSorted((one, other) => (other.validFrom ?? "").localeCompare(one.validFrom ?? ""));
   return sentencesOn(Map.groupBy(newestFirst, ({ rule }) => rule).values(), todayInAustralia(Date.now()));
 }

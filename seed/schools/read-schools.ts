@@ -21,7 +21,7 @@ const schoolRow = z
     cricos_code: providerCode,
     sector: optional(schoolSectors),
     gender: optional(schoolGenders),
-    /** "general" is general knowledge: the page refers to the school. Else where it is stated. */
+    /** "general": general knowledge, so the page asks readers to check with the school. Else the source. */
     gender_source: z.string(),
     boarding: optional(schoolBoardings),
     boarding_source: z.string(),
@@ -29,7 +29,7 @@ const schoolRow = z
     name_cn: z.string(),
     name_cn_use: z.enum(["settled", "reference", ""]),
     aliases: z.string().transform((text) => text.split("|").filter((alias) => alias !== "")),
-    /** The English name, as shown, that the Chinese one was reviewed for. */
+    /** The shown English name that the Chinese one was reviewed for. */
     english: z.string().min(1),
   })
   .refine(({ name_cn, name_cn_use }) => (name_cn === "") === (name_cn_use === ""), "a name, and how it is used")
@@ -46,7 +46,7 @@ export interface SchoolFacts {
   boarding: SchoolBoarding | null;
   /** Years that overseas students may enter, from the names of the registered courses: "F-12". F: first year or earlier. */
   years: string | null;
-  /** Where a fact is stated. What is missing rests on general knowledge. */
+  /** Sources of facts. A fact without a source is general knowledge. */
   sources: { gender?: string | undefined; boarding?: string | undefined };
   /** Null without a Chinese name. */
   chinese: ReviewedName | null;
@@ -75,7 +75,7 @@ export function readSchools(): ReadonlyMap<string, SchoolFacts> {
   return schools;
 }
 
-/** What the register itself says about a school: its owner, its name, and the names of its courses. */
+/** Facts about a school in the register: its owner, its name, and the names of its courses. */
 export function deriveSchool(
   institution: Pick<RegisterInstitution, "type">,
   displayName: string,
@@ -95,7 +95,7 @@ export function deriveSchool(
   };
 }
 
-/** From the first to the last year in the names of school courses: "Senior Secondary (Years 11-12)". */
+/** The first and the last year in the names of school courses: "Senior Secondary (Years 11-12)". */
 function yearsOf(courses: readonly Pick<RegisterCourse, "name" | "level">[]): string | null {
   const years = courses.flatMap(({ name, level }) => namedYears({ name, level: courseLevelOf(level, name) }) ?? []);
   if (years.length === 0) return null;

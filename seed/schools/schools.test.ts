@@ -26,7 +26,7 @@ it.each([
   expect(deriveSchool({ type: "Private" }, "Beta School", [course(name, level)]).years).toBe(years);
 });
 
-it("takes owner, faith, girls and boys from the register", () => {
+it("derives owner, denomination, girls and boys from the register", () => {
   const derive = (name: string, courses: string[], type = "Private") =>
     deriveSchool(
       { type },

@@ -9,8 +9,8 @@ import { readRegister } from "#seed/register/read-register.ts";
 import { readWorkbook } from "#seed/register/read-workbook.ts";
 import { columnsOf, type SheetName, sheetNames } from "#seed/register/register-export.ts";
 
-// `node seed/starter/extract-starter.ts REGISTER.xlsx …` writes the starter data of the date of each register: the rows of
-// the institutions and courses of chosen.csv, and of the campuses where these are taught.
+// `node seed/starter/extract-starter.ts REGISTER.xlsx …` writes starter data for the date of each register: the rows of the institutions
+// and courses of chosen.csv, and of their campuses.
 
 const row = z.strictObject({ cricos_code: providerCode, courses: z.string().transform((codes) => codes.split(" ")) });
 const chosen = new Set(

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const byCode = (courses: RegisterExport["courses"]) => new Map(courses.map((course) => [course.courseCode, course]));
 
 describe("the newest extract", () => {
-  it("is of January 2026, has a few hundred institutions, and delists nothing of its own", () => {
+  it("is of January 2026, has a few hundred institutions, and has no delisted entries", () => {
     expect(register).toMatchObject({ kind: "starter", source: "starter data", registerDate: "2026-01-02" });
     expect(register.institutions.length).toBeGreaterThanOrEqual(200);
     expect(register.courses.length).toBeGreaterThanOrEqual(900);
@@ -56,13 +56,13 @@ describe("the newest extract", () => {
     expect(register.institutions.filter(({ providerCode }) => !teaching.has(providerCode))).toEqual([]);
   });
 
-  it("has Adelaide University beside the two universities that it replaces", () => {
+  it("has Adelaide University and the two universities that it replaces", () => {
     const codes = new Set(register.institutions.map(({ providerCode }) => providerCode));
     expect(["04249J", "00123M", "00121B"].filter((code) => !codes.has(code))).toEqual([]);
   });
 });
 
-it("has a history: schools that closed, opened and were renamed, courses that closed, opened and cost more", () => {
+it("has a history: schools that closed, opened and were renamed; courses that closed, opened and became dearer", () => {
   const before = new Map(older.institutions.map((one) => [one.providerCode, one]));
   const after = new Map(register.institutions.map((one) => [one.providerCode, one]));
   const names = register.institutions.filter(
@@ -81,16 +81,16 @@ it("has a history: schools that closed, opened and were renamed, courses that cl
   expect(dearer.length).toBeGreaterThan(300);
 });
 
-describe("news", () => {
+describe("first news", () => {
   const news = readNews();
 
-  it("is Chinese, with date and official page", () => {
+  it("are in Chinese, with date and official page", () => {
     expect(news.length).toBeGreaterThanOrEqual(10);
     expect(new Set(news.map(({ title }) => title)).size).toBe(news.length);
     expect(news.filter(({ title }) => /\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9]\p{Script=Han}/u.test(title))).toEqual([]);
   });
 
-  it("has figures from the registry, and the page of a source", () => {
+  it("have figures from the registry, and a page as source", () => {
     const { values } = readFacts();
     const faults = news.flatMap(({ title, sourceUrl }) => [
       ...findTypedFigures([], title.replaceAll(mentionPattern, "￼")),

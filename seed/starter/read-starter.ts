@@ -10,10 +10,10 @@ const required = z.string().trim().min(1, "must not be empty");
 const newsRow = z
   .strictObject({
     title: required,
-    /** The official body that published it. */
+    /** The official publisher. */
     source: required,
     source_url: z.url({ protocol: /^https$/ }),
-    /** The day on which the rule or figure was published or took effect. */
+    /** The day when the rule or figure was published or took effect. */
     published_at: z.iso.date(),
   })
   .transform(({ source_url: sourceUrl, published_at: publishedAt, ...item }) => ({ ...item, sourceUrl, publishedAt }));
@@ -21,13 +21,16 @@ const newsRow = z
 /** An item of the news ticker. */
 export type NewsItem = z.output<typeof newsRow>;
 
-/** Reads the first news. @throws Error with file, line and column of the fault */
+/**
+ * Reads the first news items.
+ * @throws Error with file, line and column of the fault
+ */
 export const readNews = (): NewsItem[] =>
   readCsvRows(new URL("news.csv", import.meta.url), newsRow).map(({ row }) => row);
 
 /**
- * Reads the starter data: extracts of the register of several dates, the oldest first. What differs between two is the
- * history that the pages show.
+ * Reads the starter data: extracts of the register of several dates, the oldest first. The differences between them are the history on
+ * pages.
  */
 export async function readStarter(): Promise<[RegisterExport, ...RegisterExport[]]> {
   const dates = readdirSync(new URL(".", import.meta.url)).filter((name) => /^\d{4}-\d{2}-\d{2}$/.test(name));
@@ -45,6 +48,6 @@ export async function readNewestStarter(): Promise<RegisterExport> {
 
 async function readExtract(date: string): Promise<RegisterExport> {
   const register = await readRegister(fileURLToPath(new URL(date, import.meta.url)));
-  // Oddities of the register are known: a load of starter data does not list them.
+  // Warnings about the register are known, so a load of starter data does not list them.
   return { ...register, kind: "starter", source: "starter data", warnings: [] };
 }

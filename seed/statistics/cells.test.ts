@@ -4,7 +4,7 @@ import type { Database } from "#worker/platform/db/client.ts";
 import { sqlRows } from "#worker/platform/db/sql-rows.ts";
 import { starterDatabaseForAll } from "../../tests/support/starter-database.ts";
 
-// The statistics of a whole load against sums of its rows that this test works out in another way: by the database, cell by cell.
+// Compares the statistics of a whole load with sums of its rows that this test computes independently: in the database, cell by cell.
 
 const open = starterDatabaseForAll();
 
@@ -49,7 +49,7 @@ const coursesOf = (db: Database, { field, level, place }: Cell) =>
     params: [`${field} -%`, level, place],
   });
 
-/** The middle value, or the mean of the middle two. */
+/** The median: the middle value, or the mean of the middle two. */
 function middle(values: (number | null)[]): number | null {
   const ordered = values.filter((value) => value !== null).toSorted((a, b) => a - b);
   while (ordered.length > 2) {
@@ -60,7 +60,7 @@ function middle(values: (number | null)[]): number | null {
   return first === undefined || second === undefined ? null : Math.round((first + second) / 2);
 }
 
-it("20 cells of field, level and state, and 20 more, agree with sums of the loaded rows", async () => {
+it("20 cells of field, level and state, and 20 more, equal sums of the loaded rows", async () => {
   const cells = await largestCells(open());
   expect(cells).toHaveLength(40);
   for (const cell of cells) {

@@ -22,7 +22,7 @@ const cellOf = (courses: OpenCourse[], field: string, level: string, place: stri
   summariseCourses(courses).find((row) => row.field === field && row.level === level && row.place === place);
 
 describe("summariseCourses", () => {
-  it("counts a course in its fields, their broad fields, its level and its states, once in each", () => {
+  it("counts a course once in each of its fields, their broad fields, its level and its states", () => {
     const courses = [course({ fields: ["0603", "0613", "0905"], states: ["VIC", "NSW"], metros: [] })];
     const keys = summariseCourses(courses).map(({ field, level, place }) => `${field}|${level}|${place}`);
     const expected = ["", "06", "09", "0603", "0613", "0905"].flatMap((field) =>
@@ -68,7 +68,7 @@ describe("summariseCourses", () => {
     });
   });
 
-  it("sums up the total costs of courses of the median length only, a length that a course has", () => {
+  it("sums up only the total costs of courses of the median length, which is the length of a course", () => {
     const [single, double] = [
       { total: 90_000, weeks: 156 },
       { total: 140_000, weeks: 208 },
@@ -90,7 +90,7 @@ describe("summariseCourses", () => {
     expect(cell).toMatchObject({ courses: 1, yearlyCourses: 0, yearly50: null, total50: null, weeks50: null });
   });
 
-  it("names the best known institutions for the field, then in general, then with most courses", () => {
+  it("lists the institutions best known for the field, then in general, then with most courses", () => {
     const of = (institutionId: number, rank: number, institutionRank: number) =>
       course({ institutionId, rank, institutionRank });
     const courses = [of(1, 8, 8), of(2, 3, 9), of(3, 8, 4), of(4, 8, 8), of(4, 12, 8)];
@@ -99,7 +99,7 @@ describe("summariseCourses", () => {
     expect(cellOf(courses, "0603", "Bachelor", "")?.bestKnown).toEqual([]);
   });
 
-  it("names the lowest priced course of each institution, without parts of courses", () => {
+  it("lists the lowest priced course of each institution, without partial courses", () => {
     const courses = [
       course({ id: 901, institutionId: 1, yearly: 20_000 }),
       course({ id: 902, institutionId: 1, yearly: 21_000 }),

@@ -12,7 +12,7 @@ export interface OpenCourse {
   rank: number;
   /** One of courseLevels. */
   level: string;
-  /** Narrow codes ("0603"), each once; "0800" is not further defined: it counts in its broad field only. */
+  /** Narrow codes ("0603"), each once. "0800" is not further defined and counts only in its broad field. */
   fields: readonly string[];
   states: readonly string[];
   metros: readonly string[];
@@ -29,7 +29,7 @@ const minCoursesOfCity = 5;
 const maxBestKnown = 8;
 const maxLowestPriced = 5;
 
-/** What is gathered for one row. The figures come in ascending order. */
+/** The values collected for one row. Figures are added in ascending order. */
 interface Cell {
   field: string;
   level: string;
@@ -51,7 +51,7 @@ interface Provider {
   courses: number;
 }
 
-/** Works out the statistics of all fields, levels and places that have courses; see the table. */
+/** Computes the statistics of all fields, levels and places with courses; see the table. */
 export function summariseCourses(courses: readonly OpenCourse[]): FieldStatistic[] {
   const cells: Cells = new Map();
   const placed = courses.map((course) => {
@@ -59,7 +59,7 @@ export function summariseCourses(courses: readonly OpenCourse[]): FieldStatistic
     for (const cell of own) count(course, cell);
     return { course, own };
   });
-  // Sorted once for all cells: sorting in each would take ten times as long.
+  // Sorted once for all cells: sorting in each cell would take ten times as long.
   const inOrder = (
     figureOf: (course: OpenCourse) => number | null,
     add: (cell: Cell, figure: number, course: OpenCourse) => void,
@@ -78,7 +78,7 @@ export function summariseCourses(courses: readonly OpenCourse[]): FieldStatistic
     if (isPriced(cell) && cell.cheapest.length < maxLowestPriced && isWhole(course)) addCheapest(cell, course);
   });
   inOrder(weeksOf, (cell, figure) => cell.weeks.push(figure));
-  // After the lengths: the cost of a double degree is no cost of a course of three years.
+  // Costs of courses of the median length only: the cost of a double degree is not that of a course of three years.
   inOrder(totalOf, (cell, figure, { weeks }) => {
     if (weeks === middleOf(cell.weeks)) cell.total.push(figure);
   });
@@ -94,7 +94,7 @@ const totalOf = ({ total, weeks }: OpenCourse) => credibleFee(total, weeks);
 
 const weeksOf = ({ weeks, level }: OpenCourse) => (weeks !== null && isCredibleLength(weeks, level) ? weeks : null);
 
-/** A part of a course (the added year of honours) is not a lowest priced course. */
+/** A partial course (the added year of honours) does not count as a lowest priced course. */
 const isWhole = (course: OpenCourse) => weeksOf(course) !== null;
 
 const isPriced = ({ field, level, place }: Cell) => field !== "" && level !== "" && place === "";
@@ -103,10 +103,10 @@ function addCheapest({ cheapest }: Cell, { id, institutionId }: OpenCourse): voi
   if (!cheapest.some((other) => other.institutionId === institutionId)) cheapest.push({ id, institutionId });
 }
 
-/** Cells by field and level, then by place: a key of all three would be half a million texts. */
+/** Cells by field and level, then by place: keys of all three would be half a million texts. */
 type Cells = Map<string, Map<string, Cell>>;
 
-/** The cells that a course counts in: every one of its fields, levels and places with every other. */
+/** The cells that a course counts in: all combinations of its fields, levels and places. */
 function cellsOf({ fields, level, states, metros }: OpenCourse, cells: Cells): Cell[] {
   const narrow = fields.filter((code) => !code.endsWith("00"));
   const places = ["", ...states, ...metros];
@@ -180,7 +180,7 @@ function rowOf({ field, level, place, courses, yearly, total, weeks, providers, 
   };
 }
 
-/** By rank for these courses, then in general, then by how many it has. */
+/** Sorted by rank for these courses, then in general, then by number of courses. */
 function bestKnown(providers: ReadonlyMap<number, Provider>): number[] {
   return [...providers.values()]
     .sort((a, b) => a.rank - b.rank || a.institutionRank - b.institutionRank || b.courses - a.courses || a.id - b.id)
@@ -188,5 +188,7 @@ function bestKnown(providers: ReadonlyMap<number, Provider>): number[] {
     .map(({ id }) => id);
 }
 
-/** The median of ascending lengths; of an even number the lower one in the middle, which a course has. Null of no lengths. */
+/**
+ * The median of ascending lengths. For an even number it is the lower of the middle two, so that a course has it. Null without lengths.
+ */
 const middleOf = (ascending: readonly number[]): number | null => ascending[(ascending.length - 1) >> 1] ?? null;

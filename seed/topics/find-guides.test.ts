@@ -14,16 +14,16 @@ describe("the page with the numbers of a field or a city", () => {
   const field = "/study/fields/accounting";
   const city = "/study/cities/sydney";
   it.each([
-    // After the courses of the field.
+    // The page is listed after the courses of the field.
     ["会计", [field], "course"],
     ["会计专业", [field], "course"],
     ["会计 悉尼 硕士", [field], "course"],
     ["会计 学费", [field], "course"],
     ["悉尼", [city], "institution"],
-    // After the page that answers best.
+    // The page is listed after the page that answers best.
     ["悉尼留学生活费", ["/resources/cost-of-living", city], "page"],
     ["悉尼租房", ["/resources/living-guides", city], "page"],
-    // A question that no guide answers.
+    // No guide answers this question.
     ["悉尼怎么样", [city], "page"],
   ])("%s: %j", async (query, pages, first) => {
     const answer = await ask(query);
@@ -31,7 +31,7 @@ describe("the page with the numbers of a field or a city", () => {
     expect(pagesOf(answer).slice(0, pages.length)).toEqual(pages);
   });
 
-  it.each(["悉尼大学", "会计与金融", "工程", "485", "悉尼 墨尔本"])("%s has none", async (query) => {
+  it.each(["悉尼大学", "会计与金融", "工程", "485", "悉尼 墨尔本"])("%s has no guide", async (query) => {
     expect(pagesOf(await ask(query)).filter((path) => /^\/study\/(fields|cities)/.test(path))).toEqual([]);
   });
 });
@@ -193,7 +193,7 @@ it.each([
   ["教会学校 悉尼", "教会学校", "school"],
   ["圣公会学校", "圣公会学校", "anglican"],
   ["墨尔本基督教学校", "基督教学校", "christian"],
-])("%s asks for schools", async (q, label, value) => {
+])("%s finds schools", async (q, label, value) => {
   const { category, field } = (await ask(q)).understood;
   expect(category?.label).toBe(label);
   expect(category?.values).toContain(value);
@@ -212,7 +212,7 @@ it.each([
   "art",
   "八大 护理",
   "国际大一",
-])("the subject or institution %s is not disturbed by pages", async (q) => {
+])("the subject or institution %s is found before any page", async (q) => {
   expect((await ask(q)).results[0]?.type).not.toBe("page");
 });
 
@@ -223,18 +223,18 @@ it("a topic next to a subject is listed after the courses, and before them for a
   expect(asked.results.at(-1)?.type).toBe("course");
 });
 
-it("a test next to a subject does not ask for a course about the test", async () => {
+it("a test next to a subject does not search for courses about the test", async () => {
   const { results } = await ask("雅思 护理");
   expect(results[0]).toMatchObject({ type: "course", name: expect.stringMatching(/Nurs/) });
   expect(results.at(-1)?.type).toBe("page");
 });
 
-it("a tool is marked as one", async () => {
+it("a tool is marked as a tool", async () => {
   const { results } = await ask("积分计算器");
   expect(results[0]).toMatchObject({ type: "page", href: "/immigration/points-test", kind: "tool" });
 });
 
-describe("reports what the register does not have", () => {
+describe("reports a search for something that the register does not contain", () => {
   it.each([
     ["清华大学", "清华大学"],
     ["清華大學", "清华大学"],
@@ -283,7 +283,7 @@ describe("reports what the register does not have", () => {
   });
 });
 
-describe("says in one sentence what the register does not hold, beside what it finds", () => {
+describe("a notice states what the register does not contain, next to the results", () => {
   it.each([
     ["远程上课的会计硕士", "登记里没有授课方式", "course"],
     ["11月开学的语言班", "登记里没有开学月份", "course"],
@@ -308,7 +308,7 @@ it.each([
   ["退学怎么办", "/study/trouble"],
   ["托福80分换算雅思", "/immigration/english-tests"],
   ["孩子多大能自己去读书", "/study/school-guide"],
-])("any word of a question finds the same: %s", async (q, page) => {
+])("any wording of a question finds the same: %s", async (q, page) => {
   expect(pagesOf(await ask(q))).toContain(page);
 });
 
@@ -333,7 +333,7 @@ it.each([
   ["accounting 毕业 转 幼教 graduate diploma", "幼教", "Graduate Diploma"],
   ["送快递的想学电工", "电工", undefined],
   ["cookery cert 3 and 4", "烹饪", "Certificate III,Certificate IV"],
-])("%s asks for %s at %s", async (q, field, level) => {
+])("%s finds %s at %s", async (q, field, level) => {
   const { understood } = await ask(q);
   expect(understood.field?.label).toBe(field);
   expect(understood.level?.values.join()).toBe(level);

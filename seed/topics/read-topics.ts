@@ -10,11 +10,11 @@ import { termKeyOf } from "#app/features/register/search/shared/vocabulary/lexic
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
 import { pinyinKeys, simplify } from "#seed/vocabulary/derive-forms.ts";
 
-/** The meaning of a guide word in a query, with the word. */
+/** The meaning of a guide word in a query, and the word. */
 export interface GuideTerm {
   term: string;
   meaning: GuideWord;
-  /** For a job that no course teaches: words of the names of courses that would teach it. */
+  /** For a job without a course: words in the names of courses that would teach it. */
   taughtBy?: readonly string[];
 }
 
@@ -27,7 +27,7 @@ const terms = z
   .string()
   .transform((text) => text.split("|").filter((part) => part !== ""))
   .pipe(z.array(term));
-/** The words of a topic. One Chinese character is part of too many other words: 药 is not a question about medicine. */
+/** The words of a topic. A single Chinese character is part of too many other words: 药 does not mean a question about medicine. */
 const topicWords = terms.refine(
   (words) => words.every((word) => !/^\p{Script=Han}$/u.test(word)),
   "must not be a single Chinese character",
@@ -51,7 +51,7 @@ const absentRow = z.strictObject({ name: z.string().min(1), other_names: terms, 
 const untaughtRow = z.strictObject({
   name: z.string().min(1),
   other_names: terms,
-  /** Words of English course names. With one of them on the register, the row does not hold. */
+  /** Words of English course names. If the register has a course with one of them, the row is ignored. */
   taught_by: terms,
   instead: z.string(),
   note,
@@ -59,7 +59,7 @@ const untaughtRow = z.strictObject({
 
 const unregisteredRow = z.strictObject({
   name: z.string().min(1),
-  /** What the notice says, and where to look instead. */
+  /** Text of the notice, with an alternative place to look. */
   sentence: z.string().endsWith("。"),
   pages: paths,
   words: terms,
@@ -106,12 +106,12 @@ export function readTopics(): GuideTerm[] {
 }
 
 /**
- * The guide words with their keys, also in pinyin. Pinyin of a word under three characters is omitted: it may be an
- * English word, or the beginning of a name.
+ * The guide words with their keys, also in pinyin. Pinyin of a word under three characters is omitted: it may be an English word, or the
+ * beginning of a name.
  * @param han collects the characters of the words
- * @param terms keys of the vocabulary: pinyin equal to one of them is omitted, and a foreign university with a campus on
- *   the register (Carnegie Mellon)
- * @param courseNames a job that one of them teaches is omitted
+ * @param terms keys of the vocabulary; equal pinyin is omitted, and so is a foreign university with a campus on the register (Carnegie
+ * Mellon)
+ * @param courseNames a job that one of the courses teaches is omitted
  */
 export function compileGuides(
   guides: readonly GuideTerm[],
@@ -119,7 +119,7 @@ export function compileGuides(
   terms: ReadonlySet<string>,
   courseNames: readonly string[],
 ): WrittenGuideWords {
-  // One text is searched much faster than thousands of names. No word has a line break.
+  // Searching one text is much faster than searching thousands of names. No word contains a line break.
   const taught = [...new Set(courseNames)].map((name) => ` ${wordsOf(foldText(name)).join(" ")}`).join("\n");
   const jobs = new Set(guides.flatMap(({ taughtBy = [] }) => taughtBy));
   const taughtJobs = new Set([...jobs].filter((words) => taught.includes(` ${words}`)));

@@ -59,15 +59,15 @@ describe("the lexicon", () => {
     "Melbourne University",
     "melbourne uni",
     "00116k",
-  ])("knows an institution by %s", (query) => {
+  ])("recognises an institution by %s", (query) => {
     expect(read(query)).toEqual({ institution: ["1"] });
   });
 
-  it("knows a company without Pty Ltd", () => {
+  it("recognises a company name without Pty Ltd", () => {
     expect(read("le cordon bleu australia")).toEqual({ institution: ["3"] });
   });
 
-  it("reads the name of a city as the city, even if an institution has the name too", () => {
+  it("reads the name of a city as the city, even if an institution has the same name", () => {
     expect(read("adelaide")).toEqual({ place: ["adelaide"] });
     expect(read("adelaide university")).toEqual({ institution: ["2"] });
   });
@@ -78,7 +78,7 @@ describe("the lexicon", () => {
     ["三级证书", ["Certificate III"]],
     ["PhD", ["Doctor", "PhD"]],
     ["研究生文凭", ["Graduate Diploma"]],
-  ])("knows the level %s", (query, levels) => {
+  ])("recognises the level %s", (query, levels) => {
     expect(read(query)).toEqual({ level: levels });
   });
 
@@ -87,7 +87,7 @@ describe("the lexicon", () => {
     ["悉尼", ["sydney"]],
     ["雪梨", ["sydney"]],
     ["xini", ["sydney"]],
-  ])("knows the place %s", (query, places) => {
+  ])("recognises the place %s", (query, places) => {
     expect(read(query)).toEqual({ place: places });
   });
 
@@ -128,12 +128,12 @@ describe("words of names", () => {
   });
   const { terms } = parseLexicon(JSON.stringify(written));
 
-  it("mean the institutions that have the English word, with the least weight", () => {
+  it("mean the institutions whose names have the English word, with the least weight", () => {
     expect(terms.get("皇冠")).toMatchObject([{ meaning: { kind: "institution", values: ["7"] }, weight: 0 }]);
     expect(terms.has("凤凰")).toBe(false);
   });
 
-  it("leave suburbs their own meanings", () => {
+  it("do not change the meaning of suburbs", () => {
     expect(terms.get("chatswood")?.[0]?.meaning).toMatchObject({ kind: "place" });
   });
 });

@@ -55,7 +55,7 @@ export function compileLexicon(
   const isOrdinary = ordinaryTexts(courseNames, subjectWords);
   const suburbs = placeTerms(taught, reviewedPlaces, metros, isOrdinary);
   const cities = new Set(terms.filter(({ kind }) => kind === "place").map(({ term }) => termKeyOf(term)));
-  // An institution that is called by the name of its suburb alone (Box Hill) is found by its name all the same.
+  // An institution whose name is only that of its suburb (Box Hill) is still found by its name.
   const distinct = suburbs.filter(({ isDistinct }) => isDistinct).flatMap(({ english }) => english);
 
   const writer = new LexiconWriter(names, words);
@@ -110,7 +110,7 @@ function addReviewedTerms(
 ) {
   const shared = new Map<string, number>();
   for (const { term, kind, means, words, label } of inChineseFirst(terms)) {
-    // Terms with the same meaning share it, which makes the lexicon smaller: every isolate parses it.
+    // Terms with the same meaning share one object, which makes the lexicon smaller: every isolate parses it.
     const same = JSON.stringify([kind, means, words, kind === "field" ? "" : label]);
     const within = kind === "place" ? means.flatMap((metro) => metroStates[metro] ?? []) : [];
     const meaning =
@@ -123,14 +123,14 @@ function addReviewedTerms(
         ...(within.length > 0 ? { within } : {}),
       });
     shared.set(same, meaning);
-    // One character (法) is a subject only as the whole query.
+    // A single character (法) means a subject only as the whole query.
     const isCharacter = kind === "field" && /^\p{Script=Han}$/u.test(term);
     writer.add(term, meaning, isCharacter ? termWeights.initials : termWeights.reviewed);
     if (kind !== "filler" && !isCharacter) writer.addSpelt(term, meaning);
   }
 }
 
-/** The names of all fields of education, but for those that a reviewed term has. */
+/** Adds the names of all fields of education, except those that a reviewed term has. */
 function addFields(writer: LexiconWriter, fields: SearchVocabulary["fields"], terms: SearchVocabulary["terms"]) {
   const reviewed = new Set(terms.map((one) => `${one.kind} ${termKeyOf(one.term)}`));
   for (const field of fields) {
@@ -148,7 +148,7 @@ function addFields(writer: LexiconWriter, fields: SearchVocabulary["fields"], te
   }
 }
 
-/** The characters of amounts and lengths (server/chart) that traditional writing has others for. */
+/** The characters of amounts and lengths (server/chart) that differ in traditional writing. */
 const grammarCharacters =
   "万两内费学周个实习课贵过开别经济质价钱总达务币预算单长时间课师远边乡区国语汉华韩实训带选除览离顾虑欢绝拟从离门种级历际获资质约";
 

@@ -5,12 +5,12 @@ import type { FieldRow } from "#seed/fields/read-fields.ts";
 import type { NamedInstitution } from "./name-forms.ts";
 import type { VocabularyTerm } from "./read-vocabulary.ts";
 
-/** A word that occurs at most so often may be a typing mistake of the register … */
+/** A word with at most this many occurrences may be a typing error of the register … */
 const rare = 3;
-/** … if it is one mistake away from a word that is so many times as frequent. */
+/** … if it differs by one typing error from a word that is this many times as frequent. */
 const timesAsFrequent = 40;
 
-/** Counts the Latin words of all names, without the typing mistakes of the register ("techonology"). */
+/** Counts the Latin words of all names, without typing errors of the register ("techonology"). */
 export function countWords(
   institutions: readonly NamedInstitution[],
   courseNames: Iterable<string>,
@@ -38,14 +38,14 @@ export function countWords(
   return counts;
 }
 
-/** Whether one word is the plural of the other: "accountants" is not a typing mistake. */
+/** Whether one word is the plural of the other: "accountants" is not a typing error. */
 function isInflected(a: string, b: string): boolean {
   return a === `${b}s` || b === `${a}s`;
 }
 
 /**
- * The Latin words of the vocabulary and of the field: correct spelling, even if no name on the register has them ("boarding"
- * is not a mistake for "branding").
+ * Correctly spelt Latin words, from the vocabulary and the education sector, even if no registered name has them ("boarding" is not an
+ * error for "branding").
  */
 export function vocabularyWords(
   terms: readonly VocabularyTerm[],
@@ -62,7 +62,7 @@ export function vocabularyWords(
 
 const latinWords = (text: string) => wordsOf(foldText(text)).filter((word) => /^[a-z]{3,30}$/.test(word));
 
-/** Adds correctly spelt words that no name has. They are rarer than any word of a name. */
+/** Adds correctly spelt words that no name has, as rarer than any word of a name. */
 export function addWords(counts: Map<string, number>, texts: Iterable<string>): void {
   for (const text of texts) for (const word of latinWords(text)) if (!counts.has(word)) counts.set(word, 1);
 }

@@ -27,12 +27,12 @@ describe("traditional characters", () => {
     expect(simplify("墨爾本大學 護理 臺灣 裡 裏")).toBe("墨尔本大学 护理 台湾 里 里");
   });
 
-  it("are not made of simplified characters", () => {
+  it("are not derived from simplified characters", () => {
     expect(simplify("什么 怎么 甚麼 什麽 著名")).toBe("什么 怎么 甚么 什么 著名");
     expect(traditionalCharacters("么幺著着").map(([traditional]) => traditional)).not.toContain("么");
   });
 
-  it("are listed for the characters of the vocabulary only", () => {
+  it("are listed only for the characters of the vocabulary", () => {
     expect(new Map(traditionalCharacters("学护"))).toEqual(
       new Map([
         ["學", "学"],

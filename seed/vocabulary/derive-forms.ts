@@ -6,7 +6,7 @@ import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
 
 const spelling = z.strictObject({ term: z.string().min(1), pinyin: z.string().regex(/^[a-z ]+$/), note: z.string() });
 
-// Terms whose pinyin the dictionary gets wrong, because a character has several readings.
+// Pinyin of terms that the dictionary spells wrongly, because a character has several readings.
 const spellings = readCsvRows(new URL("pinyin.csv", import.meta.url), spelling);
 customPinyin(Object.fromEntries(spellings.map(({ row }) => [row.term, row.pinyin])));
 
@@ -36,7 +36,7 @@ const toSimplified = [
   OpenCC.Converter({ from: "hk", to: "cn" }),
 ];
 
-/** Converts each character to its simplified form. Words of Taiwan and Hong Kong stay unchanged. */
+/** Converts each character to its simplified form. Words specific to Taiwan and Hong Kong are not replaced. */
 export function simplify(text: string): string {
   return [...text].map(simplifyCharacter).join("");
 }

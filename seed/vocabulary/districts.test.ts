@@ -22,7 +22,7 @@ it.each([
   ["悉尼北岸 护理", ["nsw:chatswood"]],
   ["悉尼 北岸", ["nsw:chatswood"]],
   ["inner west", ["nsw:newtown"]],
-  // Nothing is taught there on this register.
+  // The register has no course there.
   ["莫宁顿半岛", []],
 ])("%s means the suburbs of the district", (query, places) => {
   const meanings = readQuery(query, lexicon).understanding.slots.place?.meanings ?? [];

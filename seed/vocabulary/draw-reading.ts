@@ -6,7 +6,7 @@ import { normaliseQuery } from "#app/features/register/search/server/normalise.t
 import { readQuery } from "#app/features/register/search/server/reading/read-query.ts";
 import type { Lexicon } from "#app/features/register/search/shared/vocabulary/lexicon.ts";
 
-/** What a span may be, in a few words: "专业", "费用 -30000", "past:before". */
+/** The possible meanings of a span, in short: "专业", "费用 -30000", "past:before". */
 function meaningsOf(token: Token): string {
   if (isUnknown(token)) return "未知";
   const { kind, meanings } = readTerm(token);
@@ -20,7 +20,7 @@ function meaningsOf(token: Token): string {
   ].join("; ");
 }
 
-/** The chart of a query, a line for each span. The path that the reading takes is marked. */
+/** The chart of a query, a line for each span. The path of the chosen reading is marked. */
 export function drawChart(q: string, lexicon: Lexicon): string {
   const text = normaliseQuery(q, lexicon);
   const chart = buildChart(text, lexicon);
@@ -46,7 +46,7 @@ const tenQueries = [
   "nursing -sydney",
 ];
 
-/** The page of the documentation that shows how ten queries are read. */
+/** The page of the documentation with the readings of ten queries. */
 export function drawPage(lexicon: Lexicon): string {
   const parts = tenQueries.map(
     (q) => `## ${q}\n\n\`\`\`\n${drawChart(q, lexicon)}\n→ ${drawReading(q, lexicon)}\n\`\`\`\n`,
@@ -60,7 +60,7 @@ line is the reading: what the constructions make of the path (app/features/regis
 ${parts.join("\n")}`;
 }
 
-/** How many schools a name means depends on the register: 八大. */
+/** The number of schools that a name means depends on the register: 八大. */
 const countless = (label: string): string => label.replace(/等 \d+ 所/, "等");
 
 /** The reading of a query in one line: "field=护理; −place=悉尼; yearly=-30000". */

@@ -4,7 +4,7 @@ import { type Lexicon, parseLexicon } from "#app/features/register/search/shared
 import { localDatabaseFile } from "#seed/load/local-database.ts";
 import { drawChart, drawPage, drawReading } from "./draw-reading.ts";
 
-// `npm run explain -- "QUERY" …` prints how queries are read: the chart of spans with the path through it, and the reading. With the
+// `npm run explain -- "QUERY" …` prints the readings of queries: the chart of spans with the path through it, and the reading. It uses the
 // vocabulary of the local database, without the edits of the back office and the names of occupations.
 
 const queries = process.argv.slice(2);

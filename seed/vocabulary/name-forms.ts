@@ -18,7 +18,7 @@ export function fieldForms({ nameCn, nameEn }: FieldRow): { text: string; weight
   ];
 }
 
-/** "Hospitality, Tourism and Events" → "hospitality", "tourism", "events", which occur in course names. */
+/** "Hospitality, Tourism and Events" → "hospitality", "tourism", "events": parts that occur in course names. */
 export function englishParts(nameEn: string): string[] {
   return foldText(nameEn)
     .replace(/\(.*\)|n\.e\.c\.?|other /g, "")
@@ -35,7 +35,7 @@ function everydayForms(name: string): string[] {
   return [short, ...(place ? [`university of ${place}`, `${place} university`, `${place} uni`] : [])];
 }
 
-/** Short forms of a Chinese name: 詹姆斯库克 for 詹姆斯库克大学. A place or field of the same name has a greater weight. */
+/** Short forms of a Chinese name: 詹姆斯库克 for 詹姆斯库克大学. A place or field with the same name has a greater weight. */
 function shortForms(name: string): string[] {
   const short = /^(\p{Script=Han}{2,}?)(?:理工|科技)?(?:大学|大學|学院|學院)$/u.exec(name)?.[1];
   const long = /^(\p{Script=Han}{3,})(?:大学|大學|学院|學院)$/u.exec(name)?.[1];
@@ -50,7 +50,10 @@ export interface NamedInstitution {
   names: readonly { name: string; kind: "register" | "chinese" | "alias" | "trading" }[];
 }
 
-/** Adds the names of institutions and the forms that people derive from them. @param places keys of cities and suburbs */
+/**
+ * Adds the names of institutions and their derived forms.
+ * @param places keys of cities and suburbs
+ */
 export function addInstitutions(
   writer: LexiconWriter,
   institutions: readonly NamedInstitution[],
@@ -60,7 +63,7 @@ export function addInstitutions(
     const meaning = writer.addMeaning({ kind: "institution", values: [String(id)], label });
     writer.add(providerCode, meaning, termWeights.reviewed);
     for (const { name, kind } of names) {
-      // "(Adelaide)" in the name of a university means the city in the first place.
+      // "(Adelaide)" in the name of a university primarily means the city.
       const isLesser = kind === "trading" || places.has(termKeyOf(foldText(name)));
       const weight = isLesser ? termWeights.derived : termWeights.reviewed;
       for (const form of new Set([name, nameKeyOf(name)])) writer.add(form, meaning, weight);
@@ -79,8 +82,8 @@ export interface NameWord {
 }
 
 /**
- * Adds the Chinese words that people translate the names of institutions with. A word means all institutions whose names have
- * the English word; as a part of a query only where it is in a name (see reading/unknown-name.ts), so it weighs least.
+ * Adds Chinese words that people use as translations of institutions' names. A word means all institutions whose names have the English
+ * word. Inside a query it applies only as part of a name (see reading/unknown-name.ts), so it has the least weight.
  */
 export function addNameWords(
   writer: LexiconWriter,

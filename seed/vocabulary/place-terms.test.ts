@@ -30,7 +30,7 @@ const courseNames = [
 ];
 
 const reviewed = readPlaces();
-// Nothing is taught in these suburbs on the register of the tests.
+// These suburbs have no courses in the register of the tests.
 const empty = new Set(["Bondi", "Cabramatta", "Kingsford", "Katoomba", "Glenelg"]);
 const taught = [
   ...reviewed
@@ -48,7 +48,7 @@ const valuesOf = (query: string) =>
 /** Without the parts of a suburb: Caulfield East. */
 const placesOf = (query: string) => valuesOf(query).filter((value) => !/-(?:north|east|south|west)$/.test(value));
 
-/** Everything that was understood but the place, by kind. */
+/** All meanings other than the place, by kind. */
 function besides(query: string) {
   const { slots, text } = readQuery(query, lexicon).understanding;
   const kinds = Object.keys(slots).filter((kind) => kind !== "place");
@@ -90,7 +90,7 @@ describe("a suburb or city", () => {
     ["毅力谷", "qld:fortitude-valley"],
     ["史宾威", "vic:springvale"],
     ["克莱顿", "vic:clayton"],
-    // A school has the short form too, but is not called by the suburb alone in English.
+    // A school has the short form too, but no school has only the suburb's name in English.
     ["图拉克", "vic:toorak"],
     ["悉尼唐人街", "nsw:haymarket"],
     ["悉尼CBD", "nsw:sydney"],
@@ -120,7 +120,7 @@ describe("a suburb or city", () => {
     ["melbourne vic", "melbourne"],
     ["footscray melbourne victoria", "vic:footscray"],
     ["悉尼 墨尔本", "melbourne sydney"],
-    // Words of the field with their state
+    // Words of the education sector next to a state
     ["research vic", "vic:research"],
     ["deakin act", "act:deakin"],
   ])("%s → %s", (query, expected) => {
@@ -149,17 +149,17 @@ describe("a suburb or city", () => {
     ["邦德", ["institution"]],
     ["research", ["text research"]],
     ["nursery operations", ["text nursery operations"]],
-  ])("does not take %s for a place", (query, kinds) => {
+  ])("does not read %s as a place", (query, kinds) => {
     expect(placesOf(query)).toEqual([]);
     expect(besides(query)).toEqual(kinds);
   });
 
   it.each(["boarding", "homestay", "scholarship", "bondi", "surfers", "tuition", "guardianship"])(
-    "keeps the spelling of %s",
+    "preserves the spelling of %s",
     (word) => expect(readQuery(word, lexicon).understanding.corrected).toBeNull(),
   );
 
-  it("contains its parts, because everybody calls Caulfield East Caulfield", () => {
+  it("can be found by a part of its name, because everybody says Caulfield for Caulfield East", () => {
     expect(valuesOf("caulfield")).toEqual(expect.arrayContaining(["vic:caulfield", "vic:caulfield-east"]));
     expect(valuesOf("caulfield east")).toEqual(["vic:caulfield-east"]);
   });
@@ -185,7 +185,7 @@ describe("a suburb without courses", () => {
     expect(readQuery(query, lexicon).understanding.slots.place?.label).toBe(label);
   });
 
-  it("does not hide its namesake", () => {
+  it("has no precedence over its namesake", () => {
     expect(placesOf("epping")).toEqual(["vic:epping"]);
   });
 });
@@ -197,7 +197,7 @@ describe("inItsCity", () => {
     expect(wider("富士贵 兽医")?.slots.place?.label).toBe("墨尔本（富士贵 Footscray 没有符合的结果）");
   });
 
-  it("has no other reading for a city", () => {
+  it("has no alternative for a city", () => {
     expect(wider("墨尔本 兽医")).toBeNull();
   });
 });

@@ -13,10 +13,10 @@ export interface TaughtPlace {
   metro: string | null;
 }
 
-/** A suburb or city as the search knows it. */
+/** A suburb or city in the search. */
 interface SearchedPlace extends ReviewedPlace {
   key: string;
-  /** False: nothing is taught there, and its metropolitan area answers instead. */
+  /** False: it has no courses, and the search uses its metropolitan area instead. */
   isTaught: boolean;
 }
 
@@ -24,23 +24,23 @@ interface SearchedPlace extends ReviewedPlace {
 interface PlaceTerm {
   meaning: [values: string, label: string, within: string];
   chinese: readonly string[];
-  /** Folded, without names that also are words of courses or subjects ("research"). */
+  /** Folded; without names that are also words of courses or subjects ("research"). */
   english: readonly string[];
   /** Folded. */
   name: string;
   state: string;
   /** Its name is among the words of courses or subjects. */
   isOrdinary: boolean;
-  /** Its name has several words in English, so that no institution is called by it alone. */
+  /** Its English name has several words, so that no institution is named by it alone. */
   isDistinct: boolean;
-  /** Nothing is taught there: its texts mean it only if they mean no place with courses. */
+  /** It has no courses: its texts mean it only if they mean no place with courses. */
   isNearby: boolean;
 }
 
 /**
- * The terms of all suburbs and cities: of those where the register has courses, also unreviewed ones, and of reviewed ones
- * with a Chinese name, which are answered with their metropolitan area.
- * @param isOrdinary whether an English text also means something else, as "research" does
+ * The terms of all suburbs and cities: those with courses on the register, also unreviewed ones, and reviewed ones with a Chinese name,
+ * for which the search uses their metropolitan area.
+ * @param isOrdinary whether an English text also has another meaning, like "research"
  */
 export function placeTerms(
   taught: readonly TaughtPlace[],
@@ -54,7 +54,7 @@ export function placeTerms(
     ({ name }) => foldText(name),
   );
   const keys = new Set(taught.map(({ key }) => key));
-  // Monash teaches in Caulfield East, and everybody calls it Caulfield.
+  // Parts of a name are terms too: Monash teaches in Caulfield East, and everybody says Caulfield.
   const partsOf = (key: string) => compass.map((part) => `${key}-${part}`).filter((one) => keys.has(one));
   return places.map((place) => {
     const { name, nameCn, state, metro, key, isTaught } = place;
@@ -164,9 +164,9 @@ export function addPlaces(
   const taken = new Set(cities);
   for (const place of places) {
     const { name, state, isOrdinary, isNearby, isDistinct } = place;
-    // "Murdoch" and 莫道克 are the university; 图拉克 is a suburb, though Toorak College is called so too.
+    // "Murdoch" and 莫道克 mean the university; 图拉克 means the suburb, though Toorak College has this name too.
     const isOfInstitution = ofInstitutions.has(termKeyOf(name));
-    // With its state a name is clear, whatever it means alone.
+    // Next to its state a name is unambiguous, whatever it means alone.
     const needsState = (isOrdinary || isNearby || isOfInstitution) && !cities.has(termKeyOf(name));
     const texts = [...place.chinese, ...place.english, ...(needsState ? [`${name} ${state}`] : [])].filter(
       (text) => !cities.has(termKeyOf(simplify(text))),

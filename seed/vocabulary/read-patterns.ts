@@ -7,7 +7,10 @@ import {
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
 
 const row = z.strictObject({
-  /** "part": a part of other patterns, with its name as value, written %name% there. "which": asks which of several. "rewrite": text that `value` replaces. */
+  /**
+   * "part": a part of other patterns, with its name as value, written %name% there. "which": a question for one of several. "rewrite":
+   * text that `value` replaces.
+   */
   use: z.enum([...patternUses, ...otherUses, "part"]),
   value: z.string(),
   /** A regular expression on folded, simplified text. */
@@ -15,13 +18,16 @@ const row = z.strictObject({
   note: z.string(),
 });
 
-/** Reads patterns.csv and fills in the parts. @throws Error with the line of a pattern that does not compile */
+/**
+ * Reads patterns.csv and inserts the parts.
+ * @throws Error with the line of a pattern that does not compile
+ */
 export function readPatterns(): WrittenPatterns {
   const rows = readCsvRows(new URL("patterns.csv", import.meta.url), row);
   return fillPatterns(rows.map(({ line, row: found }) => ({ ...found, where: `patterns.csv, line ${line}` })));
 }
 
-/** Fills in the parts of the rows of patterns.csv. */
+/** Inserts the parts into the rows of patterns.csv. */
 export function fillPatterns(
   rows: readonly { use: string; value: string; pattern: string; where: string }[],
 ): WrittenPatterns {

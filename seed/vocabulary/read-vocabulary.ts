@@ -38,7 +38,7 @@ export interface SearchVocabulary {
   metros: Record<string, string>;
   /** The states of each metropolitan area. */
   metroStates: Record<string, string[]>;
-  /** Words of the field that no term has. Their spelling is never corrected. */
+  /** Words of the education sector that no term has. Their spelling is never corrected. */
   knownWords: string[];
   /** Words for topics of the guides, questions and universities elsewhere, from seed/topics/. */
   guides: GuideTerm[];
@@ -155,7 +155,7 @@ function pick({ term, kind, means, words, label }: VocabularyTerm): VocabularyTe
   return { term, kind, means, words, label };
 }
 
-/** Several values in one cell; none for an empty cell. */
+/** Values of one cell with separators; empty for an empty cell. */
 function separated<Value extends string>(separator: string, item: z.ZodType<Value, string>) {
   return z
     .string()

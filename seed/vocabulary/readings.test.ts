@@ -28,7 +28,7 @@ const rows = readCsvRows(new URL("readings.csv", import.meta.url), row).map(({ r
 const byKind = Map.groupBy(rows, ({ kind }) => kind);
 
 describe.each([...byKind])("readings of %s", (_, own) => {
-  it("are those of readings.csv", () => {
+  it("equal those of readings.csv", () => {
     expect(own.map(({ q }) => `${q} → ${drawReading(q, lexicon)}`)).toEqual(
       own.map(({ q, reading }) => `${q} → ${reading}`),
     );
@@ -41,7 +41,7 @@ it("the documentation page shows the current readings: npm run explain -- --page
 
 it.each([
   ["fields", () => narrowFields().map(({ nameCn }) => nameCn)],
-  // A city without courses is no word of the search, and 格里菲斯 first means the university.
+  // A city without courses is not in the vocabulary, and 格里菲斯 then means the university first.
   [
     "cities",
     () =>
@@ -49,7 +49,7 @@ it.each([
         lexicon.terms.get(termKeyOf(nameCn))?.[0]?.meaning.kind === "place" ? nameCn : [],
       ),
   ],
-])("the saved %s can be compared by their names", (_, namesOf) => {
+])("the saved %s can be compared by name", (_, namesOf) => {
   const names = namesOf();
   const pairs = names.map((name, at) => [name, names[(at + 1) % names.length] ?? ""]);
   expect(names.length).toBeGreaterThan(30);
@@ -58,7 +58,7 @@ it.each([
 });
 
 describe("every query", () => {
-  it("every character of a query is accounted for", () => {
+  it("every character of a query belongs to a span of the reading", () => {
     const anyText = fc.oneof(
       fc.string({ unit: "binary", maxLength: 200 }),
       fc
@@ -128,7 +128,7 @@ describe("every query", () => {
       for (let times = 0; times < 5; times += 1) readAnew();
       return (process.cpuUsage().user - started) / 5000;
     };
-    // Processor time, ms, which a busy machine does not change.
+    // Processor time in ms, which is independent of the load of the machine.
     expect(timeOf(q)).toBeLessThan(60);
   });
 });

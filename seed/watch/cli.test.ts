@@ -17,7 +17,7 @@ const row = (value: number) =>
   `<table><tr><th>Visa</th><th>Since</th><th>Charge</th></tr><tr><td>Student</td><td>2019</td><td>${value}</td></tr></table>`;
 
 interface Site {
-  /** The answer of the site; the value is that of the registry. */
+  /** The response of the site, with the registry's value. */
   answer: (value: number, response: Parameters<RequestListener>[1], isRedirected: boolean) => void;
   find?: Find;
   robots?: string;
@@ -29,7 +29,7 @@ interface Site {
 const same = "与官方页一致";
 const failed = "官方页没有读到";
 
-/** One site for each kind of trouble. */
+/** One site for each kind of failure. */
 const sites: Readonly<Record<string, Site>> = {
   "well.gov.au": { answer: (value, response) => response.writeHead(200, html).end(page(value)), seen: same },
   "moved.gov.au": {
@@ -119,7 +119,7 @@ const server = createServer((request, response) => {
   return site.robots === undefined ? response.writeHead(404).end() : response.writeHead(200).end(site.robots);
 });
 
-/** Runs the command in this process on the stand-in. */
+/** Runs the command in this process against the stub. */
 async function run(...args: string[]) {
   vi.stubEnv("AOTU_STATE", folder);
   const written: string[] = [];

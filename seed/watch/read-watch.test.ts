@@ -48,7 +48,7 @@ function mentionsOfFigures(): [key: string, mentions: number][] {
   return [...mentions];
 }
 
-/** Pages of our own making in the shape of the official ones, by file. */
+/** Our own fixtures in the structure of the official pages, by file. */
 const fixtures = z
   .record(z.string(), z.string())
   .parse(parse(readFileSync(new URL("fixtures/pages.yaml", import.meta.url), "utf8")));

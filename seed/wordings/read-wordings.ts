@@ -14,7 +14,7 @@ const wordingsRow = z.strictObject({
     .pipe(z.array(z.string().min(2).max(40)).min(1)),
 });
 
-/** Questions by what answers them: the key of an answer, or the address of a section. README.md describes the files. */
+/** Questions by their answer: the key of an answer, or the address of a section. README.md describes the files. */
 export type Wordings = ReadonlyMap<string, readonly string[]>;
 
 /** Reads all files. @throws Error with file and line of all faults, or for a question or a subject that occurs twice */

@@ -28,24 +28,24 @@ it.each([
   expect((await nearest(q)).map(({ more }) => more.href)).toContain(href);
 });
 
-it("a passage says whether the question is the one that it answers", async () => {
+it("a passage states whether the question is the one that it answers", async () => {
   expect(await nearest("CPA CA区别")).toMatchObject([{ isSame: true }]);
   expect(await nearest("48小时是按两周算还是按一周20算啊")).toMatchObject([{ isSame: false }]);
 });
 
-it("a story that names violence begins with the numbers to ring, whatever it asks", async () => {
+it("a text that mentions violence gets the emergency numbers first, whatever the question", async () => {
   const [first] = await nearest("男朋友家暴我，我是820还没拿到801，如果我离开他，是不是签证就没了，还可以继续申请PR吗");
   expect(first?.text).toMatch(/000.*1800 737 732/);
 });
 
-it("a passage about another passport is not near", async () => {
+it("a passage about another passport is not the nearest", async () => {
   expect((await nearest("香港人WHV要抽签")).map(({ text }) => text).join()).not.toMatch(/^要。/);
   const [answer] = await answerQuestion({ db: openStarter(), now }, "HK passport holder 485 bachelor 可以留几年");
   expect(answer?.text).toMatch(/^香港护照/);
 });
 
 it.each([["悉尼护理硕士"], ["今年资金证明查得严不严"], ["189签证是不是快没戏了"]])(
-  "a search for courses and a question for a judgement find no other question: %s",
+  "a search for courses and a question for a judgement match no other question: %s",
   async (q) => {
     expect(await nearest(q)).toEqual([]);
   },

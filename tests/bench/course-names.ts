@@ -3,6 +3,6 @@ import { composeNames } from "#seed/load/chinese-names.ts";
 import { readReviewedData } from "#seed/load/reviewed-data.ts";
 import type { RegisterCourse } from "#seed/register/read-sheets.ts";
 
-/** Composes the names of a register: how many of the different ones have a Chinese name. */
+/** Composes the names of a register, and reports the share of different course names with a Chinese name. */
 export const measureCourseNames = (courses: readonly RegisterCourse[]): { whole: number; total: number } =>
   composeNames(courses, openDictionary(readReviewedData().courseNames));

@@ -2,8 +2,8 @@ import type { CourseLine } from "./gold-format.ts";
 import type { CourseFacts, RegisterFacts } from "./register-facts.ts";
 
 /**
- * Whether a course is as the line wants all of its courses.
- * @param shownLevel the level of the answer, which has other words than the register
+ * Whether a course meets the conditions of a gold line for each of its courses.
+ * @param shownLevel the level in the response, whose words differ from the register's
  */
 export function fitsCourse(
   line: CourseLine,
@@ -14,7 +14,7 @@ export function fitsCourse(
   const { totalCost, yearly, weeks, places, provider } = course;
   const category = () => facts.institutions.get(provider)?.category ?? "";
   return (
-    // Equalities and amounts first: they are cheap, and the whole register is tried.
+    // Equalities and amounts come first, because they are cheap and the whole register is tested.
     (line.institution ?? provider) === provider &&
     (line.institutions?.includes(provider) ?? true) &&
     !line.notInstitution?.includes(provider) &&
@@ -46,7 +46,7 @@ function within(value: number | null, from: number | undefined, to: number | und
   return value !== null && value >= (from ?? 0) && value <= (to ?? Number.POSITIVE_INFINITY);
 }
 
-/** No pattern fits everything and hits nothing. */
+/** A pattern must neither match every course nor none. */
 export function fits(pattern: string | undefined, text: string): boolean {
   return pattern === undefined || expression(pattern).test(text);
 }

@@ -21,7 +21,7 @@ export const firstKinds = [
   "robust",
 ] as const;
 
-/** Kinds of the natural queries, written by somebody who did not know the vocabulary. */
+/** Kinds of the natural queries, which were written by somebody who did not know the vocabulary. */
 export const naturalKinds = [
   "price",
   "length",
@@ -53,7 +53,7 @@ const pattern = z.string().refine((source) => {
 const patterns = z.array(pattern).min(1);
 const amount = z.int().min(1).optional();
 const state = z.enum(["NSW", "VIC", "QLD", "SA", "WA", "TAS", "ACT", "NT"]);
-/** At least `atleast` of the first `of` results fit, or as many as the register has with at most two of a provider. */
+/** At least `atleast` of the first `of` results match, or as many as the register has with at most two of a provider. */
 const count = { atleast: z.int().min(1).optional(), of: z.int().min(1).max(10).optional() };
 
 const courseLine = z
@@ -63,7 +63,7 @@ const courseLine = z
     want: z.literal("course"),
     name: pattern.optional(),
     notName: pattern.optional(),
-    /** Matched against the level of the answer or the words of the register. */
+    /** Matched against the level of the response or the registered one. */
     level: pattern.optional(),
     notLevel: pattern.optional(),
     /** Codes of education: "^0603". Matched against both fields of the course, each narrow and detailed. */
@@ -85,7 +85,7 @@ const courseLine = z
     /** One of its campuses is in the state, or in a town or suburb whose name matches. */
     state: state.optional(),
     place: pattern.optional(),
-    /** One of its campuses is elsewhere. */
+    /** One of its campuses is in another state or place. */
     notState: z.array(state).min(1).optional(),
     notPlace: pattern.optional(),
     /** True: a campus outside Sydney, Melbourne and Brisbane, as in the rules of visas. False: a campus in a large city. */
@@ -100,17 +100,17 @@ const courseLine = z
     maxCost: amount,
     minWeeks: amount,
     maxWeeks: amount,
-    /** The first course is in the tenth of all that fit the line: cheapest, dearest or shortest. */
+    /** The first course is in the extreme tenth of all that match the line: cheapest, dearest or shortest. */
     cheapest: z.literal(true).optional(),
     dearest: z.literal(true).optional(),
     shortest: z.literal(true).optional(),
-    /** Each pattern matches the name of one of the first `of` that fit the line. */
+    /** Each pattern matches the name of one of the first `of` courses that match the line. */
     each: patterns.optional(),
     /** Name of the first course. */
     first: pattern.optional(),
     /** The first course is not a double degree, research degree, graduate certificate or short award. */
     plain: z.literal(true).optional(),
-    /** At least so many providers among the first ten. */
+    /** Minimum number of providers among the first ten courses. */
     providers: z.int().min(2).max(10).optional(),
   })
   .refine(({ atleast, of }) => (atleast ?? 1) <= (of ?? 10), "atleast is greater than of")
@@ -125,7 +125,7 @@ const institutionLine = z
     ...query,
     ...count,
     want: z.literal("institution"),
-    /** One of these is among the first `top`; with `atleast`, so many of the first `of` are of these. */
+    /** One of these codes is among the first `top`; with `atleast`, so many of these codes are among the first `of`. */
     codes: providerCodes.optional(),
     top: z.int().min(1).max(5).optional(),
     name: pattern.optional(),
@@ -139,19 +139,19 @@ const institutionLine = z
   .refine(({ codes, top, atleast }) => (top ? codes && !atleast : atleast), "needs codes and top, or atleast")
   .refine(({ atleast, of }) => (atleast ?? 1) <= (of ?? 10), "atleast is greater than of");
 
-/** One of these addresses is among the first three pages of the answer. */
+/** One of these addresses is among the first three pages of the response. */
 const pageLine = z.strictObject({
   ...query,
   want: z.literal("page"),
   page: z.array(z.string().regex(/^\/[a-z0-9/-]*$/)).min(1),
 });
 
-/** The answer states that the register lacks the matching word. */
+/** The response states that the register lacks the matching word. */
 const absentLine = z.strictObject({ ...query, want: z.literal("absent"), says: pattern });
 
 const goldLine = z.discriminatedUnion("want", [courseLine, institutionLine, pageLine, absentLine]);
 
-/** A line of search-gold.jsonl: a query, and the required content of its answer. */
+/** A line of search-gold.jsonl: a query, and the required content of its response. */
 export type GoldLine = z.infer<typeof goldLine>;
 export type CourseLine = z.infer<typeof courseLine>;
 export type InstitutionLine = z.infer<typeof institutionLine>;

@@ -20,7 +20,7 @@ const syllables = [
   "yar",
 ];
 
-/** A made-up word; the same number always gives the same word. */
+/** An invented word; the same number always gives the same word. */
 function word(number: number): string {
   let rest = (number * 2654435761) >>> 0;
   let text = "";
@@ -31,7 +31,7 @@ function word(number: number): string {
   return text;
 }
 
-/** The register `times` over. Copies have other codes, and a made-up word in each name, so that the vocabulary grows too. */
+/** The register multiplied by `times`. Copies have other codes, and an invented word in each name, so that the vocabulary grows too. */
 export function growRegister(register: RegisterExport, times: number): RegisterExport {
   const grown: RegisterExport = { ...register, institutions: [], courses: [], campuses: [], coursesAtCampuses: [] };
   for (let copy = 0; copy < times; copy += 1) {

@@ -83,13 +83,13 @@ describe("judgeLine", () => {
     expect(judgeCourses({ atleast: 1, of: 1, ...expectation }, [course(1, changed)]) === null).toBe(isFine);
   });
 
-  it("asks for at most two courses of each provider", () => {
+  it("expects at most two courses of each provider", () => {
     const found = [course(1), course(2), course(3, { fields: ["0603 - Nursing"] })];
     expect(judgeCourses({ atleast: 8, of: 10, field: "^0801" }, found)).toBeNull();
     expect(judgeCourses({ atleast: 8, of: 10, field: "^0801" }, found.slice(1))).toMatch(/1 of 2 fit/);
   });
 
-  it("the cheapest, dearest and shortest courses are in the extreme tenth of those that fit", () => {
+  it("the cheapest, dearest and shortest courses are in the extreme tenth of the matching ones", () => {
     const [first, second] = courses.map((one) => [{ ...one, yearly: one.totalCost }]);
     const last = courses.slice(-1).map((one) => ({ ...one, yearly: one.totalCost }));
     expect(judgeCourses({ cheapest: true, field: "^0801" }, first ?? [])).toBeNull();
@@ -107,12 +107,12 @@ describe("judgeLine", () => {
     ["Bachelor of Nursing with the degree of Bachelor of Arts", "Bachelor Degree", false],
     ["Master of Nursing (Research)", "Masters Degree (Research)", false],
     ["Graduate Certificate in Nursing", "Graduate Certificate", false],
-  ])("knows whether %s (%s) is the plain degree", (name, level, isPlain) => {
+  ])("decides whether %s (%s) is the plain degree", (name, level, isPlain) => {
     const expectation = { first: "Nursing", plain: true };
     expect(judgeCourses(expectation, [course(1, { name, level })]) === null).toBe(isPlain);
   });
 
-  it("wants each subject, and several providers", () => {
+  it("expects each subject, and several providers", () => {
     const found = [course(1), course(2, { name: "Master of Nursing", provider: "00003C" })];
     expect(judgeCourses({ each: ["Account", "Nurs"] }, found)).toBeNull();
     expect(judgeCourses({ each: ["Account", "Law"] }, found)).toMatch(/none is Law/);
@@ -120,7 +120,7 @@ describe("judgeLine", () => {
     expect(judgeCourses({ first: "Account", providers: 3 }, found)).toBe("2 providers");
   });
 
-  it("looks up what kind of school an institution is", () => {
+  it("looks up the kind of school of an institution", () => {
     const results = [{ type: "institution" as const, name: "Example School", code: "00002B" }];
     const judge = (expectation: Expectation) => {
       const line = { q: "女校", kind: "school", want: "institution", atleast: 1, of: 10, ...expectation } as GoldLine;
@@ -133,7 +133,7 @@ describe("judgeLine", () => {
     expect(judge({ state: "NSW" })).toMatch(/0 fit/);
   });
 
-  it("wants a page among the first three pages", () => {
+  it("expects a page among the first three pages", () => {
     const line: GoldLine = { q: "租房", kind: "question", want: "page", page: ["/resources/rental-checklist"] };
     const pages = ["/a", "/b", "/c", "/resources/rental-checklist#top"].map((href) => ({
       type: "page" as const,

@@ -14,7 +14,7 @@ const courseResult = z.object({
 const institutionResult = z.object({ type: z.literal("institution"), name: z.string(), code: z.string() });
 const pageResult = z.object({ type: z.literal("page"), href: z.string() });
 
-/** The fields of an answer of /api/search that the bench reads. */
+/** The fields of a response of /api/search that the bench reads. */
 export const answerSchema = z.object({
   results: z.array(z.discriminatedUnion("type", [courseResult, institutionResult, pageResult])),
   understood: z.object({ notice: z.string().optional(), text: z.string().optional() }),
@@ -24,7 +24,7 @@ export type Answer = z.infer<typeof answerSchema>;
 type CourseResult = z.infer<typeof courseResult>;
 type InstitutionResult = z.infer<typeof institutionResult>;
 
-/** The difference between an answer and its line, or null without one. */
+/** The difference between a response and its gold line; null without one. */
 export function judgeLine(line: GoldLine, answer: Answer, facts: RegisterFacts): string | null {
   if (line.want === "institution") {
     return judgeInstitutions(
@@ -88,7 +88,10 @@ function judgeCourses(line: CourseLine, found: readonly CourseResult[], facts: R
   return known ? judgeExtreme(line, known, facts) : null;
 }
 
-/** `atleast`, or as many courses as the register has with at most two of a provider: a query that names none shows no more. */
+/**
+ * `atleast`, or as many courses as the register has with at most two of a provider: results for a query without a provider contain no
+ * more.
+ */
 function reachable(line: CourseLine, atleast: number, facts: RegisterFacts): number {
   const shown = new Map<string, number>();
   let sum = 0;
@@ -102,7 +105,7 @@ function reachable(line: CourseLine, atleast: number, facts: RegisterFacts): num
   return Math.max(1, sum);
 }
 
-/** A degree by itself: no double degree, no research degree, no graduate certificate, no short award. */
+/** A plain degree: no double degree, research degree, graduate certificate or short award. */
 export function isPlain({ name, level }: CourseFacts): boolean {
   const isDouble = /\/|with the degree|(Bachelor|Master|Diploma|Doctor)\b.*\b(Bachelor|Master|Diploma|Doctor)\b/i.test(
     name,
@@ -130,7 +133,7 @@ function judgeExtreme(line: CourseLine, first: CourseFacts, facts: RegisterFacts
     : `first is not in the tenth of ${all.length}: ${first.name}, ${first.totalCost} AUD, ${first.weeks} weeks`;
 }
 
-/** Whether the notice names the word; left-over text counts only when nothing was found. */
+/** Whether the notice names the word. Unanswered text counts only when nothing was found. */
 function saysAbsent({ results, understood: { notice, text } }: Answer, says: string): boolean {
   return hits(says, notice ?? "") || (results.length === 0 && hits(says, text ?? ""));
 }

@@ -6,7 +6,7 @@ import type { RegisterExport } from "#seed/register/register-export.ts";
 
 /**
  * Loads an export into the local database under `state`.
- * @param content only the gold sets ask for pages
+ * @param content whether to load pages, which only the gold sets need
  * @returns seconds and rows written
  */
 export async function loadGrown(

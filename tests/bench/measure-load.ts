@@ -11,8 +11,8 @@ type Line = [what: string, value: string, measured?: number, limit?: number, uni
 const outcomeSchema = z.object({ seconds: z.number(), rowsWritten: z.number(), peakMemoryMb: z.number() });
 
 /**
- * Measures `npm run seed`: a load into an empty database, the same file again, and over an older register, of which most courses
- * have changed, come or gone: the worst case.
+ * Measures `npm run seed`: a load into an empty database, the same file again, and a load over an older register, of which most courses
+ * have changed, been added or removed: the worst case.
  * @param before the older register; null: not measured
  */
 export function* measureLoads(

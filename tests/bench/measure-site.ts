@@ -4,7 +4,7 @@ import { type Figures, figuresOf, get } from "./measure.ts";
 import type { RegisterFacts } from "./register-facts.ts";
 import { type Ask, type GoldScore, scoreGold } from "./score-gold.ts";
 
-/** The queries, and the number of requests or rounds of each measurement. The first ones are not counted. */
+/** The queries, and the number of requests or rounds of each measurement. The first requests are not counted. */
 export interface Effort {
   queries: readonly string[];
   /** Requests that need no database. */
@@ -59,7 +59,7 @@ const explored = [
  * Measures search, pages and JavaScript of a running site.
  * @param institution path of the institution with the most courses
  * @param course path of one of its courses
- * @param facts of the real register, the only one that has all expected results; null leaves the gold sets out
+ * @param facts of the real register, the only one that contains all expected results; null omits the gold sets
  */
 export async function measureSite(
   url: string,

@@ -14,7 +14,7 @@ import { connectToHeap, type WorkerHeap } from "./worker-heap.ts";
 // `npm run bench -- --memory [--file REGISTER]` requests many pages at once and reports the largest heap of the isolate
 // during that time.
 
-/** Pages asked for at once; the largest heap that the issue of an isolate's 128 MB leaves room for, MB. */
+/** Number of pages requested at once; the maximum heap within an isolate's 128 MB, MB. */
 const atOnce = 40;
 const limit = 100;
 
@@ -47,7 +47,7 @@ async function main() {
   for (const [what, addresses] of rounds) await measureRound(what, addresses);
 }
 
-/** On a separate server: leftovers of another round would count until they are collected. */
+/** Uses a separate server: garbage of another round would count until it is collected. */
 async function measureRound(what: string, addresses: readonly string[]): Promise<void> {
   const site = await serveBuiltSite(folder);
   try {
@@ -62,7 +62,10 @@ async function measureRound(what: string, addresses: readonly string[]): Promise
   }
 }
 
-/** Asks for all addresses at once. @returns their statuses */
+/**
+ * Requests all addresses at once.
+ * @returns their statuses
+ */
 function askAll(site: string, addresses: readonly string[]): Promise<number[]> {
   return Promise.all(
     addresses.map(async (address) => {
@@ -73,7 +76,7 @@ function askAll(site: string, addresses: readonly string[]): Promise<number[]> {
   );
 }
 
-/** Runs something and reads the heap again and again until it has ended. */
+/** Runs a task and reads the heap repeatedly until it has ended. */
 async function largestHeap(heap: WorkerHeap, run: () => Promise<number[]>) {
   let isRunning = true;
   const running = run().finally(() => {
@@ -84,7 +87,7 @@ async function largestHeap(heap: WorkerHeap, run: () => Promise<number[]>) {
   return { largest, answers: await running };
 }
 
-/** "40 × 200", or how many of the answers had which status. */
+/** "40 × 200", or the number of responses by status. */
 function countStatuses(statuses: readonly number[]): string {
   const counts = Map.groupBy(statuses, (status) => status);
   return [...counts].map(([status, answers]) => `${answers.length} × ${status}`).join(", ");

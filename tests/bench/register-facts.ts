@@ -3,12 +3,12 @@ import { metroOf, readMetroAreas } from "#seed/places/read-places.ts";
 import type { RegisterExport } from "#seed/register/register-export.ts";
 import { readSchools } from "#seed/schools/read-schools.ts";
 
-/** What the gold lines ask about a course and the answer does not say. Money is AUD. */
+/** Properties of a course in the gold lines that the response lacks. Money is AUD. */
 export interface CourseFacts {
   /** CRICOS course code. */
   code: string;
   name: string;
-  /** In the register's words. */
+  /** As registered. */
   level: string;
   vet: string | null;
   /** "0603 - Nursing", "060301 - …" of both fields. */
@@ -48,7 +48,7 @@ export interface RegisterFacts {
 
 const largestCities = new Set(["sydney", "melbourne", "brisbane"]);
 
-/** Looks the facts up in the register itself, so that a line does not trust the search that it judges. */
+/** Reads the facts from the register itself, so that a line does not rely on the search that it judges. */
 export function registerFacts(register: RegisterExport): RegisterFacts {
   const metroAreas = readMetroAreas();
   const campuses = register.campuses.map(({ providerCode, city, state, postcode }) => {

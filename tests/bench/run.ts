@@ -21,9 +21,9 @@ import { registerFacts } from "./register-facts.ts";
 import { type GoldScore, goldFigures } from "./score-gold.ts";
 import { serveBuiltSite } from "./serve-built-site.ts";
 
-// `npm run bench -- [--file REGISTER] [--before REGISTER] [--quick] [--report FILE]` measures the figures of the README on this
-// machine. `--before` is an older register that the other one replaces. `--quick` omits larger registers and repeated loads. `--sample` measures little on the starter data and compares with no limit: a
-// nightly test uses it to see that the bench runs to its end.
+// `npm run bench -- [--file REGISTER] [--before REGISTER] [--quick] [--report FILE]` measures the figures of the README on this machine.
+// `--before` is an older register that the other one replaces. `--quick` omits larger registers and repeated loads. `--sample` measures
+// little on the starter data and compares with no limit: a nightly test uses it to check that the bench runs to its end.
 
 const { values: options } = parseArgs({
   options: {

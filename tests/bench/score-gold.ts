@@ -2,7 +2,10 @@ import { type GoldLine, isNatural, naturalKinds, readGold } from "./gold-format.
 import { type Answer, answerSchema, judgeLine } from "./judge-line.ts";
 import type { RegisterFacts } from "./register-facts.ts";
 
-/** Asks the search: over HTTP or in process. @returns the parsed JSON of /api/search */
+/**
+ * Sends a query to the search, over HTTP or in process.
+ * @returns the parsed JSON of /api/search
+ */
 export type Ask = (q: string) => Promise<unknown>;
 
 interface Share {
@@ -10,13 +13,13 @@ interface Share {
   all: number;
 }
 
-/** The number of lines of the gold sets with the expected answer. */
+/** The number of lines of the gold sets with the expected response. */
 export interface GoldScore {
   first: Share;
   natural: Share;
-  /** Of the natural queries. */
+  /** Scores of the kinds of natural queries. */
   kinds: Map<string, Share>;
-  /** Of the subjects: the first course is the plain degree, and there are enough providers. */
+  /** Scores of the subjects: the first course is the plain degree, and there are enough providers. */
   subjects: { plainFirst: Share; providers: Share };
   misses: { kind: string; q: string; why: string }[];
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { courseLevels } from "#app/features/register/catalogue/shared/register-values.ts";
 import { firstKinds, isNatural, naturalKinds, readGold } from "./gold-format.ts";
 
-// Reading checks the format of every line.
+// Parsing checks the format of every line.
 const gold = readGold();
 const natural = gold.filter(isNatural);
 const ofKind = (kind: string) => gold.filter((line) => line.kind === kind).length;
@@ -11,13 +11,13 @@ describe("the gold sets", () => {
   it.each([
     ["names and codes", gold.filter((line) => !isNatural(line)), 450],
     ["natural queries", natural, 320],
-  ])("hold enough %s, each once", (_name, lines, least) => {
+  ])("contain enough %s, each once", (_name, lines, least) => {
     expect(lines.length).toBeGreaterThanOrEqual(least);
     const queries = lines.map(({ q }) => q);
     expect(queries.filter((q, index) => queries.indexOf(q) !== index)).toEqual([]);
   });
 
-  it("hold every kind of query, and enough of each natural kind that one miss is not a fifth", () => {
+  it("contain every kind of query, and enough of each natural kind that one miss is not a fifth", () => {
     expect(firstKinds.filter((kind) => ofKind(kind) === 0)).toEqual([]);
     expect(naturalKinds.filter((kind) => ofKind(kind) < 10)).toEqual([]);
   });
@@ -35,7 +35,7 @@ describe("the gold sets", () => {
     );
   });
 
-  it("name levels that the search answers with", () => {
+  it("name levels that occur in responses of the search", () => {
     const unknown = gold.filter(
       (line) =>
         !isNatural(line) &&

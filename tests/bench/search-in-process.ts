@@ -6,12 +6,12 @@ import { localD1 } from "../support/local-d1.ts";
 import type { Ask } from "./score-gold.ts";
 
 /**
- * Answers /api/search from the local database without the built Worker, so that a change of the search is scored in seconds.
- * @returns ask, and a function that closes the database
+ * Runs /api/search on the local database without the built Worker, so that a change of the search is scored in seconds.
+ * @returns a function that queries, and one that closes the database
  */
 export function searchInProcess(): { ask: Ask; close: () => void } {
   const { database, close } = localD1();
-  // The search only reads; mail and files have to be there but are not used.
+  // The search only reads. Bindings for mail and files must exist but are not used.
   const bindings = { DB: database, EMAIL: {}, FILES: {}, AUTH_SECRET: "bench".repeat(8) };
   const env = bindings as unknown as HonoEnv["Bindings"];
   const api = new Hono<HonoEnv>()

@@ -20,7 +20,7 @@ const port = 4397;
 export async function serveBuiltSite(state: string): Promise<BuiltSite> {
   const variables = path.join(projectRoot, "build", "server", ".dev.vars");
   const built = existsSync(variables) ? readFileSync(variables, "utf8") : null;
-  // Without AUTH_SECRET the site answers nothing.
+  // Without AUTH_SECRET every request fails.
   const secret = randomBytes(32).toString("base64url");
   writeFileSync(variables, `AUTH_SECRET="${secret}"\nSHOW_QUERY_COST=1\n`);
   // `npm run preview` serves the same build: with another AUTH_SECRET, sessions and second factors would be invalid.

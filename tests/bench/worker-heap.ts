@@ -15,16 +15,16 @@ const answerSchema = z.object({
 
 /** The heap of the running site's isolate. */
 export interface WorkerHeap {
-  /** Size of objects and buffers, including uncollected ones, MB. Waits until the isolate can answer. */
+  /** Size of objects and buffers, including uncollected ones, MB. Waits until the isolate responds. */
   read(): Promise<number>;
   close(): void;
 }
 
 /**
- * Connects to the inspector of the local runtime itself: behind the proxy that the preview server puts before it, the isolate
- * does not answer. Nor does it on the first connection beside that proxy, so this tries again. Reads /proc: works on Linux only.
+ * Connects to the inspector of the local runtime itself, because the isolate does not respond behind the preview server's proxy. The first
+ * connection next to that proxy fails too, so this retries. Reads /proc: works only on Linux.
  * @param server process id of the preview server
- * @throws when the isolate does not answer
+ * @throws when the isolate does not respond
  */
 export async function connectToHeap(server: number): Promise<WorkerHeap> {
   const inspector = await findInspector(server);

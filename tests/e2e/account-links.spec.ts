@@ -95,7 +95,7 @@ test("the second factor: digits, then a recovery code", async ({ page, context, 
   await expect(part.locator("div[role=status]")).toContainText("两步验证已开启");
   await context.clearCookies();
 
-  // The second step needs the first one.
+  // Without the first step, the second is refused.
   await page.goto("/login/second-factor?returnTo=%2Fcompare");
   await expect(page).toHaveURL(/\/login\?returnTo=%2Fcompare$/);
   await fillSignIn(page, person);
@@ -114,7 +114,7 @@ test("the second factor: digits, then a recovery code", async ({ page, context, 
   await expect(header(page).getByRole("link", { name: "个人中心" })).toBeVisible();
   await context.clearCookies();
 
-  // A recovery link does not replace it, and still leads to a new password without the old one.
+  // A recovery link does not replace the second factor, and still leads to a new password without the old one.
   await page.goto("/login?mode=reset");
   await field(page, "邮箱").fill(person.email);
   await press(page, "发送重置邮件");

@@ -13,7 +13,7 @@ import { freshEmail, goodPassword, takeAccount } from "../support/sign-in.ts";
 
 test.beforeEach(({ context }) => comeFromElsewhere(context));
 
-test("when the human check fails, the typed fields stay", async ({ page, allowConsole }) => {
+test("when the human check fails, the typed fields are preserved", async ({ page, allowConsole }) => {
   allowConsole(/503|Failed to load resource/);
   const answers = [
     { status: 200, body: '{"success":false}', said: "验证码校验失败" },

@@ -180,7 +180,7 @@ test("a forgotten password can be reset while signed in", async ({ page, context
   await expect(button(page, "发送重置邮件")).toBeVisible();
 });
 
-test("the header of a second tab follows; its login page is left", { tag: "@journey" }, async ({
+test("the header of a second tab follows a sign-in, and its login page redirects", { tag: "@journey" }, async ({
   page,
   context,
   allowConsole,
@@ -220,14 +220,14 @@ test("returnTo redirects back to the page, on this site only", { tag: "@journey"
   await fillSignIn(page, person);
   await press(page, "登录");
   await expect(page).toHaveURL(/\/reset$/);
-  // With a session: straight to the page.
+  // With a session it redirects directly to the page.
   await page.goto("/login?returnTo=%2Fcompare");
   await expect(page).toHaveURL(/\/compare$/);
   await page.goto("/register");
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test("by keyboard alone", async ({ page, context, allowConsole }) => {
+test("all forms work by keyboard alone", async ({ page, context, allowConsole }) => {
   allowConsole(refusal);
   const person = await takeAccount(context);
   await page.goto("/login");

@@ -89,7 +89,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("a form of a record names a wrong field, and keeps the input", { tag: "@journey" }, async ({
+test("a form of a record names a wrong field, and preserves the input", { tag: "@journey" }, async ({
   page,
   context,
   allowConsole,
@@ -139,7 +139,7 @@ test("the page editor keeps a draft over a reload and when a newer version was p
   const english = await page.getByLabel("英文名").inputValue();
   const restored = page.getByText("没有保存的输入");
   await body.fill(`${text}\n\n没写完。`);
-  // The module that keeps drafts is loaded after the page.
+  // The module for drafts is loaded after the page.
   await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain("没写完");
   page.once("dialog", (dialog) => dialog.accept());
   await page.reload();
@@ -147,7 +147,7 @@ test("the page editor keeps a draft over a reload and when a newer version was p
   await expect(body).toHaveValue(`${text}\n\n没写完。`);
   await expect(page.getByText("有未保存的修改")).toBeVisible();
 
-  // Another tab publishes another version meanwhile.
+  // Another tab publishes another version.
   const other = await context.newPage();
   await openHydrated(other, address);
   await expect(other.getByText("没有保存的输入")).toBeVisible();
@@ -166,7 +166,7 @@ test("the page editor keeps a draft over a reload and when a newer version was p
   await expect(body).toHaveValue(/没写完。|！/);
   await expect(summary).toHaveValue(words);
 
-  // Both changed the summary, which clashes, and only one the English name, which is merged.
+  // Both changed the summary, which conflicts; only one changed the English name, which is merged.
   await summary.fill(`${words}我的。`);
   await page.getByRole("button", { name: "发布" }).click();
   await expect(page.getByText("只有这几处两边都改了")).toBeVisible();

@@ -6,14 +6,14 @@ import { takeSession } from "../support/sign-in.ts";
 
 test.beforeEach(({ allowConsole }) => allowConsole(/Failed to load resource|503 http|500 http/));
 
-/** How saving fails: no network, the page of a gateway, an empty error response. */
+/** Failures of saving: no network, a gateway's error page, an empty error response. */
 const failures: [what: string, fail: (route: Route) => Promise<void>][] = [
   ["网络断了", (route) => route.abort()],
   ["服务器暂时没有回应", (route) => route.fulfill({ status: 503, contentType: "text/html", body: "<h1>503</h1>" })],
   ["服务器暂时没有回应", (route) => route.fulfill({ status: 500, body: "" })],
 ];
 
-/** Sends the form with each failure. Expects an error, and that the typed text stays and is marked as unsaved. */
+/** Sends the form with each failure. Expects an error, and that the typed text is preserved and marked as unsaved. */
 async function expectKept(page: Page, send: () => Promise<void>, typed: Locator, text: string) {
   for (const [what, fail] of failures) {
     const isPosted = (url: URL) => url.pathname.startsWith("/admin/");
@@ -36,7 +36,7 @@ async function expectKept(page: Page, send: () => Promise<void>, typed: Locator,
 
 const isSaved = (page: Page) => expect(page.locator("#toasts")).toContainText("保存成功");
 
-test("the page editor keeps typed text when publishing fails", async ({ page, context }) => {
+test("the page editor preserves typed text when publishing fails", async ({ page, context }) => {
   await takeSession(context, "editor");
   await openHydrated(page, "/admin/pages/edit/services/immigration");
   const body = page.getByLabel("正文", { exact: true });
@@ -97,7 +97,7 @@ test("an order's form keeps the message when saving fails, and a double click se
   await message.fill("名额已满，抱歉。");
   await page.getByText("不办理了，取消订单").click();
   const cancel = page.getByRole("button", { name: "取消订单" });
-  // A failure to send does not load the order again: that would fail too, and take the typed text with it.
+  // A failed request does not reload the order: that would fail too, and discard the typed text.
   const loads: string[] = [];
   page.on("request", (request) => request.method() === "GET" && loads.push(new URL(request.url()).pathname));
   await expectKept(page, () => cancel.click(), message, "名额已满，抱歉。");

@@ -4,7 +4,7 @@ import { takeSession } from "../support/sign-in.ts";
 // No other test uses this occupation. The test restores its name.
 const code = "121213";
 
-test("an administrator corrects an occupation, and page, search and history have it", async ({
+test("an administrator corrects an occupation, and page, search and history show it", async ({
   page,
   context,
   allowConsole,
@@ -33,7 +33,7 @@ test("an administrator corrects an occupation, and page, search and history have
 
   await page.goto(`/occupations/${code}`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText(corrected);
-  // Its pinyin is spelt again: 试改.
+  // Its pinyin is computed again: 试改.
   for (const q of [corrected, "shigai"]) {
     await page.goto(`/occupations?q=${encodeURIComponent(q)}`);
     await expect(page.getByRole("main").getByRole("link", { name: new RegExp(`^${corrected}`) })).toBeVisible();

@@ -12,7 +12,7 @@ const openOrder = async (page: Page, open: (page: Page, path: string) => Promise
 
 const messageForm = (page: Page) => page.locator("form").filter({ has: page.getByLabel("给客户留言") });
 
-test("a template is inserted by keyboard beside the input, is undone, and is not sent with a blank", {
+test("a template is inserted by keyboard next to the input, can be undone, and is not sent with a blank", {
   tag: "@journey",
 }, async ({ page, context, allowConsole }) => {
   test.slow();
@@ -49,7 +49,7 @@ test("a template is inserted by keyboard beside the input, is undone, and is not
   await page.keyboard.press("ControlOrMeta+z");
   await expect(text).toHaveValue("王先生：谢谢。");
   await insert();
-  // The blank is selected: typing replaces it.
+  // The blank is selected, so that typing replaces it.
   await page.keyboard.type("户口本");
   await expect(text).toHaveValue(/^王先生：\n\n户口本是中文的/);
   await form.getByRole("button", { name: "撤销" }).click();
@@ -90,7 +90,7 @@ test("a template with figures shows them with their dates, and is refused with a
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a template is inserted into the field from which it was opened, and the page states what happens to typed text", async ({
+  test("a template is inserted into the field from which it was opened, and the page states the effect on typed text", async ({
     page,
     context,
   }) => {

@@ -2,7 +2,7 @@ import { expect, test } from "../support/browser-test.ts";
 import { openHydrated } from "../support/open-hydrated.ts";
 import { takeSession } from "../support/sign-in.ts";
 
-test("figures are ticked together, keep their ticks after an error, and lose them once they are marked", async ({
+test("figures are selected together, remain selected after an error, and are deselected once they are marked", async ({
   page,
   context,
   allowConsole,
@@ -23,7 +23,7 @@ test("figures are ticked together, keep their ticks after an error, and lose the
   await expect(box).not.toBeChecked();
 });
 
-test("the menu editor names the wrong line, and moves to the text", async ({ page, context, allowConsole }) => {
+test("the menu editor names the wrong line, and focuses the text", async ({ page, context, allowConsole }) => {
   allowConsole(/status of 400/);
   await takeSession(context, "admin");
   await openHydrated(page, "/admin/menus");
@@ -35,7 +35,7 @@ test("the menu editor names the wrong line, and moves to the text", async ({ pag
   await expect(page.getByText("第 2 行：地址要以 / 开头")).toBeVisible();
 });
 
-test("a form is posted without the `saved` of the form before, and shows why it was refused", async ({
+test("a form is posted without the parameter `saved` of the previous form, and shows why it was refused", async ({
   page,
   context,
   allowConsole,

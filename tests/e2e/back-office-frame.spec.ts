@@ -2,7 +2,7 @@ import { expect, expectContentAccessible, test } from "../support/browser-test.t
 import { openHydrated } from "../support/open-hydrated.ts";
 import { takeSession } from "../support/sign-in.ts";
 
-test("titles follow from page to page, and the public frame returns with the public site", async ({
+test("titles change from page to page, and the public frame returns with the public site", async ({
   page,
   context,
 }) => {
@@ -33,7 +33,7 @@ for (const width of [390, 1280]) {
     await openHydrated(page, "/admin");
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     await expectContentAccessible(page);
-    // The page begins near the top: nothing but one line is above it.
+    // The page begins near the top, with only one line above it.
     const main = await page.getByRole("main").boundingBox();
     expect(main?.y).toBeLessThan(60);
   });

@@ -7,10 +7,7 @@ import { expect, test } from "../support/browser-test.ts";
 
 const assets = path.join(projectRoot, "build", "client", "assets");
 
-/**
- * Texts that occur only in server code: symbols of drizzle and better-auth, SQL, errors of D1, a border on the maps that the
- * server draws.
- */
+/** Texts that occur only in server code: symbols of drizzle and better-auth, SQL, errors of D1, a border on server-rendered maps. */
 const serverOnly = /drizzle:|better-auth|\bINSERT INTO\b|\bDELETE FROM\b|D1_ERROR|129 -26,141 -26/;
 
 test("no script for the browser contains server code", () => {
@@ -29,7 +26,7 @@ async function scriptsOf(request: APIRequestContext, address: string): Promise<s
   return scripts;
 }
 
-/** Of JavaScript, gzip. */
+/** Maximum of JavaScript, gzip. */
 const most = 130_000;
 
 const nurse = "/plan?who=pupil&aim=bachelor&field=0603&city=melbourne";

@@ -47,7 +47,7 @@ test("shows only rows that differ, and all rows again", async ({ page }) => {
   await expect(page.getByRole("rowheader")).toHaveCount(all);
 });
 
-test("names the course with the lowest total; on a phone the names stay in view while scrolling", async ({ page }) => {
+test("names the course with the lowest total; on a phone the names are sticky while scrolling", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(address);
   await expect(page.getByRole("heading", { level: 2, name: /^全部花费最低的是 .+：A\$[\d,]+/ })).toBeVisible();
@@ -56,7 +56,7 @@ test("names the course with the lowest total; on a phone the names stay in view 
   await expect(head).toBeInViewport();
 });
 
-test("makes an image and a workbook to show to parents", { tag: "@journey" }, async ({ page }) => {
+test("creates an image and a workbook for parents", { tag: "@journey" }, async ({ page }) => {
   await page.goto(address);
   await page.getByRole("button", { name: "存成图片" }).click();
   const image = page.getByRole("img", { name: /^课程对比图/ });
@@ -81,7 +81,7 @@ test("offers the saved courses that are not compared yet", async ({ page }) => {
   await expect(saved).toBeHidden();
 });
 
-test("amounts are converted at the entered rate, which is retained", async ({ page }) => {
+test("converts amounts at the entered rate, which is preserved", async ({ page }) => {
   await page.goto(address);
   await page.getByLabel(/^换成今天的汇率/).fill("5");
   await page.getByRole("button", { name: "按它换算" }).click();
@@ -142,7 +142,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByLabel("本页地址")).toHaveValue(page.url());
   });
 
-  test("lists the codes that it leaves out", async ({ page }) => {
+  test("lists the omitted codes", async ({ page }) => {
     await page.goto(`/compare?c=${codes[0]},9999999,%3Cb%3E`);
     await expect(page.getByRole("note")).toContainText("9999999");
     await expect(page.getByRole("columnheader")).toHaveCount(2);

@@ -31,7 +31,7 @@ const failures: [name: string, route: string, answer: object | "abort" | "never"
 ];
 
 for (const [name, route, answer, texts] of failures) {
-  test(`keeps the input when ${name}, and can be sent again`, async ({ page, allowConsole }) => {
+  test(`preserves the input when ${name}, and can be sent again`, async ({ page, allowConsole }) => {
     allowConsole(/Failed to load resource|^5\d\d /);
     if (answer === "never") await page.clock.install();
     await page.goto("/contact");
@@ -65,7 +65,7 @@ test("shows a network error without a network", async ({ page, context, allowCon
   await context.setOffline(false);
 });
 
-test("a message whose answer was lost is stored once", async ({ page, allowConsole }) => {
+test("a message whose response was lost is stored once", async ({ page, allowConsole }) => {
   allowConsole(/Failed to load resource/);
   const keys: unknown[] = [];
   await page.goto("/contact");

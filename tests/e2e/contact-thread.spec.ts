@@ -54,7 +54,7 @@ test("the sender continues by the link in the mail, and staff answer in the same
   allowConsole,
 }) => {
   test.slow();
-  // Links that have ended answer 404.
+  // Expired links respond with 404.
   allowConsole(/status of 404/);
   await page.setViewportSize({ width: 390, height: 844 });
   const email = freshEmail();
@@ -96,12 +96,12 @@ test("the sender continues by the link in the mail, and staff answer in the same
   await page.reload();
   await expect(page.getByRole("listitem").filter({ hasText: "已经修好了。" })).toContainText("澳途");
 
-  // Staff end a leaked link, and the sender gets another one.
+  // Staff revoke a leaked link, and the sender gets another one.
   await desk.getByText("换一个链接", { exact: true }).click();
   await desk.getByRole("checkbox", { name: "确定换链接" }).check();
   await expectContentAccessible(desk);
   await desk.getByRole("button", { name: "换链接并寄给对方" }).click();
-  // The mail is written with the change.
+  // The mail is written in the batch of the change.
   const next = await readMail(email, { kind: "contact-sender", after: mail.id });
   expect((await page.goto(pathname))?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("这个链接打不开了");

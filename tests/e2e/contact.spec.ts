@@ -118,7 +118,7 @@ test("a double click sends one message", async ({ page }) => {
   expect(posts).toHaveLength(1);
 });
 
-test("a post without scripts is answered with its errors and the input", async ({ page, request }) => {
+test("a post without scripts returns its errors and the input", async ({ page, request }) => {
   const answer = await request.post("/contact", {
     form: { name: "王小明", email: "abc", topic: "technical", message: sampleMessage },
     headers: { Origin: new URL((await request.get("/contact")).url()).origin },
@@ -157,11 +157,11 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("keeps the input over a reload and back navigation, until it is sent", async ({ page }) => {
+test("preserves the input over a reload and back navigation, until it is sent", async ({ page }) => {
   await page.goto("/contact");
   await contactField(page, "留言内容").fill("我想问一下申请的流程是怎样的。");
   await contactField(page, "姓名").fill("王小明");
-  // The module that keeps drafts is loaded after the page.
+  // The module for drafts is loaded after the page.
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem("aotu-draft-contact"))).toContain("王小明");
   await page.reload();
   await expect(contactField(page, "留言内容")).toHaveValue("我想问一下申请的流程是怎样的。");
@@ -195,7 +195,7 @@ test("fits a phone, and a toast does not cover the focused field", { tag: "@jour
       return button && shown ? shown.y - button.y - button.height : -1;
     })
     .toBeGreaterThanOrEqual(0);
-  // The toast stays under the pointer while axe runs.
+  // The toast remains under the pointer while axe runs.
   await toast(page, "alert").hover();
   await expectAccessible(page);
 });

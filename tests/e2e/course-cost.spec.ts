@@ -43,7 +43,7 @@ test("applies each change at once, without a navigation, and updates the address
   await expect(page).toHaveURL(/\?tuition=80000&weeks=104$/);
   await page.getByLabel("配偶或同居伴侣同行").check();
   await expect(page.getByLabel("配偶或同居伴侣同行")).toBeFocused();
-  // Most students cannot bring a family: the sum gives way to the rule, until an exception is chosen.
+  // Most students cannot bring a family: the rule replaces the sum until an exception is selected.
   await expect(page.getByText("按现在的规定，先停在这里")).toBeVisible();
   await expect(page.getByRole("table")).toHaveCount(0);
   await page.getByLabel("护照").selectOption("asean");
@@ -129,7 +129,7 @@ test("on a phone the page of a course shows the sum first, and the form on deman
   await expect(page.getByRole("region", { name: "填写情况" }).getByText(/^总费用 约 A\$/)).toBeInViewport();
 });
 
-test("warns about an unknown course", async ({ page }) => {
+test("warns about an unknown course id", async ({ page }) => {
   await page.goto(`${path}?course=99999999`);
   await expect(page.getByRole("note").filter({ hasText: "没有编号为 99999999 的课程" })).toBeVisible();
 });

@@ -44,16 +44,16 @@ async function crawl(
       }
     }
   }
-  // Workers end when nothing is waiting, although another one may still find links: start again until none is left.
+  // Workers end when the queue is empty, although another one may still find links. So they are started again until no link is left.
   while (waiting.length > 0) await Promise.all(Array.from({ length: concurrency }, work));
   return seen;
 }
 
-/** The same pages in traditional characters, and the switch to them: variants.spec.ts. */
+/** Addresses of the pages in traditional characters, and of the switch to them, which variants.spec.ts tests. */
 const isOtherForm = ({ pathname, searchParams }: URL) =>
   /^\/zh-(hk|tw)(\/|$)/.test(pathname) || searchParams.has("variant");
 
-/** The ordinary run requests every tenth course by id: one route renders them all. */
+/** The ordinary run requests every tenth course by id, because one route renders them all. */
 const courseStep = 10;
 
 /** Whether an address is requested with its body: all except most courses. */
@@ -66,7 +66,7 @@ function withoutHash(address: string, base: string | undefined): string {
   return pathname + search;
 }
 
-/** The path and parameter names. One address of each kind is requested, because combinations of filters have no end. */
+/** The path and parameter names. One address of each kind is requested, because the number of filter combinations is unlimited. */
 function kindOf({ pathname, searchParams }: URL): string {
   const names = [...new Set(searchParams.keys())].toSorted().join("&");
   return names === "" ? pathname : `${pathname}?${names}`;

@@ -35,7 +35,7 @@ test.describe("signed out", () => {
 
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
-    test("explains it and links to the login page", async ({ page }) => {
+    test("states that it needs JavaScript and links to the login page", async ({ page }) => {
       await page.goto("/dashboard");
       // Playwright does not find text in noscript.
       await expect(page.locator("main noscript h1")).toHaveText("请先登录后再访问");

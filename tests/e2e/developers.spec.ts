@@ -19,7 +19,7 @@ function pathOf(address: URL, paths: readonly string[]): string {
   return found;
 }
 
-test("every example on the page answers according to the OpenAPI document", async ({ page, request }) => {
+test("every example on the page responds according to the OpenAPI document", async ({ page, request }) => {
   await page.goto("/developers");
   const served = await (await request.get("/api/v1/openapi.json")).json();
   const document = openApiRules.parse(served);
@@ -59,7 +59,7 @@ test("the commands on the page run in a terminal unchanged", async ({ page }) =>
 test("the script on the page runs unchanged", async ({ page }) => {
   await page.goto("/developers");
   const [script = ""] = await codes(page, "js");
-  // Sent from Node: Chromium blocks requests of other sites to this computer, whatever the headers say.
+  // Sent from Node, because Chromium blocks requests from other sites to this computer, whatever the headers say.
   const { stdout } = await run(process.execPath, ["--input-type=module", "-e", script]);
   const lines = stdout.trim().split("\n");
   expect(lines.length).toBeGreaterThan(1);
@@ -76,7 +76,7 @@ test("the page works without scripts, and its addresses are plain links", async 
   await context.close();
 });
 
-test("the files of the register are linked from the resource centre and arrive whole", async ({ page, request }) => {
+test("the files of the register are linked from the resource centre and complete", async ({ page, request }) => {
   await page.goto("/resources");
   for (const name of ["institutions.csv", "courses.csv"]) {
     await expect(page.locator(`a[href="/api/v1/${name}"]`)).toBeVisible();
@@ -90,7 +90,7 @@ test("the files of the register are linked from the resource centre and arrive w
   }
 });
 
-test("the official MCP client uses every tool, and finds the answers in their announced form", async ({ baseURL }) => {
+test("the official MCP client uses every tool, and the results match their announced schemas", async ({ baseURL }) => {
   const client = new Client({ name: "browser-test", version: "1" });
   await client.connect(new StreamableHTTPClientTransport(new URL("/mcp", baseURL)));
   await client.listTools();

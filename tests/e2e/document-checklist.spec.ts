@@ -21,7 +21,7 @@ test("applies each change at once, updates the address and keeps the focus", asy
   await expect(page.getByRole("button", { name: "列出清单" })).toHaveCount(0);
   await expect(page.getByText("Form 1229", { exact: false })).toHaveCount(0);
   const requests: string[] = [];
-  // Requests of the page only, without those for session and icons, and for the state that React starts with.
+  // Requests of the page, without those for session and icons, and for the initial state of React.
   const isOfPage = (url: string) => url.includes(path) && !url.includes("_state=1");
   page.on("request", (request) => requests.push(...(isOfPage(request.url()) ? [request.url()] : [])));
   await page.getByRole("checkbox", { name: /未满/ }).check();
@@ -29,7 +29,7 @@ test("applies each change at once, updates the address and keeps the focus", asy
   await expect(page.getByRole("checkbox", { name: /未满/ })).toBeFocused();
   await expect(page).toHaveURL(/under18=1/);
   await page.getByLabel("递交时人在哪里").selectOption("inside");
-  // Most cannot apply inside Australia: the list gives way to the rule, until an exception is ticked.
+  // Most students cannot apply inside Australia: the rule replaces the list until an exception is selected.
   await expect(page.getByText("按现在的规定，先停在这里")).toBeVisible();
   await expect(page.getByText(/^Form 1229 Consent/)).toHaveCount(0);
   await page.getByLabel("在境内的，现在持什么签证").selectOption("student");
@@ -73,7 +73,7 @@ test("stores ticks, counts them, and clears them after a confirmation", { tag: "
   await expect(page.getByRole("checkbox", { name: /成绩单/ })).not.toBeChecked();
 });
 
-test("works with blocked storage, and shows a note", async ({ page }) => {
+test("works when storage is blocked, and shows a note", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, "localStorage", {
       get() {
@@ -82,14 +82,14 @@ test("works with blocked storage, and shows a note", async ({ page }) => {
     });
   });
   await openHydrated(page, path);
-  // The page has hydrated: before that, a tick is reset.
+  // The page is hydrated: before that, a tick is reset.
   await expect(page.getByRole("status").filter({ hasText: "已备好 0 项" })).toBeVisible();
   await page.getByRole("checkbox", { name: /护照资料页/ }).check();
   await expect(page.getByText("浏览器不允许保存")).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "已备好 1 项" })).toBeVisible();
 });
 
-test("prints the situation and the boxes without the frame", async ({ page }) => {
+test("prints the situation and the checkboxes without the frame", async ({ page }) => {
   await page.goto(`${path}?where=outside&level=doctorate&funds=loan&partner=1`);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByText("情况：在澳大利亚境外、博士、贷款、配偶同行")).toBeVisible();
@@ -108,7 +108,7 @@ test("downloads the list of the situation as a workbook", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("lists the documents of a situation, with boxes to tick on paper", { tag: "@journey" }, async ({ page }) => {
+  test("lists the documents of a situation, with checkboxes for paper", { tag: "@journey" }, async ({ page }) => {
     await page.goto(path);
     await page.getByRole("checkbox", { name: "子女同行" }).check();
     await page.getByLabel("护照", { exact: true }).selectOption("asean");

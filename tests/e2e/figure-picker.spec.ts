@@ -17,7 +17,7 @@ test("an editor finds a figure by its name and inserts its code at the cursor", 
   await page.getByText("插入数字", { exact: true }).click();
   const search = page.getByRole("searchbox", { name: "查找数字" });
   await search.fill("学生签证申请费");
-  // Enter searches, and does not send the form around the field.
+  // Enter starts a search, and does not submit the form around the field.
   await search.press("Enter");
   const found = page.getByRole("listitem").filter({ has: page.getByText("{{visa-500.charge}}", { exact: true }) });
   await expect(found).toContainText(/A\$[\d,]+/);
@@ -30,7 +30,7 @@ test("an editor finds a figure by its name and inserts its code at the cursor", 
   await expect(page.getByText("有未保存的修改")).toBeVisible();
 });
 
-test("an unknown key is refused with suggestions, and the text stays", async ({ page, context, allowConsole }) => {
+test("an unknown key is refused with suggestions, and the text remains", async ({ page, context, allowConsole }) => {
   allowConsole(/400/);
   await takeSession(context, "editor");
   await openHydrated(page, address);

@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
 
-/** Pages of one kind that are read; their figures come from the same code. */
+/** Number of tested pages of each kind; their figures come from the same code. */
 const ofKind = 3;
 
-/** The addresses of the sitemap: all pages, of courses, schools, occupations, fields and cities a few of each. */
+/** The addresses of the sitemap: all pages; of courses, schools, occupations, fields and cities a few of each. */
 async function listPaths(request: APIRequestContext): Promise<string[]> {
   const addressesOf = async (path: string) =>
     [...(await (await request.get(path)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address);
@@ -17,7 +17,7 @@ async function listPaths(request: APIRequestContext): Promise<string[]> {
   return [...Map.groupBy(paths, kindOf).values()].flatMap((same) => same.slice(0, ofKind));
 }
 
-/** A figure as a page shows it. */
+/** A figure as shown on a page. */
 interface Shown {
   text: string;
   /** The note that appears on touch; for a figure that is a link, its target. */
@@ -25,7 +25,7 @@ interface Shown {
   link: string | null;
 }
 
-/** Reads a page without running it: its figures, and the links to their sources. */
+/** Reads a page without running its scripts: its figures, and the links to their sources. */
 const readFigures = (page: Page, html: string) =>
   page.evaluate((source) => {
     const parsed = new DOMParser().parseFromString(source, "text/html");
@@ -45,7 +45,7 @@ const readFigures = (page: Page, html: string) =>
 const check = /(官方原文|官方存档|两个来源一致|非官方来源)，\d{4}-\d\d-\d\d (核对|版)/;
 const since = /^(以前的数字，)?(\d{4}-\d\d-\d\d (起|至 \d{4}-\d\d-\d\d)|用到 \d{4}-\d\d-\d\d|起始日不详)，/;
 
-/** Whether an address is more than the front page of a site, or of its language. */
+/** Whether an address is not the front page of a site, or of one of its languages. */
 const isDeep = (address: string) => {
   const url = new URL(address, "https://aotu.example/");
   return (
@@ -82,7 +82,7 @@ test("every figure of the site has a grade, a first day, a day of checking, and 
   expect([...new Set(faults)]).toEqual([]);
 });
 
-test("every figure of the registry has a grade, a day of checking and a deep source on its topic's page", async ({
+test("every figure of the registry has a grade, a day of checking and a source other than a front page on its topic's page", async ({
   page,
   request,
 }) => {

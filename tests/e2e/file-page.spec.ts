@@ -3,7 +3,7 @@ import { expect, test } from "../support/browser-test.ts";
 import { takeSession } from "../support/sign-in.ts";
 import { databaseFile } from "../support/tested-site.ts";
 
-/** Adds a page as a load of its file does, at an address that no other test opens. */
+/** Adds a page like a load of its file, at an address that no other test opens. */
 function addFilePage(path: string, title: string) {
   const database = new DatabaseSync(databaseFile());
   database.exec("PRAGMA busy_timeout = 5000");
@@ -15,7 +15,7 @@ function addFilePage(path: string, title: string) {
   database.close();
 }
 
-test("an editor unpublishes a page of a file and publishes it again, but no page to which the code links", async ({
+test("an editor takes down a page of a file and restores it, but not a page that the code links to", async ({
   page,
   context,
   browser,

@@ -29,7 +29,7 @@ test("the sections link to their pages", { tag: "@journey" }, async ({ page }) =
   }
 });
 
-test("the box has the typed text again after going back", async ({ page }) => {
+test("the search box contains the typed text again after going back", async ({ page }) => {
   await openHydrated(page, "/");
   const box = page.getByRole("main").getByRole("combobox");
   await box.fill("会计");

@@ -45,7 +45,7 @@ for (const [type, name] of [
   });
 }
 
-test("a HEIC photo that the browser cannot read, and a typed figure, are refused where they are", async ({
+test("a HEIC photo that the browser cannot read, and a typed figure, are refused at their fields", async ({
   page,
   context,
   allowConsole,

@@ -128,7 +128,7 @@ test("the filter accepts traditional characters, also after returning from a cou
   await expect(found).toBeVisible();
 });
 
-test("the filter shows that it searches until the server answers, and works without an answer", async ({
+test("the filter shows that it is searching until the server responds, and works without a response", async ({
   page,
   request,
   allowConsole,
@@ -149,7 +149,7 @@ test("the filter shows that it searches until the server answers, and works with
   await expect.poll(() => asked).toEqual(["護理"]);
   await expect(none).toHaveCount(0);
   fail();
-  // The connection failed, so no message may say that nothing matches.
+  // The connection failed, so no message may claim that nothing matches.
   await expect(status).toContainText("网络不通");
   await expect(none).toHaveCount(0);
   await page.getByLabel("按课程名称筛选").fill("nursing");

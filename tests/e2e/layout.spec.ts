@@ -73,7 +73,7 @@ test("a new page is at its top and announced; going back restores the scroll pos
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
 });
 
-test("the news are one still line with the newest item, and do not widen the page", async ({ page }) => {
+test("the news are one static line with the newest item, and do not widen the page", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
   const news = page.getByRole("region", { name: "最新消息" });
@@ -112,7 +112,7 @@ test.describe("on a phone", () => {
     await menu.getByRole("link", { name: "访客签证" }).click();
     await expect(page).toHaveURL(/\/visa\/visitor$/);
     await expect(menu).toBeHidden();
-    // The navigation closes the menu once more, when React commits the new location; the announcement comes after that.
+    // The navigation closes the menu again when React commits the new location; the announcement follows.
     await expect(page.getByRole("status").filter({ hasText: "已打开：" })).toHaveCount(1);
     await toggle.click();
     await expect(menu).toBeVisible();

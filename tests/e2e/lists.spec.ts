@@ -54,9 +54,9 @@ test("a page past the end redirects to the last one", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the best known come first, can be sorted, and ticked ones are compared", { tag: "@journey" }, async ({
-    page,
-  }) => {
+  test("the best known come first, the order can be changed, and selected ones are compared", {
+    tag: "@journey",
+  }, async ({ page }) => {
     await page.goto("/study/university");
     const names = page.locator("tbody .title-link");
     await expect(names.first()).toContainText("墨尔本大学");
@@ -87,7 +87,7 @@ test.describe("without JavaScript", () => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("the first school is on the first screen, and the filters are a sheet", async ({ page }) => {
+  test("the first school is visible without scrolling, and the filters are a sheet", async ({ page }) => {
     await page.goto("/study/highschool");
     const first = await page.locator("tbody tr:visible").first().boundingBox();
     expect(first?.y).toBeLessThan(600);

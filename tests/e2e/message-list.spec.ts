@@ -12,7 +12,7 @@ test("staff assign a message from the list, and close it", async ({
   allowConsole,
 }) => {
   test.slow();
-  // Of the refused form.
+  // The console error of the refused form.
   allowConsole(/status of 400/);
   const email = `desk-${Date.now()}@people.example`;
   const Cookie = await passFor((path, init) => fetch(baseURL + path, init), "contact");
@@ -46,7 +46,7 @@ test("staff assign a message from the list, and close it", async ({
 });
 
 for (const width of [390, 1280]) {
-  test(`the front page leads to the messages that are overdue, and the list's filter shows no other, ${width} px wide`, async ({
+  test(`the front page links to the overdue messages, and the list's filter shows only these, ${width} px wide`, async ({
     page,
     context,
   }) => {
@@ -67,7 +67,7 @@ for (const width of [390, 1280]) {
     await expect(page.getByRole("link", { name: "已过期", exact: true })).toHaveAttribute("aria-current", /.+/);
     await expectContentAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    // An overdue message waits for us, so it is not among the answered ones.
+    // An overdue message needs our answer, so the filter for answered ones does not list it.
     await page.getByRole("link", { name: "等对方", exact: true }).click();
     await expect(page).toHaveURL(/status=answered/);
     await expect(page.getByRole("main")).not.toContainText(overdueMessage.email);

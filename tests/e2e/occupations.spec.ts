@@ -39,7 +39,7 @@ test("an occupation with several assessing authorities has a note", async ({ pag
   await expect(page.getByRole("main")).toContainText("CPAA / CAANZ / IPA");
 });
 
-test("the number of people waiting for an invitation is shown, and the points test shows how many have a score or more", async ({
+test("shows the number of people waiting for an invitation; the points test shows how many have a score or more", async ({
   page,
 }) => {
   await page.goto("/occupations/254418-registered-nurse-medical");

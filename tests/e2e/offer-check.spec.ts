@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessibleInBoth, test } from "../support/browser-test.ts";
 
-/** The code of a course of the register, whichever is loaded. */
+/** The code of a course of the loaded register. */
 async function someCode(page: Page): Promise<string> {
   const answer = await page.request.get("/api/v1/courses?level=Master&q=master");
   const { data }: { data: { code: string }[] } = await answer.json();

@@ -7,7 +7,7 @@ import { prefetched } from "../support/prefetched.ts";
 import { removingServiceWorker } from "../support/removing-service-worker.ts";
 import { takeSession } from "../support/sign-in.ts";
 
-// What app/shell/offline promises: pages that were read are there without a network, and nothing of an account is.
+// Tests the guarantees of app/shell/offline: read pages are available without a network, and pages of an account are never stored.
 
 test.use({ serviceWorkers: "allow" });
 
@@ -31,7 +31,7 @@ const readStore = (page: Page) =>
     return entries;
   });
 
-/** Addresses of pages, and of their states. */
+/** Addresses of stored pages, and of their data. */
 const cachedPages = async (page: Page) =>
   (await readStore(page)).filter(({ cache }) => cache === "aotu-pages").map(({ address }) => address);
 
@@ -52,12 +52,9 @@ test("caches and registers nothing before the first touch", async ({ page }) => 
   expect(await readStore(page)).toEqual([]);
 });
 
-test("offline, pages that were read are shown with a notice, and other addresses list them", async ({
-  page,
-  context,
-}) => {
+test("offline, read pages are shown with a notice, and other addresses list them", async ({ page, context }) => {
   await openAndCache(page, "/services");
-  // Opened by the router: only its data were fetched.
+  // Opened by the router, which fetched only its data.
   await page.getByRole("contentinfo").getByRole("link", { name: "关于我们" }).click();
   await expect(heading(page)).toHaveText("关于澳途");
   await expect.poll(() => cachedPages(page)).toContain("/about");
@@ -74,7 +71,7 @@ test("offline, pages that were read are shown with a notice, and other addresses
   await other.getByRole("link", { name: /^服务与会员/ }).click();
   await expect(other).toHaveURL("/services");
   await expect(notice(other)).toContainText("没有网络");
-  // Pages of an account and unknown addresses too are answered.
+  // Pages of an account and unknown addresses get a response too.
   await other.goto("/dashboard");
   await expect(heading(other)).toHaveText("没有网络，这一页打不开");
   await context.setOffline(false);
@@ -103,7 +100,7 @@ test("a hydrated cached page opens other cached pages offline", async ({ page, c
 
 test("shows no cached page while the network works", async ({ page }) => {
   await openAndCache(page, "/about");
-  // Another version in the store than the server's.
+  // The store has another version than the server.
   await page.evaluate(async () => {
     const cache = await caches.open("aotu-pages");
     const cached = await cache.match("/about");
@@ -116,12 +113,12 @@ test("shows no cached page while the network works", async ({ page }) => {
     await expect(heading(page)).toHaveText("关于澳途");
     await expect(notice(page)).toBeEmpty();
   }
-  // Any response of the server is shown, whatever its status.
+  // Every response of the server is shown, whatever its status.
   expect((await page.goto("/no-such-page"))?.status()).toBe(404);
   await expect.poll(() => cachedPages(page)).not.toContain("/no-such-page");
 });
 
-test("shows a prefetched page, and caches it only when it is read", async ({ page, context }) => {
+test("shows a prefetched page, and stores it only when it is read", async ({ page, context }) => {
   await openAndCache(page, "/services");
   const other = await context.newPage();
   await other.goto("/services");
@@ -135,7 +132,7 @@ test("shows a prefetched page, and caches it only when it is read", async ({ pag
   await expect.poll(() => cachedPages(other)).toContain("/about");
 });
 
-test("caches the thirty pages last read", async ({ page, request }) => {
+test("stores the thirty pages read last", async ({ page, request }) => {
   await openAndCache(page, "/about");
   const sitemap = await (await request.get("/sitemap-pages.xml")).text();
   const addresses = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, url = ""]) => new URL(url).pathname);
@@ -153,13 +150,13 @@ test("the kill switch removes the service worker and its caches", async ({ page,
   await openAndCache(page, "/services");
   const body = await removingServiceWorker();
   await context.route("/service-worker.js?off", (route) => route.fulfill({ body, contentType: "text/javascript" }));
-  // What the browser does when it finds another file. Its own requests for the file cannot be answered by a test.
+  // Simulates an update of the service worker's file. A test cannot intercept the browser's own requests for it.
   await page.evaluate(() => navigator.serviceWorker.register("/service-worker.js?off"));
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
   await expect.poll(() => readStore(page)).toEqual([]);
 });
 
-test("the shortlist of this device is there without a network", async ({ page, context, request }) => {
+test("the shortlist of this device is available without a network", async ({ page, context, request }) => {
   const address = await findAddress(request, "082336G");
   await openHydrated(page, address);
   await page.getByRole("main").getByRole("button", { name: /^收藏/ }).click();
@@ -195,7 +192,7 @@ async function readSignedIn(page: Page, context: BrowserContext) {
   return person;
 }
 
-test("caches nothing of an account, and signing out deletes the cached pages", { tag: "@journey" }, async ({
+test("stores no page of an account, and signing out deletes all pages", { tag: "@journey" }, async ({
   page,
   context,
 }) => {
@@ -209,7 +206,7 @@ test("caches nothing of an account, and signing out deletes the cached pages", {
   );
   expect(personal.map(({ address }) => address)).toEqual([]);
   await page.evaluate(() => fetch("/api/auth/sign-out", { method: "POST" }));
-  // Another tab notices, as after the button.
+  // Another tab notices it like the one with the button.
   await page.reload();
   await page.keyboard.press("Shift");
   await expect.poll(async () => (await cachedPages(page)).includes("/services")).toBe(false);

@@ -11,14 +11,14 @@ test.beforeEach(({ allowConsole }) =>
 
 const banner = (page: Page) => page.getByRole("alert").filter({ hasText: "网络断了" });
 
-/** Expects that the page stays open and the banner shows the reason. */
+/** Expects that the page remains open and the banner shows the reason. */
 async function expectStays(page: Page, address: string) {
   await expect(banner(page)).toContainText("页面没有打开");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("服务与会员");
   await expect(page).toHaveURL(address);
 }
 
-test("without a network the open page stays after links, downloads and reloads", { tag: "@journey" }, async ({
+test("without a network the open page is preserved after links, downloads and reloads", { tag: "@journey" }, async ({
   page,
   context,
 }) => {
@@ -33,7 +33,7 @@ test("without a network the open page stays after links, downloads and reloads",
     () => page.getByRole("banner").getByRole("link", { name: "登录" }).click(),
     () => footer.getByRole("link", { name: "关于我们" }).click(),
     () => footer.getByRole("link", { name: "新闻" }).click(),
-    // Not through the router: a file, and the reload after a route module has failed to load.
+    // Requests outside the router: a file, and the reload after a route module failed to load.
     () => page.evaluate(() => location.assign("/downloads/study-budget.xlsx")),
     () => page.evaluate(() => location.reload()),
   ];
@@ -57,7 +57,7 @@ test("without a network the open page stays after links, downloads and reloads",
   expect(await page.evaluate(() => document.body.dataset.opened)).toBe("once");
 });
 
-test("a search without a network keeps the query in the box", async ({ page, context }) => {
+test("a search without a network preserves the query in the box", async ({ page, context }) => {
   await openHydrated(page, "/services");
   await openHydrated(page, "/");
   await context.setOffline(true);
@@ -97,7 +97,7 @@ test("the filter of an institution reports a lost network, and searches again wh
   ).toBeVisible();
 });
 
-test("the open page stays when the network is connected but every request fails", async ({ page, context }) => {
+test("the open page is preserved when the network is connected but every request fails", async ({ page, context }) => {
   await openHydrated(page, "/services");
   const dead = (url: URL) => /^\/assets\/|\.data$|^\/favicon\.svg$/.test(url.pathname);
   await context.route(dead, (route) => route.abort());

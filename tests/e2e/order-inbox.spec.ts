@@ -84,15 +84,15 @@ test("a move that another tab was faster with shows the current state, with the 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("ticks come back when the form of the list is refused", async ({ page, context, allowConsole }) => {
-    // Of the refused form.
+  test("ticks are restored when the form of the list is refused", async ({ page, context, allowConsole }) => {
+    // The console error of the refused form.
     allowConsole(/status of 409/);
     const number = await newOrder(context);
     await takeSession(context, "staff");
     await page.goto(`/admin/orders?q=${number}`);
     const row = page.getByRole("row").filter({ hasText: number });
     await row.getByRole("checkbox").check();
-    // The order waits for us: there is nothing to remind the customer of.
+    // The order needs our answer, so there is nothing to remind the customer of.
     await page.getByRole("button", { name: "提醒客户" }).click();
     await expect(page.getByText("没有提醒任何客户")).toBeVisible();
     await expect(row.getByRole("checkbox")).toBeChecked();

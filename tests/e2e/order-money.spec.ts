@@ -8,7 +8,7 @@ const thread = (page: Page) => page.locator("#thread");
 const money = (page: Page) => page.locator("#money");
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
-/** Staff ask for the payment of an order, and stay on its page. */
+/** Staff request the payment of an order, and remain on its page. */
 async function askForPayment(browser: Browser, number: string) {
   const back = await browser.newContext({ locale: "zh-CN", reducedMotion: "reduce", serviceWorkers: "block" });
   await takeSession(back, "staff");
@@ -20,7 +20,7 @@ async function askForPayment(browser: Browser, number: string) {
   return { back, desk };
 }
 
-/** Two clicks at once: a form that closes in between would take the button from a double click of Playwright. */
+/** Two clicks at once. A form that closes in between would remove the button during Playwright's own double click. */
 const clickTwice = (button: Locator) =>
   button.evaluate((element: HTMLButtonElement) => {
     element.click();
@@ -135,7 +135,7 @@ test("an order is paid by transfer and partly refunded", { tag: "@journey" }, as
   await back.close();
 });
 
-test("a payment that never came is taken back, and the order waits for it again", { tag: "@journey" }, async ({
+test("a payment that never arrived is reversed, and the order waits for it again", { tag: "@journey" }, async ({
   page,
   context,
   browser,
@@ -161,7 +161,7 @@ test("a payment that never came is taken back, and the order waits for it again"
   await expect(desk.getByRole("button", { name: "确认已收到 ¥26,800" })).toBeVisible();
 
   await openHydrated(page, `/dashboard/orders/${number}`);
-  // The account of the settings.
+  // The account in the settings.
   await expect(page.locator("#payment").getByLabel("BSB", { exact: true })).toHaveValue("062-000");
   await expect(thread(page)).toContainText("转账被银行退回了。");
   expect(await fits(page)).toBe(true);

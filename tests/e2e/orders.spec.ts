@@ -70,7 +70,7 @@ test("a product is ordered, listed on the dashboard and cancelled", { tag: "@jou
   await main.getByLabel(/我了解服务的范围/).check();
   await main.getByLabel(/申请递交给内政部以后不退款/).check();
   await submit.click();
-  // The rules of October 2026 stand against a family: nothing is ordered.
+  // The rules of October 2026 prevent a family: no order is created.
   await expect(main.getByText("多数学生不能带配偶和子女")).toBeVisible();
   await expect(main.getByLabel("带不带配偶或子女")).toHaveValue("yes");
   await main.getByLabel("带不带配偶或子女").selectOption("no");
@@ -106,13 +106,13 @@ test("a product is ordered, listed on the dashboard and cancelled", { tag: "@jou
   await expectContentAccessible(page);
   expect((await readMail(email, { kind: "order-moved" })).subject).toBe(`订单 ${number}：已取消`);
 
-  // A new form is for another order: it has no draft.
+  // The form is for another order, so it has no draft.
   await page.goto(purchase);
   await expect(main.getByLabel("备注")).toHaveValue("");
   await expect(main.getByLabel("申请人邮箱")).toHaveValue(email);
 });
 
-test("the form keeps the input without a network", { tag: "@journey" }, async ({ page, context, allowConsole }) => {
+test("the form preserves the input without a network", { tag: "@journey" }, async ({ page, context, allowConsole }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 500/);
   await takeSession(context);
   const main = page.getByRole("main");

@@ -65,12 +65,12 @@ function stopDatabase(state: string): () => void {
   };
 }
 
-test("while the database is stopped, pages that were read before are shown, and others say that they cannot be", async ({
+test("while the database is stopped, cached pages are shown, and others show an error", async ({
   page,
   playwright,
   allowConsole,
 }) => {
-  // It starts a second server besides the other tests' server.
+  // It starts a second server next to the other tests' server.
   test.slow();
   allowConsole(/503|Service Unavailable/);
   const state = path.join(projectRoot, ".state", "e2e-outage");

@@ -77,7 +77,7 @@ test("the table of contents links to the headings", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 2, name: "费用" })).toBeInViewport();
 });
 
-test("on a phone a long guide is short: a link of the contents opens its section, and paper has all, without scripts", async ({
+test("on a phone a long guide is folded: a link of the contents opens its section, and prints show all sections, also without scripts", async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
@@ -99,10 +99,10 @@ test("on a phone a long guide is short: a link of the contents opens its section
   await context.close();
 });
 
-test("a figure shows its date and source when it is touched; a line lists the unverified ones, and paper has every source", async ({
+test("a tapped figure shows its date and source; a line lists the unverified ones, and prints show every source", async ({
   browser,
 }) => {
-  // Without scripts: the note is CSS.
+  // Without scripts, because the note is made by CSS.
   const context = await browser.newContext({
     hasTouch: true,
     javaScriptEnabled: false,
@@ -146,7 +146,7 @@ test("links in static sections of a guide go through the router, and back", asyn
   await page.locator("article").getByRole("link", { name: "学生签证办理步骤" }).first().click();
   await expect(page).toHaveURL(/\/resources\/student-visa-guide$/);
   await expect(page.getByRole("heading", { level: 1, name: /学生签证/ })).toBeVisible();
-  // Now rendered in the browser, with tables, steps and figures too.
+  // Now rendered in the browser, including tables, steps and figures.
   await expect(
     page
       .locator("article")
@@ -217,7 +217,7 @@ test("the page of services shows four products with prices, the scope, and links
   }
   await expect(page.getByText("我们不做")).toBeVisible();
   await page.getByRole("link", { name: "购买：学生签证（500 类别）材料协助" }).click();
-  // Without a session: what it is and costs, then the login page.
+  // Without a session: description and price, then the login page.
   await expect(page).toHaveURL(/\/purchase\?service=student500$/);
   await page.getByRole("main").getByRole("link", { name: "登录后下单" }).click();
   await expect(page).toHaveURL(/\/login\?/);

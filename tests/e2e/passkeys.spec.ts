@@ -52,7 +52,7 @@ test("a passkey is added, named, signs in and is removed", { tag: "@journey" }, 
   await expect(part(page)).toContainText("还没有通行密钥");
 });
 
-test("the browser offers the passkey in the field for the address, and no second step follows", async ({
+test("the browser offers the passkey in the field for the address, without a second step", async ({
   page,
   context,
 }) => {
@@ -69,7 +69,7 @@ test("the browser offers the passkey in the field for the address, and no second
   await expect(factor.locator("div[role=status]")).toContainText("两步验证已开启");
 
   await post(context.request, "/api/auth/sign-out", {});
-  // The authenticator answers the offer at once, as if the person had chosen it in the field.
+  // The authenticator responds to the offer at once, as if the person had chosen the passkey in the field.
   await page.goto("/login?returnTo=%2Fcompare");
   await expect(page).toHaveURL(/\/compare$/);
 
@@ -94,7 +94,7 @@ test("an unverified or cancelled passkey shows a message, and the password still
   await authenticator.verifyUser(true);
   await part(page).getByRole("button", { name: "添加通行密钥" }).click();
   await expect(part(page).locator("div[role=status]")).toContainText("通行密钥已添加");
-  // The device has one already.
+  // The device already has a passkey.
   await part(page).getByRole("button", { name: "添加通行密钥" }).click();
   await expect(part(page)).toContainText("这个设备里已经有");
 

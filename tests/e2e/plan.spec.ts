@@ -3,7 +3,7 @@ import { expect, expectAccessibleInBoth, test } from "../support/browser-test.ts
 
 const nurse = "/plan?who=pupil&aim=bachelor&field=0603&city=melbourne&english=6&age=18&stay=stay&start=2027-07";
 
-/** The taps of six people from the home page; "跳过" is one too. */
+/** The taps of six visitors from the home page on; "跳过" is a tap too. */
 const people: [name: string, taps: string[], steps: string[]][] = [
   [
     "the nurse",
@@ -102,7 +102,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
 
     for (const [name, taps, expected] of people) {
-      test(`${name} has a whole plan after ${taps.length} taps`, {
+      test(`${name} gets a complete plan after ${taps.length} taps`, {
         tag: name === "the nurse" ? "@journey" : [],
       }, async ({ page }) => {
         expect(taps.length).toBeLessThanOrEqual(12);
@@ -115,7 +115,7 @@ for (const javaScriptEnabled of [true, false]) {
             .click();
           await expect(page).not.toHaveURL(before);
         }
-        // All of them choose one of two cities; the page is named after the route.
+        // All of them choose one of two cities; the plan is named after the route.
         const city = taps.find((tap) => ["悉尼", "墨尔本"].includes(tap)) ?? "";
         await expect(page.getByRole("heading", { level: 1 })).toHaveAccessibleName(new RegExp(`^${city} · `));
         await expect(steps(page)).toHaveText(expected.map((step) => new RegExp(step.replace(/[（）()]/g, "."))));
@@ -129,7 +129,7 @@ test("the student in Sydney reads that the next application cannot be lodged the
   await expect(page.getByText(/境外递交下一个学生签证/).first()).toBeVisible();
 });
 
-test("a change of the routes applies at once, and the browser holds the plan for the home page", async ({ page }) => {
+test("a change of the routes applies at once, and the browser stores the plan for the home page", async ({ page }) => {
   await page.goto(nurse);
   await page.getByText("换一条路、换月份，或改一个答案").click();
   await page.getByRole("combobox", { name: /^路线/ }).selectOption("foundation");
@@ -144,7 +144,7 @@ test("a change of the routes applies at once, and the browser holds the plan for
   await expect(page.getByRole("link", { name: "接着看我的路线" })).toHaveAttribute("href", /route=foundation/);
 });
 
-test("is accessible on a phone, light and dark, and as wide as it", async ({ page }) => {
+test("is accessible on a phone, light and dark, and not wider than the screen", async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(nurse);
@@ -153,7 +153,7 @@ test("is accessible on a phone, light and dark, and as wide as it", async ({ pag
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
-test("the page for parents has the sum, the years and a code to the living page, and draws an image", async ({
+test("the page for parents has the sum, the years and a QR code of its address, and creates an image", async ({
   page,
 }) => {
   await page.goto(nurse.replace("/plan", "/plan/brief"));
@@ -165,7 +165,7 @@ test("the page for parents has the sum, the years and a code to the living page,
   await expect(page.getByText("长按图片可以保存，或发给家人。")).toBeVisible();
 });
 
-test("the changes since a day name the raised charges", async ({ page }) => {
+test("the changes since a day list the raised charges", async ({ page }) => {
   await page.goto(`${nurse.replace("/plan", "/plan/changes")}&since=2026-06-01`);
   await expect(page.getByRole("link", { name: "学生签证申请费" })).toBeVisible();
   await expect(page.getByText(/一共多约 ¥[\d,]+（A\$500）/).first()).toBeVisible();

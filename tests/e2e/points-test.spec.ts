@@ -65,7 +65,7 @@ test("the text is folded into its sections, and a link to one opens it", async (
   await expect(text.getByText("三项只能取一项")).toBeVisible();
 });
 
-test("no sentence holds a bracket with a date and a source: they stand in a list", async ({ page }) => {
+test("no sentence contains a bracket with a date and a source, which are in a list instead", async ({ page }) => {
   await page.goto(answered);
   const sentences = await page.getByRole("main").locator("p, legend, td, th, summary, li").allInnerTexts();
   const folded = await page.getByRole("main").locator(".figure-notes").allInnerTexts();
@@ -88,7 +88,7 @@ test("applies each change at once, updates the address, and sends no request", {
 
   await page.getByRole("radio", { name: /^18 至 24 岁/ }).check();
   await expect(totals(page)).toHaveText(["25", "30", "40"]);
-  // With the arrow key, as radios are used: the focus stays.
+  // By arrow key, as with all radio buttons: the focus does not move away.
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("radio", { name: /^25 至 32 岁/ })).toBeFocused();
   await expect(totals(page)).toHaveText(["30", "35", "45"]);
@@ -123,7 +123,7 @@ test("clears the answers given since the page loaded", async ({ page }) => {
   await expect(totals(page)).toHaveText(["25", "30", "40"]);
 });
 
-test("keeps the answers when the visitor returns from another page", async ({ page }) => {
+test("preserves the answers when the visitor returns from another page", async ({ page }) => {
   await page.goto(path);
   await page.getByRole("radio", { name: /^40 至 44 岁/ }).check();
   await page.getByRole("main").getByRole("link", { name: "首页" }).click();
@@ -153,7 +153,7 @@ test("lists the totals with one answer changed", async ({ page }) => {
   await expect(page.getByText("达到最低分不等于会收到邀请。", { exact: false }).first()).toBeVisible();
 });
 
-test("shares the result as a link, and as a QR code while that is the loaded result's", async ({ page }) => {
+test("shares the result as a link, and as a QR code until the answers change", async ({ page }) => {
   await page.goto(answered);
   await expect(page.getByLabel("本页地址").first()).toHaveValue(page.url());
   await expect(page.getByRole("img", { name: "用手机扫码打开这个结果" })).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, test } from "../support/browser-test.ts";
 import { openHydrated } from "../support/open-hydrated.ts";
 import { prefetched } from "../support/prefetched.ts";
 
-// What app/shell/prefetch/prefetched-links.ts and app/shell/prefetch promise. The console fails a test for a violated policy.
+// Tests the guarantees of app/shell/prefetch/prefetched-links.ts and app/shell/prefetch. The console fails a test for a violated policy.
 
 const footerLink = (page: Page, name: string) => page.getByRole("contentinfo").getByRole("link", { name });
 
@@ -17,7 +17,7 @@ const deliveryOf = (page: Page) =>
 const headersOf = async (page: Page, path: string) =>
   (await page.waitForRequest((request) => new URL(request.url()).pathname === path)).allHeaders();
 
-test("before hydration a link under the resting pointer opens without another wait, and the view is counted", async ({
+test("before hydration a link under the resting pointer opens without further waiting, and the view is counted", async ({
   page,
   context,
 }) => {
@@ -34,7 +34,7 @@ test("before hydration a link under the resting pointer opens without another wa
   expect((await (await counted).allHeaders())["sec-purpose"]).toBeUndefined();
 });
 
-test("no page of an account, no file and no search is fetched in advance", async ({ page }) => {
+test("no page of an account, no file and no search is prefetched", async ({ page }) => {
   for (const address of ["/", "/services", "/study/university", "/search?q=nursing", "/resources", "/professionals"]) {
     await page.goto(address);
     const rules = await page.locator('script[type="speculationrules"]').textContent();
@@ -48,7 +48,7 @@ test("no page of an account, no file and no search is fetched in advance", async
   }
 });
 
-test("a started page fetches the data of the page behind a link, once, and counts the view", async ({ page }) => {
+test("a hydrated page prefetches the data of the page behind a link, once, and counts the view", async ({ page }) => {
   await openHydrated(page, "/services");
   await expect(page.locator('script[type="speculationrules"]')).toHaveCount(0);
   const fetched = page.waitForResponse((response) => new URL(response.url()).pathname === "/news.data");
@@ -56,7 +56,7 @@ test("a started page fetches the data of the page behind a link, once, and count
   const response = await fetched;
   await response.finished();
   expect((await response.request().allHeaders())["sec-purpose"]).toBe("prefetch");
-  // The scripts of its route.
+  // The scripts of the page's route.
   await expect(page.locator('head link[rel="modulepreload"][href*="/news-"]')).toBeAttached();
   const counted = headersOf(page, "/news.data");
   await footerLink(page, "新闻").click();

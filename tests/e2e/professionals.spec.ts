@@ -25,11 +25,11 @@ test("filters by query parameters", { tag: "@journey" }, async ({ page }) => {
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
   await main.getByRole("link", { name: "清除筛选" }).click();
   await expect(page).toHaveURL(/\/professionals$/);
-  // An empty directory has nothing to filter.
+  // An empty directory has no filters.
   await expect(main.getByLabel("州或领地")).toHaveCount(0);
 });
 
-test("fits a phone, and answers 404 for a report about an unknown entry", async ({ page, allowConsole }) => {
+test("fits a phone, and responds with 404 to a report about an unknown entry", async ({ page, allowConsole }) => {
   allowConsole(/404/);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/professionals");

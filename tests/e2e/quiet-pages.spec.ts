@@ -5,7 +5,7 @@ import { startScripts, waitForScripts } from "../support/open-hydrated.ts";
 
 // Tests the behaviour of app/shell/islands/start-on-use.ts, and its assumptions about React Router's `<Scripts>`.
 
-/** Scripts that the page has requested. Waits until the page is loaded and idle, which is when scripts would start. */
+/** Scripts that the page has requested. Waits until the page is loaded and idle, which is when scripts would load. */
 async function scriptsOf(page: Page): Promise<string[]> {
   await page.waitForLoadState("load");
   await page.evaluate(async () => {
@@ -33,7 +33,7 @@ const pages = [
 ];
 
 for (const address of pages) {
-  test(`${address} loads no script before the first touch, and starts with it`, async ({ page }) => {
+  test(`${address} loads no script before the first touch, and hydrates with it`, async ({ page }) => {
     await page.goto(address);
     expect(await scriptsOf(page)).toEqual([]);
     expect(await isHydrated(page)).toBe(false);
@@ -42,19 +42,19 @@ for (const address of pages) {
   });
 }
 
-test("an institution and a course load no script either", async ({ page, request }) => {
+test("an institution and a course load no script before the first touch either", async ({ page, request }) => {
   for (const code of ["00026A", "082336G"]) {
     await page.goto(await findAddress(request, code));
     expect(await scriptsOf(page)).toEqual([]);
   }
 });
 
-test("the wheel starts a page whose fields are in view, and no page without any", async ({ page }) => {
+test("the wheel hydrates a page whose fields are in view, and no page without fields", async ({ page }) => {
   await page.goto("/");
   await page.mouse.wheel(0, 200);
   await expect(page.locator("html[data-hydrated]")).toBeAttached();
   await page.goto("/services/study");
-  // A browser drops a wheel that comes before it has drawn the new page.
+  // A browser drops a wheel event before it has drawn the new page.
   await expect(async () => {
     await page.mouse.wheel(0, 2000);
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
@@ -63,7 +63,7 @@ test("the wheel starts a page whose fields are in view, and no page without any"
   await expect(page.locator("html[data-hydrated]")).not.toBeAttached();
 });
 
-test("a page whose frames come late, as in a tab of the background, starts once", async ({ page }) => {
+test("a page whose frames are late, as in a background tab, hydrates once", async ({ page }) => {
   await page.addInitScript(() => {
     window.requestAnimationFrame = (run) => window.setTimeout(() => run(performance.now()), 400);
   });
@@ -87,17 +87,17 @@ test("a page whose frames come late, as in a tab of the background, starts once"
   await expect(page.locator("html")).toHaveAttribute("data-starts", "1");
 });
 
-test("pages of an account start at once", async ({ page }) => {
+test("pages of an account hydrate at once", async ({ page }) => {
   await page.goto("/login");
   await expect(page.locator("html[data-hydrated]")).toBeAttached();
 });
 
-test("whoever has a shortlist, and whoever comes from a page of the site, gets scripts when the browser is idle", async ({
+test("visitors with a shortlist, and visitors from a page of the site, get scripts when the browser is idle", async ({
   page,
   request,
 }) => {
   await page.goto(await findAddress(request, "082336G"));
-  // A click on a button of the page that has not started is not lost.
+  // A click on a button before hydration is not lost.
   await page.getByRole("main").getByRole("button", { name: /^收藏/ }).click();
   await expect(page.getByRole("main").getByRole("button", { name: /^收藏/, pressed: true })).toBeVisible();
   await page.goto("/about");
@@ -126,14 +126,14 @@ test("text and ticks entered before the scripts have loaded take effect", { tag:
   await expect(page.getByRole("checkbox", { name: /未满/ })).toBeChecked();
 });
 
-test("text in the box is searched once the scripts are there", async ({ page }) => {
+test("text in the box is searched once the scripts have loaded", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("main").getByRole("combobox").pressSequentially("会计");
   await expect(page.getByRole("option").first()).toBeVisible();
   await expect(page.getByRole("main").getByRole("combobox")).toHaveValue("会计");
 });
 
-test("a page is sent without the state that React hydrates it with", async ({ page, request }) => {
+test("a page is sent without the hydration state", async ({ page, request }) => {
   expect(await (await request.get("/visa/student")).text()).not.toContain("streamController.enqueue");
   const state = page.waitForRequest(/\/visa\/student\?tab=[a-z]+&_state=1$/);
   await page.goto("/visa/student?tab=x");
@@ -141,7 +141,7 @@ test("a page is sent without the state that React hydrates it with", async ({ pa
   await state;
 });
 
-test("without the state the browser submits the typed text", async ({ page, allowConsole }) => {
+test("without the hydration state the browser submits the typed text", async ({ page, allowConsole }) => {
   allowConsole(/ERR_FAILED|Failed to fetch/i);
   await page.route(/_state=1/, (route) => route.abort());
   await page.goto("/");

@@ -2,7 +2,7 @@ import { expect, test } from "../support/browser-test.ts";
 
 const mark = /数据截至 \d{4}-\d\d-\d\d。/;
 
-/** A page of each kind that shows fees of the register. The starter data is of an earlier year. */
+/** A page of each kind with fees of the register. The starter data is of an earlier year. */
 const withFees = [
   "/search?type=course",
   "/search?type=institution",
@@ -25,7 +25,7 @@ test("only pages with rows of the register have the note about an old copy", asy
   }
 });
 
-test("the pages of a field, city, school and course warn too, and list unverified figures below the whole cost", async ({
+test("the pages of a field, city, school and course warn too, and list unverified figures below the total cost", async ({
   page,
 }) => {
   for (const list of ["/study/fields", "/study/cities", "/study/university"]) {

@@ -1,6 +1,6 @@
 import { expect, expectAccessibleInBoth, test } from "../support/browser-test.ts";
 
-test("the changes of rules and figures are chosen by audience, and lead to source and history", {
+test("the changes of rules and figures can be filtered by audience, and link to source and history", {
   tag: "@journey",
 }, async ({ page }) => {
   await page.goto("/changes");

@@ -75,7 +75,7 @@ test("a slow response for an older text does not replace a newer one", async ({ 
   await page.route("**/api/search*", async (route) => {
     const isOld = new URL(route.request().url()).searchParams.get("q") === "old";
     if (isOld) await newer.promise;
-    // Fails when the page has aborted the request, which is fine.
+    // Fails when the page has aborted the request, which is acceptable.
     await answer(route, isOld ? "Old" : "New").catch(() => {});
     if (isOld) late.resolve();
   });
@@ -125,7 +125,7 @@ test("an input method sends no request while composing, and one after it", async
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("text typed before hydration stays and is searched", async ({ page }) => {
+test("text typed before hydration is preserved and searched", async ({ page }) => {
   await page.route("**/api/search*", (route) => answer(route, "Alpha"));
   const { promise: typed, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/entry.client*", async (route) => {
@@ -139,7 +139,7 @@ test("text typed before hydration stays and is searched", async ({ page }) => {
   await expect(box(page)).toHaveValue("alpha");
 });
 
-test("submitting the same query again does not leave the box loading", async ({ page }) => {
+test("submitting the same query again does not leave the box in the loading state", async ({ page }) => {
   await page.goto("/search?q=sydney");
   await expect(page.getByRole("banner").getByRole("link", { name: "登录" })).toBeVisible();
   await box(page).press("End");

@@ -21,14 +21,14 @@ test("Chinese words find English courses, and the page shows how it parsed them"
   ).toBeVisible();
 });
 
-test("words that ask for a filter or an order are chosen in the form, and taken back there", async ({ page }) => {
+test("words that mean a filter or an order are selected in the form, and can be deselected there", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto("/search?q=便宜的会计 两万以内");
   const chips = page.getByRole("list", { name: "搜索条件" }).getByRole("link");
   await expect(chips).toHaveText(["会计", "按总费用从低到高", "全程总费用 A$20,000 及以下", "改按每年学费"]);
   await expect(page.locator("select[name=sort]")).toHaveValue("cost");
   await expect(page.locator("select[name=cost]")).toHaveValue("-20000");
-  // Another filter leaves the words alone.
+  // Another filter does not change the words.
   await page.getByRole("checkbox", { name: "文凭", exact: false }).first().check();
   await expect(page).toHaveURL(/level=/);
   await expect(chips).toContainText(["会计", "按总费用从低到高", "全程总费用 A$20,000 及以下"]);
@@ -53,7 +53,7 @@ test("another value of the form replaces the words", async ({ page }) => {
   await expect(page.getByRole("combobox", { name: "搜索院校、课程" })).toHaveValue("护理");
 });
 
-test("words that stand for a filter are ticked in the form, and unticking removes them", async ({ page }) => {
+test("words that mean a filter are selected in the form, and deselecting removes them", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto("/search?q=悉尼 会计硕士");
   const master = page.locator("input[name=level][value=Master]");
@@ -136,7 +136,7 @@ test("the count of a value is its number of results", async ({ page }) => {
   await expect(page.getByRole("link", { name: `共 ${count} 门课程` })).toBeVisible();
 });
 
-test("the focus stays on the filter that was changed", async ({ page }) => {
+test("the focus remains on the filter that was changed", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto("/search?q=nursing");
   const state = page.getByRole("checkbox", { name: "新南威尔士州" });
@@ -147,14 +147,14 @@ test("the focus stays on the filter that was changed", async ({ page }) => {
   await expect(state).toBeFocused();
 });
 
-test("filters of courses stay when institutions are filtered", async ({ page }) => {
+test("filters of courses are preserved when institutions are filtered", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto("/search?type=institution&level=Master&field=08&cost=20001-40000");
   await page.getByRole("checkbox", { name: "维多利亚州" }).check();
   await expect(page).toHaveURL("/search?level=Master&field=08&cost=20001-40000&type=institution&state=VIC");
 });
 
-test("a field opens its narrow fields", async ({ page }) => {
+test("a field expands its narrow fields", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto("/search?type=course");
   const field = page.getByRole("group", { name: "专业领域" });
@@ -254,7 +254,7 @@ test("on a phone the filters are a sheet whose button shows the number of course
   await expect(page.getByRole("link", { name: `共 ${total} 门课程` })).toBeInViewport();
   await expect(page.getByRole("group", { name: "课程级别" })).toBeHidden();
   await expect(page.getByText(`${filters}（1）`)).toBeInViewport();
-  // The keyboard goes on with the results, and Escape closes the sheet at its own button.
+  // The keyboard focus moves to the results, and Escape closes the sheet and returns the focus to its button.
   await expect(page.locator("#results")).toBeFocused();
   await page.getByText(`${filters}（1）`).click();
   await page.getByRole("group", { name: "课程级别" }).getByRole("checkbox").first().focus();

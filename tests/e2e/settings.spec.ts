@@ -40,7 +40,7 @@ test("name: an error at its field, no network, then saved", { tag: "@journey" },
   expect(user.name).toBe("李四");
 });
 
-test("a change of the e-mail address keeps the fields after a wrong password, and needs both confirmations", async ({
+test("a change of the e-mail address preserves the fields after a wrong password, and requires both confirmations", async ({
   page,
   context,
   allowConsole,
@@ -96,7 +96,7 @@ test("second factor: turned on, required at sign-in, a recovery code, turned off
   await part.getByRole("button", { name: "开启两步验证" }).click();
   await expect(part).toContainText("验证码不正确");
   await expect(part.getByLabel("验证码")).toBeFocused();
-  // The secret and the recovery codes stay after the error.
+  // The secret and the recovery codes are preserved after the error.
   expect(await part.locator("p.font-mono").textContent()).toBe(secret);
   expect(await part.getByLabel("恢复码").inputValue()).toBe(codes.join("\n"));
   await part.getByLabel("验证码").fill(await totpCode(secret));

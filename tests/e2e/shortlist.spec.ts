@@ -10,7 +10,7 @@ async function keep(page: Page, address: string) {
   await expect(page.getByRole("main").getByRole("button", { name: /^收藏/, pressed: true })).toBeVisible();
 }
 
-/** Stores items as the site does. */
+/** Stores items in the form of the site. */
 const store = (page: Page, items: string[]) =>
   page.addInitScript(
     (text) => {
@@ -50,7 +50,7 @@ test("confirms a saved course, and links to the comparison of two", async ({ pag
   await expect(page).toHaveURL(new RegExp(`/compare\\?c=${codes[1]},${codes[0]}$`));
 });
 
-test("up to four courses are chosen by default, and the button stays at the bottom of a phone's screen", async ({
+test("up to four courses are selected by default, and the button is fixed at the bottom of a phone's screen", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 500 });
@@ -63,7 +63,7 @@ test("up to four courses are chosen by default, and the button stays at the bott
   await expect(page.getByRole("button", { name: "对比所选课程（1/4）" })).toBeDisabled();
 });
 
-test("fields, cities, occupations and visas are saved, and fields are asked side by side", async ({ page }) => {
+test("fields, cities, occupations and visas are saved, and fields are searched side by side", async ({ page }) => {
   const paths = ["/study/fields/nursing", "/study/fields/accounting", "/study/cities/melbourne", "/visa/student"];
   for (const path of [...paths, "/occupations/351311-chef"]) await keep(page, path);
   await page.goto("/shortlist");

@@ -2,7 +2,8 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
 import { openHydrated } from "../support/open-hydrated.ts";
 
-// What app/shell/islands/static-section.tsx relies on in React. A failure after an upgrade means that its contract broke.
+// Tests the behaviour of React that app/shell/islands/static-section.tsx depends on. A failure after an upgrade means that this behaviour
+// changed.
 
 /** Whether React hydrated or rendered an element: React stores its fiber as a property of each of its elements. */
 const belongsToReact = (element: Locator) =>

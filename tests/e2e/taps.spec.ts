@@ -1,12 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
 
-// How many taps families need from the home page to an answer, on a phone. Typing a query is a tap into the box and the key
-// that searches.
+// Number of taps from the home page to an answer, on a phone. Typing a query counts as a tap into the box and one on the search key.
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-/** Counts taps. An element that is out of view is scrolled to, which is not a tap. */
+/** Counts taps. Scrolling to an element does not count. */
 class Hand {
   taps = 0;
   readonly #page: Page;
@@ -28,7 +27,7 @@ class Hand {
   }
 }
 
-test("a nurse compares three courses with their whole costs", async ({ page }) => {
+test("a nurse compares three courses with their total costs", async ({ page }) => {
   const hand = new Hand(page);
   await page.goto("/");
   const main = page.getByRole("main");

@@ -38,7 +38,7 @@ test("applies each change at once and updates the address", async ({ page }) => 
   const visa = page.getByRole("heading", { name: /^递交签证申请/ });
   const before = await visa.textContent();
   const requests: string[] = [];
-  // Requests of the page only, without those for session and icons, and for the state that React starts with.
+  // Requests of the page, without those for session and icons, and for the initial state of React.
   const isOfPage = (url: string) => url.includes(path) && !url.includes("_state=1");
   page.on("request", (request) => requests.push(...(isOfPage(request.url()) ? [request.url()] : [])));
   await page.getByLabel("学校的名额用了多少").selectOption("low");
@@ -58,7 +58,7 @@ test("applies each change at once and updates the address", async ({ page }) => 
   await expect(page.getByLabel("学校的名额用了多少")).toHaveValue("low");
 });
 
-test("marks late steps, and offers the first month without any", async ({ page }) => {
+test("marks late steps, and offers the first month without late steps", async ({ page }) => {
   await page.goto(path);
   const soon = await page.getByLabel("哪个月开学").locator("option").nth(2).getAttribute("value");
   await page.getByLabel("哪个月开学").selectOption(soon);

@@ -7,7 +7,7 @@ const save = async (page: Page) => {
   await page.getByRole("button", { name: "保存修改" }).first().click();
 };
 
-test("changes of different fields of a template in two tabs are merged; of the same field, people choose", {
+test("changes of different fields of a template in two tabs are merged; for the same field, the editor chooses", {
   tag: "@journey",
 }, async ({ page, context, allowConsole }) => {
   test.slow();
@@ -38,7 +38,7 @@ test("changes of different fields of a template in two tabs are merged; of the s
   await expect(conflict).toContainText("现在保存的：第一个名称");
   await expect(conflict).not.toContainText("用途");
   await expectContentAccessible(other);
-  // Sending again without choosing saves nothing. The button below waits for the answer, as every button does.
+  // Sending again without a choice saves nothing. The button below is disabled until the response, like every button.
   const answered = other.waitForResponse((response) => response.status() === 409);
   await save(other);
   await answered;
@@ -54,7 +54,7 @@ test("changes of different fields of a template in two tabs are merged; of the s
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("changes of different fields of a link in two tabs are merged; of the same field, people choose", {
+  test("changes of different fields of a link in two tabs are merged; for the same field, the editor chooses", {
     tag: "@journey",
   }, async ({ page, context, allowConsole }) => {
     allowConsole(/409/);

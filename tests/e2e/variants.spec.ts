@@ -2,7 +2,7 @@ import { expect, test } from "../support/browser-test.ts";
 import { openHydrated, startScripts, waitForScripts } from "../support/open-hydrated.ts";
 import { registerPerson, signInAs } from "../support/sign-in.ts";
 
-// Every test fails when the console reports an error: React reports there that its texts differ from the server's.
+// Every test fails when the console reports an error, because React reports there that its texts differ from the server's.
 
 for (const [prefix, software] of [
   ["/zh-hk", "軟件"],
@@ -66,10 +66,7 @@ test("a tool writes its own address in the variant", async ({ page }) => {
   await expect(page).toHaveURL(/\/zh-hk\/immigration\/points-test\?/);
 });
 
-test("pages of an account are converted, and a name stays as it was written", { tag: "@journey" }, async ({
-  page,
-  context,
-}) => {
+test("pages of an account are converted, except for names", { tag: "@journey" }, async ({ page, context }) => {
   const person = await registerPerson(context, { name: "于发" });
   await signInAs(context, person);
   for (const path of ["/dashboard", "/dashboard/watching", "/dashboard/orders", "/dashboard/membership"]) {
@@ -100,7 +97,7 @@ test.describe("a phone in traditional Chinese", () => {
     await line.click();
     await expect(page).toHaveURL(/\/zh-hk\/study$/);
     await expect(line).toBeHidden();
-    // React accepts what the script has set.
+    // React accepts the DOM changes of the inline script.
     await startScripts(page);
   });
 });

@@ -9,7 +9,7 @@ const state = path.join(projectRoot, ".state", "e2e-wrangler");
 test.afterEach(endCommands);
 
 test("wrangler dev creates and fills its own database and serves the built site", async ({ request }) => {
-  // It starts a second server besides the other tests' server.
+  // It starts a second server next to the other tests' server.
   test.slow();
   rmSync(state, { recursive: true, force: true });
   const wrangler = path.join(projectRoot, "node_modules", "wrangler", "bin", "wrangler.js");
@@ -22,6 +22,6 @@ test("wrangler dev creates and fills its own database and serves the built site"
   for (const address of [script, "/search?q=nursing", "/study/university", "/login", "/visa/student"]) {
     expect((await request.get(`${site}${address}`)).status(), address).toBe(200);
   }
-  // wrangler offers this address to start a cron job by hand.
+  // wrangler provides this address for starting a cron job by hand.
   expect((await request.get(`${site}/cdn-cgi/handler/scheduled?cron=37+*+*+*+*`)).status()).toBe(200);
 });

@@ -10,15 +10,15 @@ import { findBrowser } from "../support/find-browser.mjs";
 
 const [base = "http://localhost:5173"] = process.argv.slice(2);
 const folder = path.join(projectRoot, "docs", "look");
-/** Width of the window, and how much of a page is shown. */
+/** Width of the window, and the shown height of a page. */
 const sizes = [
   { width: 390, height: 1150 },
   { width: 1280, height: 900 },
 ];
-/** Bytes of a picture; with lower quality if needed. */
+/** Maximum bytes of a picture; the quality is reduced if needed. */
 const largest = 26_000;
 
-/** Pages at fixed addresses; the others are found through these. */
+/** Pages at fixed addresses; the other pages are found through these. */
 const pages = {
   home: "/",
   search: "/search?q=护理 学士",
@@ -52,7 +52,7 @@ for (const size of sizes) {
 }
 await browser.close();
 
-/** The first course, what it costs, its institution, a school and an occupation, and the comparison of the first courses. */
+/** Addresses of the first course, its cost, its institution, a school and an occupation, and the comparison of the first courses. */
 async function findPages() {
   const page = await browser.newPage();
   const first = async (/** @type {string} */ at, /** @type {string} */ link) => {
@@ -102,7 +102,7 @@ async function takeAll(size, colorScheme) {
   for (const [name, address] of Object.entries(found)) {
     if (name === "dashboard") await signIn(page);
     await page.goto(base + address);
-    // Starts the scripts of pages that begin without.
+    // Starts the scripts of pages that load without them.
     await page.keyboard.press("Shift");
     await page.waitForTimeout(600);
     await page.evaluate(() => scrollTo(0, 0));
@@ -118,7 +118,7 @@ async function signIn(page) {
   await page.goto(`${base}/login`);
   await page.getByLabel("邮箱").fill(demoAddresses[0] ?? "");
   await page.getByLabel("密码", { exact: true }).fill(demoPassword);
-  // The human check has begun with the typing: the button is enabled when it is solved.
+  // The human check started with the typing: the button is enabled when it is solved.
   await page.getByRole("main").getByRole("button", { name: "登录", exact: true }).click({ timeout: 60_000 });
   await page.waitForURL(/\/dashboard/);
 }

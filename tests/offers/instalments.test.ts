@@ -42,7 +42,7 @@ it("uses stated weeks rather than the range in a title", () => {
   expect(course?.lengths.map(({ written }) => written)).toEqual(["20 weeks"]);
 });
 
-it("does not take a column of codes for the course", () => {
+it("does not take a column of codes for the course name", () => {
   const [course] = readLetter(
     "| Program | Code | CRICOS | Duration |\n| Master of Information Technology | 8543 | 108473C | 3.0 years |",
   ).courses;

@@ -1,10 +1,10 @@
-// Letters as Australian schools write them, from general knowledge of their forms. Names of students and addresses are made up; codes,
-// lengths and fees are those of the register of 2 January 2026, with the first year's price of a university where its letters have that.
+// Letters in the forms of Australian schools, written from general knowledge. Names of students and addresses are invented; codes, lengths
+// and fees are those of the register of 2 January 2026, with the first year's price of a university where its letters state that.
 
 export interface WrittenLetter {
   name: string;
   text: string;
-  /** What a reader should find of each course: code, a length, a tuition with its time, the first day. */
+  /** The expected values of each course: code, a length, a tuition with its period, the first day. */
   courses: { code: string | null; length?: string; fee?: [aud: number, period: string]; start?: string }[];
   provider?: string;
 }

@@ -1,6 +1,6 @@
-// Letters of offer made from rows of the register, in fourteen layouts: true ones, and ones with a planted error.
+// Letters of offer generated from rows of the register, in fourteen layouts: correct ones, and ones with an inserted error.
 
-/** What a letter is made from. */
+/** The data for a letter. */
 export interface OfferFacts {
   courseCode: string;
   courseName: string;
@@ -18,7 +18,7 @@ export interface OfferFacts {
   states: string;
 }
 
-/** A generator of numbers below 1 that is the same in each run (mulberry32). */
+/** A generator of numbers below 1 with the same sequence in each run (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -35,7 +35,7 @@ const pick = <One>(random: Random, all: readonly One[]): One => all[Math.floor(r
 
 const grouped = (aud: number) => aud.toLocaleString("en-AU", { maximumFractionDigits: 0 });
 
-/** An amount as letters write it. */
+/** An amount in the form of letters. */
 function money(random: Random, aud: number): string {
   const cents = aud.toLocaleString("en-AU", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   return pick(random, [
@@ -48,7 +48,7 @@ function money(random: Random, aud: number): string {
   ]);
 }
 
-/** The fee with the words that say what it is for: whole, a year's, rounded, by semester. */
+/** The fee with the words for its period: whole, yearly, rounded, by semester. */
 function fee(random: Random, { tuition, weeks }: OfferFacts): { label: string; value: string; labelCn: string } {
   const years = weeks / 52;
   const kinds = ["total", "total", ...(years >= 1.4 ? ["year", "first", "semester"] : [])];
@@ -95,7 +95,7 @@ function length(random: Random, weeks: number): string {
   return isWhole && random() < 0.5 ? `${halves / 2} ${halves === 2 ? "year" : "years"}` : `${weeks} weeks`;
 }
 
-/** The facts as letters write them. */
+/** The facts in the form of letters. */
 const writtenOf = (facts: OfferFacts, random: Random) => ({
   ...facts,
   ...fee(random, facts),
@@ -286,14 +286,19 @@ export const layoutNames = Object.keys(layouts);
 export const writeLetter = (layout: string, facts: OfferFacts, random: Random): string =>
   layouts[layout]?.(writtenOf(facts, random), random) ?? "";
 
-/** The errors that are planted. */
+/** The inserted errors. */
 export const errors = ["other code", "fee", "closed", "campus", "length"] as const;
 
 export type PlantedError = (typeof errors)[number];
 
 const lengths = [13, 26, 52, 78, 104, 156, 208];
 
-/** The facts with an error. @param other of another school, @param closed a course that has left or stopped, @param elsewhere far away */
+/**
+ * The facts with an error.
+ * @param other a course of another school
+ * @param closed a course that left or is closed
+ * @param elsewhere a place far away
+ */
 export function plant(
   error: PlantedError,
   facts: OfferFacts,
@@ -313,6 +318,6 @@ export function plant(
     (weeks) => Math.abs(Math.log(weeks / facts.weeks)) > 0.25 && Math.abs(Math.log(weeks / facts.weeks)) < 1,
   );
   const weeks = pick(random, wrong.length > 0 ? wrong : [facts.weeks * 2]);
-  // The fees stay those of the true length.
+  // The fees remain those of the true length.
   return { ...facts, weeks };
 }

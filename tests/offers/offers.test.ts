@@ -18,7 +18,7 @@ import { readOfferFacts } from "./register-offers.ts";
 const stateBefore = process.env.AOTU_STATE;
 const other = process.env.AOTU_OFFERS;
 const count = 200;
-/** Fewer in the ordinary run. */
+/** Number of inserted errors, lower in the ordinary run. */
 const plantedCount = other === undefined ? 100 : 200;
 const seed = Number(process.env.AOTU_OFFERS_SEED ?? 20_260_102);
 let folder: string | null = null;
@@ -55,7 +55,7 @@ afterAll(async () => {
 const wrongIn = ({ courses }: OfferAnswer) =>
   courses.flatMap(({ lines }) => lines.filter(({ finding }) => ["differs", "missing", "closed"].includes(finding)));
 
-it("calls no true offer wrong, in any layout, and finds the course, length and fee", async () => {
+it("judges no correct offer as wrong, in any layout, and finds the course, length and fee", async () => {
   const random = randomFrom(seed);
   const wrong: string[] = [];
   const silent = { code: 0, length: 0, fee: 0, campus: 0 };
@@ -77,7 +77,7 @@ it("calls no true offer wrong, in any layout, and finds the course, length and f
   expect(Math.max(...Object.values(silent))).toBeLessThanOrEqual(count * 0.03);
 }, 60_000);
 
-it("names at least 95 % of planted errors of each kind", async () => {
+it("reports at least 95 % of inserted errors of each kind", async () => {
   const random = randomFrom(seed + 1);
   const any = (from: readonly OfferFacts[]) => from[Math.floor(random() * from.length)] as OfferFacts;
   const named: Record<string, number> = {};
@@ -93,7 +93,7 @@ it("names at least 95 % of planted errors of each kind", async () => {
     const choices = { other: foreign, closed: closed.length > 0 ? any(closed) : facts, elsewhere, random };
     const planted = plant(error, facts, choices);
     const name = names[Math.floor(at / errors.length) % names.length] ?? "";
-    // The fees of a wrong length are those of the true one: per week or year they would be right.
+    // A wrong length has the fees of the true one: fees per week or year would not reveal it.
     const letter = writeLetter(name, planted, random);
     const answer = await check(letter);
     total[error] = (total[error] ?? 0) + 1;
@@ -102,7 +102,7 @@ it("names at least 95 % of planted errors of each kind", async () => {
       fee: ["fee"],
       closed: ["code"],
       campus: ["campus"],
-      // Of a language course a part is offered: then the fee of the whole one is too high.
+      // For a language course, a part is offered: then the fee of the whole course is too high.
       length: ["length", "dates", "fee"],
     };
     if (wrongIn(answer).some(({ subject }) => subjects[error]?.includes(subject)))

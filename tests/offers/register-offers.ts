@@ -20,7 +20,7 @@ const row = z.object({
   isOpen: z.literal([0, 1]),
 });
 
-/** The courses of the local register that a letter can be made from, by code, each with one of its campuses. */
+/** The courses of the local register that letters can be generated from, by code, each with one of its campuses. */
 export function readOfferFacts(): { open: OfferFacts[]; closed: OfferFacts[] } {
   const database = new DatabaseSync(localDatabaseFile(), { readOnly: true });
   const found = database

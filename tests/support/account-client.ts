@@ -4,7 +4,7 @@ import { type AppContext, createAppContext } from "#worker/context.ts";
 import type { Env } from "#worker/env.ts";
 import { sessionCookie } from "./session-cookie.ts";
 import { signedPass, testSecret } from "./solve-human-check.ts";
-// The Worker that answers. Imported so that `vitest --changed` knows that a test which sends requests depends on it.
+// The tested Worker. Imported so that `vitest --changed` knows that tests with requests depend on it.
 import "./worker-entry.ts";
 
 const worker = Reflect.get(exports, "default") as Fetcher;
@@ -26,7 +26,7 @@ export class Visitor {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   }
 
-  /** Sends a request, and stores the cookies of the answer as a browser does. */
+  /** Sends a request, and stores the cookies of the response like a browser. */
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers({ ...this.headers, ...(init.headers as Record<string, string>) });
     if (this.cookies.size > 0) headers.set("Cookie", this.cookieHeader);
@@ -77,14 +77,14 @@ export class Visitor {
 
 const pending: Promise<unknown>[] = [];
 
-/** Waits for the work that verbs do after their answer (`waitUntil`). */
+/** Waits for the work of verbs after their response (`waitUntil`). */
 export async function settled(): Promise<void> {
   while (pending.length > 0) await pending.shift();
 }
 
 let addresses = 0;
 
-/** Each visitor has another address, so that no two share a rate limit. */
+/** Each visitor has another network address, so that no two share a rate limit. */
 function freshAddress(): string {
   addresses += 1;
   return `203.0.${addresses >> 8}.${addresses & 255}`;
@@ -98,7 +98,7 @@ export function freshEmail(): string {
   return `person${people}@people.example`;
 }
 
-/** Waits for the newest mail to an address, which may be written after the answer. */
+/** Waits for the newest mail to an address, which may be written after the response. */
 export async function mailTo(
   email: string,
   kind?: string,

@@ -13,7 +13,7 @@ export const notice = (page: Page) => main(page).locator("div[role=status]");
 export const refusal = /Failed to load resource.* 40[03] /;
 export const linkOf = (links: string[]) => links.find((link) => link.includes("/link?token=")) ?? "";
 
-/** Presses the button when the human check has enabled it. */
+/** Presses the button once the human check has enabled it. */
 export async function press(page: Page, name: string) {
   await expect(button(page, name)).toBeEnabled();
   await button(page, name).click();

@@ -21,7 +21,7 @@ export const audience = ["anonymous", "user", "editor", "staff", "admin"] as con
 
 export type Someone = (typeof audience)[number];
 
-/** One of the audience: a new account of the role, or for "anonymous" a visitor without an account. */
+/** A visitor of the audience: a new account of the role, or for "anonymous" a visitor without an account. */
 export async function someoneOf(who: Someone): Promise<{ member: MemberOf | null; visitor: Visitor }> {
   const member = who === "anonymous" ? null : await signedInAs(who);
   return { member, visitor: member?.visitor ?? new Visitor() };

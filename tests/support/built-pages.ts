@@ -68,7 +68,7 @@ export async function buildPages({ draws }: { draws: boolean }) {
   return { addresses, renderPage: createRequestHandler(build, "production") };
 }
 
-/** Components get the data of their loader as props: React Router's plugin wraps them so in a build. */
+/** Passes the data of the loader to components as props, like React Router's plugin in a build. */
 function withProps(module: { default?: unknown; ErrorBoundary?: unknown }): object {
   const { default: page, ErrorBoundary: failed } = module;
   return {

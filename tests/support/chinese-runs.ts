@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { projectRoot } from "../../scripts/state-directory.mjs";
 
-/** Words that people type but the site never shows, and words of Hong Kong and Taiwan. */
+/** Words that people search for but the site never shows, and words of Hong Kong and Taiwan. */
 const unread =
   /^(seed\/(vocabulary|terms|topics|wordings)\/|app\/features\/register\/search\/(server|shared)\/(understand|match|lexicon)|worker\/platform\/variants\/)/;
 

@@ -8,8 +8,8 @@ const onServer = /^export (?:async )?(?:const|function) (?:loader|action|middlew
 const declaration = /^(?:export )?(?:default )?(?:async )?(?:const|function|class|interface|type) (\w+)/;
 
 /**
- * The packages that the development server sends to browsers: what modules of pages import, directly or through others. Unlike
- * the build it leaves nothing out that is imported and not used.
+ * The packages that the development server sends to browsers: direct and indirect imports of page modules. Unlike the build it includes
+ * unused imports.
  * @returns names, each with a module that imports it
  */
 export function clientPackages(): Map<string, string> {

@@ -2,16 +2,16 @@ import { createServer, type IncomingMessage } from "node:http";
 import { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
 
-/** What the stand-in does with a request: answers it; rate-limits it; performs it, but loses the answer. */
+/** The behaviour of the stub for a request: responds; rate-limits it; performs it, but loses the response. */
 export type Behaviour = "answer" | "rate-limit" | "lose";
 
-/** A stand-in for Cloudflare's API: the `raw` and `query` of one D1 database, and the objects of one R2 bucket. */
+/** A stub of Cloudflare's API: the `raw` and `query` of one D1 database, and the objects of one R2 bucket. */
 export interface StandIn {
   /** Variables of a command that uses it. */
   env: Record<string, string>;
   database: DatabaseSync;
   objects: Map<string, { bytes: Uint8Array; contentType: string }>;
-  /** Decides about each request; `sql` is the text of its first statement. */
+  /** Chooses the behaviour for each request; `sql` is the text of its first statement. */
   behave: (request: { number: number; path: string; sql: string }) => Behaviour;
   close(): Promise<void>;
 }
@@ -21,10 +21,13 @@ const atMost = (bytes: number) => z.string().refine((text) => Buffer.byteLength(
 const statement = z.object({ sql: atMost(100_000), params: z.array(atMost(2_000_000)).default([]) });
 const queries = z.union([z.object({ batch: z.array(statement) }), statement.transform((one) => ({ batch: [one] }))]);
 
-/** Objects per page of a list, so that some are enough for several pages. */
+/** Number of objects per page of a list, small enough for several pages. */
 const mostPerPage = 3;
 
-/** @param file of the database; without it a new one in memory */
+/**
+ * Starts the stub.
+ * @param file of the database; without it a new one in memory
+ */
 export async function startCloudflareApi(file = ":memory:"): Promise<StandIn> {
   const database = new DatabaseSync(file);
   database.exec("PRAGMA foreign_keys = ON");

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 
-/** A stand-in for the catalogue of data.gov.au: answers CKAN's `package_show` and serves the files. */
+/** A stub of the catalogue of data.gov.au: serves CKAN's `package_show` and the files. */
 export interface Catalogue {
   url: string;
   close(): Promise<void>;

@@ -1,9 +1,9 @@
 /**
- * A deployment applies migrations before the new Worker runs, so the old Worker runs on the new schema, also after a rollback.
- * A migration therefore only expands the schema; what nothing uses any more is removed by a later, contracting one.
+ * A deployment applies migrations before the new Worker runs, so the old Worker runs on the new schema, also after a rollback. A migration
+ * therefore only expands the schema; a later, contracting one removes unused parts.
  */
 
-/** What an expanding migration may not do: the name of the breach, and the statements that are one. */
+/** Breaches that an expanding migration must not commit: a name, and the matching statements. */
 const forbidden: readonly [name: string, statement: RegExp][] = [
   // D1 deletes rows that refer to the table, and triggers, without an error.
   ["drops a table", /\bDROP\s+TABLE\b/i],
@@ -29,7 +29,7 @@ const bare = (name = "") => name.replace(/^[`"[]|[`"\]]$/g, "").toLowerCase();
 export function breachesOf(migration: string): string[] {
   const sql = migration.replace(/--> statement-breakpoint/g, "").replace(/--[^\n]*/g, "");
   const own = new Set([...sql.matchAll(created)].map(([, table]) => bare(table)));
-  // Rows of its own tables, which no old Worker knows.
+  // Rows of tables that the migration itself creates, which no old Worker uses.
   const others = sql.replace(/\bDELETE\s+FROM\s+(\S+)/gi, (statement, table) =>
     own.has(bare(table)) ? "" : statement,
   );

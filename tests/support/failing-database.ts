@@ -2,7 +2,7 @@
 export type Failure = "at once" | "late" | "silent";
 
 /**
- * A stand-in for D1 that fails.
+ * A stub of D1 that fails.
  * @param passes statements, by their SQL, that the real database runs
  * @returns the database, and the SQL of the failed statements
  */

@@ -4,7 +4,7 @@ interface Found {
   results: { code: string; href: string }[];
 }
 
-/** The path of the institution or course with a CRICOS code. Ids differ between databases, so tests do not know it. */
+/** The path of the institution or course with a CRICOS code. Ids differ between databases, so tests cannot contain the path. */
 export async function findAddress(request: APIRequestContext, code: string): Promise<string> {
   const response = await request.get(`/api/search?q=${encodeURIComponent(code)}`);
   const { results } = (await response.json()) as Found;

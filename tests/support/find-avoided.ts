@@ -17,16 +17,16 @@ const exceptionRow = z.strictObject({
   reason: z.string().min(1),
 });
 
-/** One wording of a thing: `avoided` are the forms that texts do not use. */
+/** The wording for a thing: `avoided` are forms that texts must not use. */
 export type Term = z.output<typeof termRow>;
 
-/** A passage of one file in which an avoided form is right. */
+/** A passage of one file in which an avoided form is allowed. */
 export type TermException = z.output<typeof exceptionRow>;
 
 export const readTerms = (): Term[] =>
   readCsvRows(new URL("../../seed/terms/terms.csv", import.meta.url), termRow).map(({ row }) => row);
 
-/** The passages that the table does not hold. */
+/** Passages that are exempt from the table. */
 export const readTermExceptions = (): TermException[] =>
   readCsvRows(new URL("../../seed/terms/exceptions.csv", import.meta.url), exceptionRow).map(({ row }) => row);
 
@@ -41,8 +41,8 @@ const hide = (text: string, passages: readonly string[]) =>
 
 /**
  * The avoided forms in a text, each once.
- * @param voice of the text: mails address people otherwise than the site
- * @param allowed passages that stay unchanged
+ * @param voice of the text: mails use another form of address than the site
+ * @param allowed passages that are ignored
  */
 export function findAvoided(
   terms: readonly Term[],

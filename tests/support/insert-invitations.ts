@@ -8,8 +8,8 @@ const source = {
 };
 
 /**
- * Inserts invitation rounds and expressions of interest for Worker tests: a whole round in which 221111 has 90 points, a whole
- * one without it, one that was seen in part; and the pool of 221111 in November and December 2025.
+ * Inserts invitation rounds and expressions of interest for Worker tests: a complete round in which 221111 has 90 points, a complete one
+ * without it, an incomplete one; and the pool of 221111 in November and December 2025.
  */
 export async function insertInvitations(d1: D1Database): Promise<void> {
   const round = (day: string, coverage: string, listed: number | null) =>

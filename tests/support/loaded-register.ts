@@ -32,7 +32,7 @@ export function emptyDatabaseForEach(): void {
   });
 }
 
-/** Changes the small register, writes it as a workbook, and reads that as the command does. */
+/** Changes the small register, writes it as a workbook, and reads it like the command. */
 export async function exportOf(change: (register: SmallRegister) => void = () => {}, registerDate = "2022-10-04") {
   const register = smallRegister();
   change(register);
@@ -46,11 +46,11 @@ interface LoadOptions {
   courseNames?: DictionaryEntry[];
   /** Ranks by field, by provider code. */
   popularityInFields?: Map<string, Map<string, number>>;
-  /** By default everything is allowed: one course is a quarter of the small register. */
+  /** By default every loss is accepted: one course is a quarter of the small register. */
   consent?: Consent;
 }
 
-/** Reviewed data of two institutions, and none besides. */
+/** Reviewed data of two institutions only. */
 export function fewReviewedData(
   options: Pick<LoadOptions, "terms" | "courseNames" | "popularityInFields"> = {},
 ): ReviewedData {

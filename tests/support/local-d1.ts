@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { localDatabaseFile } from "#seed/load/local-database.ts";
 
-/** A stand-in for the D1 binding on the local database: prepared statements that are read by all(), alone or in a batch. */
+/** A stub of the D1 binding on the local database: prepared statements, run by all(), alone or in a batch. */
 export function localD1(): { database: D1Database; close: () => void } {
   const file = new DatabaseSync(localDatabaseFile(), { readOnly: true });
   const cache = new Map<string, StatementSync>();

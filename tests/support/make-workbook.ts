@@ -4,7 +4,7 @@ import { columnsOf, type SheetName, sheetNames } from "#seed/register/register-e
 
 export type Cells = Record<string, string | number | null>;
 
-/** A register of a few made-up rows, by sheet and column. */
+/** A register of a few invented rows, by sheet and column. */
 export type SmallRegister = Record<SheetName, Cells[]>;
 
 export function smallRegister(): SmallRegister {

@@ -5,7 +5,7 @@ import { insertRow } from "./insert-row.ts";
 import { seedFacts } from "./seed-facts.ts";
 import { insertStatistics } from "./statistic-rows.ts";
 
-/** Inserts something for every endpoint of the public API, for Worker tests. */
+/** Inserts rows for every endpoint of the public API, for Worker tests. */
 export async function insertOpenData(d1: D1Database): Promise<void> {
   await insertExplored(d1);
   await insertOccupations(d1);
@@ -36,7 +36,7 @@ export async function insertOpenData(d1: D1Database): Promise<void> {
   ]);
 }
 
-/** An address of each endpoint, by its path, that finds something of it. */
+/** An address of each endpoint, by its path, with a result among these rows. */
 export const foundAddresses: Readonly<Record<string, string>> = {
   "/search": "/search?q=会计硕士",
   "/codes": "/codes?text=001001A",

@@ -8,12 +8,12 @@ export async function openHydrated(page: Page, path: string): Promise<void> {
 
 /** Starts the scripts of the page, and waits until it is hydrated. */
 export async function startScripts(page: Page): Promise<void> {
-  // A key that does nothing: React starts with the first sign of use.
+  // A key without an effect: React starts with the first interaction.
   await page.keyboard.press("Shift");
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
 }
 
-/** Waits until the page is hydrated, and has loaded the scripts that it needs offline. */
+/** Waits until the page is hydrated, and has loaded its scripts for offline use. */
 export async function waitForScripts(page: Page): Promise<void> {
   await startScripts(page);
   await page.locator("[role=alert][data-loaded]").waitFor({ state: "attached" });

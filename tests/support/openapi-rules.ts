@@ -1,7 +1,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { z } from "zod";
 
-// What OpenAPI 3.1 demands of the parts that our document has (https://spec.openapis.org/oas/v3.1.1): anything else is refused.
+// Requirements of OpenAPI 3.1 for the parts of our document (https://spec.openapis.org/oas/v3.1.1). Other parts are refused.
 
 const ajv = new Ajv2020({ strict: false });
 
@@ -65,8 +65,8 @@ export type OpenApiDocument = z.output<typeof openApiRules>;
 const inPointer = (part: string) => part.replaceAll("~", "~0").replaceAll("/", "~1");
 
 /**
- * Checks answers by the schemas of the document.
- * @returns a function of a path of the document and a status: the problems of an answer, empty if it fits
+ * Checks responses by the schemas of the document.
+ * @returns a function of a path of the document and a status: the problems of a response, empty if it is valid
  */
 export function answerChecker(document: object): (path: string, status: number, answer: unknown) => string[] {
   const checker = new Ajv2020({

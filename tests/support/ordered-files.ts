@@ -25,7 +25,7 @@ export const visitorOf = async (role: (typeof audience)[number]) =>
 
 export const fileOf = (bytes: Uint8Array<ArrayBuffer>, name: string, type = "") => new File([bytes], name, { type });
 
-/** Uploads a file as the form does. Only customers have a box to tick. */
+/** Uploads a file like the form. Only customers have a checkbox to confirm. */
 export const send = (
   visitor: Visitor | undefined,
   number: string,

@@ -7,13 +7,13 @@ import { loadStudentPage, publishAs } from "./student-page.ts";
 
 const { DB } = env as Env;
 
-/** The editor whose drafts a test makes. */
+/** The editor who owns the drafts of a test. */
 export let editor: MemberOf;
 
 /** Id of the revision of the page's file. */
 export let file: number;
 
-/** For `beforeEach`: the student visa page as its file has it, without drafts, settings and mails; a new editor. */
+/** For `beforeEach`: the student visa page with the content of its file, without drafts, settings and mails; a new editor. */
 export async function beginDrafts(): Promise<void> {
   await DB.batch(["page_drafts", "site_settings", "outbox"].map((table) => DB.prepare(`DELETE FROM ${table}`)));
   file = await loadStudentPage();
@@ -38,7 +38,7 @@ export async function postDraft(id: number, fields: Record<string, string>, who 
   return runRoute(action, `/admin/pages/drafts/${id}`, who.visitor, { form, params: { id: String(id) } });
 }
 
-/** Posts a form of the draft's page that has to be accepted. */
+/** Posts a form of the draft's page, and expects that it is accepted. */
 export const changeDraft = async (id: number, fields: Record<string, string>, who = editor) =>
   expect(await refusalOfRoute(postDraft(id, fields, who))).toMatch(/^30[23] \/admin\/pages\/drafts/);
 

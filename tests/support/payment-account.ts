@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import type { Env } from "#worker/env.ts";
 
-/** An account that customers pay to, as administrators write it. */
+/** An account that customers pay to, in the form of the setting. */
 export const paymentAccount = "澳大利亚银行转账\nBSB：062-000\n账号：1234 5678";
 
 /** Adds a payment account to the settings, without which no payment can be requested. */

@@ -1,6 +1,6 @@
 import { buildPointsTable, type PointsTable } from "#app/features/publishing/points-test/shared/points-table.ts";
 
-/** Test data: the table in force since 16 November 2019, copied from the regulation and not from the registry. */
+/** Test data: the table in force since 16 November 2019, copied from the regulation, not from the registry. */
 export const figuresOf2019: Record<string, number> = {
   minimum: 65,
   "age-limit": 45,

@@ -23,7 +23,7 @@ export const storedFiles = new Map(
   ]),
 );
 
-/** Runs something with another folder of the local site. */
+/** Runs a function with another folder of the local site. */
 export async function inState<Result>(state: string, run: () => Promise<Result>): Promise<Result> {
   const before = process.env.AOTU_STATE;
   process.env.AOTU_STATE = state;
@@ -35,7 +35,7 @@ export async function inState<Result>(state: string, run: () => Promise<Result>)
   }
 }
 
-/** Runs something with the local site of a folder. */
+/** Runs a function with the local site of a folder. */
 export const withSite = <Result>(state: string, run: (site: Site) => Promise<Result>): Promise<Result> =>
   inState(state, async () => {
     const site = openLocalSite("write");
@@ -86,7 +86,7 @@ export async function populateSite(state: string, register: "starter" | "few"): 
     for (let number = 1; number <= 300; number += 1) {
       order.run(`AO-${number}`, `k${number}`, number % 2 === 0 ? "u1" : null, applicant);
     }
-    // Long rows behind short ones: together they are more than D1 takes in one text.
+    // Long rows after short ones: together they exceed the size of one text on D1.
     const entry =
       database.prepare(`INSERT INTO audit_entries (at, actor_id, actor_email, action, subject_type, subject_id, after)
       VALUES (1, 'u2', 'b@people.example', 'x', 'x', 'x', ?)`);

@@ -7,7 +7,7 @@ export const kinds = ["user", "editor", "staff", "admin", "buyer"] as const;
 
 export type Kind = (typeof kinds)[number];
 
-/** Number of accounts by kind: each test uses another one, and a run needs far fewer. */
+/** Number of accounts by kind. Each test uses another one, and a run needs far fewer. */
 export const accountsOf: Record<Kind, number> = { user: 300, editor: 40, staff: 40, admin: 40, buyer: 40 };
 
 /** An account that is in the database before the site starts (prepare-site.ts). */

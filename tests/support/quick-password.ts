@@ -1,7 +1,7 @@
 import { randomBytes, scryptSync } from "node:crypto";
 
-// Stands in for `@better-auth/utils/password` in the Worker tests (vitest.config.ts): the same format, a thousandth of the work.
-// The tests of seed/accounts and the browser tests use the real one.
+// A stub of `@better-auth/utils/password` in the Worker tests (vitest.config.ts): the same format, a thousandth of the work. The tests of
+// seed/accounts and the browser tests use the real one.
 
 const keyOf = (password: string, salt: string) =>
   scryptSync(password.normalize("NFKC"), salt, 64, { N: 16 }).toString("hex");

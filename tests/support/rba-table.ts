@@ -1,4 +1,4 @@
-/** Table F11.1 as the Reserve Bank of Australia publishes it, one line per day. `null` is a blank cell. */
+/** Table F11.1 in the form of the Reserve Bank of Australia, one line per day. `null` is a blank cell. */
 export function rbaTableText(days: readonly [date: string, yuan: number | null][], published = days.at(-1)?.[0] ?? "") {
   const each = (text: string) => Array.from({ length: 5 }, () => text).join(",");
   const lines = [

@@ -1,4 +1,4 @@
-/** What is read of some HTML. */
+/** Readers of rendered HTML. */
 export const textOf = (html: string) =>
   html
     .replaceAll(/<!--.*?-->/g, "")
@@ -6,13 +6,13 @@ export const textOf = (html: string) =>
     .replaceAll(/\s+/g, " ")
     .trim();
 
-/** A section of a page; empty without. */
+/** A section of a page; empty when missing. */
 export const sectionOf = (html: string, id: string) =>
   new RegExp(`<section id="${id}".*?</section>`, "s").exec(html)?.[0].replaceAll("&amp;", "&") ?? "";
 
 export const linksOf = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href = ""]) => href);
 
-/** The heading of a section; empty without. */
+/** The heading of a section; empty when missing. */
 export const headingOf = (html: string) => textOf(/<h2[^>]*>.*?<\/h2>/s.exec(html)?.[0] ?? "");
 
 /** The rows of tables below their heads: the texts of the cells. */

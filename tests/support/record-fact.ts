@@ -3,7 +3,7 @@ import type { Env } from "#worker/env.ts";
 import type { SourceGrade } from "#worker/platform/source-grade.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 
-/** Inserts a figure that is in force from today, as an administrator does. It replaces the one of seedFacts. */
+/** Inserts a figure that is in force from today, like an administrator. It replaces the one of seedFacts. */
 export async function recordFact(key: string, value: number, grade: SourceGrade = "official") {
   const { DB } = env as Env;
   const today = todayInAustralia(Date.now());

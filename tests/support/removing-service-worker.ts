@@ -1,7 +1,7 @@
 import { build } from "vite";
 import { serviceWorkerFile } from "../../scripts/browser-scripts.mjs";
 
-/** The service worker as a deployment with the kill switch has it (app/shell/offline/cache-names.ts). */
+/** The service worker of a deployment with the kill switch (app/shell/offline/cache-names.ts). */
 export async function removingServiceWorker(): Promise<string> {
   const result = await build({
     configFile: false,

@@ -8,7 +8,7 @@ const files = import.meta.glob<string>("../../seed/vocabulary/patterns.csv", {
   eager: true,
 });
 
-/** The reviewed patterns of seed/vocabulary/, which a lexicon in a test reads wishes and negations with. */
+/** The reviewed patterns of seed/vocabulary/, with which a lexicon in a test parses wishes and negations. */
 export function reviewedPatterns(): WrittenPatterns {
   const [, ...rows] = parseCsv(Object.values(files)[0] ?? "");
   return fillPatterns(

@@ -9,7 +9,7 @@ export const sampleMaterials: Material[] = [
   { name: "结婚证", hint: "有就附上。" },
 ];
 
-/** Gives a product a list of materials. */
+/** Sets a product's list of materials. */
 export async function listMaterials(
   productKey = "standard",
   items: readonly Material[] = sampleMaterials,

@@ -18,7 +18,7 @@ function institution(id: number, name: string) {
   };
 }
 
-/** Answers a request of the box with institutions of these names. */
+/** Responds to a request of the box with institutions of these names. */
 export const answer = (route: Route, ...names: string[]) =>
   route.fulfill({ json: { results: names.map((name, position) => institution(position + 1, name)), understood: {} } });
 

@@ -41,7 +41,7 @@ export interface SearchableCourse {
   plainness?: number;
 }
 
-/** Fills the tables, full-text tables and search memory as a load does. */
+/** Fills the tables, full-text tables and search memory like a load. */
 export async function fillSearchable(
   d1: D1Database,
   institutions: readonly SearchableInstitution[],

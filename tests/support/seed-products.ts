@@ -20,7 +20,7 @@ export const seededProducts: readonly SeededProduct[] = Object.values(files).fla
   return rows.map((row) => Object.fromEntries(header.map((column, at) => [column, row[at] ?? ""])));
 });
 
-/** Inserts the products of seed/products/, and says who sells them. */
+/** Inserts the products of seed/products/, and sets the seller. */
 export async function seedProducts(): Promise<void> {
   const { DB } = env as Env;
   await setOperator();

@@ -118,7 +118,7 @@ export function insertLoad(d1: Env["DB"], id: number, registerDate: string, coun
   });
 }
 
-/** Inserts a recorded change of one entity, as a load writes it. */
+/** Inserts a recorded change of one entity, like a load. */
 export function insertChange(
   d1: Env["DB"],
   loadId: number,
@@ -136,5 +136,5 @@ export function insertChange(
     .bind(loadId, entity, entityId, institutionId, change, JSON.stringify(fields), topic, size);
 }
 
-/** Counts the changes of a load by institution, as a load does after them. */
+/** Counts the changes of a load by institution, like a load at its end. */
 export const countSchoolChanges = (d1: Env["DB"], loadId: number) => d1.prepare(schoolChangesStatement({ loadId }).sql);

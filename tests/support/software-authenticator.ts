@@ -1,14 +1,14 @@
 import { decodeBase64, encodeBase64Url } from "#worker/platform/crypto.ts";
 
-/** What an authenticator reports about an answer: flags of the authenticator data (WebAuthn, section 6.1). */
+/** Values that an authenticator reports with a response: flags of the authenticator data (WebAuthn, section 6.1). */
 interface Reported {
-  /** Where the answer is given; a browser writes the address of its page. */
+  /** The origin of the response; a browser writes the address of its page. */
   origin: string;
   /** Whether the person was verified, by fingerprint, face or PIN. */
   isVerified?: boolean;
 }
 
-/** An authenticator in software with one passkey (ES256): it makes the answers of a browser, for Worker tests. */
+/** A software authenticator with one passkey (ES256): it makes the responses of a browser, for Worker tests. */
 export async function softwareAuthenticator() {
   const keys = await crypto.subtle.generateKey({ name: "ECDSA", namedCurve: "P-256" }, true, ["sign", "verify"]);
   if (!("privateKey" in keys)) throw new Error("no pair of keys");
@@ -24,7 +24,7 @@ export async function softwareAuthenticator() {
   );
   const credential = { id: encodeBase64Url(id), rawId: encodeBase64Url(id), type: "public-key" } as const;
   return {
-    /** The answer to the options of a registration. */
+    /** The response to the options of a registration. */
     async register({ challenge, rp }: { challenge: string; rp: { id: string } }, reported: Reported) {
       const attested = join(new Uint8Array(16), [0, id.length], id, coseKey);
       const authData = join(await authenticatorData(rp.id, 0x41, reported), attested);
@@ -44,7 +44,7 @@ export async function softwareAuthenticator() {
         clientExtensionResults: {},
       };
     },
-    /** The answer to the options of a sign-in. */
+    /** The response to the options of a sign-in. */
     async signIn({ challenge, rpId }: { challenge: string; rpId: string }, reported: Reported) {
       const data = await authenticatorData(rpId, 1, reported);
       const client = clientData("webauthn.get", challenge, reported.origin);
@@ -63,7 +63,7 @@ export async function softwareAuthenticator() {
   };
 }
 
-/** Hash of the site, flags, and a counter of zero, as synchronised passkeys have. */
+/** Authenticator data: hash of the site, flags, and a counter of zero, as with synchronised passkeys. */
 async function authenticatorData(site: string, flags: number, { isVerified = true }: Reported) {
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(site)));
   return join(hash, [flags | (isVerified ? 4 : 0), 0, 0, 0, 0]);

@@ -3,7 +3,9 @@ import type { Env } from "#worker/env.ts";
 import { insertRow } from "./insert-row.ts";
 import { setOperator } from "./operator.ts";
 
-/** Inserts a product with a fixed price, one with a price range, and a membership tier, and says who sells them. Prices are in fen or cents. */
+/**
+ * Inserts a product with a fixed price, one with a price range, and a membership tier, and sets the seller. Prices are in fen or cents.
+ */
 export async function sellProducts(): Promise<void> {
   const { DB } = env as Env;
   await setOperator();

@@ -3,7 +3,7 @@ import type { Env } from "#worker/env.ts";
 import { insertRow } from "./insert-row.ts";
 import { setOperator } from "./operator.ts";
 
-/** Inserts the three membership tiers with the prices of seed/products/, in cents, and says who sells them. */
+/** Inserts the three membership tiers with the prices of seed/products/, in cents, and sets the seller. */
 export async function sellTiers(): Promise<void> {
   const { DB } = env as Env;
   await setOperator();

@@ -5,7 +5,7 @@ const started: ChildProcess[] = [];
 
 /** A command that runs next to the test. */
 interface RunningCommand {
-  /** What the command has written so far, standard output and errors together. */
+  /** The command's output so far, standard output and errors together. */
   output: () => string;
   /** Resolves with the exit code; null when a signal ended the command. */
   ended: Promise<number | null>;
@@ -14,8 +14,8 @@ interface RunningCommand {
 }
 
 /**
- * Starts a Node script in its own process group. The spec ends the group with `test.afterEach(endCommands)`, which also
- * runs after a timeout: without it the servers that the command has started would keep running.
+ * Starts a Node script in its own process group. The spec ends the group with `test.afterEach(endCommands)`, which also runs after a
+ * timeout; otherwise servers that the command started would continue to run.
  */
 export function startCommand(args: readonly string[], env: Record<string, string> = {}): RunningCommand {
   const child = spawn(process.execPath, args, {
@@ -53,7 +53,7 @@ async function endGroup(child: ChildProcess): Promise<void> {
   const isRunning = child.exitCode === null && child.signalCode === null;
   const ended = isRunning ? new Promise((resolve) => child.once("close", resolve)) : null;
   try {
-    // Also when the command itself has ended: what it has started may be left.
+    // Also when the command itself has ended, because its child processes may still run.
     if (child.pid) process.kill(-child.pid, "SIGTERM");
   } catch {
     // The group is empty, or the system (Windows) has no groups.

@@ -13,9 +13,9 @@ import { type Database, openDatabase } from "#worker/platform/db/client.ts";
 import { localD1 } from "./local-d1.ts";
 
 /**
- * Gives the tests of a file one database with the starter register, all reviewed data and the pages, as a load writes it.
+ * Gives the tests of a file one database with the starter register, all reviewed data and the pages, like a load.
  * @param registers how many of the starter registers, the newest ones; with more than one there is a history
- * @returns opens it, for tests and for hooks that are registered later
+ * @returns a function that opens it, for tests and for hooks that are registered later
  */
 export function starterDatabaseForAll(registers = 1): () => Database {
   const stateBefore = process.env.AOTU_STATE;

@@ -19,7 +19,7 @@ export const webhookPath = "/api/stripe/webhook";
 
 const app = createApp(async () => new Response("page"));
 
-/** Sends an event as Stripe does: without Origin and cookies. */
+/** Sends an event like Stripe: without Origin and cookies. */
 export async function sendStripeEvent(event: unknown, headers: Record<string, string | undefined> = {}) {
   const body = typeof event === "string" ? event : JSON.stringify(event);
   const { "Stripe-Signature": signature = signStripe(body), ...others } = headers;
@@ -42,7 +42,7 @@ export async function sendStripeEvent(event: unknown, headers: Record<string, st
 export const paidEvent = (session: StripeSession, more?: Record<string, unknown>) =>
   stripeEvent("checkout.session.completed", paidSession(session, more));
 
-/** Sets up a customer for the file and a stand-in for Stripe for each test. */
+/** Sets up a customer for the file and a stub of Stripe for each test. */
 export function setUpCheckouts() {
   let stripe: StripeStandIn;
   let customer: MemberOf;

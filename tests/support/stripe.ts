@@ -3,14 +3,14 @@ import type { AppContext } from "#worker/context.ts";
 import { openPayments } from "#worker/platform/services/payments/stripe-checkout.ts";
 import type { Visitor } from "./account-client.ts";
 
-/** Made-up keys in Stripe's format. */
+/** Invented keys in Stripe's format. */
 export const stripeKeys = {
   STRIPE_SECRET_KEY: "sk_test_of_the_tests",
   STRIPE_WEBHOOK_SECRET: "whsec_of_the_tests",
   STRIPE_API_URL: "https://stripe.example",
 } as const;
 
-/** A request received by the stand-in. */
+/** A request received by the stub. */
 interface StripeRequest {
   method: string;
   path: string;
@@ -25,12 +25,12 @@ export interface StripeSession {
   form: URLSearchParams;
 }
 
-/** How the stand-in answers: normally, with 429 (once), 502, never ("silent"), with unexpected JSON, or with 400. */
+/** The stub's behaviour: normal, with 429 (once), 502, never ("silent"), with unexpected JSON, or with 400. */
 type Mood = "well" | "busy" | "busy-once" | "down" | "silent" | "nonsense" | "refusing";
 
 /**
- * A stand-in for the used part of Stripe's API: form-encoded requests with a bearer key, a pinned version and idempotency
- * keys; JSON responses and errors.
+ * A stub for the used part of Stripe's API: form-encoded requests with a bearer key, a pinned version and idempotency keys; JSON responses
+ * and errors.
  */
 export class StripeStandIn {
   mood: Mood = "well";
@@ -255,7 +255,7 @@ export function withStripe<App extends AppContext>(app: App, timeout = 200): App
   return { ...app, settings, payments: openPayments({ settings, now: app.now, requestId: app.requestId, timeout }) };
 }
 
-/** The same visitor on a site with Stripe's keys: for routes, which make their own context. */
+/** The same visitor on a site with Stripe's keys: for routes, which create their own context. */
 export function payingByStripe(visitor: Visitor): Visitor {
   const plain = visitor.context.bind(visitor);
   return Object.assign(Object.create(visitor) as Visitor, { context: () => withStripe(plain()) });

@@ -45,7 +45,10 @@ const content = (title: string) =>
     pageForm.body,
   );
 
-/** Inserts the file of the page as a load does. @returns the id of the revision */
+/**
+ * Inserts the file of the page like a load.
+ * @returns the id of the revision
+ */
 export async function loadFile(title: string, isShown = true): Promise<number> {
   const page = content(title);
   const row = await DB.prepare(

@@ -21,7 +21,7 @@ let base: MemberOf;
 /** The start of the test, ms since 1970. Times of events are relative to it. */
 let begin = 0;
 
-/** Sets up plans for the file, and a customer and a stand-in for Stripe for each test. */
+/** Sets up plans for the file, and a customer and a stub of Stripe for each test. */
 export function setUpSubscriptions() {
   beforeAll(async () => {
     base = await signedInAs("user");
@@ -60,7 +60,7 @@ export async function send(event: unknown): Promise<{ status: number; result: st
   return { status, result: answer.result };
 }
 
-/** The time of an event, in seconds after the beginning of the test. */
+/** The time of an event, in seconds after the start of the test. */
 export const later = (seconds: number) => ({ at: begin + seconds * 1000 });
 
 /** An event about the subscription of a checkout. */

@@ -2,13 +2,13 @@ import type { Page } from "@playwright/test";
 
 /** An authenticator of the browser (Chromium), such as the fingerprint reader of a phone. */
 export interface VirtualAuthenticator {
-  /** Whether the person passes its check: the finger is the right one. */
+  /** Whether the person passes its check, for example by the right finger. */
   verifyUser: (isVerified: boolean) => Promise<void>;
-  /** How many passkeys it holds. */
+  /** Number of stored passkeys. */
   count: () => Promise<number>;
 }
 
-/** Gives a page an authenticator that answers at once. */
+/** Gives a page an authenticator that responds at once. */
 export async function addVirtualAuthenticator(page: Page): Promise<VirtualAuthenticator> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("WebAuthn.enable");

@@ -1,5 +1,5 @@
 import { RouterContextProvider } from "react-router";
-// Vitest loads a module by its own request: two tests' requests at once could not wait for the same part of the API.
+// Vitest loads a module per request: parallel requests of two tests could not wait for the same part of the API.
 import "#worker/api/account-api.ts";
 import "#worker/api/public-api.ts";
 import { createApp } from "#worker/app.ts";

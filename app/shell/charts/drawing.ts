@@ -6,7 +6,7 @@ export interface Drawing {
 }
 
 export interface ChartTable {
-  /** What the table lists. */
+  /** The rows of the table. */
   caption: string;
   head: readonly string[];
   /** The first cell names the row. */

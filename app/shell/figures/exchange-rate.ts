@@ -44,7 +44,7 @@ export const showMoney = (aud: number, rate: ExchangeRate | null): { aud: string
 
 export type ShownMoney = ReturnType<typeof showMoney>;
 
-/** Formats an amount in that currency like withConverted. */
+/** An amount in a currency, rounded like formatConverted. */
 export function formatSum(amount: number, currency: keyof typeof currencySigns): string {
   const sign = currencySigns[currency];
   if (amount < 10_000) return sign + formatNumber(amount);

@@ -6,7 +6,7 @@ import { type Figures, figuresOf } from "../measure.ts";
 interface Touch {
   name: string;
   path: string;
-  /** Steps before, which need no script. */
+  /** Steps before the touch, which need no script. */
   prepare?: (page: Page) => Promise<void>;
   target: (page: Page) => Locator;
   /** A tap by default. */
@@ -18,9 +18,9 @@ export interface TouchFigures {
   name: string;
   /** The longest interaction of the visit (`prepare` included) until its next paint, ms (Event Timing, as in INP). */
   event: Figures;
-  /** Until the page shows its answer, ms: loading of scripts, hydration, requests and the pauses between keys included. */
+  /** Time until the page shows its response, ms: including loading of scripts, hydration, requests and the pauses between keys. */
   answer: Figures;
-  /** Scripts that the page has loaded by then, with the parts that this use needs, kB as transferred. */
+  /** Scripts loaded until then, with the parts for this interaction, kB as transferred. */
   scripts: Figures;
 }
 
@@ -82,7 +82,7 @@ function touches({ course, institution }: Paths): Touch[] {
       answered: "html[data-hydrated]",
     },
     {
-      // A Web Worker solves the check: the processor's throttling does not reach it.
+      // A Web Worker solves the check, so the processor's throttling does not slow it.
       name: "use a form until the human check is solved (contact, started)",
       path: "/contact",
       prepare: startPage,
@@ -158,7 +158,7 @@ async function measureOnce(
   await page.goto(url + touch.path, { waitUntil: "load" });
   await touch.prepare?.(page);
   const target = touch.target(page);
-  // Whoever taps something has it in view, laid out and painted.
+  // A person taps only elements that are in view, laid out and painted.
   await target.scrollIntoViewIfNeeded();
   await nextPaint(page);
   const started = performance.now();

@@ -19,10 +19,10 @@ import { measureFirstTouch } from "./first-touch.ts";
 // scripts in turns, and measures the first touch of a slow phone; with `--touch` the first touch only. Compare figures of one
 // run only: the machine's speed varies.
 
-/** A separate package: Lighthouse is larger than all that the site needs. */
+/** A separate package: Lighthouse is larger than all dependencies of the site. */
 const auditor = path.join(import.meta.dirname, "audit");
 
-/** Blocking time that scripts may add, ms; what they may cost of Lighthouse's performance; the longest event of a touch, ms. */
+/** Limits: blocking time that scripts may add, ms; performance points that they may cost; the longest event of a touch, ms. */
 const limits = { blocking: 50, performance: 2, event: 200 };
 
 const execute = promisify(execFile);
@@ -125,13 +125,13 @@ async function comparePage(name: string, address: string) {
 }
 
 /**
- * One audit, by the browser in CHROME_PATH or the Chrome that Lighthouse finds: in the headless shell of the browser tests it
- * hangs. Not synchronous, because the proxy answers from this process.
+ * One audit, by the browser in CHROME_PATH or the Chrome that Lighthouse finds: in the headless shell of the browser tests it hangs.
+ * Asynchronous, because the proxy runs in this process.
  */
 async function audit(address: string, ...rest: string[]): Promise<Audit> {
   const args = [path.join(auditor, "audit.mjs"), address, ...rest];
   let failure: unknown;
-  // A trace is lost now and then ("NO_NAVSTART: run Lighthouse again").
+  // Lighthouse sometimes loses a trace ("NO_NAVSTART: run Lighthouse again").
   for (let attempt = 0; attempt < 3; attempt += 1) {
     try {
       const { stdout } = await execute(process.execPath, args, { timeout: 120_000 });

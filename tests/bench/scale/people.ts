@@ -1,9 +1,9 @@
 const minute = 60_000;
 
-/** A session of the account that asks for the back office, and of a customer. */
+/** Session tokens of the account that requests the back office, and of a customer. */
 export const sessions = { admin: "session-of-scale-admin", customer: "session-of-scale-customer" } as const;
 
-/** States of orders by the last two digits of their number: of a business that has run for years, most are over. */
+/** States of orders by the last two digits of their number. As in a business of some years, most orders are closed. */
 const status = `CASE WHEN n % 100 < 80 THEN 'delivered' WHEN n % 100 < 88 THEN 'cancelled' WHEN n % 100 < 90 THEN 'refunded'
   WHEN n % 100 < 92 THEN 'submitted' WHEN n % 100 < 94 THEN 'awaiting-payment' WHEN n % 100 < 95 THEN 'paid'
   WHEN n % 100 < 97 THEN 'materials' ELSE 'in-progress' END`;

@@ -35,7 +35,7 @@ export async function expectMails(
     .toEqual(expected);
 }
 
-/** Opens every link of the mails to an address in the browser of its owner. Links that were used say so. */
+/** Opens every link of the mails to an address in the browser of its owner. Used links show that they were used. */
 export async function openLinks(page: Page, address: string): Promise<void> {
   const links = mailsTo([address]).flatMap(({ text }) => text.match(/https?:\/\/\S+/g) ?? []);
   expect(links.length).toBeGreaterThan(0);

@@ -11,7 +11,10 @@ export interface DayPerson {
   leave: () => Promise<void>;
 }
 
-/** @param kind the role of a prepared account whose session is taken; without it nobody is signed in */
+/**
+ * A person of the day with a browser.
+ * @param kind the role of a prepared account whose session is used; without it nobody is signed in
+ */
 export async function enter(browser: Browser, kind?: Kind): Promise<DayPerson> {
   const context = await browser.newContext({ locale: "zh-CN", reducedMotion: "reduce", serviceWorkers: "block" });
   if (kind) await takeSession(context, kind);
@@ -20,7 +23,7 @@ export async function enter(browser: Browser, kind?: Kind): Promise<DayPerson> {
   const stray: string[] = [];
   page.on("console", (message) => {
     if (message.type() !== "error" && message.type() !== "warning") return;
-    // Used links and refused steps are answered with 4xx, and the day expects their words.
+    // Used links and refused steps respond with 4xx, and the test expects their texts.
     if (!/Service Worker registration blocked by Playwright|status of 4\d\d/.test(message.text()))
       stray.push(message.text());
   });

@@ -26,7 +26,7 @@ export async function answer(desk: Page, number: string, text: string): Promise<
   await expect(desk.locator("#thread").getByRole("listitem").first()).toContainText(text);
 }
 
-/** Asks for the materials, begins although some are missing, and delivers. */
+/** Requests the materials, starts although some are missing, and delivers. */
 export async function deliver(desk: Page, number: string): Promise<void> {
   const move = desk.locator("#move");
   const step = (name: string) => move.getByRole("button", { name }).click();
@@ -44,7 +44,7 @@ export async function deliver(desk: Page, number: string): Promise<void> {
   await state("已交付");
 }
 
-/** Records that a part of the money was paid back. */
+/** Records a partial refund. */
 export async function refundPart(desk: Page, number: string): Promise<void> {
   await openHydrated(desk, `/admin/orders/${number}`);
   const money = desk.locator("#money");

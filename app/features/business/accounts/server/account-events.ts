@@ -55,7 +55,7 @@ export function describeDevice(userAgent: string | null): string {
 export type EventKind = typeof accountEvents.$inferSelect.kind;
 
 interface EventOptions {
-  /** What was changed, for example the device of an ended session. */
+  /** Name of the changed thing, for example the device of an ended session. */
   detail?: string | null;
   /** Condition: the event is recorded only if the previous statement of the batch changed a row. */
   onlyAfterChange?: boolean;
@@ -124,7 +124,7 @@ export async function recordSignIn(app: AppContext, userId: string, also: EventK
 }
 
 interface ChangeOptions {
-  /** The name of what was added or removed. */
+  /** Name of the added or removed thing. */
   detail?: string | null;
   /** Whether a member of the back office changed it: the owner is not told that member's device and place. */
   isByUs?: boolean;

@@ -37,8 +37,8 @@ export const limits = {
 
 /**
  * Counts one attempt, and refuses it above the limit.
- * @param who whom to count, by default the visitor's network address
- * @param advice added to the message: what the person can do instead of waiting
+ * @param who key of the counted visitor, by default the network address
+ * @param advice added to the message: alternatives to waiting
  * @throws AppError "limited" with the time to wait
  */
 export const limitAttempts = (

@@ -7,7 +7,7 @@ import {
 } from "#app/features/foundation/outbox/shared/mail.ts";
 import { linkMailText, mailText, securityChanges } from "./mails-text.json";
 
-/** The mails with a link, by what it is for, and how long it is valid, minutes. The mails state it, and mailLink stores the end. */
+/** The mails with a link, by the purpose of the link, and its validity in minutes. The mails state it, and mailLink stores the end. */
 export const linkMails = {
   "verify-email": { kind: "verify-email", minutes: 24 * 60 },
   "sign-in": { kind: "sign-in-link", minutes: 15 },
@@ -19,7 +19,7 @@ export const linkMails = {
   "delete-account": { kind: "delete-account", minutes: 15 },
 } as const;
 
-/** What the mail of a link says besides its fixed text. */
+/** Variable text of a mail with a link. */
 export interface LinkMailParts {
   to: string;
   name: string;

@@ -81,7 +81,7 @@ export const accountEvents = sqliteTable(
     /** For display: "微信（Android）". */
     device: text("device"),
     place: text("place"),
-    /** What was changed, if the kind does not tell. */
+    /** Name of the changed thing, if the kind does not determine it. */
     detail: text("detail"),
   },
   (t) => [index("account_events_user").on(t.userId, t.at), index("account_events_at").on(t.at)],

@@ -23,7 +23,7 @@ export interface NewSecondFactor {
   address: string;
   /** The same secret for typing, base32. */
   secret: string;
-  /** Of the first second factor; empty for further ones. */
+  /** Recovery codes of the first second factor; empty for further ones. */
   recoveryCodes: string[];
 }
 

@@ -82,7 +82,7 @@ it("an answered message waits since the first post after the answer", async () =
   expect(await overdueAt(friday)).toEqual([3, 1, 2]);
 });
 
-it("the front page counts what the list shows", async () => {
+it("the count on the front page equals the number of rows in the list", async () => {
   const counted = async (...given: Parameters<typeof readOverview>) =>
     (await readOverview(...given)).waiting.find(({ name }) => name === "overdueMessages")?.count;
   expect(await counted(appAt(thursday), staff.actor)).toBe(2);

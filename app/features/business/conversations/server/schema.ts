@@ -14,7 +14,7 @@ export type Side = (typeof sides)[number];
 
 export const otherSide = (side: Side): Side => (side === "staff" ? "customer" : "staff");
 
-/** What a conversation is about. No reference, because it is one of several tables: triggers delete its rows with it. */
+/** The subject of a conversation. It is not a foreign key, because it is in one of several tables: triggers delete its rows. */
 const subject = {
   subjectType: text("subject_type", { enum: subjectTypes }).notNull(),
   subjectId: integer("subject_id").notNull(),

@@ -28,7 +28,7 @@ const [amountHeading, gstHeading, audHeading] = sumHeadings;
 
 const withOrders = eq(orders.id, orderMoney.orderId);
 
-/** The accounts: what was received and paid back for orders, with the sums of the chosen days. */
+/** The accounts: money received and paid back for orders, with the sums of the chosen days. */
 export const moneyRecord: AdminRecord = defineRecord({
   path: "/admin/money",
   permission: "orders",

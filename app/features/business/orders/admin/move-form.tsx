@@ -49,8 +49,8 @@ interface Props {
 const endsOrder = (to: OrderStatus) => to === "cancelled" || to === "refunded";
 
 /**
- * A button for each move that the order allows. After a refusal the page shows the current order together with what was
- * typed, so that a second click is made with the current state in view.
+ * A button for each move that the order allows. After a refusal the page shows the current order and the typed input, so that a second
+ * click is made with the current state in view.
  */
 export function MoveForm({ order, minimum, lacksAccount, aud, today, answer: latest, templates, begin }: Props) {
   const answer = latest?.values?.intent === "move" ? latest : undefined;

@@ -111,7 +111,7 @@ export const orderRecord: AdminRecord = defineRecord({
       waiting: {
         label: waitingLabel,
         options: waiting,
-        // What is overdue waits for us, and its day is over.
+        // Condition: the order waits for us, and its due day is over.
         by: (side, { now }) =>
           side === "overdue"
             ? sql`${orders.waitingFor} = 'us' AND ${dueLast} <= ${now()}`

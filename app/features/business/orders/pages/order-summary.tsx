@@ -115,7 +115,7 @@ function Step({ status, at, state }: { status: OrderStatus; at: number | undefin
 }
 
 /**
- * What was ordered, for whom, and its price.
+ * The ordered product, the applicants, and its price.
  * @param children below it
  * @param payee legal name of the seller, shown once the order is paid; empty while it is missing in the settings
  */

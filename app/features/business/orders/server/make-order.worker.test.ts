@@ -139,7 +139,7 @@ it("applies the amount rules of every order, and creates none without an account
   await settled();
 });
 
-it("is not created while the settings lack the seller: the page names what is missing instead of the form", async () => {
+it("is not created while the settings lack the seller: the page names the missing values instead of the form", async () => {
   const { visitor } = await memberOf("staff");
   const open = async () => (await runRoute(loader, "/admin/orders/new", visitor)).lacksSeller;
   expect(await open()).toBe(false);

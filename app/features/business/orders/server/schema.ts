@@ -133,7 +133,7 @@ export const orderMoney = sqliteTable(
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
     direction: text("direction", { enum: moneyDirections }).notNull(),
-    /** In the currency's smallest unit, above zero in both directions. */
+    /** In the currency's smallest unit; above zero both for payments and for refunds. */
     amount: integer("amount").notNull(),
     currency: text("currency", { enum: ["CNY", "USD"] }).notNull(),
     /** GST in the amount, smallest unit: 0 for a supply without GST; null while the operator is not registered for it. */

@@ -106,7 +106,7 @@ export const orderFormSchema = z.discriminatedUnion("intent", [
     // The customer has received the result: without an account no page offers it.
     handedOver: z.literal("yes", "请勾选这一项").optional(),
     isIncomplete: z.literal("yes", "请勾选这一项").optional(),
-    // Of a payment or a refund; the form has these fields only then.
+    // Details of a payment or a refund; the form has these fields only then.
     way: z
       .literal("")
       .transform(() => undefined)

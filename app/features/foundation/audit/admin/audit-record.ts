@@ -9,7 +9,7 @@ import { changeNames, subjectNames } from "./text.json";
 
 const { actorId: _, ...columns } = getTableColumns(auditEntries);
 
-/** Who changed what in the back office, before and after. */
+/** The audit log as a list: the actor of each change in the back office, with the values before and after. */
 export const auditRecord: AdminRecord = defineRecord({
   path: "/admin/audit",
   permission: "audit",

@@ -71,7 +71,7 @@ export const changesOf = (
 
 const { actorId: _, before: __, after: ___, ...newestFields } = getTableColumns(auditEntries);
 
-/** A change made in the back office, without its values. */
+/** A change made in the back office, without values. */
 export type NewestChange = Omit<typeof auditEntries.$inferSelect, "actorId" | "before" | "after">;
 
 /** Query: the newest changes, for the front page of the back office. */

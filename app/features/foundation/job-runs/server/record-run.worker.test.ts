@@ -89,7 +89,7 @@ it("a job is late some time after its last success, or after its registration wi
   ]);
 });
 
-describe("the clock", () => {
+describe("the cron jobs", () => {
   it("each job name has one cron job", () => {
     const names = Object.values(jobs).map(({ name }) => name);
     expect(names.toSorted()).toEqual(jobNames.toSorted());

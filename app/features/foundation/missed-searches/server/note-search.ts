@@ -60,8 +60,8 @@ interface NotedSearch {
 }
 
 /**
- * Tells the middleware about a missed search of the results page. It writes nothing, because only the middleware knows
- * whether the visitor is a person.
+ * Reports a missed search of the results page to the middleware. It writes nothing itself, because only the middleware knows whether the
+ * visitor is a person.
  */
 export function noteSearch(app: Pick<AppContext, "missedSearch">, { q, found, unknown, isNamed }: NotedSearch): void {
   if (found >= few || (found > 0 && isNamed && unknown.length === 0)) return;
@@ -77,7 +77,7 @@ const longest = 40;
 /** An e-mail address, or a web address, which may contain a token. */
 const addresses = /@|:\/\/|www\.|\.(com|cn|net|org)\b/;
 
-/** Words that occur beside personal details. */
+/** Words that occur next to personal details. */
 const personalWords =
   /我叫|我是|姓名|名字|电话|手机|微信|qq|护照|身份证|地址|生日|出生|wechat|phone|passport|my name|born/;
 

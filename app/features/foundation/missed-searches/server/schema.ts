@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** Queries of the results page that found nothing or little, by day in Sydney. Nothing is stored about visitors. */
+/** Queries of the results page with no or few results, by day in Sydney. Nothing is stored about visitors. */
 export const missedSearches = sqliteTable(
   "missed_searches",
   {

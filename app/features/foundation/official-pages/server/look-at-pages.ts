@@ -14,7 +14,7 @@ export interface Expected {
   /** Null for a rule, whose words must occur on the page. */
   value: number | null;
   valueTo: number | null;
-  /** Future values: a page that has one of them does not contradict the registry. */
+  /** Future values. A page with one of them does not contradict the registry. */
   coming?: readonly { id: string; value: number; valueTo: number | null }[];
 }
 

@@ -4,15 +4,15 @@ const words = z.string().trim().min(2).max(300);
 
 /** How a value is found on an official page. */
 export const findSchema = z.union([
-  /** The first number behind some words, and before others where these are given. */
+  /** The first number after some words; with further words, the first number before these. */
   z.strictObject({ text: z.strictObject({ before: words, after: z.string().max(300).default("") }) }),
-  /** The number in a table: the row with some words, in the column whose heading has others, or by its place from 1. */
+  /** The number in a table: the row with some words, in the column whose heading has other words, or by its position from 1. */
   z.strictObject({ table: z.strictObject({ row: words, column: z.union([words, z.number().int().min(1).max(50)]) }) }),
   /** A value in JSON: `d.data[VisaSubclass=189].BaseCharge`. */
   z.strictObject({ json: z.string().min(1).max(300) }),
-  /** Words that the page contains while a rule is in force, or a figure has its value. */
+  /** Words that the page contains while a rule is in force, or while a figure has its value. */
   z.strictObject({ words }),
-  /** The whole text, when no exact words are known: an editor reviews every change. It never makes a rule official. */
+  /** The whole text, when no exact words are known: an editor reviews every change. A rule checked this way never counts as official. */
   z.strictObject({ page: z.literal("whole") }),
 ]);
 

@@ -15,7 +15,7 @@ const shown = 4;
 interface Props {
   /** Newest first. */
   mails: readonly MailOfCase[];
-  /** Whether the member may open the outbox: the subjects are then links. */
+  /** Whether the member may open the outbox: then the subjects are links. */
   mayOpen: boolean;
   answer: EditAnswer | undefined;
 }

@@ -42,7 +42,7 @@ export interface ReadOutboxMail extends OutboxMail {
   hasText: boolean;
 }
 
-/** The end of a link as threadPath of the feature contact makes it. */
+/** The end of a link in the form of threadPath of the feature contact. */
 const threadLink = /\/messages\/[\w-]{36,80}\.[\w-]{43}/g;
 
 /**

@@ -68,10 +68,10 @@ export const unsentStates = ["pending", "dead", "held"] as const satisfies reado
 
 type MailKind = (typeof readableKinds)[number] | (typeof secretKinds)[number] | (typeof privateKinds)[number];
 
-/** A mail to enqueue. The `mails.ts` of each feature has a function for each kind. */
+/** A mail to enqueue. The `mails.ts` of each feature has a function for each kind of mail. */
 export interface Mail {
   kind: MailKind;
-  /** An address, or staff: the settings say who gets mails about a topic. */
+  /** An address, or staff: the settings contain the recipients of each topic. */
   to: string | { staff: StaffTopic };
   /** Reply-To address, if not the sender. */
   replyTo?: string | null;
@@ -93,7 +93,7 @@ export interface MailContent {
   /** The recipient's name, for the greeting. Mails to ourselves have none. */
   name?: string;
   paragraphs: string[];
-  /** The one thing to do, above the notes. The link is a whole address. */
+  /** The main action, above the notes. The link is an absolute address. */
   button?: { label: string; link: string };
   facts?: [label: string, value: string][];
   items?: MailItem[];

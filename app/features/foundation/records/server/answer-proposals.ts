@@ -55,9 +55,10 @@ async function mailAuthors(
 }
 
 /**
- * Accepts a proposal of a form, or proposals of verbs: all of them or none. @param changed values of a form in place of
- * the proposed ones, and the opened record; null: the form of a new record @throws AppError "forbidden"; "conflict"
- * when a proposal is no longer pending, or its record has changed; errors of addRecord and editRecord
+ * Accepts a proposal of a form, or proposals of verbs: all of them or none.
+ * @param changed values of a form that replace the proposed ones, and the opened record; null: the form of a new record
+ * @throws AppError "forbidden"; "conflict" when a proposal is no longer pending, or its record has changed; errors of addRecord and
+ * editRecord
  */
 export async function acceptProposals(
   record: AdminRecord,

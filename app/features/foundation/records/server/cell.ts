@@ -5,7 +5,7 @@ export interface CellPart {
   to?: string;
   /** An address of another site. */
   href?: string;
-  /** A moment, ms since 1970. */
+  /** A time, ms since 1970. */
   at?: number | null;
   /** A deadline, ms since 1970: the end of a day. */
   due?: number;

@@ -31,7 +31,7 @@ const withAuthor = (after: Values, accepted: Accepted | undefined): Values =>
   accepted ? { ...after, proposedBy: accepted.author } : after;
 
 /**
- * Adds a record. The same values sent again within minutes, by a double click, add nothing.
+ * Adds a record. The same values sent again within minutes, for example by a double click, add nothing.
  * @returns its key
  * @throws AppError "forbidden"; "invalid" at a field
  */
@@ -82,7 +82,7 @@ export async function addRecord(
   throw refusal;
 }
 
-/** Never the key of a removed record: a form that edits the removed one may still be open and would change the new one. */
+/** Keys of removed records are not reused: an open form of the removed record would change the new one. */
 const nextKey = (record: AdminRecord): SQL =>
   sql`1 + max(coalesce((SELECT max(${keyColumnOf(record)}) FROM ${record.table}), 0), ${highestSubjectId(record.type)})`;
 

@@ -24,7 +24,7 @@ interface Column<Row> {
   label: string;
   /** Name of the sort order by this column. */
   sort?: string;
-  /** Does not wrap. */
+  /** The column's text does not wrap. */
   isShort?: boolean;
   /** Hidden on phones. */
   isMinor?: boolean;
@@ -33,7 +33,7 @@ interface Column<Row> {
 
 type FileCell = string | number | boolean | null | Date;
 
-/** A function that is compared like a method, so that the kit can hold kinds of any row. */
+/** A function that TypeScript compares like a method, so that the kit can contain kinds with any row type. */
 type Given<Argument, Result> = { of(given: Argument): Result }["of"];
 
 export interface Option {
@@ -41,7 +41,7 @@ export interface Option {
   label: string;
 }
 
-/** Values of filters by the label of their link. */
+/** Filter values by the label of their link. */
 type Presets = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** Labels by value. */
@@ -108,7 +108,7 @@ interface Slot<Row> {
   load(app: AppContext, member: Member, row: Row | null, url: URL): Promise<unknown>;
 }
 
-/** A kind of record of the back office. See README.md. Callbacks are methods, so that the kit can hold kinds of any row. */
+/** A kind of record of the back office. See README.md. Callbacks are methods, so that the kit can contain kinds with any row type. */
 export interface RecordDefinition<Row, Values, Choices> {
   path: `/admin/${string}`;
   /** Permission for every write; also for reading without `readPermission`. */
@@ -137,9 +137,9 @@ export interface RecordDefinition<Row, Values, Choices> {
   rows(app: AppContext): SQLiteSelect;
   /** The number of rows, where `rows` joins more tables than its conditions need. */
   count?(app: AppContext): SQLiteSelect;
-  /** Which rows of the query belong to the list. */
+  /** Condition: a row of the query belongs to the list. */
   scope?(app: AppContext, filters: Readonly<Record<string, string>>): SQL;
-  /** Adds data from outside of the database to rows, or omits rows without access. */
+  /** Adds data from outside the database to rows, or omits rows that the member may not see. */
   enrich?(app: AppContext, rows: Record<string, unknown>[]): Promise<Row[]>;
   /** The fields of the form. Without any, records have no page and the list has no links. */
   fields: Fields;
@@ -187,14 +187,14 @@ export interface RecordDefinition<Row, Values, Choices> {
     action?: {
       label: string;
       busyLabel?: string;
-      /** Text beside the button; null: the button has nothing to do. */
+      /** Text next to the button; null disables the button. */
       note(choices: Choices): string | null;
       /** Runs the action. Checks the permission itself. @returns a message with the result */
       run(app: AppContext, member: Member): Promise<string | undefined>;
     };
     /** Links next to the heading. */
     links?: readonly { to: string; label: string }[];
-    /** A moment of the row: the list then names its time zone once. */
+    /** A time in the row: then the list states its time zone once. */
     time?(row: Row): number | null;
   };
   /** Text above the form. */
@@ -204,13 +204,15 @@ export interface RecordDefinition<Row, Values, Choices> {
   draft?: string;
   submitNew?: string;
   savedTo?: "list" | "record";
-  /** The values in their stored form, when that needs the database. Refuses like `check`, before it. */
+  /** The values in their stored form, for values that need the database. It refuses values like `check`, and runs before it. */
   stored?(app: AppContext, values: Values, row: Row | null): Promise<Columns & Values>;
   /**
-   * Refuses values by rules of several fields. @param row null for a new record @throws AppError "invalid" with a field
+   * Refuses values by rules across several fields.
+   * @param row null for a new record
+   * @throws AppError "invalid" with a field
    */
   check?(app: AppContext, values: Values, row: Row | null): Promise<void> | void;
-  /** Assertions in the batch of a change; for races that `check` would lose. */
+  /** Assertions in the batch of a change, for conditions that may change after `check`. */
   mustHold?(app: AppContext, values: Values, row: Row | null): Assertion[];
   /** The columns of a change; by default the values by their names. */
   columns?(values: Values, row: Row | null): Columns;
@@ -221,7 +223,8 @@ export interface RecordDefinition<Row, Values, Choices> {
   /** The key of a new record; by default a number above all others, including removed ones. */
   newKey?(values: Values): RecordKey;
   /**
-   * Replaces the kit's insertion, when a record is more than a row. It checks the permission itself. @returns the key
+   * Replaces the kit's insertion when a record is more than one row. It checks the permission itself.
+   * @returns the key
    */
   add?(app: AppContext, member: Actor, values: Values): Promise<RecordKey>;
   /** The statement of an edit, when it is not an UPDATE of the row; after a conflict it changes no row. */
@@ -250,7 +253,7 @@ export interface RecordDefinition<Row, Values, Choices> {
   verbs?: Readonly<Record<string, Verb<Row>>>;
 }
 
-/** A kind of record as the kit holds it. */
+/** A kind of record without its row type. */
 export type AdminRecord = RecordDefinition<Record<string, unknown>, Record<string, unknown>, unknown>;
 
 type RowOf<Rows extends SQLiteSelect> = Rows["_"]["result"][number];

@@ -68,7 +68,7 @@ it.each(["0", "1000", "1.5", "-1", "x", ""])("refuses %j as a number from 1 to 9
   expect(parse(whole("天数", { min: 1, max: 999 }), typed)).toBe("refused: 请填写 1 到 999 的整数");
 });
 
-it("a moment is parsed and formatted in Sydney time; a time that daylight saving skips is refused", () => {
+it("a time is parsed and formatted in Sydney time; a time that daylight saving skips is refused", () => {
   expect(parse(moment("时间"), "2099-07-01T09:30")).toBe(Date.parse("2099-06-30T23:30:00Z"));
   expect(moment("时间").write(Date.parse("2099-06-30T23:30:00Z"))).toBe("2099-07-01T09:30");
   expect(parse(moment("时间"), "2026-10-04T02:30")).toMatch(/^refused/);

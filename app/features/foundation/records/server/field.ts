@@ -33,9 +33,9 @@ export interface Field<Value = unknown> {
   write(value: unknown): string;
   /** Value of the form of a new record, or of a verb; `isProposed`: for a member who may only propose. */
   initial?: string | ((app: Pick<AppContext, "now">, isProposed: boolean) => string) | undefined;
-  /** Every form begins with `initial`, also when editing: the editor has to enter the value each time. */
+  /** Every form begins with `initial`, also for existing records: the editor has to enter the value each time. */
   isFresh?: boolean;
-  /** No other record may have the value; this is the error message. */
+  /** Error message; if present, no other record may have the value. */
   unique?: string | undefined;
 }
 
@@ -196,7 +196,7 @@ export function day(label: string, { initial, ...form }: Texts = {}): Field<stri
   return field({ type: "date", label, ...form }, schema, { initial });
 }
 
-/** A moment by the clock of Sydney, stored in ms since 1970. */
+/** A time on the clock of Sydney, stored in ms since 1970. */
 export function moment(label: string, { initial, ...form }: Texts = {}): Field<number> {
   const message = "请填写悉尼的日期和时间，例如 2026-11-21 09:30；夏令时开始那天跳过的一小时不能用";
   const schema = z.string(message).transform((typed, context) => {

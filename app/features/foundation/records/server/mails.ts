@@ -10,7 +10,7 @@ interface Answered {
   names: readonly string[];
 }
 
-/** Records that a mail names. */
+/** Maximum number of records that a mail names. */
 const maxNamed = 12;
 
 const all = (names: readonly string[]) =>
@@ -18,7 +18,10 @@ const all = (names: readonly string[]) =>
 
 const first = (names: readonly string[]) => `${names[0] ?? ""}${names.length > 1 ? ` 等 ${names.length} 条` : ""}`;
 
-/** To a member who may accept them: proposals wait. @param by e-mail address of the author */
+/**
+ * The mail to a member who may accept proposals.
+ * @param by e-mail address of the author
+ */
 export const recordProposed = (
   { origin }: Pick<MailSite, "origin">,
   { to, name, list, path, names, by }: Answered & { by: string },
@@ -35,7 +38,7 @@ export const recordProposed = (
   },
 });
 
-/** To the author of proposals: the answer. */
+/** The mail to the author of proposals with the decision. */
 export const proposalAnswered = (
   { origin }: Pick<MailSite, "origin">,
   { to, name, list, path, names, isAccepted }: Answered & { isAccepted: boolean },

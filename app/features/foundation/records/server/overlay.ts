@@ -55,10 +55,7 @@ export const undoing = {
   isOffered: ({ state }: OverlayRow) => state !== "loaded",
 };
 
-/**
- * The version of a row of the back office is its time, so that a row that was removed and added again has another
- * version.
- */
+/** The version of a row of the back office is its time: a row that was removed and added again must have another version. */
 export const stampOwn = ({ now }: AppContext): Columns => ({ origin: "admin", recordedAt: now(), version: now() });
 
 export const writeOverlay = (

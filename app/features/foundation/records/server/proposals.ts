@@ -43,7 +43,7 @@ export interface Proposal {
 
 type Permissions = Pick<AdminRecord, "permission" | "proposePermission">;
 
-/** Whether a member may only propose: pages then show a note. */
+/** Whether a member may propose but not write: then pages show a note. */
 export const isProposer = ({ permission, proposePermission }: Permissions, member: Member): boolean =>
   !may(member, permission) && proposePermission !== undefined && may(member, proposePermission);
 

@@ -14,7 +14,7 @@ const errorsOf = (more: Record<string, string>) =>
     .safeParse({ ...typed, ...more })
     .error?.issues.map(({ path }) => path[0]) ?? [];
 
-it("a source is a page and not a site, and the editor enters the grade each time", () => {
+it("a source is a page and not a whole site, and the editor enters the grade each time", () => {
   expect(errorsOf({})).toEqual([]);
   expect(errorsOf({ sourceUrl: "https://immi.homeaffairs.gov.au/" })).toEqual(["sourceUrl"]);
   expect(errorsOf({ sourceUrl: "http://immi.homeaffairs.gov.au/visas" })).toEqual(["sourceUrl"]);
@@ -22,7 +22,7 @@ it("a source is a page and not a site, and the editor enters the grade each time
   expect(sourcedFields.grade.isFresh).toBe(true);
 });
 
-it("the day of a check has begun somewhere on earth", () => {
+it("the day of a check may be any day that has begun somewhere on earth", () => {
   const now = () => Date.parse("2026-11-20T11:00:00Z");
   expect(() => refuseFutureCheck({ now }, { checkedOn: "2026-11-21" })).not.toThrow();
   expect(() => refuseFutureCheck({ now }, { checkedOn: "2026-11-22" })).toThrow("不能晚于今天");

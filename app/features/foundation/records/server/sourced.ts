@@ -44,7 +44,7 @@ export function refuseFutureCheck({ now }: Pick<AppContext, "now">, { checkedOn 
   throw new AppError("invalid", "核对日期不能晚于今天", { field: "checkedOn" });
 }
 
-/** Choice of the grade in a verb: each row keeps its grade. */
+/** Choice in the field for the grade: the grade of each row is unchanged. */
 const sameGrade = "same";
 
 /**
@@ -88,7 +88,7 @@ interface SourcedRow {
   origin: keyof typeof originNames;
 }
 
-/** Columns of the list of such a kind; its `sorts` have "checked". */
+/** Columns of the list of a kind with sources; its `sorts` must contain "checked". */
 export const sourcedColumns = [
   { label: "来源等级", isShort: true, cell: ({ grade }: SourcedRow) => gradeNames[grade] },
   { label: "核对日期", sort: "checked", isShort: true, cell: ({ checkedOn }: SourcedRow) => checkedOn },
@@ -100,7 +100,7 @@ export const sourcedFilters = ({ origin, grade }: { origin: Column; grade: Colum
   grade: { label: "来源等级", options: gradeNames, by: grade },
 });
 
-/** Columns of the CSV file of such a kind. */
+/** Columns of the CSV file of a kind with sources. */
 export const sourcedFile = {
   ...{ 来源名称: "sourceName", 来源网址: "sourceUrl", 核对日期: "checkedOn", 来源等级: "grade" },
   ...{ 说明: "note", 由谁填写: "origin" },
@@ -124,7 +124,7 @@ export const ownFirst = ({ origin }: LayeredTable): SQL => desc(eq(origin, "admi
 export const ownVersion = ({ origin, version }: LayeredTable): SQL<number> =>
   sql<number>`iif(${origin} = 'admin', ${version}, 0)`;
 
-/** Writes the row of the back office, from what the form opened and the changed columns. For `write`. */
+/** Writes the row of the back office from the opened values and the changed columns. For `write`. */
 export function writeOwnRow(
   table: LayeredTable,
   { now }: Pick<AppContext, "now">,

@@ -45,7 +45,7 @@ const choice = (labels: Readonly<Record<string, string>>, placeholder?: string) 
   ...(placeholder && { placeholder }),
 });
 
-/** Controls of the settings that are not a line of text. */
+/** Controls of the settings that need more than a line of text. */
 const controls: Readonly<Record<string, ReturnType<typeof area | typeof choice> | { type?: "email"; lang?: string }>> =
   {
     analyticsScript: { lang: "en" },

@@ -103,7 +103,7 @@ describe("the settings", () => {
     expect((await readEditedSettings(app, actor)).version).toBe(0);
   });
 
-  it("days of the team's calendar are accepted one a line, and other lines are refused", async () => {
+  it("days of the team's calendar are accepted one per line, and other lines are refused", async () => {
     const { app, visitor } = await signedInAs("admin");
     for (const officeHolidays of ["国王生日", "2028-02-30", "28-09-2028", "2028-09-25国王生日"]) {
       const answer = await runRoute(action, path, visitor, { form: { ...form, officeHolidays } });

@@ -100,7 +100,7 @@ const savedSettings = preparedQuery((orm) =>
     .where(inList(siteSettings.key, settingKeys)),
 );
 
-/** The settings of the site for public pages: perhaps some seconds old, read in the page's first round trip. */
+/** The settings of the site for public pages. They may be some seconds old, and are read in the page's first round trip. */
 export async function readSiteSettings({ db }: Pick<AppContext, "db">): Promise<SiteSettings> {
   const rows = await savedSettings(db);
   const settings = { ...defaultSettings, ...Object.fromEntries(rows.map((row) => [row.key, row.value])) };
@@ -111,7 +111,7 @@ export async function readSiteSettings({ db }: Pick<AppContext, "db">): Promise<
 /** The same from the isolate's cache, for data on every page. */
 export const readCachedSettings = cacheByVersion((app: AppContext) => readSiteSettings(app));
 
-/** Settings as saved, always current; those without a row have their default. */
+/** The saved settings, always current; those without a row have their default. */
 async function readCurrent({ primary }: Pick<AppContext, "primary">, ...keys: SettingKey[]): Promise<SiteSettings> {
   const { key, value } = siteSettings;
   const rows = await primary.orm.select({ key, value }).from(siteSettings).where(inList(key, keys)).all();

@@ -1,7 +1,7 @@
 import { stateNames } from "#worker/platform/australian-states.ts";
 
-// The operator of the site, entered in the settings. While a value is empty, pages omit its sentence. Without a name, an
-// ABN and an address nothing is sold, and pages say so.
+// The operator of the site, entered in the settings. Pages omit the sentence of an empty value. Without a name, an ABN and an address
+// nothing is sold, and pages state so.
 
 /** The operator before any value is set. */
 export const noOperator = {
@@ -15,9 +15,9 @@ export const noOperator = {
   complaintsEmail: "",
   /** Key of governingLaws. */
   governingLaw: "",
-  /** The company that hosts the support mailbox: PIPL asks for the names of recipients abroad. */
+  /** The company that hosts the support mailbox: PIPL requires the names of recipients abroad. */
   mailHost: "",
-  /** Who can be reached in mainland China: PIPL asks overseas recipients for it. */
+  /** The contact in mainland China that PIPL requires of overseas recipients. */
   prcContact: "",
 };
 
@@ -31,8 +31,8 @@ export const governingLaws: Readonly<Record<string, string>> = { ...stateNames, 
 const abnWeights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
 
 /**
- * Whether a text is an Australian Business Number: eleven digits, perhaps with spaces. The first digit less one and the others,
- * each times its weight, add up to a multiple of 89.
+ * Whether a text is an Australian Business Number: eleven digits, with optional spaces. The first digit less one and the others, each
+ * times its weight, add up to a multiple of 89.
  */
 export function isAbn(text: string): boolean {
   const digits = text.replaceAll(/\s/g, "");
@@ -45,7 +45,7 @@ export function isAbn(text: string): boolean {
 export const writeAbn = (text: string): string =>
   text.replaceAll(/\s/g, "").replace(/^(\d{2})(\d{3})(\d{3})(\d{3})$/, "$1 $2 $3 $4");
 
-/** Missing settings of the operator. `prcContact` is excluded: the law requires it only of some. */
+/** Missing settings of the operator. `prcContact` is excluded, because the law requires it only of some operators. */
 export const missingOf = (operator: Operator): (keyof Operator)[] =>
   operatorKeys.filter((key) => key !== "prcContact" && operator[key].trim() === "");
 
@@ -81,7 +81,7 @@ export interface OperatorTexts {
 }
 
 /**
- * Writes the sentences about the operator.
+ * The sentences about the operator.
  * @param contact our address, for the overseas recipient without an address for complaints
  */
 export function operatorTexts(operator: Operator, contact: string): OperatorTexts {

@@ -17,14 +17,11 @@ export const defaultSettings = {
   gst: "none",
   /** Whether amounts are converted at a rate of more than oldestRateDays: "on" or "off". */
   oldRate: "off",
-  /** Reply times on the contact page. */
+  /** Text about reply times on the contact page. */
   supportHours: "我们在两个工作日内回复，周末和澳大利亚公众假期除外。",
-  /** Where the team works, one of holidayStates, for its public holidays. */
+  /** The state of the team's office, one of holidayStates, for its public holidays. */
   officeState: "NSW",
-  /**
-   * Public holidays that administrators added (YYYY-MM-DD and words) or removed (with a minus before the day), a line
-   * each.
-   */
+  /** Public holidays that administrators added (YYYY-MM-DD and words) or removed (with a minus before the day), one per line. */
   officeHolidays: "",
   /** How many days after an order's end its files are removed; digits. */
   orderFileDays: "90",
@@ -42,7 +39,7 @@ export type SettingKey = keyof SiteSettings;
 
 export const settingKeys = Object.keys(defaultSettings) as SettingKey[];
 
-/** Whether the operator charges GST, as receipts say it. */
+/** Whether the operator charges GST; receipts state it. */
 export const gstModes = ["none", "included", "free"] as const;
 
 export type GstMode = (typeof gstModes)[number];

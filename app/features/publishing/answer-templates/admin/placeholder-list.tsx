@@ -12,7 +12,7 @@ interface Props {
 
 const variables = [...new Set([...variablesOf.orders, ...variablesOf.messages])];
 
-/** The only kind of record that fills a variable; null when both do. */
+/** The only kind of record that fills a variable; null when both kinds do. */
 function onlyKind(name: (typeof variables)[number]): AnsweredRecord | null {
   if (allowedVariables("both").includes(name)) return null;
   return allowedVariables("orders").includes(name) ? "orders" : "messages";

@@ -27,7 +27,7 @@ const { DB } = env as Env;
 const form = (body = "订单 {{订单号}} 应付 {{应付金额}}。") => ({
   ...{ name: "提醒付款", use: "orders", body, position: "10", isOffered: "1" },
 });
-/** Of the template that was added last. */
+/** Key of the template that was added last. */
 let key = "";
 
 const newPath = "/admin/answer-templates/new";
@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 
 describe("templates", () => {
-  it("are added once for two equal posts, listed, changed with an audit entry, and exported", async () => {
+  it("are added once by two equal posts, listed, changed with an audit entry, and exported", async () => {
     const staff = await signedInAs("staff");
     expect(await addOne(staff)).toBe("303 /admin/answer-templates?saved=1");
     expect(await addOne(staff)).toBe("303 /admin/answer-templates?saved=1");
@@ -69,7 +69,7 @@ describe("templates", () => {
     expect(await file.text()).toContain("提醒付款");
   });
 
-  it("conflict when somebody else changed them, and can then be overwritten", async () => {
+  it("answer a second edit with a conflict, which can be overwritten", async () => {
     const staff = await signedInAs("staff");
     await addOne(staff);
     await post(staff, { ...form("甲"), version: "1" }).catch(() => {});
@@ -156,7 +156,7 @@ describe("templates", () => {
 });
 
 describe("figures in templates", () => {
-  it("show values in force with their dates on orders, messages and the template's page; a new value appears at once", async () => {
+  it("show values in force with their dates on orders, messages and the template's page, and update at once", async () => {
     await seedFacts();
     const staff = await signedInAs("staff");
     const number = await insertOrder((await signedInAs("user")).actor.userId, "submitted");
@@ -184,7 +184,7 @@ describe("figures in templates", () => {
     await DB.prepare("DELETE FROM contact_messages WHERE id = 77").run();
   });
 
-  it("stay placeholders without a value in force", async () => {
+  it("remain placeholders without a value in force", async () => {
     await seedFacts();
     const staff = await signedInAs("staff");
     const number = await insertOrder((await signedInAs("user")).actor.userId, "submitted");
@@ -195,8 +195,8 @@ describe("figures in templates", () => {
   });
 });
 
-describe("the page of an order", () => {
-  it("fills in who answers and by when", async () => {
+describe("a template on the page of an order", () => {
+  it("contains the name of the answering member and the due date", async () => {
     const staff = await signedInAs("staff");
     const number = await insertOrder((await signedInAs("user")).actor.userId, "paid", {
       state_due_at: Date.UTC(2026, 10, 30, 13),
@@ -208,7 +208,7 @@ describe("the page of an order", () => {
     expect((await open()).templates[0]?.text).toContain("{{回复期限}}");
   });
 
-  it("offers templates with its values, fills the form without scripts, and refuses a text with open variables", async () => {
+  it("fills the form without scripts, and a text with open variables is refused", async () => {
     const staff = await signedInAs("staff");
     const customer = await signedInAs("user");
     const number = await insertOrder(customer.actor.userId, "submitted");

@@ -22,13 +22,13 @@ export function writeFigure(fact: Fact): string {
 
 interface Props {
   templates: readonly FilledTemplate[];
-  /** Name of the textarea, in the same form, that takes the text. */
+  /** Name of the textarea, in the same form, that receives the text. */
   into: string;
 }
 
 /**
- * The templates for an answer, inside its form. A chosen one is inserted where the cursor stands, and can be taken out again.
- * Without scripts the link loads the page with the text in the field (chosenTemplate).
+ * The templates for an answer, inside its form. The chosen template is inserted at the cursor and can be removed again. Without scripts
+ * the link loads the page with the text in the field (chosenTemplate).
  */
 export function TemplateChoice({ templates, into }: Props) {
   const isHydrated = useHydrated();
@@ -47,7 +47,7 @@ export function TemplateChoice({ templates, into }: Props) {
     const target = area();
     if (!target) return;
     event.preventDefault();
-    // An untouched textarea has its cursor at the start; the text belongs at the end.
+    // The cursor of an untouched textarea is at the start, but the text belongs at the end.
     if (target.selectionEnd === 0) target.setSelectionRange(target.value.length, target.value.length);
     const insertion = insertParagraph(target, text);
     selectFirstPlaceholder(target, insertion);

@@ -6,19 +6,19 @@ import { type Member, may } from "#worker/platform/auth/permissions.ts";
 import { fillTemplate, placeholdersIn, type VariableValues } from "../shared/variables.ts";
 import { answerTemplates } from "./schema.ts";
 
-/** A template with the values of a record. */
+/** A template with the values of a record inserted. */
 export interface FilledTemplate {
   key: string;
   name: string;
   text: string;
 }
 
-/** Writes a figure into a text, with its date. */
+/** Formats a figure for a text, with its date. */
 type WriteFigure = (fact: Fact) => string;
 
 /**
- * The templates for one record, filled with its values and with the figures in force today. A figure without a value in force stays
- * a placeholder, like a variable without one.
+ * The templates for one record, filled with its values and with the figures in force today. Variables and figures without a value remain
+ * placeholders.
  */
 export async function filledTemplates<Kind extends "orders" | "messages">(
   app: Pick<AppContext, "primary" | "now">,
@@ -33,14 +33,14 @@ export async function filledTemplates<Kind extends "orders" | "messages">(
   return templates.map(({ key, name, body }) => ({ key, name, text: fillTemplate(body, { ...figures, ...values }) }));
 }
 
-/** The figures in force today that a text has keys of. No query for a text without keys. */
+/** The figures in force today whose keys a text contains. Reads nothing for a text without keys. */
 export async function figuresIn({ primary, now }: Pick<AppContext, "primary" | "now">, body: string): Promise<Fact[]> {
   const keys = placeholdersIn(body).filter((name) => name.includes("."));
   return [...(await readFacts({ db: primary, now }, keys)).values()];
 }
 
 /**
- * The text that an address asks for in one of the page's fields, `?template=…&into=text`: how a template is chosen without scripts.
+ * The text that the address requests for one of the page's fields, `?template=…&into=text`: the choice of a template without scripts.
  * @param field name of the textarea
  */
 export const chosenTemplate = (
@@ -52,10 +52,10 @@ export const chosenTemplate = (
     ? templates.find(({ key }) => key === searchParams.get("template"))?.text
     : undefined;
 
-/** Templates in a list to choose from. */
+/** Maximum number of templates in the list. */
 const maxOffered = 100;
 
-/** The templates offered for a kind of record, in their order; empty for members who may not answer such records. */
+/** The templates for a kind of record, in their order; empty for members who may not answer such records. */
 export async function offeredTemplates(
   { primary }: Pick<AppContext, "primary">,
   member: Member,

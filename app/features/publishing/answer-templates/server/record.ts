@@ -17,9 +17,9 @@ import { answerTemplates } from "./schema.ts";
 const wrong = (message: string) => new AppError("invalid", message, { field: "body" });
 
 /**
- * Refuses the text of a template that could not be filled, or that states figures without the registry.
+ * Refuses the text of a template that cannot be filled, or that states figures without the registry.
  * @throws AppError "invalid" (body): placeholders that are neither variables of the records, blanks nor figures of the registry, with
- *   those that may have been meant; braces that are not closed; amounts, scores or thresholds that are typed
+ * suggestions; braces that are not closed; typed amounts, scores or thresholds
  */
 export async function refuseBody(
   app: Pick<AppContext, "primary">,
@@ -44,7 +44,7 @@ const uses = { orders: "订单", messages: "留言", both: "订单和留言" } a
 const stateNames = ["使用", "停用"] as const;
 const { name, use, body, position, isOffered, updatedAt } = answerTemplates;
 
-/** Templates of answers. A load leaves those alone that were edited, and they are switched off instead of removed. */
+/** Templates of answers. A load does not replace edited ones, and they are switched off instead of removed. */
 export const templateRecord = defineRecord({
   path: "/admin/answer-templates",
   permission: "answer-templates",
@@ -56,7 +56,7 @@ export const templateRecord = defineRecord({
   fields: {
     name: line("名称", { max: 60, hint: "同事靠它来找，客户看不到。" }),
     use: choice("用途", uses, { initial: "orders" }),
-    // As many characters as the shortest of the fields that it is inserted into takes.
+    // The maximum length of the shortest field that a template is inserted into.
     body: paragraphs("内容", {
       ...{ max: 1500, rows: 12 },
       hint: "不用写称呼，邮件里有。会变的内容写成下面列出的 {{…}}，不要直接写数额、天数和分数。",

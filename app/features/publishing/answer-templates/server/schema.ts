@@ -4,17 +4,19 @@ import { templateUses } from "../shared/variables.ts";
 
 /** Texts with variables that staff insert into answers to customers. */
 export const answerTemplates = sqliteTable("answer_templates", {
-  /** Of a file: a slug, `blurred-scan`; of the back office: the idempotency key of the form that created it. */
+  /**
+   * Key of a template from a file: a slug, `blurred-scan`; of one from the back office: the idempotency key of the form that created it.
+   */
   key: text("key").primaryKey(),
-  /** Its purpose, as staff read it. */
+  /** The template's purpose, for staff. */
   name: text("name").notNull(),
   use: text("use", { enum: templateUses }).notNull(),
   /** Plain text; variables are written `{{姓名}}`. */
   body: text("body").notNull(),
   position: integer("position").notNull(),
-  /** Whether it is offered. Templates are switched off instead of removed: a load would restore those of files. */
+  /** Whether staff can choose it. Templates are switched off instead of removed: a load would restore those from files. */
   isOffered: integer("is_offered", { mode: "boolean" }).notNull().default(true),
-  /** "seed" rows are replaced by loads of the files; "admin" rows were edited in the back office and are not replaced. */
+  /** "seed" rows are replaced by loads of the files; "admin" rows were edited in the back office and are never replaced. */
   origin: text("origin", { enum: ["seed", "admin"] })
     .notNull()
     .default("seed"),

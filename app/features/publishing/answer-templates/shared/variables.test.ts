@@ -21,14 +21,14 @@ describe("placeholders", () => {
     );
   });
 
-  it("without a value stay in the text, which is refused naming them and blanks", () => {
+  it("without a value remain in the text, which is refused with their names", () => {
     const text = fillTemplate("请付 {{应付金额}}，在 {{填：哪一天}} 以前", { 应付金额: null });
     expect(text).toBe("请付 {{应付金额}}，在 {{填：哪一天}} 以前");
     expect(unfilledVariables(text)).toContain("{{应付金额}}、{{填：哪一天}}");
     expect(unfilledVariables("请付 ¥1,100 { 谢谢 }")).toBeNull();
   });
 
-  it("are variables of the records, blanks, or something else", () => {
+  it("are divided into variables of the records, blanks, and other placeholders", () => {
     const body = "{{姓名}} {{订单号}} {{主题}} {{填：日期}} {{填：}} {{visa-500.charge}} {{}}";
     expect(otherPlaceholders("orders", body)).toEqual(["主题", "填：", "visa-500.charge", ""]);
     expect(otherPlaceholders("messages", body)).toEqual(["订单号", "填：", "visa-500.charge", ""]);
@@ -41,7 +41,7 @@ const keys = new Set(readFacts().definitions.map(({ key }) => key));
 describe.each(readTemplates().map((template) => [template.key, template] as const))(
   "the template %s",
   (_, template) => {
-    it("can be saved unchanged in the back office", () => {
+    it("the templates of the file can be saved unchanged in the back office", () => {
       const { name, use, body, position } = template;
       const form: Record<string, string> = { name, use, body, position: String(position), isOffered: "1" };
       for (const [field, { schema }] of Object.entries(templateRecord.fields)) {
@@ -52,7 +52,7 @@ describe.each(readTemplates().map((template) => [template.key, template] as cons
       expect(findTypedFigures([], withoutPlaceholders(body))).toEqual([]);
     });
 
-    it("has no letters next to Chinese characters, and no greeting", () => {
+    it("the templates of the file have no letters next to Chinese characters, and no greeting", () => {
       const text = template.body.replaceAll(/\{\{|\}\}/g, "");
       expect(text).not.toMatch(/[\p{Script=Han}][A-Za-z0-9]|[A-Za-z0-9][\p{Script=Han}]/u);
       expect(template.body).not.toMatch(/您好|你/);
@@ -61,7 +61,7 @@ describe.each(readTemplates().map((template) => [template.key, template] as cons
   },
 );
 
-it("the templates of the file have their own keys", () => {
+it("the templates of the file have unique keys", () => {
   const keys = readTemplates().map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);
 });

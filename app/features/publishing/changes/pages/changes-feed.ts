@@ -5,10 +5,10 @@ import { viewChanges } from "../server/view-changes.ts";
 import type { Route } from "./+types/changes-feed";
 import { changesText as text } from "./text.json";
 
-/** Items of the feed. Feed readers keep the older ones. */
+/** Number of items in the feed. Feed readers store older items themselves. */
 const maxItems = 60;
 
-/** /changes.xml: the changes as RSS 2.0. What is to come has the day of the answer: its own day is in the title. */
+/** /changes.xml: the changes as RSS 2.0. A future change is dated on the day of the response; its own day is in the title. */
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const today = todayInAustralia(app.now());

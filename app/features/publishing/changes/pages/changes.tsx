@@ -13,24 +13,24 @@ import { cachedMentions, type ShownChange, viewChanges } from "../server/view-ch
 import type { Route } from "./+types/changes";
 import { changesText as text } from "./text.json";
 
-/** Entries a page. */
+/** Number of entries per page. */
 const size = 40;
 
-/** Of entries that say that we do not know: they come last. */
+/** Marks entries whose sentence states that the answer is unknown: they come last. */
 const unresolved = /没有查清/;
 
-/** The audiences that most visitors belong to; the others are folded. */
+/** The audiences of most visitors; the others are folded. */
 const often: Audience[] = ["students", "graduates", "skilled"];
 const others = audiences.filter((one) => !often.includes(one));
 const namesOf = (some: readonly Audience[]) => Object.fromEntries(some.map((one) => [one, audienceNames[one]]));
 
-/** Pages that an entry links to. */
+/** Maximum number of pages that an entry links to. */
 const maxPages = 6;
 
-/** What took effect, the newest first, up to this many days ago, comes before what is to come. */
+/** Changes of up to this many days ago come first, the newest at the top; future changes follow. */
 const recentDays = 92;
 
-/** What took effect lately, then what is to come, the nearest first, proposals without a day, and what is older. */
+/** Sorts recent changes first, then future ones, the nearest first, then proposals without a day, then older ones. */
 function inReadingOrder(all: readonly ShownChange[], today: string): ShownChange[] {
   const recent = addDays(today, -recentDays);
   const rank = ({ day, label, after }: ShownChange) =>
@@ -56,7 +56,7 @@ const addressOf = ({ audience, state }: Filter, page: number) => {
   return query.size > 0 ? `/changes?${query}` : "/changes";
 };
 
-/** The rules and figures that changed or are going to change, by audience and state. */
+/** The rules and figures that changed or will change, by audience and state. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const chosen = (name: string, options: object) => {
@@ -174,7 +174,7 @@ function Entries({ entries, filter, today }: { entries: readonly Entry[]; filter
   );
 }
 
-/** Whether an entry is told at once: a new rule without one before it is a detail of a law that others tell of. */
+/** Whether an entry is shown unfolded. A new rule without a previous version is a detail of a law that other entries describe. */
 const isTold = ({ before, after, state, source }: Entry): boolean =>
   before !== null || after === null || state !== "in-force" || source === null;
 
@@ -204,7 +204,7 @@ function ChangeEntry({
 }: {
   entry: Entry;
   today: string;
-  /** Whether the entry above has the same day, which is then not shown again. */
+  /** Whether the previous entry has the same day, which is then omitted. */
   isSameDay?: boolean;
 }) {
   return (
@@ -263,7 +263,7 @@ function ChangeEntry({
   );
 }
 
-/** A sentence; in bold what is new between a beginning and an end that are as before, if these are much of it. */
+/** A sentence with its changed part in bold: the part between an equal beginning and an equal end, if these are long enough. */
 function Changed({ after, before }: { after: string; before: string | null }) {
   const most = Math.min(after.length, before?.length ?? 0);
   const same = (at: number) => after.at(at) === before?.at(at);

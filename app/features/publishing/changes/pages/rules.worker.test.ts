@@ -65,7 +65,7 @@ async function addPage(body: string) {
 }
 
 describe("a rule on a page", () => {
-  it("changes at midnight in Australia, with its figures, and says before what is going to change", async () => {
+  it("changes at midnight in Australia, with its figures, and announces a future change", async () => {
     const admin = await signedInAs("admin");
     await add(admin, rule(old));
     await add(admin, rule());
@@ -83,7 +83,7 @@ describe("a rule on a page", () => {
     });
   });
 
-  it("is said to be proposed, or over", async () => {
+  it("is marked as proposed, or as ended", async () => {
     const admin = await signedInAs("admin");
     await add(admin, rule({ validUntil: "2026-11-01" }));
     await addPage("{{student-rule.family}}");
@@ -95,7 +95,7 @@ describe("a rule on a page", () => {
   });
 });
 
-it("the preview of a page quotes rules as on the day of its publication", async () => {
+it("the preview of a page shows rules as of the day of its publication", async () => {
   const { app, actor } = await signedInAs("admin");
   await addRecord(ruleRecord, app, actor, rule(old));
   await addRecord(ruleRecord, app, actor, rule());
@@ -116,7 +116,7 @@ it("the search finds a page by the sentence of a rule that it quotes", async () 
 });
 
 describe("the list of changes", () => {
-  it("has each version with what was before and the pages it touches, what is to come first", async () => {
+  it("the list contains each version with the previous one and the affected pages, future versions first", async () => {
     const admin = await signedInAs("admin");
     await add(admin, rule(old));
     await add(admin, rule());
@@ -140,7 +140,7 @@ describe("the list of changes", () => {
     ]);
   });
 
-  it("has the figures of the law with the value before, and many of one table in one entry", async () => {
+  it("contains the figures of the law with the previous value, and merges many of one table into one entry", async () => {
     const changes = await viewChanges(visitorOn("2026-11-28"));
     const charge = changes.find(({ keys, day }) => keys[0] === "visa-500.charge" && day === "2026-07-01");
     expect(charge).toMatchObject({ before: "A$2,000", after: "A$2,500", path: "/facts/student-visa#visa-500.charge" });
@@ -149,7 +149,7 @@ describe("the list of changes", () => {
 });
 
 describe("rules in the back office", () => {
-  it("refuse figures that nobody knows, audiences that there are not, and the same version twice", async () => {
+  it("refuse unknown figures, unknown audiences, and a repeated version", async () => {
     const admin = await signedInAs("admin");
     await expect(add(admin, rule({ sentence: "费用 {{no.such}}。" }))).rejects.toMatchObject({ code: "invalid" });
     expect(schemaOf(ruleRecord.fields).safeParse({ ...fields, audience: "students dogs" }).success).toBe(false);
@@ -157,7 +157,7 @@ describe("rules in the back office", () => {
     await expect(add(admin, rule({ label: "别的" }))).rejects.toMatchObject({ code: "invalid" });
   });
 
-  it("stand in place of the row of the files, and hide it", async () => {
+  it("replace the row of the files, and hide it", async () => {
     await DB.prepare(`INSERT INTO rules (key, rule, area, label, sentence, audience, visas, source_name, source_url, checked_on, grade, origin)
       VALUES ('a.b~', 'a.b', 'student', '甲', '旧。', '["students"]', '[]', 's', 'https://a.example/b', '2026-11-28', 'archived', 'seed')`).run();
     const admin = await signedInAs("admin");
@@ -169,7 +169,7 @@ describe("rules in the back office", () => {
     expect((await listRecords(ruleRecord, admin.app, admin.actor, noQuery)).total).toBe(1);
   });
 
-  it("are recorded by administrators only", async () => {
+  it("are recorded only by administrators", async () => {
     const editor = await signedInAs("editor");
     await expectForbidden(() => add(editor, rule()));
   });

@@ -1,8 +1,8 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /**
- * Changes of figures and rules in the order in which this site came to know them: a figure that an editor enters late, and a rule that
- * is announced and then takes effect, are told once each.
+ * Changes of figures and rules in the order in which this site recorded them. A figure that an editor enters late is recorded once; a rule
+ * once when announced and once when it takes effect.
  */
 export const seenChanges = sqliteTable("seen_changes", {
   seq: integer("seq").primaryKey({ autoIncrement: true }),

@@ -12,7 +12,7 @@ import { cacheByVersion } from "#worker/platform/version-cache.ts";
 
 type VersionedApp = Pick<AppContext, "db" | "now" | "contentVersion">;
 
-/** A change for people, with the figures written in. */
+/** A change as shown, with the figures inserted. */
 export interface ShownChange {
   /** Unique in the list. */
   id: string;
@@ -21,22 +21,25 @@ export interface ShownChange {
   audience: Change["audience"];
   label: string;
   before: string | null;
-  /** Null of a rule that ended without another in its place. */
+  /** Null for a rule that ended without a successor. */
   after: string | null;
   instrument: string | null;
   /** Null for an entry of many figures. */
   source: { name: string; url: string } | null;
-  /** Its source and history on this site. */
+  /** The page with its source and history. */
   path: string;
   keys: readonly string[];
-  /** Subclasses that it is about. */
+  /** The subclasses that it concerns. */
   visas: readonly string[];
 }
 
-/** Figures of one area and day above which they are one entry: a new table of language scores has dozens. */
+/**
+ * Maximum number of single entries for the figures of one area and day. More figures, such as a new table of language scores, become one
+ * entry.
+ */
 const maxSingle = 8;
 
-/** All changes, what is to come first. */
+/** All changes, future ones first. */
 export const viewChanges = cacheByVersion(async (app: VersionedApp): Promise<readonly ShownChange[]> => {
   const changes = await listChanges(app);
   const sentences = changes.flatMap(({ before, after }) => [before, after]).filter((one) => one !== null);
@@ -63,7 +66,7 @@ export const viewChanges = cacheByVersion(async (app: VersionedApp): Promise<rea
   });
 });
 
-/** A figure of a visa has its subclass in its key: visa-485.charge. */
+/** The key of a figure about a visa contains its subclass: visa-485.charge. */
 const visasOf = ({ key, after }: Change): readonly string[] =>
   "visas" in after ? after.visas : (/^visa-(\d{3})\./.exec(key)?.slice(1) ?? []);
 
@@ -77,7 +80,7 @@ function manyFigures(id: string, { area, day, state, audience }: Change, group: 
 }
 
 /**
- * What changed this year or is going to change of some figures and rules, the newest first: for a guide that mentions them.
+ * Changes of this year, and future ones, of some figures and rules, the newest first: for a guide that mentions them.
  * @param limit of the entries
  */
 export async function changesOf(app: VersionedApp, keys: ReadonlySet<string>, limit: number): Promise<ListedChange[]> {
@@ -88,7 +91,10 @@ export async function changesOf(app: VersionedApp, keys: ReadonlySet<string>, li
     .map((change) => listed(change, today));
 }
 
-/** The changes of this year that most pages mention, of those that touch students, the newest first. @param limit of the entries */
+/**
+ * The changes of this year that concern students and that most pages mention, the newest first.
+ * @param limit of the entries
+ */
 export async function mainChanges(app: VersionedApp, limit: number): Promise<ListedChange[]> {
   const today = todayInAustralia(app.now());
   const [changes, mentions] = await Promise.all([viewChanges(app), cachedMentions(app)]);

@@ -2,7 +2,10 @@ import { fill } from "#app/shell/text/fill.ts";
 import { sydneyTime } from "#worker/platform/time/sydney-time.ts";
 import { draftText } from "./draft-text.json";
 
-/** Describes when a draft is published. @param publishAt ms since 1970 */
+/**
+ * Text of the time when a draft is published.
+ * @param publishAt ms since 1970
+ */
 export const describeTime = (publishAt: number): string =>
   fill(draftText.atMoment, { time: sydneyTime(publishAt).replace("T", " ") });
 
@@ -17,12 +20,15 @@ export const historyAddress = (path: string, revision?: number) =>
 export const draftsPath = "/admin/pages/drafts";
 export const draftAddress = (id: number) => `${draftsPath}/${id}`;
 
-/** Where a page begins, and where its address is changed. @param path `/visa/student` */
+/**
+ * Addresses of the forms that start a page, and that change its address.
+ * @param path `/visa/student`
+ */
 export const newPagePath = "/admin/pages/new";
 export const pageAddressOf = (path: string) => `/admin/pages/address${path}`;
 
 /** The list of pages that were taken down or moved. */
 export const gonePagesPath = "/admin/pages/gone";
 
-/** Path of the page that a route with a splat is about. The splat is `visa/student`. */
+/** Path of the page in an address of the back office, from the splat of the route: `visa/student`. */
 export const pagePathOf = (params: { "*"?: string }) => `/${params["*"] ?? ""}`;

@@ -11,15 +11,15 @@ import { type PageForm, type pageFormSchema, valuesOf } from "./page-form.ts";
 interface Handlers<Fields> {
   /** Renders the content without saving it. */
   preview: (fields: Fields) => Promise<Preview>;
-  /** Saves it; ends in a redirect. */
+  /** Saves the content; ends in a redirect. */
   save: (fields: Fields) => Promise<never>;
   /** Reads the saved record, for an edit conflict. */
   readCurrent: () => Promise<Current | null>;
-  /** After an edit conflict: both edits merged; absent where only the saved content is known. */
+  /** After an edit conflict: both edits merged; absent when only the saved content is known. */
   merge?: (fields: Fields) => Promise<Merge>;
 }
 
-/** Answers a posted form of a page's content: with its preview, with errors, or after an edit conflict with both texts. */
+/** Responds to a posted form of a page's content: with its preview, with errors, or after an edit conflict with both texts. */
 export async function answerPageForm<Schema extends z.ZodType<PageForm> = typeof pageFormSchema>(
   request: Request,
   schema: Schema,

@@ -7,7 +7,7 @@ import type { FieldChange } from "./load-preview.ts";
 import { pageFields } from "./page-fields.ts";
 import { pagesAdminText } from "./text.json";
 
-/** Draws the diff of two texts, line by line. */
+/** The diff of two texts, line by line. */
 export function LineChanges({ lines }: { lines: readonly LineDifference[] }) {
   return (
     <div className="mt-1 overflow-hidden rounded-lg border border-line bg-surface py-2 text-sm">
@@ -48,7 +48,7 @@ export function FieldChanges({ changes }: { changes: readonly FieldChange[] }) {
   });
 }
 
-/** The places that two editors changed in different ways: the saved and the typed text. */
+/** The parts that both editors changed differently: the saved and the typed text. */
 export function ClashList({ clashes }: { clashes: readonly Clash[] }) {
   return clashes.map((clash) => {
     const { theirs, mine } = writeClash(clash);
@@ -67,7 +67,7 @@ export function ClashList({ clashes }: { clashes: readonly Clash[] }) {
 
 const items = z.array(z.record(z.string(), z.string()));
 
-/** The two texts of a clash as the form shows them: lists are stored as JSON. */
+/** The two texts of a conflicting part, as the form shows them: lists are stored as JSON. */
 function writeClash({ field, theirs, mine }: Clash): { theirs: string; mine: string } {
   if (field !== "sources" && field !== "next" && field !== "related") return { theirs, mine };
   const write = (text: string) =>

@@ -39,7 +39,7 @@ describe("a scheduled draft", () => {
     expect(await publishDueDrafts({ ...editor.app, now: () => at })).toBe(0);
   });
 
-  it("is not published if the member who scheduled it has lost the permission", async () => {
+  it("is not published if the member who scheduled it lost the permission", async () => {
     const planner = await signedInAs("editor");
     const id = await makeDraft();
     await changeDraft(id, { intent: "schedule", publishAt: "2090-07-01T00:00" }, planner);
@@ -53,7 +53,7 @@ describe("a scheduled draft", () => {
     expect((await mailsAbout("draft-not-published")).map(({ recipient }) => recipient)).toContain(editor.email);
   });
 
-  it("stays a draft with a reason and a mail when it conflicts with its page", async () => {
+  it("remains a draft with a reason and a mail when it conflicts with its page", async () => {
     const id = await makeDraft();
     await changeDraft(id, { intent: "schedule", publishAt: "2090-01-01T09:00" });
     await refusalOfRoute(publishAs(editor, file, { title: "页面上后来改过的标题" }));
@@ -66,7 +66,7 @@ describe("a scheduled draft", () => {
     ]);
   });
 
-  it("is cancelled, and refuses a time in the past", async () => {
+  it("can be cancelled, and cannot be scheduled for a past time", async () => {
     const id = await makeDraft();
     expect(await postDraft(id, { intent: "schedule", publishAt: "2020-01-01T09:00" })).toMatchObject({
       data: { errors: { publishAt: expect.any(String) } },

@@ -30,7 +30,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return { ...draft, verbs: verbsAt(draftRecord, app, member, "page", draft) };
 }
 
-/** Saves the content of the draft, previews it, or performs a step. */
+/** Saves the content of the draft, previews it, publishes, schedules or deletes it. */
 export async function action(args: Route.ActionArgs) {
   const { context, request, params } = args;
   const intent = (await request.clone().formData()).get("intent");

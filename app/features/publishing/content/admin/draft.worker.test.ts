@@ -21,7 +21,7 @@ const { DB } = env as Env;
 beforeEach(beginDrafts);
 
 describe("a draft", () => {
-  it("is stored without being shown, listed, edited and published", async () => {
+  it("is not shown to visitors until published, and is listed and edited", async () => {
     const id = await makeDraft();
     expect(await shownPage(editor.app)).toMatchObject({ title: "学生签证" });
     const { listed } = await runRoute(list, "/admin/pages/drafts?q=student&state=draft", editor.visitor);
@@ -49,7 +49,7 @@ describe("a draft", () => {
     expect(await refusalOfRoute(openDraft(id))).toBe("404");
   });
 
-  it("is created once when its form is submitted several times at once", async () => {
+  it("is created once when its form is submitted several times in parallel", async () => {
     const post = () => refusalOfRoute(publishAs(editor, file, { intent: "draft", title: "新标题" }));
     const answers = new Set(await Promise.all([post(), post(), post()]));
     answers.add(await post());
@@ -59,7 +59,7 @@ describe("a draft", () => {
     expect(await countRows("page_drafts")).toBe(2);
   });
 
-  it("may have typed figures, but is not published with them", async () => {
+  it("may contain typed figures, but cannot be published with them", async () => {
     const id = await makeDraft({ body: "费用 710 澳元。" });
     expect((await openDraft(id)).warnings.figures).toContain("710 澳元");
     for (const step of [{ intent: "publish" }, { intent: "schedule", publishAt: "2099-01-01T09:00" }]) {
@@ -68,7 +68,7 @@ describe("a draft", () => {
     expect(await countRows("page_revisions")).toBe(1);
   });
 
-  it("reports all kinds of faults at once at each step, in one message", async () => {
+  it("reports all kinds of errors at once at each step, in one message", async () => {
     const id = await makeDraft({ title: "要 65 分", body: "费用 710 澳元，{{visa.none}}。" });
     for (const step of [{ intent: "publish" }, { intent: "schedule", publishAt: "2099-01-01T09:00" }]) {
       const { message } = (await postDraft(id, step)).data;
@@ -88,7 +88,7 @@ describe("a draft", () => {
     });
   });
 
-  it("of an older version of the page is merged with it", async () => {
+  it("of an older version of the page is merged with the newer one", async () => {
     const id = await makeDraft();
     await refusalOfRoute(publishAs(editor, file, { summary: "页面上后来改过的摘要，一句话。" }));
     expect(await openDraft(id)).toMatchObject({ isOutdated: true, clashes: [], base: file });
@@ -96,7 +96,7 @@ describe("a draft", () => {
     expect(await shownPage(editor.app)).toMatchObject({ title: "新标题", summary: "页面上后来改过的摘要，一句话。" });
   });
 
-  it("that conflicts with its page is published after its editor has seen that, with the page's other changes", async () => {
+  it("that conflicts with its page can be published after its editor has seen the conflict, with the page's other changes", async () => {
     const id = await makeDraft();
     const changed = { title: "页面上后来改过的标题", summary: "页面上后来改过的摘要，一句话。" };
     await refusalOfRoute(publishAs(editor, file, changed));
@@ -119,7 +119,7 @@ describe("a draft", () => {
   });
 });
 
-it("a load of the page's file keeps the draft and marks it", async () => {
+it("remains and is marked when a load changes the page's file", async () => {
   await makeDraft();
   await loadFile("文件改过的");
   const { listed } = await runRoute(list, "/admin/pages/drafts", editor.visitor);

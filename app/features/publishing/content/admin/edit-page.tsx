@@ -27,7 +27,7 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
   const app = context.get(appContext);
   const path = pagePathOf(params);
   const shown = await readShownRevision(app, member, path).catch(async (error) => {
-    // An address without a page, but with a former one, has its own page: there it is put back.
+    // An address without a page, but with a former one, redirects to the form that puts the former page back.
     if (await readGonePage(app, path)) throw redirect(pageAddressOf(path));
     return refuseAsPage(error);
   });
@@ -45,7 +45,7 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
   };
 }
 
-/** Publishes a page, saves a draft of it, or answers with its preview and saves nothing. */
+/** Publishes a page, saves a draft of it, or responds with a preview without saving. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const member = await readMember(context, request, "content");
   const app = context.get(appContext);
@@ -150,7 +150,7 @@ interface DraftsProps {
   drafts: readonly (Pick<Draft, "id" | "title" | "state" | "author" | "updatedAt"> & { isOwn: boolean })[];
 }
 
-/** The drafts of the edited page, so that nobody unknowingly begins a second one, or works against a colleague. */
+/** The drafts of the edited page, so that an editor does not unknowingly start a second one. */
 function DraftsOfPage({ drafts }: DraftsProps) {
   if (drafts.length === 0) return null;
   return (

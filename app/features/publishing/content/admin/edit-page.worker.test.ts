@@ -34,7 +34,7 @@ beforeEach(async () => {
 const publish = (fields: Record<string, string>, who = editor) => publishAs(who, file, fields);
 
 describe("editing a page", () => {
-  it("opens the shown version", async () => {
+  it("opens the version that visitors see", async () => {
     const opened = await runRoute(loader, editPath, editor.visitor, { params });
     expect(opened.values).toEqual(pageForm);
     expect(opened.version).toBe(file);
@@ -68,7 +68,7 @@ describe("editing a page", () => {
     expect(await countRows("content_loads")).toBe(1);
   });
 
-  it("moves the day of the update to today, unless the editor has written another", async () => {
+  it("sets the day of the update to today, unless the editor entered another", async () => {
     await refusalOfRoute(publish({ title: "没改日期" }));
     expect((await runRoute(loader, editPath, editor.visitor, { params })).values.updated).toBe(
       todayInAustralia(Date.now()),
@@ -80,12 +80,12 @@ describe("editing a page", () => {
     expect((await runRoute(loader, editPath, editor.visitor, { params })).values.updated).toBe("2099-01-01");
   });
 
-  it("adds no version when nothing changed: form and load make the same hash", async () => {
+  it("adds no version when nothing changed: form and load compute the same hash", async () => {
     expect(await publish({})).toMatchObject({ init: { status: 400 }, data: { message: expect.any(String) } });
     expect(await countRows("page_revisions")).toBe(1);
   });
 
-  it("merges changes of two editors in different places", async () => {
+  it("merges changes of two editors in different sections", async () => {
     const body = "## 费用\n\n申请费 {{visa.charge}}。\n\n## 材料\n\n护照。";
     await refusalOfRoute(publish({ body }));
     const began = await shownId();
@@ -98,7 +98,7 @@ describe("editing a page", () => {
     expect(merged.values.body).toBe("## 费用\n\n签证申请费 {{visa.charge}}。\n\n## 材料\n\n护照和照片。");
   });
 
-  it("refuses the second editor where both changed the same, shows only that, and can be overwritten", async () => {
+  it("refuses the second editor when both changed the same section, shows only that section, and can be overwritten", async () => {
     const changed = { title: "先改的", summary: "先改的人写的摘要，一句话。" };
     await refusalOfRoute(publish(changed));
     const first = await shownId();
@@ -121,7 +121,7 @@ describe("editing a page", () => {
     expect(await shownPage(editor.app)).toMatchObject({ title: "后改的", summary: changed.summary });
   });
 
-  it("publishes one of many simultaneous edits", async () => {
+  it("publishes one of many parallel edits", async () => {
     const tried = await Promise.allSettled(
       Array.from({ length: 8 }, (_, index) =>
         publishPage(editor.app, editor.actor, path, {
@@ -143,7 +143,7 @@ describe("editing a page", () => {
     expect(await countRows("audit_entries")).toBe(1);
   });
 
-  it("stays shown after a load of a changed file, which becomes a revision", async () => {
+  it("an edit remains shown after a load of a changed file, which becomes a revision", async () => {
     await refusalOfRoute(publish({ title: "编辑改过的" }));
     await loadFile("文件改过的", false);
     const { listed } = await runRoute(list, "/admin/pages?waiting=yes&origin=admin&kind=guide&q=VISA", editor.visitor);
@@ -183,7 +183,7 @@ describe("editing a page", () => {
     expect(await countRows("page_revisions")).toBe(1);
   });
 
-  it("reports all kinds of faults at once, each at its field", async () => {
+  it("reports all kinds of errors at once, each at its field", async () => {
     const body = "## 费用\n\n申请费 1600 澳元，{{visa.none}}。\n\n![图](image:0123456789abcdef)";
     const { title, body: ofBody } = (await publish({ title: "要 65 分", body })).data.errors ?? {};
     expect(title).toContain("“65 分”（标题）");
@@ -208,7 +208,7 @@ describe("figures of the registry in a page", () => {
     expect(await countRows("page_revisions")).toBe(1);
   });
 
-  it("are published when it has them", async () => {
+  it("are published if the registry has them", async () => {
     const body = "## 费用\n\n{{visa.charge}}，{{visa.charge@2024-07-01}}";
     expect(await refusalOfRoute(publish({ body }))).toBe(`302 ${editPath}?saved=1`);
   });

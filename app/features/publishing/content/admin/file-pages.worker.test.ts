@@ -21,7 +21,7 @@ const path = "/visa/refusal";
 const params = { "*": "visa/refusal" };
 let editor: MemberOf;
 
-/** Adds a version of the page's file, as a load does. */
+/** Adds a version of the page's file, like a load. */
 const addFile = (id: number, title: string, at = path) =>
   DB.prepare(`INSERT INTO page_revisions (id, path, kind, title, summary, updated_on, sources, next, related, body, origin,
     content_hash) VALUES (?, ?, 'guide', ?, '续签先看这里。', '2026-11-21', '[{"name":"内政部","url":"https://immi.homeaffairs.gov.au/renew"}]',
@@ -56,7 +56,7 @@ async function visit(at = path): Promise<string> {
   }
 }
 
-/** Which of the things that list shown pages name the page. */
+/** Which of the lists of shown pages contain the page. */
 async function namedBy() {
   const map = await runRoute(sitemap, "/sitemap-pages.xml", undefined, { params: { part: "sitemap-pages" } });
   const found = await searchPages(editor.app, { query: "续签", limit: 10 });
@@ -74,7 +74,7 @@ async function namedBy() {
 const everywhere = { sitemap: true, search: true, llms: true, links: true, menu: true };
 const nowhere = { sitemap: false, search: false, llms: false, links: false, menu: false };
 
-it("a page of a file is taken down everywhere, and put back with the file's current content", async () => {
+it("a page of a file disappears everywhere when taken down, and is restored with the file's current content", async () => {
   expect(await namedBy()).toEqual(everywhere);
   await step({ intent: "take-down", target: "" });
   expect(await visit()).toBe("410");
@@ -89,7 +89,7 @@ it("a page of a file is taken down everywhere, and put back with the file's curr
   expect(results).toEqual([{ action: "page.taken-down" }, { action: "page.put-back" }]);
 });
 
-it("the editor of a taken-down page redirects to the form that puts it back", async () => {
+it("the editor of a taken-down page redirects to the form that restores it", async () => {
   const edit = () => refusalOfRoute(runRoute(editPage, `/admin/pages/edit${path}`, editor.visitor, { params }));
   expect(await edit()).toBeNull();
   await step({ intent: "take-down", target: "" });
@@ -98,7 +98,7 @@ it("the editor of a taken-down page redirects to the form that puts it back", as
   expect(await refusalOfRoute(unknown)).toBe("404");
 });
 
-it("a page of a file that an editor had changed is put back as the editor left it", async () => {
+it("an edited page of a file is restored with the edit", async () => {
   await DB.prepare("UPDATE page_revisions SET origin = 'admin' WHERE id = 500").run();
   await addFile(498, "文件的");
   await step({ intent: "take-down", target: "" });
@@ -107,7 +107,7 @@ it("a page of a file that an editor had changed is put back as the editor left i
   expect(await visit()).toBe("续签怎么办");
 });
 
-it("a page of a file that was taken down or moved redirects, and the menu retains the link", async () => {
+it("a page of a file that was taken down or moved redirects, and the menu retains its link", async () => {
   await step({ intent: "take-down", target: "/visa/student" });
   expect([await visit(), (await namedBy()).menu]).toEqual(["301 /visa/student", true]);
   await step({ intent: "put-back" });
@@ -115,7 +115,7 @@ it("a page of a file that was taken down or moved redirects, and the menu retain
   expect([await visit(), await visit("/visa/extend")]).toEqual(["301 /visa/extend", "续签怎么办"]);
 });
 
-it("the editor sees which pages link to a page before it goes", async () => {
+it("the editor sees which pages link to a page before it is taken down or moved", async () => {
   await DB.prepare(
     `UPDATE page_revisions SET body = body || ' [续签](/visa/refusal#钱)' WHERE path = '/visa/student'`,
   ).run();

@@ -52,7 +52,7 @@ function RevisionList({ path, revisions }: { path: string; revisions: readonly L
   );
 }
 
-/** Who wrote a version: the address of an editor, or that a load of the page's file brought it. */
+/** The author of a version: the address of an editor, or a load of the page's file. */
 const writerOf = ({ origin, author }: Pick<ListedRevision, "origin" | "author">): string =>
   origin === "seed" ? pagesAdminText.byFile : (author ?? pagesAdminText.origin.admin);
 

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 describe("the history", () => {
-  it("lists who changed what, and restores a version as a copy", async () => {
+  it("lists the author and changes of each version, and restores a version as a copy", async () => {
     await refusalOfRoute(publishAs(editor, file, { title: "第二版", related: "" }));
     const second = await shownId();
     await loadFile("文件改过的", false);
@@ -57,13 +57,13 @@ describe("the history", () => {
       .all<{ origin: string; hash: string }>();
     expect(hashes.results.map(({ origin }) => origin)).toEqual(["seed", "admin"]);
     expect(hashes.results[0]?.hash).toBe(hashes.results[1]?.hash);
-    // Another restore by somebody who still sees the second version is a conflict.
+    // A restore from an outdated page is a conflict.
     expect(await runRoute(restore, historyPath, editor.visitor, { form: again, params })).toMatchObject({
       init: { status: 409 },
     });
   });
 
-  it("makes a page follow its file again when its newest file version is restored", async () => {
+  it("a page follows its file again when its newest file version is restored", async () => {
     await refusalOfRoute(publishAs(editor, file, { title: "编辑改过的" }));
     const version = await shownId();
     const revision = await loadFile("文件改过的", false);
@@ -75,7 +75,7 @@ describe("the history", () => {
     });
   });
 
-  it("answers 404 for unknown pages and versions", async () => {
+  it("responds with 404 to unknown pages and versions", async () => {
     const elsewhere = { params: { "*": "visa/none" } };
     expect(await refusalOfRoute(runRoute(history, "/admin/pages/history/visa/none", editor.visitor, elsewhere))).toBe(
       "404",

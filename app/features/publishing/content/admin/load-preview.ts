@@ -27,14 +27,14 @@ export async function loadDraft(app: AppContext, member: Member, id: number) {
   const { title, version, state, failure, publishAt } = draft;
   return {
     ...{ id, path: draft.path, title, version, state, failure, publishAt, warnings },
-    // After a conflict the form already contains the other changes of the page, so that saving preserves them.
+    // After a conflict the form already contains the page's other changes, so that saving preserves them.
     values: valuesOf(hasClashes ? merge.content : draft),
     base: hasClashes ? (shown?.id ?? draft.baseId) : draft.baseId,
-    /** Whether the page has another version than the draft is based on. */
+    /** Whether the page has another version than the one that the draft is based on. */
     isOutdated: merge !== null,
-    /** The places where the page and the draft were changed in different ways. */
+    /** The parts that the page and the draft changed differently. */
     clashes: merge?.clashes ?? [],
-    /** Whether no page is shown at its address: it is new, or was taken down. */
+    /** Whether no page is shown at its address: the page is new, or was taken down. */
     isNew: shown === null && draft.baseId === null,
     isDown: shown === null && draft.baseId !== null,
     changes: shown ? changesBetween(shown, draft) : [],
@@ -53,14 +53,14 @@ const dayOf = ({ publishAt }: { publishAt: number | null }): string | undefined 
 export interface Warnings {
   /** Markdown that the parser does not support and shows as plain text. */
   problems: string[];
-  /** Keys of figures and rules that the registries do not have. */
+  /** Keys of figures and rules that the registries lack. */
   unknown: string[];
-  /** Sentence that lists figures typed as digits instead of registry keys, with their places; empty when there are none. */
+  /** Sentence that lists typed figures, which should be registry keys, with their places; empty without any. */
   figures: string;
 }
 
 export interface Preview {
-  /** Differs between previews: the key of its React element. */
+  /** The key of the preview's React element, different for each preview. */
   id: string;
   content: Packed<LoadedPage>;
   address: string;
@@ -69,7 +69,7 @@ export interface Preview {
 }
 
 /**
- * Loads content that is not published as loadPage would load its page, with the problems that the editor should fix.
+ * Loads unpublished content like loadPage, with the problems that the editor should fix.
  * @param today the day whose figures and rules it shows, YYYY-MM-DD in Australia: that of its publication
  */
 export async function loadPreview(
@@ -123,7 +123,7 @@ export interface ViewedRevision {
   isShown: boolean;
   /** Whether it is the newest version that came from the page's file. Restoring it makes the page follow its file again. */
   isNewestFile: boolean;
-  /** The other version of the comparison: the one before it, or the one that visitors see. */
+  /** The other version of the comparison: the previous one, or the one that visitors see. */
   against: "before" | "shown";
   /** Whether there is another version to compare it with. */
   hasOther: boolean;

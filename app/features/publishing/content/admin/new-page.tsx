@@ -17,7 +17,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { kinds: newPageKinds };
 }
 
-/** Begins the page as a draft. */
+/** Creates the page as a draft. */
 export async function action({ context, request }: Route.ActionArgs) {
   const member = await readMember(context, request, "content");
   return answerForm(request, newPageSchema, async (page) => {

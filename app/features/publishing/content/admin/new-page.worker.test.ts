@@ -72,14 +72,14 @@ async function step(id: number, fields: Record<string, string>) {
 
 const body = "## 提前多久\n\n先看 [学生签证](/visa/student)，申请费 {{visa.charge}}。";
 
-/** Makes a page from nothing to public. */
+/** Creates a page and publishes it. */
 async function make(fields: Partial<typeof newPage> = {}): Promise<void> {
   const id = await begin(fields);
   await refusalOfRoute(step(id, { ...(await open(id)).values, intent: "save", body }));
   expect(await refusalOfRoute(step(id, { intent: "publish" }))).toMatch(/^303/);
 }
 
-/** The answer of the site at an address: the title of the page, or status and target. */
+/** The response at an address: the title of the page, or status and target. */
 async function visit(path: string): Promise<string> {
   try {
     const { content } = await runRoute(publicPage, path);
@@ -115,7 +115,7 @@ const inSearch = async (path: string) => {
 };
 
 describe("a new page", () => {
-  it("begins as a draft that visitors do not see, and is public when it is published", async () => {
+  it("is a draft that visitors do not see until it is published", async () => {
     const id = await begin();
     expect(await open(id)).toMatchObject({ isNew: true, base: null, path: "/visa/family-visit", changes: [] });
     expect(await visit("/visa/family-visit")).toBe("404");
@@ -129,7 +129,7 @@ describe("a new page", () => {
     expect(results.map((row) => row.action)).toEqual(["page-draft.created", "page-draft.saved", "page.created"]);
   });
 
-  it("can be two levels deep, and is edited like any other", async () => {
+  it("can be two levels deep, and is edited like any other page", async () => {
     await make({ section: "resources", name: "moving/first-week" });
     const path = "/resources/moving/first-week";
     const { version } = await readOf(path);
@@ -166,13 +166,13 @@ describe("a new page", () => {
     expect(JSON.stringify(answer)).toContain(words);
   });
 
-  it("cannot take the address of another draft, not even at the same moment", async () => {
+  it("cannot take the address of another draft, even in parallel", async () => {
     const both = await Promise.all([refusalOfRoute(post()), refusalOfRoute(post())].map((one) => one));
     expect(both.filter((answer) => answer?.startsWith("303"))).toHaveLength(1);
     expect(JSON.stringify(await post())).toContain("没发布的草稿");
   });
 
-  it("does not replace a page that a file brought meanwhile", async () => {
+  it("does not replace a page that a file added meanwhile", async () => {
     const id = await begin();
     await refusalOfRoute(step(id, { ...(await open(id)).values, intent: "save", body }));
     await DB.prepare(`INSERT INTO page_revisions (id, path, kind, title, summary, updated_on, sources, next, related, body,
@@ -206,7 +206,7 @@ describe("an editor's page", () => {
 
   beforeEach(() => make());
 
-  it("answers 410 after being taken down, and is put back unchanged", async () => {
+  it("responds with 410 after being taken down, and is restored unchanged", async () => {
     await refusalOfRoute(change(path, { intent: "take-down", target: "" }));
     await expect(runRoute(publicPage, path)).rejects.toMatchObject({
       data: "这个页面已经下架",
@@ -222,7 +222,7 @@ describe("an editor's page", () => {
     expect(await readOf(path)).toMatchObject({ state: "shown" });
   });
 
-  it("is removed from the search when it is taken down, also if its words were not indexed", async () => {
+  it("is removed from the search when it is taken down, even if it had no indexed words", async () => {
     await DB.prepare("DELETE FROM page_words").run();
     await refusalOfRoute(change(path, { intent: "take-down", target: "" }));
     expect(await DB.prepare("SELECT path FROM search_pages WHERE path = ?").bind(path).first()).toBeNull();
@@ -236,7 +236,7 @@ describe("an editor's page", () => {
     expect(await visit(`${path}?tab=a`)).toBe("301 /visa/student?tab=a");
   });
 
-  it("moves to another address, to which the old one redirects, and may come back", async () => {
+  it("can be moved; the old address redirects, and the page may return to it", async () => {
     expect(await refusalOfRoute(change(path, { intent: "move", section: "services", name: "a/b" }))).toBe(
       "303 /admin/pages/address/services/a/b?saved=1",
     );
@@ -253,7 +253,7 @@ describe("an editor's page", () => {
     ]);
   });
 
-  it("redirects in a way that no browser remembers, because the page may come back", async () => {
+  it("redirects without being cached by browsers, because the page may return", async () => {
     const answerAt = async (asked: string) => {
       const answer = await runRoute(publicPage, asked).catch((thrown: unknown) => thrown);
       return answer instanceof Response ? [answer.status, answer.headers.get("Cache-Control")] : answer;
@@ -264,7 +264,7 @@ describe("an editor's page", () => {
     expect(await answerAt("/visa/b")).toEqual([301, "public, max-age=0, must-revalidate"]);
   });
 
-  it("and another are not taken down for each other at the same moment: that would be an endless redirect", async () => {
+  it("and another cannot be taken down for each other in parallel, which would be a redirect loop", async () => {
     await make({ name: "other" });
     const versions: Record<string, number> = {
       [path]: (await readOf(path)).version,
@@ -278,7 +278,7 @@ describe("an editor's page", () => {
     expect([await visit(path), await visit("/visa/other")]).toContain("探亲怎么安排");
   });
 
-  it("does not move onto a page that was taken down for it, which can still be put back", async () => {
+  it("cannot be moved to the address of a page that was taken down for it, which can still be restored", async () => {
     await make({ name: "other", title: "另一页" });
     await refusalOfRoute(change(path, { intent: "take-down", target: "/visa/other" }));
     const moved = await change("/visa/other", { intent: "move", section: "visa", name: "family-visit" });
@@ -288,7 +288,7 @@ describe("an editor's page", () => {
     expect([await visit(path), await visit("/visa/other")]).toEqual(["探亲怎么安排", "另一页"]);
   });
 
-  it("does not move onto another page, nor away from its drafts", async () => {
+  it("cannot be moved to the address of another page, nor away from its drafts", async () => {
     expect(await change(path, { intent: "move", section: "visa", name: "student" })).toMatchObject({
       init: { status: 400 },
     });
@@ -314,7 +314,7 @@ describe("an editor's page", () => {
   });
 });
 
-it("a page to which the program links is neither moved nor taken down", async () => {
+it("a page that the code links to can be neither moved nor taken down", async () => {
   expect(await readOf("/visa/student")).toMatchObject({ hasFile: true, neededBy: "首页、课程页或工具" });
   expect(await change("/visa/student", { intent: "take-down", target: "" })).toMatchObject({ init: { status: 400 } });
   expect(await change("/visa/student", { intent: "move", section: "visa", name: "b" })).toMatchObject({
@@ -323,7 +323,7 @@ it("a page to which the program links is neither moved nor taken down", async ()
   expect(await visit("/visa/student")).toBe("学生签证");
 });
 
-it.each(["/visa/none", "/visa/none/", "/study/a/b/c", "/visa/STUDENT"])("%s is still not found", async (path) => {
+it.each(["/visa/none", "/visa/none/", "/study/a/b/c", "/visa/STUDENT"])("%s still responds with 404", async (path) => {
   expect(await visit(path)).toBe("404");
 });
 

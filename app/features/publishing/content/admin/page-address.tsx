@@ -17,7 +17,7 @@ import { pagesAdminText } from "./text.json";
 
 const text = pagesAdminText.address;
 
-/** The address of a page: moves the page, takes it down, or puts it back. */
+/** The forms for a page's address: move the page, take it down, or restore it. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const member = await readMember(context, request, "content");
   const app = context.get(appContext);
@@ -119,7 +119,7 @@ function Shown({ address: { path, version, hasFile, neededBy, drafts, linking },
   );
 }
 
-/** Pages whose links would be broken or redirected. */
+/** Pages whose links will be broken or redirected. */
 function Linking({ pages }: { pages: Props["address"]["linking"] }) {
   return (
     <details>

@@ -18,7 +18,7 @@ export interface PageAnswer extends EditAnswer {
   preview?: Preview;
   /** After a conflict: the diff from the published body to the typed one. */
   bodyChanges?: LineDifference[];
-  /** After a conflict with a known base: the clashes. The values are then merged already. */
+  /** After a conflict with a known base: the conflicting parts. The other changes are already merged into the values. */
   clashes?: Clash[];
 }
 
@@ -27,7 +27,7 @@ interface Props {
   version: number;
   values: Record<string, string>;
   answer: PageAnswer | undefined;
-  /** The buttons that save, the first as the main one: what each posts as `intent`, and its text. */
+  /** The save buttons, the first as the main one, each with its value of `intent` and its text. */
   buttons: readonly { intent: string; label: string }[];
   /** Name of the draft of unsaved input in the browser. */
   draftName: string;
@@ -111,11 +111,11 @@ function SyntaxHelp() {
 
 interface ConflictProps {
   answer: PageAnswer | undefined;
-  /** Called before the visitor discards their own version. */
+  /** Called before the editor discards their own version. */
   onDiscard: () => void;
 }
 
-/** An edit conflict of a page: only the clashes if the base of both edits is known, else all differences. */
+/** An edit conflict of a page: only the conflicting parts if the base of both edits is known, else all differences. */
 function PageConflict({ answer, onDiscard }: ConflictProps) {
   const { pathname } = useLocation();
   if (!answer?.current) return null;

@@ -36,7 +36,10 @@ export const pageFields: readonly FieldProps[] = [
   },
 ];
 
-/** The fields of an address: a section, and the name inside it. @param path its value, `/visa/family-visit` */
+/**
+ * The fields of an address: a section, and the name below it.
+ * @param path its value, `/visa/family-visit`
+ */
 export function addressFields(path = ""): readonly FieldProps[] {
   const [, section = "", ...name] = path.split("/");
   return [

@@ -5,7 +5,7 @@ import { contentOf } from "../server/revision-content.ts";
 import { pageFormSchema, readLines, valuesOf, writeLines } from "./page-form.ts";
 
 describe.each(readPages().map((page) => [page.path, page] as const))("%s", (path, page) => {
-  it("survives the form unchanged", () => {
+  it("page content round-trips through the form", () => {
     const { body, intent: _, version: __, ...frontMatter } = pageFormSchema.parse({ ...valuesOf(page), version: "1" });
     expect(contentOf(path, { ...frontMatter, kind: page.kind }, body)).toEqual(page);
   });
@@ -13,7 +13,7 @@ describe.each(readPages().map((page) => [page.path, page] as const))("%s", (path
 
 const parts = ["to", "label", "why"] as const;
 
-it("reads back the lines that it writes", () => {
+it("parses the lines that it writes", () => {
   const word = fc.stringMatching(/^[\p{Script=Han}a-z/:.-]{1,12}$/u);
   const way = fc.record({ to: word, label: word, why: word }, { requiredKeys: ["to", "label"] });
   fc.assert(
@@ -23,7 +23,7 @@ it("reads back the lines that it writes", () => {
   );
 });
 
-it("ignores empty lines, and keeps further separators in the last part", () => {
+it("ignores empty lines, and assigns further separators to the last part", () => {
   expect(readLines("\r\n /visa | 签证 \n\n/study|留学|为 | 什么", parts)).toEqual([
     { to: "/visa", label: "签证" },
     { to: "/study", label: "留学", why: "为 | 什么" },

@@ -75,7 +75,7 @@ export function writeLines<Name extends string>(
     .join("\n");
 }
 
-/** Reads the lines of writeLines. Ignores empty lines; further ` | ` of a line belong to its last part. */
+/** Parses the lines of writeLines. Ignores empty lines; further ` | ` of a line belong to its last part. */
 export function readLines(text: string, names: readonly string[]): Item[] {
   return text
     .split(/\r?\n/)

@@ -123,7 +123,7 @@ describe("the list of pages", () => {
     ["q=student", [path]],
     ["q=visa.charge", [path]],
     ["q=没有", []],
-  ])("can be narrowed by %s", async (search, paths) => {
+  ])("can be filtered by %s", async (search, paths) => {
     expect(await listed(search)).toEqual(paths);
   });
 });

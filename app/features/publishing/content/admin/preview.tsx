@@ -8,7 +8,7 @@ import type { Preview as PreviewOf, Warnings as WarningsOf } from "./load-previe
 import type { PageAnswer } from "./page-editor.tsx";
 import { pagesAdminText } from "./text.json";
 
-/** A page as visitors would see it, below the problems of its content. */
+/** A page as shown to visitors, below the problems of its content. */
 export function Preview({ preview, note }: { preview: PreviewOf; note?: string }) {
   const content = useMemo(() => unpack(preview.content), [preview.content]);
   const { page } = content;
@@ -75,7 +75,7 @@ function Listed({ title, items }: { title: string; items: readonly string[] }) {
   );
 }
 
-/** The last answer of the action. Opening a tab of the preview is a navigation, which clears actionData. */
+/** The last result of the action. Opening a tab of the preview is a navigation, which clears actionData. */
 export function useLastAnswer(actionData: PageAnswer | undefined): PageAnswer | undefined {
   const [answer, setAnswer] = useState<PageAnswer | undefined>(actionData);
   if (actionData && actionData !== answer) setAnswer(actionData);

@@ -24,11 +24,11 @@ const { kind, title, english, summary, updatedOn, checkedOn, body, origin, autho
 
 const isShown = eq(pageRevisions.id, pages.revisionId);
 
-/** Whether a load brought a newer version than the edit that is shown. */
+/** Whether a load added a newer version than the shown edit. */
 const isWaiting = sql`(${origin} = 'admin' AND EXISTS (SELECT 1 FROM ${pageRevisions} AS file
   WHERE file.path = ${pages.path} AND file.id > ${pageRevisions.id} AND file.origin = 'seed'))`.mapWith(Boolean);
 
-/** The pages of content, and who wrote their shown versions. */
+/** The pages of content, and the authors of their shown versions. */
 export const pageRecord: AdminRecord = defineRecord({
   path: "/admin/pages",
   permission: "content",
@@ -89,10 +89,10 @@ export const pageRecord: AdminRecord = defineRecord({
 const { label: stateLabel, ...states } = draftText.state;
 const ofDraft = eq(pages.path, pageDrafts.path);
 
-/** Whether the page has another version than the draft is based on. */
+/** Whether the page has another version than the one that the draft is based on. */
 const isOutdated = sql`EXISTS (SELECT 1 FROM ${pages} WHERE ${and(ofDraft, sql`${pages.revisionId} IS NOT ${pageDrafts.baseId}`)})`;
 
-/** Whether a page is shown at its address: "new" before the first, "down" after it was taken down. */
+/** The state of the page at the draft's address: "new" before the first page, "down" after it was taken down. */
 const page = sql<"shown" | "new" | "down">`iif(EXISTS (SELECT 1 FROM ${pages} WHERE ${ofDraft}), 'shown',
   iif(${pageDrafts.baseId} IS NULL, 'new', 'down'))`;
 

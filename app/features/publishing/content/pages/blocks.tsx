@@ -94,7 +94,7 @@ function BlockView({ block }: { block: Block }): ReactNode {
           <summary>
             <h3>{question}</h3>
           </summary>
-          {/* The anchor is inside: a link to it opens the answer. */}
+          {/* The anchor is inside the details element, so that a link to it opens the answer. */}
           <div id={id}>
             <Blocks blocks={blocks} />
           </div>

@@ -13,6 +13,6 @@ it.each([
     row: [cell("拿到 CoE、买好 OSHC"), cell("学校、保险公司"), cell("开学前四个月")],
     fits: false,
   },
-])("a table of %j stays a table on phones", ({ head, row, fits }) => {
+])("a table of %j has table layout on phones", ({ head, row, fits }) => {
   expect(fitsPhone(head.map(cell), [row])).toBe(fits);
 });

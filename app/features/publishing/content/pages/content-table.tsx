@@ -6,10 +6,10 @@ import { Inlines } from "./inlines.tsx";
 import { usePageData } from "./page-data.ts";
 import { pageText } from "./text.json";
 
-/** The text column is 46rem wide at most, and has margins of 1rem on phones. */
+/** The text column is at most 46rem wide, and has margins of 1rem on phones. */
 const sizes = "(min-width: 48rem) 46rem, calc(100vw - 2rem)";
 
-/** An image of the library with its caption and credit; nothing when the library does not have it. */
+/** An image of the library with its caption and credit; renders nothing when the library does not have it. */
 export function PageImage({ image: { key, alt, caption } }: { image: Extract<Block, { type: "image" }> }) {
   const image = usePageData().images?.[key];
   if (!image) return null;
@@ -53,9 +53,9 @@ interface Props {
 }
 
 /**
- * A table. On a phone, one of two columns or of short cells stays a table. Of a wider one each row becomes a block with its first
- * cell as the heading, and every other cell follows the name of its column, so that nothing scrolls sideways (`.wide-table` in
- * app.css). Its roles are explicit because Safari drops them when a table is laid out as blocks.
+ * A table. On a phone, a table of two columns or of short cells has table layout. In a wider one each row becomes a block with its first
+ * cell as the heading, and every other cell follows the name of its column, so that nothing scrolls sideways (`.wide-table` in app.css).
+ * Table roles are explicit, because Safari drops them from a table with block layout.
  */
 export function ContentTable({ head, rows }: Props) {
   const names = head.map((cell) => textOf(cell));
@@ -84,7 +84,7 @@ export function ContentTable({ head, rows }: Props) {
   );
 }
 
-/** Characters of a line on a phone of 390 px, less the space between columns. */
+/** Number of characters on a line of a 390 px phone, less the space between columns. */
 const charactersOnPhone = 19;
 
 /** Whether the longest cells of all columns fit next to each other on a phone. */
@@ -95,7 +95,7 @@ export function fitsPhone(head: Props["head"], rows: Props["rows"]): boolean {
   return widest.reduce((sum, width) => sum + Math.max(2, width), head.length - 1) <= charactersOnPhone;
 }
 
-/** About how wide a text is, in Chinese characters; a figure is taken for five. */
+/** Approximate width of a text in Chinese characters; a figure counts as five. */
 function widthOf(run: readonly Inline[]): number {
   const figures = [...flatInlines(run)].filter(({ type }) => type === "fact").length;
   const letters = [...textOf(run)].map((letter) => (/[\p{Script=Han}，。、：；（）]/u.test(letter) ? 1 : 0.55));

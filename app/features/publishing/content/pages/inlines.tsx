@@ -23,7 +23,7 @@ export function Cards({ cards }: Props) {
     <ul className="link-rows">
       {cards.map(({ to, title, text: [space, first, ...others] }) => {
         const isExternal = to.startsWith("https:");
-        // A figure in bold before the text stands at the right, where rows are compared.
+        // A figure in bold before the text is aligned right, so that rows can be compared.
         const figure = first?.type === "strong" && space?.type === "text" && space.text.trim() === "" ? first : null;
         const text = figure ? others : [space, first, ...others].filter((one) => one !== undefined);
         return (
@@ -106,7 +106,7 @@ function PageLink({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-/** A figure of the registry, or a rule: its sentence, with what is known of its days, and a link to its source and history. */
+/** A figure of the registry, or a rule: its sentence, a note about its days, and a link to its source and history. */
 function PageFigure({ name }: { name: string }) {
   const { facts, rules } = usePageData();
   const rule = rules?.[name];
@@ -125,7 +125,7 @@ function PageFigure({ name }: { name: string }) {
   return fact ? <NotedFigure fact={fact} /> : <span className="text-muted">{factText.missing}</span>;
 }
 
-/** What the sentence does not say: that it is proposed, has not begun, is over, or is going to change. */
+/** The note that a rule is proposed, not yet in force, ended, or about to change. */
 function ruleNote({ state, validFrom, next, isDisputed }: ShownRule): string {
   if (isDisputed) return pageText.ruleDisputed;
   if (state === "proposed") return pageText.ruleProposed;

@@ -8,21 +8,21 @@ import { isInteractive, PageData, type ShownPage } from "./page-data.ts";
 
 interface Props extends ShownPage {
   /**
-   * "all": shows only the headings of the sections, for a text below a tool. "long": on phones, of a long page also the sections
-   * after its beginning.
+   * "all": folds every section, for a text below a tool. "long": folds, on phones and on long pages only, the sections after the
+   * beginning.
    */
   folds?: "all" | "long" | undefined;
 }
 
-/** Characters of a page that is long on a phone, and of its beginning, which stays open: about ten and six screens. */
+/** Length of a long page on a phone, and of its unfolded beginning, in characters: about ten and six screens. */
 const longPage = 2400;
 const beginning = 1500;
 
-/** The body of a page: without title, dates, table of contents and foot. Sections without interaction are not hydrated. */
+/** The body of a page: without title, dates, table of contents and footer. Sections without interaction are not hydrated. */
 export function PageContent({ page, folds, ...shown }: Props) {
   const sections = sectionsOf(page.blocks);
   const ends = lengthsUpTo(sections, shown.rules);
-  // A legal text is read as a whole; the questions of a FAQ are folded themselves.
+  // Legal texts are read as a whole; the questions of a FAQ have their own folds.
   const isLong = folds === "long" && page.kind !== "legal" && page.kind !== "faq" && (ends.at(-1) ?? 0) > longPage;
   return (
     <PageData value={shown}>
@@ -32,7 +32,7 @@ export function PageContent({ page, folds, ...shown }: Props) {
           const isFolded = folds === "all" || (isLong && !isBeginning);
           const section = isFolded ? <FoldedSection blocks={blocks} isWide={isLong} /> : <Blocks blocks={blocks} />;
           if (isInteractive(blocks)) return section;
-          // A folded section is a line: nothing to skip the layout of.
+          // A folded section is one line, so skipping its layout saves nothing.
           return (
             <StaticSection contentKey={page.path} {...(isFolded ? { className: "" } : {})}>
               {section}
@@ -50,11 +50,11 @@ export function PageContent({ page, folds, ...shown }: Props) {
 
 interface FoldedProps {
   blocks: readonly Block[];
-  /** Folded on phones alone. */
+  /** Folded only on phones. */
   isWide: boolean;
 }
 
-/** A section that first shows only its heading; content before the first heading is always shown. */
+/** A section of which first only the heading is shown; content before the first heading is always shown. */
 function FoldedSection({ blocks: [first, ...others], isWide }: FoldedProps) {
   if (first?.type !== "heading") {
     return <Blocks blocks={first ? [first, ...others] : []} />;
@@ -63,7 +63,7 @@ function FoldedSection({ blocks: [first, ...others], isWide }: FoldedProps) {
   return (
     <details className={isWide ? "folded-section long-section" : "folded-section"}>
       <summary>{isWide ? <h2>{heading}</h2> : <h3>{heading}</h3>}</summary>
-      {/* The anchor is inside: a link to it opens the section. */}
+      {/* The anchor is inside the details element, so that a link to it opens the section. */}
       <div id={first.id}>
         <Blocks blocks={others} />
       </div>
@@ -81,7 +81,7 @@ function sectionsOf(blocks: readonly Block[]): Block[][] {
   return sections.filter((section) => section.length > 0);
 }
 
-/** The characters from the beginning of a page to the end of each section, with the sentences of its rules. */
+/** The number of characters from the beginning of a page to the end of each section, sentences of rules included. */
 function lengthsUpTo(sections: readonly Block[][], rules: ShownPage["rules"] = {}): number[] {
   let sum = 0;
   return sections.map((blocks) => {

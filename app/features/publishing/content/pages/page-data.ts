@@ -5,7 +5,7 @@ import type { Quoted } from "#app/shell/figures/describe-readings.ts";
 import type { LoadedPage } from "../server/load-page.ts";
 import type { Block, PartName } from "../shared/blocks.ts";
 
-/** Parts with something interactive, such as the search box. Others only show something, or are a plain form. */
+/** Blocks with interaction, such as the search box. Other blocks are static, or plain forms. */
 const interactive: readonly PartName[] = ["search-box", "products", "plans", "downloads"];
 
 /** Whether blocks must be hydrated. */
@@ -45,9 +45,9 @@ export function sectionOf(path: string): { label: string; href: string } | null 
   return second === undefined ? null : (sections[first] ?? null);
 }
 
-/** A page with what the loader draws. */
+/** A page with the parts that the loader draws. */
 export interface ShownPage extends LoadedPage {
-  /** Left out when the page shows none. */
+  /** Absent when the page shows no chart. */
   chart?: Drawing | undefined;
 }
 

@@ -19,14 +19,14 @@ export function PageHead({ page, quoted }: { page: Page; quoted: readonly Quoted
           {english}
         </p>
       )}
-      {/* A guide that begins with its answer has no need of a second beginning. */}
+      {/* A guide that begins with its answer does not show the summary as well. */}
       {page.blocks[0]?.type !== "answer" && <p className="mt-4 text-lg">{summary}</p>}
       <PageDates page={page} quoted={quoted} />
     </header>
   );
 }
 
-/** The day of the last check stands here only if all that the page quotes was read officially since. */
+/** The day of the last check is shown only if every figure and rule of the page was read officially since. */
 function PageDates({ page: { kind, updatedOn, checkedOn }, quoted }: { page: Page; quoted: readonly Quoted[] }) {
   const [year, month, day] = updatedOn.split("-").map(Number);
   const updated =
@@ -41,9 +41,7 @@ function PageDates({ page: { kind, updatedOn, checkedOn }, quoted }: { page: Pag
   );
 }
 
-/**
- * Table of contents: in a column beside the text on wide screens, on phones folded above it (`.contents` in app.css).
- */
+/** Table of contents: in a column next to the text on wide screens, folded above it on phones (`.contents` in app.css). */
 export function Contents({ contents }: Pick<Page, "contents">) {
   return (
     <details className="contents">

@@ -7,8 +7,8 @@ import { sectionOf } from "./page-data.ts";
 type Shown = Pick<LoadedPage, "facts" | "rules">;
 
 /**
- * Structured data of a page (schema.org as JSON-LD, for `meta`): breadcrumbs, and Article, FAQPage or HowTo where the page
- * is a guide, has questions or has steps.
+ * Structured data of a page (schema.org as JSON-LD, for `meta`): breadcrumbs, and Article, FAQPage or HowTo for guides, questions or
+ * steps.
  */
 export function pageJson({ page, ...shown }: LoadedPage, origin: string) {
   const url = origin + page.path;
@@ -67,7 +67,7 @@ export function pageJson({ page, ...shown }: LoadedPage, origin: string) {
   ];
 }
 
-/** The bold beginning of a step, or else its first paragraph. */
+/** The bold beginning of a step, else its first paragraph. */
 function stepName([first]: readonly Block[]): string {
   if (first?.type !== "paragraph") return "";
   const [start] = first.children;

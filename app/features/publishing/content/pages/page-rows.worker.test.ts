@@ -10,7 +10,7 @@ import { loadPage } from "../server/load-page.ts";
 
 const { DB } = env as Env;
 
-/** Rows that the database reads for a request. */
+/** Number of database rows that a request reads. */
 async function rowsOf(read: (app: ReturnType<typeof createAppContext>) => Promise<unknown>): Promise<number> {
   const app = createAppContext(new Request("https://aotu.example"), env as Env, () => {});
   await read(app);

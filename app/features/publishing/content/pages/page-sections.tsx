@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * The parts of a content page that reuse the server's HTML. Each belongs into a StaticSection. One component, so that
- * the browser loads them together, and only when it opens another content page.
+ * The parts of a content page that reuse the server's HTML. Each must be in a StaticSection. They are one component, so that the browser
+ * loads them together, and only when it opens another content page.
  */
 export function PageSections({ part, content }: Props) {
   const { page } = content;

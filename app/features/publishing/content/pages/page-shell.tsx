@@ -10,18 +10,18 @@ const PageSections = import.meta.env.SSR
   ? (await import("./page-sections.tsx")).PageSections
   : lazy(async () => ({ default: (await import("./page-sections.tsx")).PageSections }));
 
-/** A body with something interactive is hydrated, so the browser loads this part as soon as it starts. */
+/** A body with interaction is hydrated, so the browser loads this part as soon as it starts. */
 const LiveContent = import.meta.env.SSR
   ? (await import("./page-content.tsx")).PageContent
   : lazy(async () => ({ default: (await import("./page-content.tsx")).PageContent }));
 
 interface Props {
   content: ShownPage;
-  /** Absolute address of the page, and its QR code; null for a page that is not to be passed on. */
+  /** Absolute address of the page, and its QR code; null for a page that should not be shared. */
   share: { address: string; qr: QrPath } | null;
-  /** Between title and body. */
+  /** Content between title and body. */
   children?: ReactNode;
-  /** In place of body and sharing. */
+  /** Content instead of body and sharing. */
   instead?: ReactNode;
 }
 
@@ -40,7 +40,7 @@ export function PageShell({ content, share, children, instead }: Props) {
       {drawn("way")}
       <article className={isHub ? "content-layout" : "content-layout max-lg:max-w-[46rem]"}>
         {drawn("head", "content-head")}
-        {/* A hub is short on phones: what it lists is seen at once. */}
+        {/* A hub page is short on phones, so that its list is visible at once. */}
         {drawn("contents", isHub ? "content-side max-lg:hidden" : "content-side")}
         {children}
         <div className="content-body">
@@ -58,23 +58,23 @@ export function PageShell({ content, share, children, instead }: Props) {
 }
 
 /**
- * Opens what contains the target of the address, as browsers do for links in a document but not for a navigation of the router, and
- * closes the table of contents. On wide screens the sections, which the style sheet shows, are open for screen readers too.
+ * Opens the sections around the target of the address, and closes the table of contents. Browsers do so for links in a document, but not
+ * for a navigation of the router. On wide screens the style sheet shows all sections; they are then opened for screen readers too.
  */
 function useOpenSections(): void {
   const location = useLocation();
   const loaded = useRef(location);
   const type = useNavigationType();
   useEffect(() => {
-    // Read as a parameter, because decodeURIComponent throws on a cut address.
+    // Parsed like a query parameter, because decodeURIComponent throws on a cut address.
     const target = document.getElementById(new URLSearchParams(`id=${location.hash.slice(1)}`).get("id") ?? "");
     const isWide = matchMedia("(min-width: 64rem)").matches;
     for (const part of document.querySelectorAll("details")) {
-      // Not when React starts: the touch that starts it may have opened the table.
+      // Not at hydration: the tap that triggers it may have opened the table of contents.
       if (part.className === "contents") part.open &&= loaded.current === location;
       else if (part.contains(target) || (isWide && part.matches(".long-section"))) part.open = true;
     }
-    // The browser itself scrolls a loaded page, and to where the visitor was when going back.
+    // The browser itself scrolls a loaded page, and restores the position when going back.
     if (type !== "POP") target?.scrollIntoView();
   }, [location, type]);
 }

@@ -23,7 +23,7 @@ import { pageText } from "./text.json";
 const { shares: text } = pageText;
 const parts = Object.values(text.parts);
 
-/** Draws the shares of figures and rules whose official pages were read within a week, a month, longer ago, never, in percent. */
+/** Charts the share of figures and rules by the age of their last official reading: a week, a month, older, never, in percent. */
 function drawShares(shares: NonNullable<LoadedPage["shares"]>): Drawing {
   const bars = [
     { label: text.figures, counts: shares.figures },
@@ -49,10 +49,10 @@ function drawShares(shares: NonNullable<LoadedPage["shares"]>): Drawing {
 const percentOf = (counts: Shares, total: number): number[] =>
   counts.map((count) => (100 * count) / Math.max(1, total));
 
-/** Changes of the year that a guide lists. */
+/** Number of changes of the year that a guide lists. */
 const changesShown = 4;
 
-/** A content page: at an address of content-paths.json, or one that editors made below a section. */
+/** A content page at an address of content-paths.json, or one that editors created below a section. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { pathname: path, search } = url;
   const app = context.get(appContext);
@@ -61,7 +61,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const quoted = new Set(Object.values(loaded.rules ?? {}).map(({ rule }) => rule));
   const keys = new Set([...quoted, ...Object.values(loaded.facts).map(({ key }) => key)]);
   const changed = loaded.page.kind === "guide" ? await changesOf(app, keys, changesShown) : [];
-  // The page itself has the sentences of the rules that it quotes.
+  // Changes of rules that the page quotes are omitted: the page itself has their sentences.
   const changes = changed.map((one) => (one.key !== null && quoted.has(one.key) ? { ...one, after: null } : one));
   const address = app.origin + path;
   const { title, summary } = loaded.page;
@@ -83,8 +83,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /**
- * The answer at an address without a page: a redirect to where the page is now, 410 for one that was taken down, or 404. Search
- * engines take a redirect as permanent, but browsers ask again: the page may come back, and two remembered redirects would be a loop.
+ * The response at an address without a page: a redirect to the page's new address, 410 for a page that was taken down, or 404. Search
+ * engines treat the redirect as permanent, but browsers do not cache it: the page may return, and two cached redirects would be a loop.
  */
 async function answerGone(app: AppContext, path: string, search: string) {
   const gone = await readGonePage(app, path);

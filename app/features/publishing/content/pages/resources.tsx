@@ -14,7 +14,7 @@ import { pageJson } from "./page-json.ts";
 import { PageShell } from "./page-shell.tsx";
 import { ResourceSearch } from "./resources/resource-search.tsx";
 
-/** Results reuse the server's HTML. The browser loads this part for another search. */
+/** Results reuse the server's HTML. The browser loads this part for another query. */
 const ResourceResults = import.meta.env.SSR
   ? (await import("./resources/resource-results.tsx")).ResourceResults
   : lazy(async () => ({ default: (await import("./resources/resource-results.tsx")).ResourceResults }));

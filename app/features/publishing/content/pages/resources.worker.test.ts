@@ -28,7 +28,7 @@ beforeAll(async () => {
   }
 });
 
-it("finds tools, downloads and guides with every word, matches in titles first, and no legal pages", async () => {
+it("finds tools, downloads and guides with all words, matches in titles first, and no legal pages", async () => {
   expect((await paths("学生签证")).filter((path) => path.startsWith("/visa"))).toEqual([
     "/visa/student",
     "/visa/graduate",
@@ -42,7 +42,7 @@ it.each([["%"], ["_"], ["\0"], ["'\""], ["* NEAR ("], ["\u{1F600}"]])("searches 
   expect((await paths(sign)).every((path) => path === "/visa/student")).toBe(true);
 });
 
-it("cuts a long query without leaving half an emoji", async () => {
+it("cuts a long query without splitting an emoji", async () => {
   const { query } = await search(`${"a".repeat(99)}\u{1F600}`);
   expect(query).toHaveLength(100);
   expect(() => encodeURIComponent(query)).not.toThrow();

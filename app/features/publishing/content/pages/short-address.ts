@@ -7,7 +7,7 @@ const pages: Readonly<Record<string, string>> = {
   "/data": "/data/about",
 };
 
-/** Redirects addresses that people type, and that older links have, to their pages. */
+/** Redirects short addresses that people type, and addresses of older links, to their pages. */
 export function loader({ url }: Route.LoaderArgs) {
   throw redirect(`${pages[url.pathname] ?? "/"}${url.search}`, 301);
 }

@@ -6,7 +6,7 @@ it.each([
   ["/terms", "301 /legal/terms"],
   ["/data", "301 /data/about"],
   ["/privacy?from=mail", "301 /legal/privacy?from=mail"],
-])("%s redirects permanently to the page", async (path, answer) => {
+])("%s redirects permanently to its page", async (path, answer) => {
   expect(await refusalOfRoute(runRoute(async (given: Parameters<typeof loader>[0]) => loader(given), path))).toBe(
     answer,
   );

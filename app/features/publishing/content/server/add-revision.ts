@@ -17,21 +17,21 @@ import { readSearchedPage } from "./searched-page.ts";
 
 interface Addition {
   content: RevisionContent;
-  /** The content that is replaced, for the audit log; null for the first of a page. */
+  /** The replaced content, for the audit log; null for the first version of a page. */
   before: RevisionContent | null;
-  /** Id of the revision that the page must show; null when there must not be and have been a page. */
+  /** Id of the revision that the page must show; null when there must not be and never have been a page. */
   base: number | null;
   action: `page.${string}`;
-  /** E-mail address of the writer; by default of who acts. */
+  /** E-mail address of the author; by default of the acting member. */
   author?: string;
-  /** A further condition, at that point of the batch. */
+  /** A further condition for the statements at this position of the batch. */
   onlyIf?: SQL;
-  /** Statements right after the audit entry, which must change a row when the statement before them did. */
+  /** Statements directly after the audit entry. They must change a row if the previous statement did. */
   behind?: readonly BatchItem[];
 }
 
 /**
- * Adds a revision and shows it, if the page still shows the revision that it is based on.
+ * Adds a revision and shows it, if the page still shows the revision it is based on.
  * @throws AppError "conflict" when the page shows another one, or the address of a new page has or had one
  */
 export async function addRevision(

@@ -50,13 +50,13 @@ it.each([
   ["学费 A$31,900.50，另加 AUD 5 万", ["A$31,900.50", "AUD 5 万"]],
   ["要 US$1,600 或 1,600 澳元", ["US$1,600", "1,600 澳元"]],
   ["雅思 6.5，托福79", ["雅思 6.5", "托福79"]],
-])("is named whole and once in %s", (markdown, figures) => {
+])("is reported whole and once in %s", (markdown, figures) => {
   expect(found(markdown)).toEqual(figures);
 });
 
 const page = { title: "学生签证", summary: "说清这是什么。", body: "" };
 
-it("names the line of a typed figure", () => {
+it("is reported with its line", () => {
   expect(
     locateFigures({ ...page, body: "首行\n\n申请费 **1600 澳元**，2023 年起。\n\n- 未满 18 岁\n- 又是未满 18 岁" }),
   ).toEqual([
@@ -66,14 +66,14 @@ it("names the line of a typed figure", () => {
   ]);
 });
 
-it("names the title or the summary, and ignores figures of the registry", () => {
+it("is reported with title or summary; figures of the registry are ignored", () => {
   expect(locateFigures({ title: "65 分", summary: "要 710 澳元", body: "要 {{visa-500.charge}}" })).toEqual([
     { figure: "65 分", field: "title", line: null },
     { figure: "710 澳元", field: "summary", line: null },
   ]);
 });
 
-it("finds a figure that a line break splits, without its line", () => {
+it("is found across a line break, and reported without its line", () => {
   const figures = locateFigures({ ...page, body: "费用 2500\n澳元" });
   expect(figures).toEqual([{ figure: "2500\n澳元", field: "body", line: null }]);
 });

@@ -7,7 +7,7 @@ import { gonePages, pageDrafts, pageRevisions, pages } from "./schema.ts";
 
 const { kind, title, summary, updatedOn, body } = pageRevisions;
 
-/** Where an image is used: in a page, or in a draft of it. */
+/** A use of an image: in a page, or in a draft of it. */
 export interface ImageUse {
   path: string;
   title: string;
@@ -15,7 +15,7 @@ export interface ImageUse {
   draft: number | null;
 }
 
-/** The versions that visitors see or that the next step may show: shown ones, those of pages taken down, and the newest of each page. */
+/** The versions that visitors see or that may be shown next: shown ones, those of pages taken down, and the newest of each page. */
 const current = sql`${pageRevisions.id} IN (SELECT ${pages.revisionId} FROM ${pages}
   UNION SELECT ${gonePages.revisionId} FROM ${gonePages}
   UNION SELECT max(newest.id) FROM ${pageRevisions} AS newest GROUP BY newest.path)`;
@@ -27,7 +27,7 @@ export const mentionsImage = (key: string): SQL =>
 
 const useRow = z.object({ path: z.string(), title: z.string(), body: z.string(), draft: z.number().nullable() });
 
-/** The uses of all images, by key. Reads the texts that show any: pages are a few dozen. */
+/** The uses of all images, by key. Reads the texts of all pages with images: a few dozen. */
 export async function findImageUses({ primary }: Pick<AppContext, "primary">): Promise<Map<string, ImageUse[]>> {
   const rows = await sqlRows(
     primary,
@@ -51,13 +51,12 @@ export async function findImageUses({ primary }: Pick<AppContext, "primary">): P
 
 type FoundPage = { path: string } & Pick<typeof pageRevisions.$inferSelect, "kind" | "title" | "summary">;
 
-/** Further words are ignored: they narrow nothing and cost a comparison each. */
+/** Maximum number of words. Further words are ignored: they hardly narrow the results and cost a comparison each. */
 const maxWords = 6;
 
 /**
- * Pages that contain every word of a query in title, summary or text. Pages with words in the title come first, then pages
- * with words in the summary. A site has a few dozen pages, so each is searched: any substring is found, Chinese or not,
- * without an index to maintain.
+ * Pages that contain every word of a query in title, summary or text. Pages with words in the title come first, then pages with words in
+ * the summary. A site has a few dozen pages, so all are scanned: any substring is found, Chinese or not, without an index.
  * @param query simplified Chinese or Latin, split at spaces
  */
 export async function searchPages(

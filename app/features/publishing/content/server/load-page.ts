@@ -29,35 +29,35 @@ import { fillIn, type Page, parseLists, readPage, shownFigures } from "./read-pa
 import { locateFigures, type TypedFigure } from "./refuse-unready.ts";
 import { contentFields, type RevisionContent } from "./revision-content.ts";
 
-/** Of what somebody types to be checked, with the words around it. */
+/** Maximum length of a typed code, with the words around it. */
 const longestCode = 200;
 
 /** A page with its figures, rules, products and official links. */
 export interface LoadedPage {
   page: Page;
-  /** Under the names of factName; a figure that the registry does not have is absent. */
+  /** By the names of factName; a figure that the registry lacks is absent. */
   facts: Record<string, ShownFact>;
-  /** Under the names of factName; left out when the page quotes none. */
+  /** By the names of factName; absent when the page quotes none. */
   rules?: Record<string, ShownRule> | undefined;
-  /** What changed this year of what a guide mentions; left out on other pages. */
+  /** Changes of this year in what a guide mentions; absent on other pages. */
   changes?: readonly ListedChange[] | undefined;
-  /** How recently official pages were read; left out when the page does not show it. */
+  /** Age of the last official readings; absent when the page does not show it. */
   shares?: Awaited<ReturnType<typeof readShares>> | undefined;
-  /** The law on student visas; left out when the page shows no notice of it. */
+  /** The law on student visas; absent when the page shows no notice of it. */
   law?: Law | undefined;
-  /** The first question of the plan; left out when the page does not ask it. */
+  /** The first question of the plan; absent when the page does not show it. */
   asked?: AskedQuestion | undefined;
-  /** What the register says of the code in the address; left out without one. */
+  /** The result of looking up the code in the address; absent without a code. */
   codes?: { typed: string; answers: CodeAnswer[] } | undefined;
   /** Empty when the page shows none. */
   products: Offer[];
-  /** Official links from the back office; omitted when the page shows none. */
+  /** Official links from the back office; absent when the page shows none. */
   links?: ShownLink[] | undefined;
-  /** By key; omitted when the page shows none. */
+  /** By key; absent when the page shows none. */
   images?: Record<string, ShownImage> | undefined;
-  /** Places and fees of the states; omitted when the page shows none. */
+  /** Places and fees of the states; absent when the page shows none. */
   nomination?: NominationEntry[] | undefined;
-  /** Who left the register; omitted when the page shows none. */
+  /** Numbers of institutions that left the register; absent when the page shows none. */
   signals?: SignalOutcome[] | undefined;
 }
 
@@ -65,10 +65,10 @@ const cachedOffers = cacheByVersion((app: AppContext) => listOffers(app));
 const cachedLinks = cacheByVersion((app: AppContext) => listShownLinks(app));
 
 /**
- * A page of content with its figures, in one database round trip; its images, and the links or products that the isolate has not
- * cached, take a second one.
+ * A page of content with its figures, in one database round trip. Images, and links or products that the isolate has not cached, take a
+ * second one.
  * @param path `/visa/student`
- * @param code that the page is asked to check, as typed
+ * @param code to look up, as typed
  * @returns null when there is no such page
  */
 export async function loadPage(app: AppContext, path: string, code = ""): Promise<LoadedPage | null> {
@@ -113,12 +113,12 @@ function hasPart(blocks: readonly Block[], names: readonly string[]): boolean {
   });
 }
 
-/** A preview of a page, with warnings for its writer. */
+/** A preview of a page, with warnings for its author. */
 interface PagePreview {
   page: Page;
   /** Markdown that the parser does not support and shows as plain text. */
   problems: string[];
-  /** Figures typed as text: the page cannot be published with any. */
+  /** Figures typed as text, which prevent publication. */
   figures: TypedFigure[];
   /** Figures of the registry that the page mentions. */
   mentions: { key: string; day: string | null }[];
@@ -126,7 +126,7 @@ interface PagePreview {
   images: Record<string, ShownImage>;
 }
 
-/** Parses content that is not published. */
+/** Parses unpublished content. */
 export async function previewPage(
   { primary, settings }: Pick<AppContext, "primary" | "settings">,
   content: RevisionContent,

@@ -19,7 +19,7 @@ beforeAll(async () => {
   ]);
 });
 
-it("returns the last day in force of past figures, and none for figures in force", async () => {
+it("returns the last day in force of past figures, and null for figures in force", async () => {
   const request = new Request("https://aotu.example/charges");
   const app = createAppContext(request, env as Env, () => {});
   const loaded = await loadPage({ ...app, now: () => Date.parse("2026-11-22T00:00:00Z") }, "/charges");

@@ -22,9 +22,9 @@ import { findShown, shownFigures } from "./read-page.ts";
 export interface GuideText {
   title: string;
   summary: string;
-  /** YYYY-MM-DD; null where nobody compared it with official pages. */
+  /** YYYY-MM-DD; null when it was never compared with official pages. */
   checkedOn: string | null;
-  /** In order; Markdown, with the figures and rules of the day. */
+  /** In order; Markdown, with the figures and rules of the day inserted. */
   sections: { id: string; title: string; text: string }[];
 }
 
@@ -50,7 +50,7 @@ export async function readGuide(
       return facts[name] ? formatFact(facts[name]) : mention;
     });
   const headings = [...headingsOf(blocks)];
-  // Lines of containers (:::warning, ::links) say nothing in a text.
+  // Lines of container syntax (:::warning, ::links) are omitted.
   const parts = row.body.replace(/^:{2,}.*$/gm, "").split(/^#{2,4} .*$/m);
   const sections = headings.map((heading, at) => ({ ...heading, text: fill(parts[at + 1] ?? "").trim() }));
   const { title, summary, checkedOn } = row;
@@ -72,7 +72,7 @@ function* headingsOf(blocks: readonly Block[]): Generator<{ id: string; title: s
   }
 }
 
-// The figures and rules that a text quotes.
+// Figures and rules that a text quotes.
 
 /** A figure as a page shows it. */
 export interface ShownFact extends Fact {
@@ -83,10 +83,10 @@ export interface ShownFact extends Fact {
 /** A rule as a page quotes it. */
 export interface ShownRule
   extends Pick<Rule, "rule" | "sentence" | "validFrom" | "isDisputed" | "grade" | "checkedOn"> {
-  /** Its source and history on this site. */
+  /** The page with its source and history on this site. */
   path: string;
   state: RuleState;
-  /** The first day of the version that follows, or that one is only proposed; null when nothing is announced. */
+  /** The first day of the next version, or that it is only proposed; null when none is announced. */
   next: string | "proposed" | null;
 }
 
@@ -97,7 +97,7 @@ interface Mentions {
 
 /**
  * Reads the figures and rules that a text mentions, and the figures in the sentences of these rules.
- * @param mentioned subquery as of readMentionedFacts
+ * @param mentioned subquery as for readMentionedFacts
  */
 export async function readMentions(db: Session, mentioned: SQL, today: string): Promise<Mentions> {
   const ofRules = figuresOfRules(mentioned);
@@ -108,7 +108,7 @@ export async function readMentions(db: Session, mentioned: SQL, today: string): 
   return { histories, quoted };
 }
 
-/** The figures and rules that blocks mention, as a page shows them on a day, YYYY-MM-DD in Australia. */
+/** The figures and rules that blocks mention, as shown on a day, YYYY-MM-DD in Australia. */
 export function shownMentions(
   blocks: readonly Block[],
   { histories, quoted }: Mentions,
@@ -136,7 +136,10 @@ export function shownMentions(
   return { facts, rules };
 }
 
-/** The version of a rule on a day, and what follows it. @param today YYYY-MM-DD in Australia */
+/**
+ * The version of a rule on a day, and its successor.
+ * @param today YYYY-MM-DD in Australia
+ */
 function shownRule(history: RuleHistory | undefined, day: string, today: string): ShownRule | undefined {
   const version = history && ruleOn(history, day);
   if (!version) return undefined;

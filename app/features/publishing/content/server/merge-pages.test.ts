@@ -26,11 +26,11 @@ describe("mergeSections", () => {
     ],
     ["a section that they removed", "开头\n\n## 乙\n\n二", base.replace("二", "二二"), "开头\n\n## 乙\n\n二二"],
     ["the same change of both", base.replace("一", "三"), base.replace("一", "三"), base.replace("一", "三")],
-  ])("keeps %s", (_, theirs, mine, body) => {
+  ])("preserves %s", (_, theirs, mine, body) => {
     expect(mergeSections(base, theirs, mine)).toEqual({ body, clashes: [] });
   });
 
-  it("names a section that both changed, and keeps the others", () => {
+  it("reports a section that both changed, and merges the others", () => {
     const theirs = base.replace("一", "他").replace("二", "二二");
     expect(mergeSections(base, theirs, base.replace("一", "我"))).toEqual({
       body: base.replace("一", "我").replace("二", "二二"),
@@ -43,11 +43,11 @@ describe("mergeSections", () => {
     ["both added a section", `${base}\n\n## 丙\n\n三`, `${base}\n\n## 丁\n\n四`],
     ["a heading is there twice", base.replace("一", "他"), base.replace("乙", "甲")],
     ["a code block may hold a heading", base.replace("一", "```\n## 乙\n```"), base.replace("二", "我")],
-  ])("takes the whole text for a clash when %s", (_, theirs, mine) => {
+  ])("treats the whole text as one conflict when %s", (_, theirs, mine) => {
     expect(mergeSections(base, theirs, mine)).toEqual({ body: mine, clashes: [{ section: null, theirs, mine }] });
   });
 
-  it("loses no change without naming it, for any two edits", () => {
+  it("reports every lost change, for any two edits", () => {
     const text = fc
       .subarray(["甲", "乙", "丙"])
       .chain((keys) =>

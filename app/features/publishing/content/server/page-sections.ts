@@ -1,17 +1,17 @@
 import { readText, type SearchedSection } from "#app/features/register/search/server/public.ts";
 import { type Block, type Inline, inlineRuns, textOf } from "../shared/blocks.ts";
 
-/** A section while its text is gathered. */
+/** A section while its text is collected. */
 interface Open {
   anchor: string;
-  /** Headings by level, the question at the end. */
+  /** Headings by level, then the question. */
   path: readonly string[];
   lines: string[];
 }
 
 /**
- * The sections of a page for the search: what follows a heading or a question of the answered ones. What stands before the first
- * heading is the answer of a guide, under its address without a heading.
+ * The sections of a page for the search: the text after a heading or a question. The text before the first heading is the answer of a
+ * guide; its section has the page's address and no heading.
  * @param page its path
  * @param sentences of the rules that it quotes, by key
  */
@@ -42,7 +42,7 @@ export function sectionsOf(
   gather(blocks);
   return sections.flatMap(({ anchor, path, lines }) => {
     const filled = lines.map((line) => line.trim()).filter((line) => line !== "");
-    // An item of a list is a sentence; a line that announces one belongs to it.
+    // A list item is a sentence; the line that introduces the list belongs to it.
     const text = filled
       .map((line) => (/[。！？：；…]$/.test(line) ? line : `${line}。`))
       .join("\n")
@@ -53,18 +53,18 @@ export function sectionsOf(
   });
 }
 
-/** A section of links says nothing. */
+/** A section of links has no text for the search. */
 const isLinks = /^官方/;
 
-/** The lines of a block; a row of a table is one. */
+/** The lines of a block; a row of a table is one line. */
 function linesOf(block: Block): string[] {
   if (block.type === "table") return block.rows.map((cells) => `${cells.map(written).filter(Boolean).join("：")}`);
-  // Figures with labels, links and drawn ways are no sentences.
+  // Figures with labels, links and drawn ways are not sentences.
   if (block.type === "strip" || block.type === "cards" || block.type === "paths") return [];
   return [...inlineRuns([block])].map(written);
 }
 
-/** The text of inline content with its mentions. */
+/** The text of inline content with its mentions of figures. */
 const written = (children: readonly Inline[]): string =>
   children
     .map((child) => {

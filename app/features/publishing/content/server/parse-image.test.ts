@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { parsePage } from "./parse-page.ts";
 
-it("takes an image of the library as its own paragraph, with caption and figures in it", () => {
+it("accepts an image of the library as its own paragraph, with caption and figures in it", () => {
   expect(parsePage('![看图](image:0123456789abcdef "费用 {{visa.charge}}")')).toMatchObject({
     blocks: [
       {
@@ -24,7 +24,7 @@ it.each([
   "![看图](/images/0123456789abcdef/480.jpg)",
   "![看图](image:0123456789ABCDEF)",
   "![看图](image:../secret)",
-])("takes no other image: %s", (markdown) => {
+])("accepts no other image: %s", (markdown) => {
   const { blocks, problems } = parsePage(markdown);
   expect([blocks[0]?.type, problems.length]).toEqual(["paragraph", 1]);
 });

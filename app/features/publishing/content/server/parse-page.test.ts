@@ -4,7 +4,7 @@ import { flatInlines, inlineRuns } from "../shared/blocks.ts";
 import { parsePage } from "./parse-page.ts";
 
 describe("parsePage", () => {
-  it("gives headings ids of their words, and numbers repeated ones", () => {
+  it("derives ids of headings from their words, and numbers repeated ones", () => {
     const { blocks, contents } = parsePage("## 费用\n\n文\n\n### 细节\n\n## 费用\n");
     expect(contents).toEqual([
       { id: "费用", title: "费用" },
@@ -13,7 +13,7 @@ describe("parsePage", () => {
     expect(blocks.map(({ type }) => type)).toEqual(["heading", "paragraph", "heading", "heading"]);
   });
 
-  it("keeps HTML as text and reports it", () => {
+  it("treats HTML as text and reports it", () => {
     const { blocks, problems } = parsePage('<script>alert(1)</script>\n\n文 <img src=x onerror="a()"> 字');
     expect(problems).toHaveLength(2);
     expect(JSON.stringify(blocks)).toContain("<script>alert(1)</script>");
@@ -23,18 +23,18 @@ describe("parsePage", () => {
   it.each([
     "javascript:alert(1)",
     "data:text/html,x",
-    // To a browser these paths are another host's.
+    // Browsers parse these paths as addresses of another host.
     "//elsewhere.example",
     "/\\elsewhere.example",
     "/&Tab;/elsewhere.example",
     "http://insecure.example",
-  ])("makes no link to %s", (address) => {
+  ])("does not link to %s", (address) => {
     const { blocks, problems } = parsePage(`[按这里](${address})`);
     expect(JSON.stringify(blocks)).not.toContain('"link"');
     expect(problems).toHaveLength(1);
   });
 
-  it("splits figures from text and marks the first mention of each", () => {
+  it("splits text at figures and marks the first mention of each", () => {
     const { blocks } = parsePage("费用 {{a-b.c}}，曾是 {{a-b.c@2024-07-01}}，再说 {{a-b.c}}。");
     const [paragraph] = blocks;
     expect(paragraph?.type === "paragraph" && paragraph.children.filter(({ type }) => type === "fact")).toEqual([
@@ -44,13 +44,13 @@ describe("parsePage", () => {
     ]);
   });
 
-  it("keeps a colon before letters in a sentence as text", () => {
+  it("treats a colon before letters in a sentence as text", () => {
     const { blocks, problems } = parsePage("提供:CoE 和 12:30");
     expect(problems).toEqual([]);
     expect(blocks).toEqual([{ type: "paragraph", children: [{ type: "text", text: "提供:CoE 和 12:30" }] }]);
   });
 
-  it("reads tabs, cards, questions, steps, notices and parts", () => {
+  it("parses tabs, cards, questions, steps, notices and parts", () => {
     const { blocks, problems } = parsePage(`::::tabs
 :::tab{key=skilled title=技术移民}
 文
@@ -88,7 +88,7 @@ describe("parsePage", () => {
     expect(blocks[1]).toMatchObject({ cards: [{ to: "/resources/student-visa-checklist", title: "清单" }] });
   });
 
-  it("reads the sentences that a guide begins with, and ways with links between their places", () => {
+  it("parses the sentences at the beginning of a guide, and ways with links between their places", () => {
     const { blocks, problems } = parsePage(
       ":::answer\n先{{a.b}}。\n:::\n\n:::paths\n- **雇主** [482](/visa/work) → 满 {{a.c}} → 186，永居\n:::",
     );
@@ -112,7 +112,7 @@ describe("parsePage", () => {
     expect(parsePage(":::paths\n- 没有名称 → 186\n:::").problems).toHaveLength(1);
   });
 
-  it("reads the figures that a page begins with", () => {
+  it("parses the figures at the beginning of a page", () => {
     const { blocks, problems } = parsePage(":::strip\n- **{{a.b}}** 申请费\n- **雅思 {{a.c}}** 总分\n:::");
     expect(problems).toEqual([]);
     expect(blocks).toMatchObject([
@@ -141,12 +141,12 @@ describe("parsePage", () => {
     expect(parsePage("**注意：**文").problems).toHaveLength(1);
   });
 
-  it("reads the boxes of checklist items", () => {
+  it("parses the checkboxes of checklist items", () => {
     const { blocks } = parsePage("- [ ] 护照（Passport）\n- [x] 机票");
     expect(blocks[0]).toMatchObject({ type: "list", items: [{ checked: false }, { checked: true }] });
   });
 
-  it("shows a link to an address that no browser can open as text", () => {
+  it("treats a link with an invalid address as text", () => {
     const { blocks, problems } = parsePage("[站](https://a.example|)");
     expect(JSON.stringify(blocks)).not.toContain('"link"');
     expect(problems).toHaveLength(1);

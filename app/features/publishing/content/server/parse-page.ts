@@ -18,8 +18,8 @@ import {
 import { isLinkAddress, readCard, readPath, readStripFact } from "./read-list-item.ts";
 
 /**
- * Parses the Markdown of a page into blocks. seed/pages/README.md lists what is allowed; everything else, HTML above all,
- * becomes plain text and a problem.
+ * Parses the Markdown of a page into blocks. seed/pages/README.md lists the supported syntax. Unsupported syntax, HTML above all, becomes
+ * plain text and a problem.
  */
 export function parsePage(markdown: string): ParsedPage {
   const root = fromMarkdown(markdown, {
@@ -70,7 +70,7 @@ class PageParser {
     }
   }
 
-  /** A paragraph that is an image of the library and nothing else: `![文字](image:0f3a… "图注")`. */
+  /** A paragraph that consists only of an image of the library: `![文字](image:0f3a… "图注")`. */
   #image(children: readonly PhrasingContent[]): Block | null {
     const [image, ...others] = children;
     if (image?.type !== "image" || others.length > 0) return null;
@@ -176,7 +176,7 @@ class PageParser {
         if (isLinkAddress(node.url)) return [{ type: "link", to: node.url, children: this.#inlines(node.children) }];
         this.problems.push(`链接要以 / 或 https:// 开头：${node.url}`);
         return this.#inlines(node.children);
-      // A colon before Latin letters in a sentence, not meant as a directive.
+      // A colon before Latin letters in a sentence is not a directive.
       case "textDirective":
         return splitFacts(this.#sourceOf(node));
       case "image":

@@ -23,10 +23,10 @@ export interface PageEdit {
 }
 
 /**
- * Publishes new content of a page. When the page has another version by now, both edits are merged.
+ * Publishes new content of a page. When the page has another version meanwhile, both edits are merged.
  * @returns whether they were merged
- * @throws AppError "forbidden", "not_found"; "invalid" when figures are typed into it, it names some that the registry does not
- *   have, or nothing changed; "conflict" when both edits changed the same place
+ * @throws AppError "forbidden", "not_found"; "invalid" when the content has typed figures or unknown keys, or nothing changed; "conflict"
+ * when both edits changed the same section
  */
 export async function publishPage(
   app: Pick<AppContext, "primary" | "now">,
@@ -49,8 +49,8 @@ export async function publishPage(
 }
 
 /**
- * Merges new content of a page with what the page shows now.
- * @param version id of the revision with which the editor began
+ * Merges new content of a page with the shown content.
+ * @param version id of the revision that the editor started from
  * @throws AppError "forbidden", "not_found"
  */
 export async function mergeWithShown(
@@ -75,10 +75,10 @@ interface Restored {
 }
 
 /**
- * Shows an earlier version of a page again, as a copy that becomes the newest version: the history only grows. The newest
- * version of the page's file is not copied but shown itself, and the page follows its file again.
- * @throws AppError "forbidden", "not_found", "invalid" when it is what is shown; "conflict" when the page shows another
- *   revision than the editor saw
+ * Restores an earlier version of a page as a copy that becomes the newest version, so that the history is append-only. The newest version
+ * of the page's file is not copied but shown itself, and the page follows its file again.
+ * @throws AppError "forbidden", "not_found", "invalid" when it is already shown; "conflict" when the page shows another revision than the
+ * editor saw
  */
 export async function restoreRevision(
   app: Pick<AppContext, "primary" | "now">,

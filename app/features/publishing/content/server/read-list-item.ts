@@ -1,6 +1,6 @@
 import { type Inline, type ListItem, textOf } from "../shared/blocks.ts";
 
-/** An item of `:::cards`: `[title](address) text`. Any other item is reported, and gives a card without content. */
+/** Parses an item of `:::cards`: `[title](address) text`. Any other item is reported, and becomes a card without content. */
 export function readCard({ blocks: [paragraph, ...rest] }: ListItem, problems: string[]) {
   const [link, ...text] = paragraph?.type === "paragraph" ? paragraph.children : [];
   if (rest.length > 0 || link?.type !== "link") {
@@ -10,7 +10,7 @@ export function readCard({ blocks: [paragraph, ...rest] }: ListItem, problems: s
   return { to: link.to, title: textOf(link.children), text };
 }
 
-/** An item of `:::strip`: `**{{key}}** label`. Of another item a problem, and its text as the label. */
+/** Parses an item of `:::strip`: `**{{key}}** label`. Any other item is reported, and its text becomes the label. */
 export function readStripFact({ blocks: [paragraph, ...rest] }: ListItem, problems: string[]) {
   const children: Inline[] = paragraph?.type === "paragraph" ? paragraph.children : [];
   const [value, ...label] = children;
@@ -19,7 +19,7 @@ export function readStripFact({ blocks: [paragraph, ...rest] }: ListItem, proble
   return { value: [], label: children };
 }
 
-/** An item of `:::paths`: `**name** place → place`. Of another item a problem, and its text as one place. */
+/** Parses an item of `:::paths`: `**name** place → place`. Any other item is reported, and its text becomes one place. */
 export function readPath({ blocks: [paragraph, ...rest] }: ListItem, problems: string[]) {
   const children: Inline[] = paragraph?.type === "paragraph" ? paragraph.children : [];
   const [name, ...way] = children;
@@ -37,7 +37,7 @@ export function readPath({ blocks: [paragraph, ...rest] }: ListItem, problems: s
 
 const ownSite = "https://own-site.invalid";
 
-/** Whether a page may link to an address. Parsed as browsers do: for them `/\\elsewhere` is another host. */
+/** Whether a page may link to an address. Parsed like browsers: for them `/\\elsewhere` is another host. */
 export function isLinkAddress(url: string): boolean {
   if (!url.startsWith("/")) return /^(https:\/\/|mailto:|tel:)/.test(url) && URL.canParse(url);
   return URL.parse(url, ownSite)?.origin === ownSite;

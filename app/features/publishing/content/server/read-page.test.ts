@@ -12,7 +12,7 @@ const values = {
   "order-file-days": "60",
 };
 
-it("replaces placeholders of settings, not those of figures", () => {
+it("replaces placeholders of settings, but not those of figures", () => {
   expect(fillIn("[{support-email}](mailto:{support-email})，{order-file-days} 天，{{visa-500.charge}}", values)).toBe(
     "[help@aotu.example](mailto:help@aotu.example)，60 天，{{visa-500.charge}}",
   );

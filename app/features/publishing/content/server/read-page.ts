@@ -26,7 +26,7 @@ type PageHead = Pick<Columns, "kind" | "title" | "english" | "summary" | "update
 /** A page's content as stored. */
 export type StoredPage = PageHead & Pick<Columns, "sources" | "next" | "related" | "body">;
 
-/** A page of content as shown. */
+/** A page of content as visitors see it. */
 export interface Page extends PageHead, Omit<ParsedPage, "problems"> {
   path: string;
   sources: { name: string; url: string }[];
@@ -34,11 +34,11 @@ export interface Page extends PageHead, Omit<ParsedPage, "problems"> {
   related: PageLink[];
 }
 
-/** Cache of parsed pages of this isolate, by revision and filled-in values. Revisions never change. */
+/** Cache of parsed pages of this isolate, by revision and inserted values. Revisions never change. */
 const parsed = new Map<string, Omit<ParsedPage, "problems">>();
 const maxCached = 200;
 
-/** For tests that empty the database while the isolate lives on. */
+/** For tests that empty the database within one isolate. */
 export const forgetPages = (): void => parsed.clear();
 
 /**
@@ -62,7 +62,7 @@ export async function readPage(app: AppContext, path: string): Promise<Page | nu
   };
 }
 
-/** The revision of a page that is shown, as stored. */
+/** The shown revision of a page, as stored. */
 export function findShown(db: Session, path: string) {
   const { id, kind, title, english, summary, updatedOn, checkedOn, sources, next, related, body } = pageRevisions;
   return db.orm
@@ -85,7 +85,7 @@ function parseOnce(key: string, body: string): Omit<ParsedPage, "problems"> {
 const sourceList = z.array(z.object({ name: z.string(), url: z.string() }));
 const pageLinks = z.array(z.object({ to: z.string(), label: z.string(), why: z.string().exactOptional() }));
 
-/** The lists of a stored page, which are JSON. */
+/** Parses the lists of a stored page, which are JSON. */
 export const parseLists = ({ sources, next, related }: Pick<StoredPage, "sources" | "next" | "related">) => ({
   sources: sourceList.parse(JSON.parse(sources)),
   next: pageLinks.parse(JSON.parse(next)),
@@ -114,7 +114,7 @@ export const shownFigures = (path: string): SQL =>
 
 const linkList = sqlJson(z.array(z.object({ to: z.string() })));
 
-/** Where links to other sites stand in the shown pages: in their Markdown, their sources and their lists of next steps. */
+/** Fields of shown pages with links to other sites: Markdown, sources and lists of next steps. */
 export const linksOfPages = checkedSql(
   z.object({
     path: z.string(),

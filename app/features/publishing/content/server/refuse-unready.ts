@@ -9,9 +9,9 @@ import type { RevisionContent } from "./revision-content.ts";
 
 /** Numbers that are amounts, scores or thresholds: they must come from the registry of figures. */
 const patterns = [
-  // A currency or the name of a test before the number, the whole of it: A$1,710, 人民币 5 万, 雅思 6.5.
+  // A currency or the name of a test before the number, matched to the end of the number: A$1,710, 人民币 5 万, 雅思 6.5.
   /(?:(?:\b(?:A|AU|US|HK|NZ))?\$|¥|￥|AUD|RMB|CNY|澳元|澳币|人民币|雅思|托福|IELTS|TOEFL|PTE)\s*(?:\d+(?:[.,]\d+)*|[一二三四五六七八九十百千万]+)(?:\s*[十百千万亿]+)?/giu,
-  // A unit after the number. Not calendar years (2026 年, 2025–26 年度), months (7 月) and school years (12 年级).
+  // A unit after the number. Excludes calendar years (2026 年, 2025–26 年度), months (7 月) and school years (12 年级).
   /(?<![\d.]|(?:19|20)\d\d[–-])(?!(?:19|20)\d\d\s*年)\d[\d.,]*\s*(?:多|余|万|亿)?\s*(?:澳元|澳币|澳刀|人民币|元|块|刀|分(?![钟校部为别类开])|%|％|个?小时|周?岁|天|周|个?星期|个月|年(?!级)|个?工作日|个名额|词|字)/gu,
   // A percentage in words.
   /百分之/gu,
@@ -21,7 +21,7 @@ const patterns = [
   /(?<![几数上一])(?!一两)[一二三四五六七八九十百千万两]+\s*(?:澳元|澳币|周?岁)/gu,
 ];
 
-/** The figures that are typed into a page, literally; empty when all come from the registry. */
+/** The figures that are typed into a page, as written; empty when all come from the registry. */
 export function findTypedFigures(blocks: readonly Block[], ...others: string[]): string[] {
   const texts = [
     ...others,
@@ -37,7 +37,7 @@ export function findTypedFigures(blocks: readonly Block[], ...others: string[]):
   return texts.flatMap(figuresIn);
 }
 
-/** The figures of a text in its order. One inside another is omitted: A$1,710 is not also 1,710. */
+/** The figures of a text in its order. A figure inside another is omitted: A$1,710 is not also 1,710. */
 function figuresIn(text: string): string[] {
   const matches = patterns
     .flatMap((pattern) => [...text.matchAll(pattern)])
@@ -54,9 +54,9 @@ function figuresIn(text: string): string[] {
 
 export interface TypedFigure {
   figure: string;
-  /** Where it was typed. */
+  /** The field with the figure. */
   field: "title" | "summary" | "body";
-  /** Line of the body, from 1; null in other fields, and when marks of Markdown inside the figure hide it. */
+  /** Line of the body, from 1; null in other fields, and when Markdown marks inside the figure prevent its detection. */
   line: number | null;
 }
 
@@ -95,7 +95,7 @@ const placeNames = { title: "标题", summary: "摘要", body: "正文" } as con
 /** In the order of the form. */
 const places = ["title", "summary", "body"] as const;
 
-/** Typed figures with their places: “710 澳元”（正文第 12 行）. */
+/** Lists typed figures with their places: “710 澳元”（正文第 12 行）. */
 export const describeFigures = (figures: readonly TypedFigure[]) =>
   figures
     .map(
@@ -104,9 +104,8 @@ export const describeFigures = (figures: readonly TypedFigure[]) =>
     .join("、");
 
 /**
- * Refuses content that visitors must not see, in a form with its fields: all faults at once, each at its field.
- * @throws AppError "invalid" when it has no text, figures are typed into it, or it names figures or
- *   images that registry and library do not have
+ * Refuses content that must not be published, in a form with its fields: all errors at once, each at its field.
+ * @throws AppError "invalid" when it has no text, has typed figures, or names figures or images that registry and library lack
  */
 export async function refuseUnready(app: Context, content: Checked): Promise<void> {
   const figures = Map.groupBy(locateFigures(content), ({ field }) => field);
@@ -120,8 +119,8 @@ export async function refuseUnready(app: Context, content: Checked): Promise<voi
 }
 
 /**
- * Refuses a draft like refuseUnready, with one message for all faults: the steps of a draft have no fields of its content, and
- * the message is stored when nobody is there to read it.
+ * Refuses a draft like refuseUnready, with one message for all errors: the steps of a draft have no content fields, and the cron job
+ * stores the message.
  * @throws AppError "invalid"
  */
 export async function refuseUnreadyDraft(app: Context, content: Checked): Promise<void> {
@@ -134,17 +133,17 @@ const faultsOfFigures = (figures: readonly TypedFigure[]) =>
     ? []
     : [`数字要写成 {{键}}，由“数字与来源”给出，不能直接写在文字里：${describeFigures(figures)}。`];
 
-/** What is wrong with a body besides typed figures, a sentence for each kind. */
+/** Errors of a body other than typed figures, one sentence for each kind. */
 async function faultsOfBody(app: Context, body: string): Promise<string[]> {
   if (body === "") return ["正文还是空的，请先写好正文。"];
   const found = await Promise.all([describeUnknownFigures(app, body), describeUnknownImages(app, body)]);
   return found.filter((sentence) => sentence !== undefined);
 }
 
-/** Whatever a text writes as the key of a figure, also where it is not a valid key: `{{visa-500}}`, `{{申请费}}`. */
+/** The text in the braces of a mention, even if it is not a valid key: `{{visa-500}}`, `{{申请费}}`. */
 const writtenKey = /\{\{\s*([^{}\n]*?)\s*(?:@[^{}\n]*)?\}\}/g;
 
-/** The figures and rules that a text names and the registry does not have, with those that may be meant: visitors would read 暂缺. */
+/** Unknown figures and rules that a text mentions, with suggestions: visitors would read 暂缺. */
 async function describeUnknownFigures(app: Context, body: string): Promise<string | undefined> {
   const written = new Set([...body.matchAll(writtenKey)].map(([, key = ""]) => key));
   const rules = await findRules(app, [...written]);

@@ -2,19 +2,19 @@ import { createHash } from "node:crypto";
 import type { FrontMatter } from "../shared/input.ts";
 import type { StoredPage } from "./read-page.ts";
 
-/** The content of a page as a revision stores it. */
+/** The content of a page as stored in a revision. */
 export interface RevisionContent extends StoredPage {
   path: string;
   contentHash: string;
 }
 
-/** The content of a revision or a draft, without their further columns. */
+/** The content of a revision or a draft, without their other columns. */
 export function contentFields(revision: StoredPage): StoredPage {
   const { kind, title, english, summary, updatedOn, checkedOn, sources, next, related, body } = revision;
   return { kind, title, english, summary, updatedOn, checkedOn, sources, next, related, body };
 }
 
-/** A page's content from its front matter and its text: of a file, or of the back office's form. */
+/** A page's content from front matter and text, both from a file or from the form of the back office. */
 export function contentOf(path: string, frontMatter: FrontMatter, body: string): RevisionContent {
   const { title, english, summary, kind, updated, checked, sources, next, related } = frontMatter;
   const content = {
@@ -33,15 +33,15 @@ export function contentOf(path: string, frontMatter: FrontMatter, body: string):
   return { ...content, contentHash: hashOf(content) };
 }
 
-/** The content with the hash of its fields. */
+/** The content with its hash. */
 export function withHash(changed: RevisionContent): RevisionContent {
   const content = { path: changed.path, ...contentFields(changed) };
   return { ...content, contentHash: hashOf(content) };
 }
 
 /**
- * New content with the day on which the page was updated: today, unless its editor has entered a day other than the
- * shown one. Without another change the day stays.
+ * New content with the day of the page's update: today, unless its editor entered another day than the shown one. Without another change
+ * the day is unchanged.
  * @param today YYYY-MM-DD in Australia
  */
 export function withUpdateDay(content: RevisionContent, shown: RevisionContent, today: string): RevisionContent {
@@ -52,12 +52,12 @@ export function withUpdateDay(content: RevisionContent, shown: RevisionContent, 
 /** Hashes depend on the order of the keys: another order would make every load add a version of every page. */
 const hashOf = (content: StoredPage) => createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 32);
 
-/** Fields that are merged as wholes. */
+/** Fields that are merged as a whole. */
 const wholes = ["title", "english", "summary", "sources", "next", "related"] as const;
-/** Days: of two different ones the later counts. */
+/** Fields with days: of two different days the later one is used. */
 const days = ["updatedOn", "checkedOn"] as const;
 
-/** A place that both editors changed, each in another way. */
+/** A conflicting part: both editors changed it differently. */
 export interface Clash {
   field: (typeof wholes)[number] | "body";
   /** Of the body: the heading of the section; empty for the text before the first heading, null for the whole body. */
@@ -68,16 +68,16 @@ export interface Clash {
 }
 
 export interface Merge {
-  /** Both edits; at a clash mine. */
+  /** Both edits merged; in conflicting parts mine. */
   content: RevisionContent;
   clashes: Clash[];
 }
 
 /**
- * Merges two edits that began with the same version of a page: field by field, the body section by section.
- * @param base the version with which both began
- * @param theirs the one that is saved now
- * @param mine the one that is about to be saved
+ * Merges two edits that started from the same version of a page: field by field, the body section by section.
+ * @param base the version that both started from
+ * @param theirs the saved one
+ * @param mine the one to be saved
  */
 export function mergePages(base: RevisionContent, theirs: RevisionContent, mine: RevisionContent): Merge {
   const clashes: Clash[] = [];
@@ -109,9 +109,8 @@ interface SectionClash {
 type Sections = Map<string, string>;
 
 /**
- * Merges two edits of a Markdown text by its second-level headings. A section that one of them changed, added or removed is
- * taken from there. Where both changed the order of sections, or one section, in different ways, it is a clash and `mine`
- * counts.
+ * Merges two edits of a Markdown text by its second-level headings. A section that one of them changed, added or removed is taken from
+ * that edit. If both changed the order of sections, or one section, differently, it is a conflict and `mine` is used.
  */
 export function mergeSections(base: string, theirs: string, mine: string): { body: string; clashes: SectionClash[] } {
   if (mine === theirs || theirs === base) return { body: mine, clashes: [] };
@@ -130,7 +129,7 @@ export function mergeSections(base: string, theirs: string, mine: string): { bod
     const text = isClash || theirText === before ? myText : theirText;
     if (text !== undefined) merged.push(text);
   }
-  // A section that one removed and the other changed has no place in the order of who removed it.
+  // A section that one edit removed and the other changed has no position in the order of the first.
   const isLost = [...old].some(
     ([key, before]) =>
       !order.includes(key) && [their.get(key), my.get(key)].some((text) => text !== undefined && text !== before),
@@ -138,14 +137,14 @@ export function mergeSections(base: string, theirs: string, mine: string): { bod
   return isLost ? whole : { body: merged.join("\n\n"), clashes };
 }
 
-/** The order of whichever side changed it; null when both changed it differently. */
+/** The order of the side that changed it; null when both changed it differently. */
 function orderOf(old: string[], their: string[], my: string[]): string[] | null {
   const isSame = (one: string[], other: string[]) => one.join("\n") === other.join("\n");
   if (isSame(their, old) || isSame(their, my)) return my;
   return isSame(my, old) ? their : null;
 }
 
-/** Splits a text before its second-level headings; null when two of them are equal, or one is in a code block. */
+/** Splits a text before its second-level headings; null when two headings are equal, or one is in a code block. */
 function sectionsOf(text: string): Sections | null {
   if (/^(```|~~~)/m.test(text)) return null;
   const parts = text.split(/\n+(?=## )/);

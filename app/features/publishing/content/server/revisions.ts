@@ -24,13 +24,13 @@ export type RevisionField = (typeof revisionFields)[number];
 /** A version of a page in its history. */
 export interface ListedRevision extends Pick<Revision, "id" | "createdAt" | "origin" | "author" | "title"> {
   isShown: boolean;
-  /** A load brought it after the shown edit: it waits to be shown. */
+  /** True for a version that a load added after the shown edit, and that is not shown. */
   isWaiting: boolean;
-  /** The fields that differ from the version before; null of the first version. */
+  /** The fields that differ from the previous version; null for the first version. */
   changed: RevisionField[] | null;
 }
 
-/** Versions on one page of the history. */
+/** Number of versions per page of the history. */
 const revisionsPerPage = 30;
 
 /**
@@ -80,24 +80,24 @@ export async function listRevisions(
   };
 }
 
-/** SQL: the names of the fields in which a version differs from the one before, separated by spaces. */
+/** SQL: the names of the fields in which a version differs from the previous one, separated by spaces. */
 const changedFields = (before: Record<RevisionField, SQLiteColumn>) =>
   sql<string>`${sql.join(
     revisionFields.map((field) => sql`iif(${pageRevisions[field]} IS NOT ${before[field]}, ${`${field} `}, '')`),
     sql` || `,
   )}`;
 
-/** A version of a page's content. `author` is an e-mail address, or null for a version that a load brought. */
+/** A version of a page's content. `author` is an e-mail address, or null for a version from a load. */
 export type Revision = typeof pageRevisions.$inferSelect;
 
 /** A version in the history of its page. */
 export interface PastRevision extends Revision {
-  /** Whether it is the newest version of the page's file: while it is shown, the page follows its file. */
+  /** Whether it is the newest version of the page's file. While it is shown, the page follows its file. */
   isNewestFile: boolean;
 }
 
 /**
- * The version that a page shows, for editing it.
+ * The shown version of a page, for its editor.
  * @param path `/visa/student`
  * @throws AppError "forbidden", "not_found"
  */
@@ -140,7 +140,7 @@ export async function readRevision(
 }
 
 /**
- * The version before one; null of the first.
+ * The version before another one; null for the first.
  * @throws AppError "forbidden"
  */
 export async function readRevisionBefore(

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { epochMs } from "#worker/platform/db/columns.ts";
 
-/** States of a draft: being written; waiting for its moment; not published at its moment, with a reason. */
+/** States of a draft: being written; scheduled; not published at its time, with a reason. */
 const draftStates = ["draft", "scheduled", "failed"] as const;
 
 /** The columns of a page's content, which revisions and drafts have. */
@@ -16,15 +16,15 @@ const contentColumns = () => ({
   summary: text("summary").notNull(),
   /** Last change of the content, YYYY-MM-DD. */
   updatedOn: text("updated_on").notNull(),
-  /** Last comparison with the sources, YYYY-MM-DD; null where there is nothing to compare. */
+  /** Last comparison with the sources, YYYY-MM-DD; null for pages without such sources. */
   checkedOn: text("checked_on"),
   /** JSON: `[{ name, url }]`, official pages first. */
   sources: text("sources").notNull(),
-  /** JSON: `[{ to, label, why? }]`, what to do next. */
+  /** JSON: `[{ to, label, why? }]`, next steps. */
   next: text("next").notNull(),
   /** JSON: `[{ to, label, why? }]`, related institutions, tools and pages. */
   related: text("related").notNull(),
-  /** Markdown as in seed/pages/README.md. */
+  /** Markdown with the syntax of seed/pages/README.md. */
   body: text("body").notNull(),
 });
 
@@ -36,13 +36,13 @@ export const pageRevisions = sqliteTable(
     ...contentColumns(),
     /** JSON: the figures that the text mentions (figuresIn). */
     figures: text("figures").notNull().default("[]"),
-    /** Who wrote it: a load of seed/pages/, or an editor in the back office. */
+    /** The author: a load of seed/pages/, or an editor in the back office. */
     origin: text("origin", { enum: ["seed", "admin"] }).notNull(),
     /** Hash of the content columns; a load compares it with the hash of the file. */
     contentHash: text("content_hash").notNull(),
     /** ms since 1970. */
     createdAt: integer("created_at").notNull().default(sql`(unixepoch() * 1000)`),
-    /** E-mail address of the editor; null for a version that a load brought. */
+    /** E-mail address of the editor; null for a version from a load. */
     author: text("author"),
   },
   (t) => [index("page_revisions_path").on(t.path, t.id)],
@@ -57,8 +57,8 @@ export const pages = sqliteTable("pages", {
 });
 
 /**
- * Addresses whose page an editor took down or moved. They count while no page is shown there. A load does not show the file of such
- * a page again; a file that first arrives at such an address is shown.
+ * Addresses whose page an editor took down or moved. A row is ignored while a page is shown there. A load does not show the file of such a
+ * page again; a file that is new at such an address is shown.
  */
 export const gonePages = sqliteTable("gone_pages", {
   path: text("path").primaryKey(),
@@ -67,23 +67,21 @@ export const gonePages = sqliteTable("gone_pages", {
     .notNull()
     .references(() => pageRevisions.id),
   state: text("state", { enum: ["down", "moved"] }).notNull(),
-  /** Path of the page that the address redirects to; null: it answers 410. */
+  /** Path of the page that the address redirects to; null: it responds with 410. */
   target: text("target"),
-  /** When it happened, ms since 1970. */
+  /** Time when the page was taken down or moved, ms since 1970. */
   goneAt: epochMs("gone_at").notNull(),
   version: integer("version").notNull().default(1),
 });
 
-/**
- * Content that is not shown yet. A row is edited until it is published, which copies it into a revision and deletes it.
- */
+/** Unpublished content. A row is edited until it is published, which copies it into a revision and deletes it. */
 export const pageDrafts = sqliteTable(
   "page_drafts",
   {
-    // Never used twice: the audit log names drafts by it.
+    // Ids are never reused, because the audit log names drafts by id.
     id: integer("id").primaryKey({ autoIncrement: true }),
     ...contentColumns(),
-    /** Hash of the content columns, as of a revision. */
+    /** Hash of the content columns, as in a revision. */
     contentHash: text("content_hash").notNull(),
     /** The revision that the page showed when the draft was last saved. */
     baseId: integer("base_id").references(() => pageRevisions.id),
@@ -93,11 +91,11 @@ export const pageDrafts = sqliteTable(
     author: text("author").notNull(),
     createdAt: epochMs("created_at").notNull(),
     updatedAt: epochMs("updated_at").notNull(),
-    /** The moment at which it is published; null unless one is set. */
+    /** The time at which it is published; null without a schedule. */
     publishAt: epochMs("publish_at"),
     /** E-mail address of the editor who scheduled it. */
     scheduledBy: text("scheduled_by"),
-    /** Why the clock did not publish it, for people. */
+    /** The reason why the cron job did not publish it, for people. */
     failure: text("failure"),
   },
   (t) => [

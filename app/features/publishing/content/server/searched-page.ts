@@ -11,14 +11,14 @@ import { sectionsOf } from "./page-sections.ts";
 import { parsePage } from "./parse-page.ts";
 import type { RevisionContent } from "./revision-content.ts";
 
-/** A tool may be on a page of content, as the points test is. */
+/** A tool may be part of a page of content, such as the points test. */
 const toolPaths = new Set<string>(Object.values(tools).map(({ path }) => path));
 
 type SearchedContent = Omit<RevisionContent, "updatedOn" | "checkedOn">;
 
 /**
- * The text of a page for the search. Figures of the registry are omitted, because they change without the page. Of legal
- * pages only the title is searched: their text names everything, and answers nothing.
+ * The text of a page for the search. Figures of the registry are omitted, because they change independently of the page. Of legal pages
+ * only the title is indexed: their text mentions everything, but answers no question.
  * @param sentences of the rules that it quotes, by key: they are a part of its text
  */
 export function searchedPage(content: SearchedContent, sentences: ReadonlyMap<string, string>): SearchedPage {
@@ -32,7 +32,7 @@ export function searchedPage(content: SearchedContent, sentences: ReadonlyMap<st
   return { path, kind, title, summary, headings: `${english ?? ""} | ${headings}`, body: text, sections, contentHash };
 }
 
-/** The same, with the sentences that the registry of rules has today. */
+/** The same, with the registry's sentences of today. */
 export async function readSearchedPage(
   app: Pick<AppContext, "primary" | "now">,
   content: SearchedContent,

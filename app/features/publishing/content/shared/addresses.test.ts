@@ -5,7 +5,7 @@ import { projectRoot } from "../../../../../scripts/state-directory.mjs";
 import { contentPaths } from "../pages/public.tsx";
 import { whereNeeded } from "./addresses.ts";
 
-/** The menu omits what is taken down; the list itself names the pages. */
+/** Menus omit pages that are taken down; the list itself contains the pages. */
 const follows = ["app/shell/server-frame/text.json", "app/features/publishing/content/shared/needed-by.json"];
 
 const sources = ["app", "worker"]
@@ -20,10 +20,10 @@ const sources = ["app", "worker"]
 
 const linked = contentPaths
   .map((page) => `/${page}`)
-  // The guides of careers are put together from their last segment.
+  // The code builds the addresses of guides of careers from their last segment.
   .filter((page) => new RegExp(`["'\`]${page}["'\`#?]`).test(sources) || /^\/immigration\/careers\/./.test(page));
 
-it("the pages to which the code links can be neither taken down nor moved", () => {
+it("pages that the code links to can be neither taken down nor moved", () => {
   expect(linked.length).toBeGreaterThan(30);
   expect(contentPaths.map((page) => `/${page}`).filter((page) => whereNeeded(page) !== null)).toEqual(linked);
 });

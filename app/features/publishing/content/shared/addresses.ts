@@ -2,10 +2,10 @@ import { z } from "zod";
 import { frontMatterSchema } from "./input.ts";
 import neededBy from "./needed-by.json" with { type: "json" };
 
-/** The sections of the site in which editors make pages. app/routes.ts serves every address below them. */
+/** The sections of the site in which editors create pages. app/routes.ts serves every address below them. */
 export const pageSections = ["visa", "study", "work", "immigration", "resources", "services"] as const;
 
-/** Addresses below the sections that belong to other pages than content; with a star, everything below them too. */
+/** Addresses below the sections that belong to other pages than content; with a star, also everything below them. */
 const programmed = [
   ...["/study/university", "/study/tafe", "/study/pathway", "/study/highschool", "/study/institutions"],
   ...["/study/fields*", "/study/cities*"],
@@ -13,7 +13,10 @@ const programmed = [
   "/resources/student-visa-checklist",
 ];
 
-/** Whether a program answers at an address, so that no editor's page could be seen there. app/routes.test.ts compares it with the routes. */
+/**
+ * Whether a route of the code serves an address, so that an editor's page there would never be shown. app/routes.test.ts compares it with
+ * the routes.
+ */
 export const isProgrammed = (path: string): boolean =>
   programmed.some((one) => {
     const start = one.replace("*", "");
@@ -21,22 +24,22 @@ export const isProgrammed = (path: string): boolean =>
   });
 
 /**
- * Where the program itself links to a page of a file, in words (needed-by.json, which addresses.test.ts compares with the links in the
- * code): at its address there has to be a page. Null when nowhere. The menu omits what is taken down.
+ * Where the code links to a page of a file, in words (needed-by.json, which addresses.test.ts compares with the links in the code): such
+ * an address must have a page. Null when nowhere. Menus are exempt, because they omit pages that are taken down.
  */
 export const whereNeeded = (path: string): string | null =>
   Object.entries<string[]>(neededBy).find(([, paths]) => paths.includes(path))?.[0] ?? null;
 
-/** Kinds of pages that editors make. Terms come from files. */
+/** Kinds of pages that editors create. Legal pages come from files. */
 export const newPageKinds = ["guide", "checklist", "faq", "hub"] as const;
 
-/** Longest part of an address behind its section, characters. */
+/** Maximum length of each part of an address after its section, in characters. */
 const maxNameLength = 80;
 
 const { title, english, summary } = frontMatterSchema.shape;
 const text = z.string().trim();
 
-/** The form of an address: a section, and one or two levels inside it. */
+/** The pattern of an address: a section, and one or two levels below it. */
 const addressShape = {
   section: z.enum(pageSections, "请选一个栏目"),
   name: text
@@ -65,7 +68,7 @@ export const addressStepSchema = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("take-down"),
     version,
-    /** The page that the address redirects to; empty: it answers 410. */
+    /** The page that the address redirects to; empty: it responds with 410. */
     target: text.transform((value) => value || null),
   }),
   z.object({ intent: z.literal("put-back"), version }),

@@ -1,12 +1,12 @@
 import { mentionPattern } from "#app/features/register/facts/shared/mentions.ts";
-/** Inline content: a piece of the text of a page. */
+/** Inline content: a part of the text of a page. */
 export type Inline =
   | { type: "text"; text: string }
   | { type: "strong" | "emphasis"; children: Inline[] }
   | { type: "code"; text: string }
   /** `to`: a path of this site, `https://…`, `mailto:…` or `tel:…`. */
   | { type: "link"; to: string; children: Inline[] }
-  /** A figure of the registry; with a day, the one in force then. */
+  /** A figure of the registry; with a day, the value in force on it. */
   | { type: "fact"; key: string; day: string | null }
   | { type: "break" };
 
@@ -33,7 +33,7 @@ export interface ListItem {
   blocks: Block[];
 }
 
-/** A block of a page: parsed from Markdown (parse-page.ts), drawn by app/features/publishing/content/pages/. Never holds HTML. */
+/** A block of a page: parsed from Markdown (parse-page.ts), rendered by app/features/publishing/content/pages/. Never contains HTML. */
 export type Block =
   | { type: "heading"; level: 2 | 3 | 4; id: string; children: Inline[] }
   | { type: "paragraph"; children: Inline[] }
@@ -41,25 +41,25 @@ export type Block =
   | { type: "table"; head: Inline[][]; rows: Inline[][][] }
   | { type: "quote"; blocks: Block[] }
   | { type: "notice"; kind: "note" | "warning"; blocks: Block[] }
-  /** What most readers came for, in three sentences. */
+  /** The answer to the main question of the page, in three sentences. */
   | { type: "answer"; blocks: Block[] }
-  /** Ways to something, drawn as places with arrows between them. */
+  /** Ways with several steps, drawn as places with arrows between them. */
   | { type: "paths"; paths: { name: Inline[]; places: Inline[][] }[] }
   | { type: "steps"; items: ListItem[] }
-  /** The figures that a page begins with. */
+  /** The figures at the beginning of a page. */
   | { type: "strip"; facts: { value: Inline[]; label: Inline[] }[] }
   | { type: "tabs"; tabs: { key: string; title: string; blocks: Block[] }[] }
   | { type: "cards"; cards: { to: string; title: string; text: Inline[] }[] }
   | { type: "questions"; questions: { id: string; question: string; blocks: Block[] }[] }
   | { type: "part"; name: PartName }
-  /** An image of the library. An empty `alt` stands for the one that the library has. */
+  /** An image of the library. An empty `alt` means the description in the library. */
   | { type: "image"; key: string; alt: string; caption: Inline[] };
 
 export interface ParsedPage {
   blocks: Block[];
   /** Second-level headings in order. */
   contents: { id: string; title: string }[];
-  /** Messages for the editor about Markdown that is not supported; it is shown as plain text or omitted. */
+  /** Messages for the editor about unsupported Markdown, which is shown as plain text or omitted. */
   problems: string[];
 }
 
@@ -117,7 +117,7 @@ export function* inlineRuns(blocks: readonly Block[]): Generator<readonly Inline
   }
 }
 
-/** The pieces of a run, including those inside links and emphasis. */
+/** The parts of a run, including those inside links and emphasis. */
 export function* flatInlines(run: readonly Inline[]): Generator<Inline> {
   for (const inline of run) {
     yield inline;
@@ -145,7 +145,7 @@ export function textOf(children: readonly Inline[]): string {
     .join("");
 }
 
-/** Joins neighbouring texts: the Markdown parser splits a sentence at a colon. */
+/** Joins adjacent texts: the Markdown parser splits a sentence at a colon. */
 export function joinTexts(inlines: readonly Inline[]): Inline[] {
   const joined: Inline[] = [];
   for (const inline of inlines) {

@@ -6,7 +6,7 @@ const signs = { same: " ", removed: "-", added: "+", gap: "…" } as const;
 const written = (lines: LineDifference[]) => lines.map(({ kind, text }) => signs[kind] + text);
 
 describe("lineDifferences", () => {
-  it("shows changed lines with two equal lines around them", () => {
+  it("shows changed lines with two unchanged lines around them", () => {
     expect(written(lineDifferences("1\n2\n3\n4\n5\n6\n7\n8", "1\n2\n3\n4\nnew\n6\n7\n8"))).toEqual([
       "…2",
       " 3",
@@ -27,7 +27,7 @@ describe("lineDifferences", () => {
     expect(written(lineDifferences("a\nb\nc", "b\nc\na"))).toEqual(["-a", " b", " c", "+a"]);
   });
 
-  it("contains both texts, for any two", () => {
+  it("contains both texts completely, for any two texts", () => {
     const text = fc.array(fc.constantFrom("a", "b", "c", ""), { maxLength: 12 }).map((lines) => lines.join("\n"));
     fc.assert(
       fc.property(text, text, (before, after) => {

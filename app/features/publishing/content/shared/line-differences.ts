@@ -4,7 +4,7 @@ export interface LineDifference {
   text: string;
 }
 
-/** Equal lines shown around a change. */
+/** Number of unchanged lines shown around a change. */
 const around = 2;
 
 /** Limit of the quadratic comparison: with more pairs of lines, everything between the equal ends counts as replaced. */

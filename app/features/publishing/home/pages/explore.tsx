@@ -30,7 +30,7 @@ export function Cities({ map }: { map: NonNullable<HomeView["cities"]> }) {
   );
 }
 
-/** What changed this year, or is going to. */
+/** Changes of this year, and future ones. */
 export function Changes({ items }: { items: readonly ListedChange[] }) {
   return (
     <Section id="changes" title={homeText.changesTitle} more={<Link to="/changes">{homeText.changesLink}</Link>}>

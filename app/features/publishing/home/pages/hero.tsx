@@ -10,10 +10,10 @@ import { homeText } from "./text.json";
 import { doors, examples } from "./text.ts";
 
 interface Props {
-  /** The last day on which an official page agreed with the registries; null before the first reading. */
+  /** The last day when an official page was read and agreed with the registries; null before the first reading. */
   agreedOn: string | null;
   register: { institutions: number; courses: number; registerDate: string } | null;
-  /** An example of a plan; null while the database cannot be reached. */
+  /** An example of a plan; null while the database is unavailable. */
   plan: { href: string; text: string } | null;
 }
 
@@ -83,7 +83,7 @@ export function Hero({ register, agreedOn, plan }: Props) {
   );
 }
 
-/** Where a returning visitor goes on: the plan that the browser holds, and what changed about it. Such a visitor's page starts at once. */
+/** The next step of a returning visitor: the plan stored in the browser, and its changes. The page starts React at once for them. */
 function OwnPlan() {
   const [query, setQuery] = useState("");
   useEffect(() => setQuery(readDevicePlan()), []);

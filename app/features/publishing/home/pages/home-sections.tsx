@@ -7,12 +7,12 @@ import { homeText } from "./text.json";
 import type { HomeView } from "./view-home.server.ts";
 
 interface Props {
-  /** Null while the database cannot be reached. */
+  /** Null while the database is unavailable. */
   view: HomeView | null;
   changes: readonly ListedChange[];
 }
 
-/** Fields, cities, changes of the year, an example and the directory. Belongs into a StaticSection. */
+/** Fields, cities, changes of the year, an example and the directory. Must be in a StaticSection. */
 export function HomeSections({ view, changes }: Props) {
   return (
     <>
@@ -95,7 +95,7 @@ const offers = [
   { name: "people", to: "/work" },
 ] as const;
 
-/** The offer of the site, which phones have as doors and menu, and its limits. */
+/** The offer of the site and its limits. On phones the doors and the menu replace it. */
 function Offer() {
   return (
     <section aria-labelledby="offer" className="quiet mt-4 lg:mt-10">

@@ -15,7 +15,7 @@ const HomeSections = import.meta.env.SSR
   ? (await import("./home-sections.tsx")).HomeSections
   : lazy(async () => ({ default: (await import("./home-sections.tsx")).HomeSections }));
 
-/** Changes of the year that the page lists. */
+/** Number of changes of the year that the page lists. */
 const changesShown = 3;
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -37,9 +37,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({ title: homeText.title, description: homeText.description, url: `${origin}/`, origin });
 }
 
-/** Static sections do not skip their layout here: the page is short, and its sections are of very different heights. */
+/** Static sections do not skip their layout here: the page is short, and its sections differ much in height. */
 export default function Home({ loaderData: { view, changes }, matches: [root] }: Route.ComponentProps) {
-  // The root loader has counts already. If the database is down, the page leaves them out.
+  // The root loader provides the counts. If the database is down, the page omits them.
   const { register } = root.loaderData;
   return (
     <div className="page">

@@ -5,5 +5,5 @@ export const doors = [
   { to: "/plan?who=working&aim=work&q=2", title: "我要工作或移民", text: "雇主担保、州提名、职业评估" },
 ] as const;
 
-/** Searches to try. */
+/** Example searches. */
 export const examples = ["墨尔本 护理 学士", "两万以内的硕士", "寄宿女校", "485 签证"] as const;

@@ -24,11 +24,11 @@ import { fill } from "#app/shell/text/fill.ts";
 import type { AppContext } from "#worker/context.ts";
 import { homeText } from "./text.json";
 
-/** The worked example: bachelors of nursing, in Melbourne where it has enough of them. */
+/** The example of a total cost: bachelors of nursing, in Melbourne if it has enough of them. */
 const example = { field: "0603", level: "Bachelor" } as const;
 const exampleCity = "melbourne";
 
-/** Reads and composes the home page's texts about fields, cities and costs, in one round trip. */
+/** Reads the data of fields, cities and costs and composes their texts for the home page, in one round trip. */
 export async function viewHome(app: Pick<AppContext, "db" | "now" | "variant">) {
   const [fields, cities, country, inCity, inCountry, facts, agreedOn] = await Promise.all([
     homeFields(app),
@@ -63,7 +63,7 @@ export async function viewHome(app: Pick<AppContext, "db" | "now" | "variant">) 
 
 export type HomeView = Awaited<ReturnType<typeof viewHome>>;
 
-/** A field with what a year of a bachelor costs. */
+/** A field with the yearly fee of a bachelor. */
 function rowOfField(field: string, cells: readonly FieldStatistic[], rate: ExchangeRate | null): FeeRow {
   const median = cellOfGroup(cells, "bachelor")?.yearly?.median;
   const count = cells.find(({ level }) => level === "")?.courses ?? 0;

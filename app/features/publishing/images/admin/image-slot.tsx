@@ -2,7 +2,7 @@ import { CopyLink } from "#app/shell/share/share.tsx";
 import { imageAddress, type ShownImage } from "../shared/image.ts";
 import { imagesText } from "../shared/text.json";
 
-/** Above the form of an image: the image, and its code for texts of pages. */
+/** The part above the form of an image: the image, and its code for texts of pages. */
 export function ImageSlot({ image: { key, alt, width, height } }: { image: ShownImage }) {
   return (
     <div className="mb-6 grid max-w-3xl gap-6">

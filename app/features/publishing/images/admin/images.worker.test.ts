@@ -33,7 +33,7 @@ const day = 24 * 3600 * 1000;
 
 const uint16 = (number: number) => String.fromCharCode(number >> 8, number & 255);
 
-/** A JPEG of a size with the place where it was taken, a comment, and a second picture behind it. */
+/** A JPEG of a size with GPS data, a comment, and a second picture after it. */
 const jpeg = (width: number, height: number, coded = "coded") => {
   const picture = joined(
     "\xff\xd8",
@@ -64,7 +64,7 @@ beforeEach(async () => {
 
 const add = (files = all(), given = fields) => addImage(editor.app, editor.actor, given, files);
 
-/** Posts the form of a new image as the browser does. */
+/** Posts the form of a new image like the browser. */
 async function post(files: Uint8Array<ArrayBuffer>[], given: Record<string, string> = fields, who = editor) {
   const { RouterContextProvider } = await import("react-router");
   const { appContext } = await import("#worker/context.ts");
@@ -83,7 +83,7 @@ async function post(files: Uint8Array<ArrayBuffer>[], given: Record<string, stri
 const publish = (body: string, intent = "publish") => publishAs(editor, file, { body, intent });
 
 describe("an uploaded image", () => {
-  it("is served without metadata, for ever, with a fixed type", async () => {
+  it("is served without metadata, cacheable for ever, with a fixed type", async () => {
     const { status, answer } = await post(all());
     expect([status, Object.keys(answer)]).toEqual([200, ["key"]]);
     const key = "key" in answer ? answer.key : "";
@@ -108,7 +108,7 @@ describe("an uploaded image", () => {
   it.each([
     ["a space", "( image:KEY)"],
     ["angle brackets", "(<image:KEY>)"],
-  ])("is in use when its address is written with %s, and not deleted", async (_, written) => {
+  ])("counts as used when its address is written with %s, and is not deleted", async (_, written) => {
     const key = await add();
     expect(await refusalOfRoute(publish(`## 看图\n\n![]${written.replace("KEY", key)}`))).toMatch(/^302/);
     const { listed } = await runRoute(list, "/admin/images", editor.visitor);
@@ -117,7 +117,7 @@ describe("an uploaded image", () => {
     await expect(removal).rejects.toMatchObject({ code: "invalid" });
   });
 
-  it("is described in the library, and not stored twice", async () => {
+  it("is listed with its description, and not stored twice", async () => {
     const key = await add();
     const query = { q: "截图", filters: {}, sort: "added", isDescending: true, page: 1 };
     const { rows } = await listRecords(imageRecord, editor.app, editor.actor, query);
@@ -183,7 +183,7 @@ describe("an uploaded image", () => {
     "/images/0123456789abcdef/..%2f..%2fsecret.jpg",
     "/images//secret",
     "/secret",
-  ])("is the only thing of the bucket with an address: %s", async (address) => {
+  ])("is the only object of the bucket with an address: %s", async (address) => {
     await FILES.put("secret", "passport");
     await FILES.put("images/secret", "passport");
     expect(await (await worker.fetch(`${site}${address}`)).text()).not.toContain("passport");
@@ -208,7 +208,7 @@ describe("an image in a page", () => {
     });
   });
 
-  it("used by a draft only cannot be deleted either, until the draft is gone", async () => {
+  it("used only by a draft cannot be deleted until the draft is deleted", async () => {
     const key = await add();
     await refusalOfRoute(publish(`![](image:${key})`, "draft"));
     expect(await remove(key)).toMatchObject({ init: { status: 400 } });
@@ -243,7 +243,7 @@ const remove = (key: string) =>
     params: { key },
   });
 
-it("files without a row are removed after a day, and nothing else", async () => {
+it("files without a row are removed after a day, and no other files", async () => {
   const key = await add();
   await FILES.put("images/0123456789abcdef/480.jpg", "left over");
   await FILES.put("order-file", "x");
@@ -253,7 +253,7 @@ it("files without a row are removed after a day, and nothing else", async () => 
   expect(keys.toSorted()).toEqual([...[1440, 480, 960].map((width) => `images/${key}/${width}.jpg`), "order-file"]);
 });
 
-it("only the address of uploads takes large bodies", async () => {
+it("only the upload address accepts large bodies", async () => {
   const app = createApp(async () => new Response("page"));
   const send = async (to: string, size: number) => {
     const body = new FormData();

@@ -5,7 +5,7 @@ import { imagesText } from "../shared/text.json";
 import type { Route } from "./+types/new-image";
 import { UploadForm } from "./upload-form.tsx";
 
-/** The form that uploads an image; upload-image.ts answers it. */
+/** The form that uploads an image; upload-image.ts handles it. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   await readMember(context, request, "content");
   return null;

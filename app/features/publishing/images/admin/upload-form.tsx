@@ -11,12 +11,12 @@ import { maxFileSize, maxWidth, widthsOf } from "../shared/image.ts";
 import { imagesText } from "../shared/text.json";
 import type { UploadAnswer } from "./upload-image.ts";
 
-/** Qualities of JPEG, the best first; another one is tried when a file is too large. */
+/** Qualities of JPEG, the best first; the next one is tried when a file is too large. */
 const qualities = [0.82, 0.7, 0.55];
 
 /**
- * Draws an image in our widths and encodes it as JPEG: what a camera wrote into the file stays behind. It is turned as its EXIF
- * data says; transparent parts become white.
+ * Draws an image in our widths and encodes it as JPEG, which removes the camera's metadata. It is rotated by its EXIF data; transparent
+ * parts become white.
  * @returns one file for each width, the smallest first
  * @throws Error when the browser cannot open it
  */

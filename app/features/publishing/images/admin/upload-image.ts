@@ -13,10 +13,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return redirect("/admin/images/new");
 }
 
-/** More files than an image has widths are not read. */
+/** Files beyond the number of widths are not read. */
 const maxFiles = 4;
 
-/** The answer to the form of new-image.tsx, as JSON: the key of the new image, or errors by field. */
+/** The response to the form of new-image.tsx, as JSON: the key of the new image, or errors by field. */
 export type UploadAnswer = { key: string } | { errors: Record<string, string> };
 
 const answer = (body: UploadAnswer, status = 200) =>

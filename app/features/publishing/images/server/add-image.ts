@@ -10,8 +10,8 @@ import type { ImageFields } from "../shared/input.ts";
 import { images } from "./schema.ts";
 
 /**
- * Refuses figures that are typed into what is written about an image: pages show it, and it would stay when the figure changes. Keys
- * are not filled in here; a page can write a caption with them.
+ * Refuses figures typed into the texts of an image, which pages would show even after the figure changes. Keys of figures are not replaced
+ * in these texts; a page can write its own caption with them.
  * @throws AppError "invalid" (alt, credit)
  */
 export function refuseFigures({ alt, credit }: ImageFields): void {
@@ -32,12 +32,12 @@ export function refuseFigures({ alt, credit }: ImageFields): void {
 const refused = (message: string) => new AppError("invalid", message, { field: "file" });
 
 /**
- * Stores an image in the widths of widthsOf, as JPEG without metadata. The key is the hash of the files, so that the same image
- * is not stored twice.
+ * Stores an image in the widths of widthsOf, as JPEG without metadata. The key is the hash of the files, so the same image is not stored
+ * twice.
  * @param files one JPEG for each width, in any order
  * @returns the key
- * @throws AppError "forbidden"; FileRefused for a file that is not a whole image; "invalid" when the files do not have the sizes of an
- *   image in all widths, or the library has it, or figures are typed into the fields
+ * @throws AppError "forbidden"; FileRefused for a file that is not a complete image; "invalid" when the files do not have the sizes of an
+ * image in all widths, the library has the image, or the fields have typed figures
  */
 export async function addImage(
   app: Pick<AppContext, "primary" | "files" | "now">,
@@ -64,7 +64,7 @@ export async function addImage(
   const key = Array.from(hash.subarray(0, 8), (byte) => byte.toString(16).padStart(2, "0")).join("");
   const known = await app.primary.orm.select({ alt: images.alt }).from(images).where(eq(images.key, key)).get();
   if (known) throw refused(`图片库里已经有这张图片：“${known.alt}”。`);
-  // The files come first: a row never names one that is missing. Files without a row are removed later (image-files.ts).
+  // The files are stored first, so that no row names a missing file. Files without a row are removed later (image-files.ts).
   await Promise.all(parts.map((part) => app.files.put(imageAddress(key, part.width).slice(1), part.bytes)));
   const image = { key, ...fields, width, height, author: member.email, createdAt: app.now() };
   await changeTogether(app.primary, [
@@ -93,12 +93,12 @@ const endOfImage = 0xd9;
 
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-/** Huffman and quantization tables, the interval of restarts. */
+/** Huffman and quantization tables, and the restart interval. */
 const tables = [0xc4, 0xdb, 0xdd];
 
 /**
- * Whether decoding needs a segment. Any other may hold data about the picture: where it was taken, with what, comments. Adobe's APP14
- * says how colours are coded, and has always 12 bytes.
+ * Whether decoding needs a segment. Other segments may have data about the picture: position, camera, comments. Adobe's APP14 states the
+ * colour coding, and always has 12 bytes.
  */
 function isNeeded(marker: number, segment: Uint8Array): boolean {
   const isAdobe =
@@ -107,9 +107,9 @@ function isNeeded(marker: number, segment: Uint8Array): boolean {
 }
 
 /**
- * The first picture of a JPEG file without any metadata, whatever the browser left in it, and without pictures behind it.
+ * The first picture of a JPEG file without any metadata, and without further pictures after it.
  * @param bytes that inspectFile has accepted
- * @returns null when it is not a whole picture
+ * @returns null when it is not a complete picture
  */
 export function plainJpeg(bytes: Uint8Array): PlainJpeg | null {
   const uint16 = (at: number) => ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
@@ -132,7 +132,7 @@ export function plainJpeg(bytes: Uint8Array): PlainJpeg | null {
   return null;
 }
 
-/** Where coded data ends: at a marker other than FF 00 (a byte FF) and D0 to D7 (restarts). */
+/** The end of the coded data: a marker other than FF 00 (a byte FF) and D0 to D7 (restarts). */
 function scanEnd(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1 && at + 1 < bytes.length; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0;
@@ -141,7 +141,7 @@ function scanEnd(bytes: Uint8Array, from: number): number {
   return bytes.length;
 }
 
-/** The bytes of several parts, one after the other. */
+/** Concatenates several byte arrays. */
 export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;

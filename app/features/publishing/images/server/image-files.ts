@@ -4,12 +4,12 @@ import type { FileOwner } from "#worker/platform/files/remove-orphans.ts";
 import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
 import { images } from "./schema.ts";
 
-/** The only addresses of objects in the bucket: they cannot name a file outside of the folder of images. */
+/** The only addresses of objects in the bucket: their pattern cannot name a file outside of the folder of images. */
 const address = /^\/(images\/[0-9a-f]{16}\/\d{3,4}\.jpg)$/;
 
 /**
- * Sends a file of an image. Its address has a hash of the content, so browsers and proxies may cache it for ever. The
- * type is fixed: whatever is stored is never read as a page.
+ * Sends a file of an image. Its address contains a hash of the content, so browsers and proxies may cache it for ever. The type is fixed,
+ * so that no stored file is ever interpreted as a page.
  */
 export const sendImages: MiddlewareHandler<HonoEnv> = async (c, next) => {
   const [, key] = address.exec(c.req.path) ?? [];
@@ -27,7 +27,7 @@ export const sendImages: MiddlewareHandler<HonoEnv> = async (c, next) => {
 const folder = "images/";
 const keyOf = (object: string) => object.slice(folder.length).split("/")[0] ?? "";
 
-/** The objects of images: those of images in the library are retained. */
+/** The objects of images. Those of images in the library are retained, the others removed. */
 export const imageFileOwner: FileOwner = {
   folder,
   async referencedKeys({ primary }, keys) {

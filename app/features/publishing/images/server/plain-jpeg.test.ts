@@ -17,12 +17,12 @@ it.each([
   ["JPG", "\xc8"],
   ["DHP", "\xde"],
   ["a comment", "\xfe"],
-])("a segment that a picture does not need is cut out: %s", (_, marker) => {
+])("removes a segment that a picture does not need: %s", (_, marker) => {
   const plain = plainJpeg(picture(segment(marker, "GPS 33,-33")));
   expect(plain?.bytes).toEqual(picture(""));
 });
 
-it("what says how colours are coded is kept, without anything behind it", () => {
+it("preserves the colour coding, without trailing bytes", () => {
   const adobe = "Adobe\x00\x64\x00\x00\x00\x00\x01";
   expect(plainJpeg(picture(segment("\xee", adobe)))?.bytes).toEqual(picture(segment("\xee", adobe)));
   expect(plainJpeg(picture(segment("\xee", `${adobe}GPS 33`)))?.bytes).toEqual(picture(""));

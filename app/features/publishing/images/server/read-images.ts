@@ -12,7 +12,7 @@ const shown = ({ orm }: AppContext["db"] | AppContext["primary"], keys: readonly
   return orm.select({ key, alt, credit, sourceUrl, width, height }).from(images).where(inList(key, keys)).all();
 };
 
-/** Images by their keys; unknown keys are absent. No query for no keys. */
+/** Images by their keys; unknown keys are absent. Reads nothing without keys. */
 export async function readImages(
   session: AppContext["db"] | AppContext["primary"],
   keys: readonly string[],
@@ -22,7 +22,7 @@ export async function readImages(
 }
 
 /**
- * A sentence with the images that a text shows and the library does not have; undefined without any.
+ * A sentence with the images of a text that the library lacks; undefined without any.
  * @param body Markdown
  */
 export async function describeUnknownImages(
@@ -37,7 +37,7 @@ export async function describeUnknownImages(
 }
 
 /**
- * Refuses a text that shows images which the library does not have.
+ * Refuses a text with images that the library lacks.
  * @param body Markdown
  * @throws AppError "invalid"
  */
@@ -46,7 +46,7 @@ export async function refuseUnknownImages(app: Pick<AppContext, "primary">, body
   if (unknown !== undefined) throw new AppError("invalid", unknown, { field: "body" });
 }
 
-/** The pages that images are from, for the check of links. */
+/** The source pages of images, for the check of links. */
 export const linksOfImages = checkedSql(
   z.object({ id: z.string(), url: z.string() }),
   sql`SELECT ${images.key} AS id, ${images.sourceUrl} AS url FROM ${images} WHERE ${images.sourceUrl} IS NOT NULL`,

@@ -22,7 +22,7 @@ const usesOf = (uses: readonly ImageUse[]): CellPart[] =>
           : { text: `${title}（草稿）`, to: `/admin/pages/drafts/${draft}` },
       );
 
-/** The library of images. Its list also is the source of the picker in the page editor. */
+/** The library of images. The picker in the page editor uses its list. */
 export const imageRecord = defineRecord({
   path: "/admin/images",
   permission: "content",

@@ -3,13 +3,13 @@ import { epochMs } from "#worker/platform/db/columns.ts";
 
 /** Images of pages. Their files are in the bucket FILES under `images/<key>/<width>.jpg`, one for each of widthsOf(width). */
 export const images = sqliteTable("images", {
-  /** The beginning of the files' hash: an address always has the same content. */
+  /** The beginning of the files' hash, so that the content at an address never changes. */
   key: text("key").primaryKey(),
   /** Text alternative of the image. */
   alt: text("alt").notNull(),
-  /** Who made it. */
+  /** Creator of the image. */
   credit: text("credit"),
-  /** Where it is from, `https://…`. */
+  /** Source page of the image, `https://…`. */
   sourceUrl: text("source_url"),
   /** Pixels of the largest file. */
   width: integer("width").notNull(),

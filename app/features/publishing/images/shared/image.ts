@@ -1,14 +1,14 @@
-// Browsers load this module.
+// The browser loads this module.
 
-/** The widths in which an image is stored, pixels, as far as it has them. */
+/** The widths in which an image is stored, pixels; larger widths than the image's are omitted. */
 const widths = [480, 960, 1440] as const;
 
-/** Pixels of the narrowest and the widest image, and the most that a side may be longer than the other. */
+/** Width limits in pixels, and the maximum ratio of the longer side to the shorter. */
 export const minWidth = 240;
 export const maxWidth = 1440;
 export const maxRatio = 5;
 
-/** Bytes of one file. In JPEG with quality 0.8, photographs of 1440 pixels have a third of it. */
+/** Maximum size of one file in bytes. Photographs of 1440 pixels in JPEG with quality 0.8 have a third of it. */
 export const maxFileSize = 1_200_000;
 
 /** An image as pages show it. */
@@ -25,7 +25,7 @@ export interface ShownImage {
 /** The widths of an image's files. @param width of the image, at most maxWidth */
 export const widthsOf = (width: number): number[] => [...widths.filter((one) => one < width), width];
 
-/** The address of a file of an image, and with `images` in front its key in the bucket. */
+/** The address of an image's file; with `images` in front, its key in the bucket. */
 export const imageAddress = (key: string, width: number): string => `/images/${key}/${width}.jpg`;
 
 /** An address in Markdown: `image:0f3a…`. The group is the key. */

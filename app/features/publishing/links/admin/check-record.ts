@@ -19,7 +19,7 @@ const offline = "一个网站也没有回答，多半是本站自己连不上外
 /** Number of places that are listed by name; the others are only counted. */
 const maxNamed = 5;
 
-/** Addresses of other sites with their last check, dead ones first, those with the most failures before others. */
+/** Addresses of other sites with their last check, dead ones first, those with the most consecutive failures before others. */
 export const checkRecord: AdminRecord = defineRecord({
   path: "/admin/links/check",
   permission: "links",
@@ -92,7 +92,7 @@ export const checkRecord: AdminRecord = defineRecord({
   },
 });
 
-/** Where places of a kind are edited: their name, the address before the key, and who may. */
+/** Editors of places by kind: their name, the address before the key, and the required permission. */
 const kinds: Readonly<Record<string, [label: string, list: string, permission: Permission]>> = {
   fact: ["数字：", "facts", "facts"],
   news: ["新闻 ", "news", "news"],
@@ -104,7 +104,7 @@ const kinds: Readonly<Record<string, [label: string, list: string, permission: P
 };
 
 /**
- * A place that links to an address, with a link to its editor where the member may open it.
+ * A place that links to an address, with a link to its editor if the member may open it.
  * @param place as gather-links.ts writes it: "/visa/student", "fact:KEY", "news:ID"
  */
 function placeOf(place: string, mayEdit: (permission: Permission) => boolean): CellPart {

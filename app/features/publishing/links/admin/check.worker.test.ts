@@ -103,7 +103,7 @@ describe("gathering addresses", () => {
       ["https://photo.gov.au/", "image:0123456789abcdef"],
     ];
     expect(await gathered()).toEqual(all);
-    // The result of an address is kept while a place links to it, and deleted with its last place.
+    // The result of an address is retained while a place links to it, and deleted with its last place.
     await DB.prepare("UPDATE link_checks SET status = 404, failures = 2, checked_at = 1").run();
     await DB.prepare("DELETE FROM news").run();
     expect(await gathered()).toEqual(all.filter(([, place]) => place !== "news:3"));
@@ -205,7 +205,7 @@ describe("a run", () => {
     expect(most).toEqual({ all: 4, site: 1 });
   });
 
-  it("starts no check after its time limit, and leaves postponed addresses to the next run", async () => {
+  it("starts no check after its time limit, and leaves the remaining addresses to the next run", async () => {
     await addresses("https://a.gov.au/1", "https://a.gov.au/2", "https://a.gov.au/3");
     let now = Date.now();
     const slow = probe(() => {
@@ -222,7 +222,7 @@ describe("a run", () => {
     expect((await checks()).map(({ status }) => status)).toEqual([200, 200, null]);
   });
 
-  it("writes no results when no site answers, because then our own connection is down", async () => {
+  it("writes no results when no site responds, because then our own connection is down", async () => {
     const sites = Array.from({ length: 4 }, (_, at) => `https://site${at}.gov.au/`);
     await addresses(...sites);
     const offline = { looked: 0, dead: 0, isOffline: true };
@@ -232,7 +232,7 @@ describe("a run", () => {
     expect(await checkLinks(context(one))).toEqual({ looked: 4, dead: 3, isOffline: false });
   });
 
-  it("is started by the cron", async () => {
+  it("is started by the cron job", async () => {
     await DB.prepare(
       "INSERT INTO news (title, source, source_url, published_at) VALUES ('t', 's', 'https://news.gov.au/x', '2026-11-21')",
     ).run();
@@ -270,7 +270,7 @@ it("the list is sorted by health and by time, filtered and searched", async () =
   ]);
 });
 
-describe("who may", () => {
+describe("access to the checks", () => {
   it.each(audience)("%s", async (role) => {
     await addresses("https://a.gov.au/");
     await DB.prepare(

@@ -60,7 +60,7 @@ const titleOf = ([first]: readonly Cell[]) => (Array.isArray(first) ? first[0] :
 
 const renewals = () => DB.prepare("SELECT count(*) AS count FROM content_loads").first<number>("count");
 
-describe("who may", () => {
+describe("access to official links", () => {
   it.each(audience)("%s", async (role) => {
     const editor = await signedInAs("editor");
     const id = await addOne(editor);
@@ -113,7 +113,7 @@ describe("who may", () => {
 });
 
 describe("a link", () => {
-  it("is added once, with an https address; a refused form keeps its fields", async () => {
+  it("is added once, with an https address; a refused form preserves its fields", async () => {
     const editor = await signedInAs("editor");
     const send = (form: Record<string, string>) => runRoute(add, "/admin/links/new", editor.visitor, { form });
     expect(await refusalOfRoute(send({ ...fields, url: "https://immi.homeaffairs.gov.au" }))).toMatch(/^303/);
@@ -134,7 +134,7 @@ describe("a link", () => {
     expect(await listedTitles(editor)).toEqual(["内政部"]);
   });
 
-  it("answers a conflict to the second of two editors; nothing is lost", async () => {
+  it("answers the second of two editors with a conflict; nothing is lost", async () => {
     const [first, second] = [await signedInAs("editor"), await signedInAs("admin")];
     const id = await addOne(first);
     const form = (title: string) => ({ ...fields, intent: "edit", version: "1", title });
@@ -149,7 +149,7 @@ describe("a link", () => {
     expect(await listedTitles(first)).toEqual(["第二个"]);
   });
 
-  it("leaves an audit entry when it is removed, and its id is not used again", async () => {
+  it("leaves an audit entry when it is removed, and its id is not reused", async () => {
     const editor = await signedInAs("editor");
     const id = await addOne(editor);
     await runVerb(linkRecord, editor.app, editor.actor, "remove", { key: id, version: 1 });
@@ -184,7 +184,7 @@ describe("a link", () => {
   });
 });
 
-describe("the public page", () => {
+describe("the public page of official links", () => {
   const write = async (path: string, body: string) => {
     const { meta } = await DB.prepare(
       `INSERT INTO page_revisions (path, kind, title, summary, updated_on, sources, next, related, body, origin,
@@ -197,7 +197,7 @@ describe("the public page", () => {
       .run();
   };
 
-  it("shows links in their order, only where the text contains ::links", async () => {
+  it("shows links in order, only if the text contains ::links", async () => {
     const editor = await signedInAs("editor");
     await write("/resources/links", "文\n\n::links\n");
     await write("/visa/student", "文\n");

@@ -12,7 +12,7 @@ import { isDead } from "../shared/link-health.ts";
 import { gatherLinks } from "./gather-links.ts";
 import { linkChecks } from "./schema.ts";
 
-/** Addresses that one run checks. */
+/** Number of addresses that one run checks. */
 const linksPerRun = 20;
 
 /** Sites that are requested in parallel. */
@@ -21,10 +21,10 @@ const concurrency = 4;
 /** A run starts no further checks after this time, ms. */
 const longestRun = 20_000;
 
-/** An address that was checked within this time is skipped, ms: an impatient click is not a reason to ask a site again. */
+/** An address that was checked within this time is skipped, ms: impatient clicks must not cause repeated requests to a site. */
 const pause = 10 * 60_000;
 
-/** When every check failed and at least this many sites did not answer, it is our own connection that is down. */
+/** If every check failed and at least this many sites did not respond, our own connection is considered down. */
 const manySites = 4;
 
 interface CheckContext {
@@ -35,18 +35,18 @@ interface CheckContext {
 
 export interface LinksChecked {
   looked: number;
-  /** How many of `looked` are dead. */
+  /** Number of dead addresses among `looked`. */
   dead: number;
-  /** No site answered at all: our own connection is down, and no result was written. */
+  /** No site responded: our own connection is down, and no result was written. */
   isOffline: boolean;
 }
 
 const dueRow = z.object({ url: z.string(), checkedAt: z.number().nullable() });
 
 /**
- * Checks addresses that were never checked, then those checked longest ago: several sites at the same time, the
- * addresses of one site one after another.
- * @param recordRun statements that follow the writing of the results, in the same batch
+ * Checks addresses that were never checked, then those checked longest ago: several sites in parallel, the addresses of one site one after
+ * another.
+ * @param recordRun statements after the writing of the results, in the same batch
  */
 export async function checkLinks(
   { primary, linkProbe, now }: CheckContext,
@@ -95,7 +95,7 @@ const resultOf = (look: Exclude<ProbeResult, { isDeferred: true }>) =>
     : ([null, look.failure, Number(isDead(look))] as const);
 
 /**
- * Gathers addresses and checks a run of them, as the cron does.
+ * Collects addresses and checks a run of them, like the cron job.
  * @param linkProbe replaced in tests
  * @throws AppError "forbidden"
  */

@@ -15,7 +15,7 @@ import { bareName } from "#worker/platform/db/sql-parts.ts";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
 import { linkChecks, links } from "./schema.ts";
 
-/** A longer address is not checked. */
+/** Maximum length of a checked address. */
 const maxCharacters = 2000;
 
 /** The places that link to each address: a page's path, `fact:visa-500.charge`, `news:3`, `link:1`, `professional:2`,
@@ -27,7 +27,7 @@ const officialLinks = checkedSql(
   sql`SELECT ${links.id} AS id, ${links.url} AS url FROM ${links} WHERE ${links.isShown} = 1`,
 );
 
-/** The rows that name an address, by the kind that stands in a place's name. */
+/** Rows with an address, by kind; the kind is the first part of a place's name. */
 const linksOfRows = {
   fact: linksOfFigures,
   news: linksOfNews,
@@ -40,8 +40,8 @@ const linksOfRows = {
 };
 
 /**
- * Updates link_checks: every address of another site that shown pages and the rows above link to, with the places that link
- * to it. An address without a place is deleted; the results of the others are retained.
+ * Updates link_checks: every address of another site that shown pages and the rows above link to, with the places that link to it. An
+ * address without a place is deleted; the results of the others are retained.
  * @param app `origin`: addresses of this site are omitted
  * @returns the number of addresses
  */
@@ -88,18 +88,18 @@ async function write(primary: Statements, places: Places): Promise<void> {
   ]);
 }
 
-/** The start of a link in Markdown, `[text](https://…` or `<https://…`; the group is what follows up to a space. */
+/** The start of a link in Markdown, `[text](https://…` or `<https://…`; the group is the text up to a space. */
 const beginning = /(?:\]\(\s*<?|<)(?=(https?:\/\/[^\s<>]+))/g;
 
 /**
- * Addresses of other sites in a page's Markdown. Found without parsing, because this runs over all pages at once; one address
- * too many does no harm.
+ * Addresses of other sites in a page's Markdown. Found without parsing, because this runs over all pages at once; a false match is
+ * harmless.
  */
 export function linksOf(markdown: string): string[] {
   return [...markdown.matchAll(beginning)].map(([, rest = ""]) => rest.slice(0, endOf(rest)));
 }
 
-/** Where an address ends: at the first closing parenthesis that was not opened inside it. */
+/** The end of an address: the first closing parenthesis that was not opened inside it. */
 function endOf(rest: string): number {
   let open = 0;
   for (let at = 0; at < rest.length; at += 1) {

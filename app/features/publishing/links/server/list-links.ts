@@ -4,7 +4,7 @@ import { type Member, requirePermission } from "#worker/platform/auth/permission
 import type { LinkHealth } from "../shared/link-health.ts";
 import { linkChecks, links } from "./schema.ts";
 
-/** The LinkHealth of a row of link_checks. */
+/** The health of an address, from its row of link_checks. */
 export const health = sql<LinkHealth>`CASE WHEN ${linkChecks.checkedAt} IS NULL THEN 'waiting'
   WHEN ${linkChecks.failures} > 0 THEN 'dead' WHEN ${linkChecks.status} BETWEEN 200 AND 399 THEN 'alive' ELSE 'unclear' END`;
 
@@ -30,7 +30,7 @@ export async function listSections({ primary }: Pick<AppContext, "primary">, mem
 /** A link as visitors see it. */
 export type ShownLink = Pick<typeof links.$inferSelect, "section" | "title" | "url" | "description">;
 
-/** A limit above what the public page has. */
+/** A limit far above the number of links. */
 const maxLinks = 500;
 
 /** The links of /resources/links in their order. */
@@ -45,5 +45,5 @@ export function listShownLinks({ db }: Pick<AppContext, "db">): Promise<ShownLin
     .all();
 }
 
-/** Subquery: how many addresses of other sites were dead at their last check. */
+/** Subquery: the number of addresses of other sites that were dead at their last check. */
 export const countDeadLinks: SQL<number> = sql`(SELECT count(*) FROM ${linkChecks} WHERE ${linkChecks.failures} > 0)`;

@@ -31,7 +31,7 @@ export const linkRecord = defineRecord({
   key: "id",
   rows({ primary: { orm } }) {
     const checked = orm.select({ health }).from(linkChecks).where(eq(linkChecks.url, links.url));
-    /** Of the last check of its address; null until the address has been gathered. */
+    /** Result of the last check of the link's address; null until the address has been collected. */
     const ofLink = sql<LinkHealth | null>`${checked}`;
     return orm
       .select({ ...getTableColumns(links), health: ofLink })
@@ -132,8 +132,7 @@ const neighbourRow = z.object({
 });
 
 /**
- * Swaps a link with the one before or after it in its section. The first link cannot move up, nor the last one down: nothing
- * happens.
+ * Swaps a link with the one before or after it in its section. The first link cannot move up, nor the last one down: then nothing changes.
  * @throws AppError "forbidden"; "not_found"; "conflict" when the order was changed meanwhile
  */
 export async function moveLink(

@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { epochMs, jsonText } from "#worker/platform/db/columns.ts";
 
-/** Official links of /resources/links, in groups. */
+/** Official links of /resources/links, by section. */
 export const links = sqliteTable(
   "links",
   {
@@ -30,11 +30,11 @@ export const linkChecks = sqliteTable(
     foundIn: jsonText("found_in", z.array(z.string())).notNull(),
     /** HTTP status; null when the site did not answer. */
     status: integer("status"),
-    /** Why the site did not answer; null when it did. */
+    /** The reason why the site did not respond; null when it did. */
     failure: text("failure", { enum: ["timeout", "unreachable", "redirects", "forbidden"] }),
     /** Null before the first check. */
     checkedAt: epochMs("checked_at"),
-    /** Consecutive checks that found it dead. */
+    /** Number of consecutive checks that found it dead. */
     failures: integer("failures").notNull().default(0),
   },
   (t) => [index("link_checks_at").on(t.checkedAt), index("link_checks_failures").on(t.failures)],

@@ -1,6 +1,6 @@
 import type { ProbeResult } from "#worker/platform/services/link-probe.ts";
 
-/** "unclear": the site refuses programs, or the address is one that we never request. "waiting": not checked yet. */
+/** "unclear": the site refuses programs, or we never request the address. "waiting": not checked yet. */
 export type LinkHealth = "dead" | "unclear" | "waiting" | "alive";
 
 export const linkHealthNames: Readonly<Record<LinkHealth, string>> = {
@@ -12,7 +12,7 @@ export const linkHealthNames: Readonly<Record<LinkHealth, string>> = {
 
 export const linkHealthTones = { dead: "danger", unclear: "accent", waiting: "muted", alive: "plain" } as const;
 
-/** Whether visitors get no page: not found, gone, a failing server, or no response. */
+/** Whether visitors cannot open the page: not found, gone, a failing server, or no response. */
 export function isDead(look: Exclude<ProbeResult, { isDeferred: true }>): boolean {
   if ("failure" in look) return look.failure !== "forbidden";
   return look.status === 404 || look.status === 410 || look.status >= 500;

@@ -16,7 +16,7 @@ const groups = fc.uniqueArray(fc.record({ label, links }), {
 });
 
 describe("the text of a menu", () => {
-  it("parses to the menu that it was made from, whatever the line ends and empty lines", () => {
+  it("round-trips a menu, whatever the line ends and empty lines", () => {
     fc.assert(
       fc.property(groups, (menu) => {
         const text = menuText(menu);
@@ -27,7 +27,7 @@ describe("the text of a menu", () => {
     );
   });
 
-  it("parses to the built-in menu", () => {
+  it("round-trips the built-in menu", () => {
     expect(menuTextSchema.parse(menuText(builtInMenu))).toEqual(builtInMenu);
   });
 
@@ -46,11 +46,11 @@ describe("the text of a menu", () => {
       "# 甲\n一 a\n二 b\n",
       "第 2 行：地址要以 / 开头，或是完整的 https:// 网址；第 3 行：地址要以 / 开头，或是完整的 https:// 网址",
     ],
-  ])("%j is refused with the line that is wrong", (text, message) => {
+  ])("%j is refused with the wrong line", (text, message) => {
     expect(menuTextSchema.safeParse(text).error?.issues.map((issue) => issue.message)).toEqual([message]);
   });
 
-  it("is parsed without throwing, whatever it is", () => {
+  it("is parsed without throwing, whatever the text", () => {
     fc.assert(fc.property(fc.string(), (text) => void menuTextSchema.safeParse(text)));
     const lines = fc.array(fc.oneof(fc.constantFrom("#", "# 甲", "一 /a", "/a", " "), fc.string()));
     fc.assert(fc.property(lines, (written) => void menuTextSchema.safeParse(written.join("\n"))));

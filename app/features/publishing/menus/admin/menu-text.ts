@@ -4,7 +4,7 @@ import { menuGroupsSchema } from "../server/menu.ts";
 import otherPaths from "./other-paths.json" with { type: "json" };
 import { menusAdminText } from "./text.json";
 
-/** Pages that are not content pages. app/routes.test.ts compares them with the routes. */
+/** Pages other than content pages. app/routes.test.ts compares them with the routes. */
 const known = new Set<string>(otherPaths);
 
 /** Paths with a parameter. */
@@ -20,16 +20,16 @@ export function isSitePage(href: string, shown: ReadonlySet<string>): boolean {
   return known.has(path) || shown.has(path) || many.test(path);
 }
 
-/** A menu as the text that editors change: "# group", then a line "label address" for each link. */
+/** A menu as editable text: "# group", then a line "label address" for each link. */
 export const menuText = (groups: readonly MenuGroup[]): string =>
   groups
     .map(({ label, links }) => [`# ${label}`, ...links.map((link) => `${link.label} ${link.href}`)].join("\n"))
     .join("\n\n");
 
-/** Most errors named at once. */
+/** Maximum number of reported errors. */
 const maxErrors = 5;
 
-/** Parses the text. The error names the lines that are wrong. */
+/** Parses the text. The error names the wrong lines. */
 export const menuTextSchema = z.string().transform((text, ctx) => {
   const groups: { label: string; links: { label: string; href: string }[]; lines: number[] }[] = [];
   const errors: string[] = [];

@@ -27,7 +27,7 @@ interface MenuAnswer extends EditAnswer {
 
 const path = "/admin/menus";
 
-/** The editor of the main menu, which header and footer show. */
+/** The editor of the main menu, which is shown in header and footer. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const member = await readMember(context, request, "menus");
   const app = context.get(appContext);

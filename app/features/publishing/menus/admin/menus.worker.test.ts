@@ -33,12 +33,12 @@ const save = (label: string, version: number, who = editor) =>
 const version = async () => (await runRoute(loader, path, editor.visitor)).version;
 
 describe("the menu", () => {
-  it("is the built-in one until it is saved, and again after it is reset", async () => {
+  it("is the built-in one before it is saved and after it is reset", async () => {
     expect(await readMenu(editor.app)).toBeNull();
     expect(await runRoute(loader, path, editor.visitor)).toEqual({
       version: 0,
       text: menuText(builtInMenu),
-      // No page of content is loaded.
+      // No page of content is loaded, so all links count as unknown.
       unknown: builtInMenu
         .flatMap(({ links }) => links.map(({ href }) => href))
         .filter((href) => !isSitePage(href, new Set())),
@@ -64,7 +64,7 @@ describe("the menu", () => {
     expect(await countRows("content_loads")).toBe(3);
   });
 
-  it("answers a conflict to the second editor, with the first one's menu and the typed one", async () => {
+  it("answers the second editor with a conflict that shows both menus", async () => {
     const other = await signedInAs("admin");
     await refusalOfRoute(save("先改的", 0));
     const first = await version();
@@ -102,14 +102,14 @@ describe("the menu", () => {
     }
   });
 
-  it("that is stored malformed is replaced by the built-in one", async () => {
+  it("is replaced by the built-in one when the stored one is malformed", async () => {
     await DB.prepare("INSERT INTO menus (place, groups, version, updated_at) VALUES ('main', '[{', 7, 1)").run();
     expect(await readMenu(editor.app)).toBeNull();
     expect(await version()).toBe(7);
   });
 });
 
-describe("who may", () => {
+describe("access to the menu", () => {
   it.each(audience)("%s", async (who) => {
     const { member, visitor } = await someoneOf(who);
     const isAllowed = who === "editor" || who === "admin";

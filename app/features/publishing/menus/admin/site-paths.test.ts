@@ -10,8 +10,8 @@ it.each([
   "/institution/1-x",
   "/search?type=course",
   "https://example.org",
-])("%s is a page", (href) => expect(isSitePage(href, shown)).toBe(true));
+])("%s is a page of the site", (href) => expect(isSitePage(href, shown)).toBe(true));
 
-it.each(["/visa/none", "/admin", "/visa/student/", "/institution/"])("%s is not a page", (href) => {
+it.each(["/visa/none", "/admin", "/visa/student/", "/institution/"])("%s is not a page of the site", (href) => {
   expect(isSitePage(href, shown)).toBe(false);
 });

@@ -26,16 +26,16 @@ export function parseGroups(stored: string): MenuGroups | null {
   }
 }
 
-/** Limits of what fits into the header. */
+/** Limits: a larger menu does not fit into the header. */
 const maxGroups = 8;
 const maxLinks = 12;
-/** Longest label, characters. The longest label of the built-in menu has 14. */
+/** Maximum length of a label, in characters. The longest label of the built-in menu has 14. */
 const maxLabelLength = 16;
 
 const ownSite = "https://own-site.invalid";
 
 /**
- * Whether an address is a path of this site or an `https` address of another, as browsers parse it: `/\elsewhere` is another
+ * Whether an address is a path of this site or an `https` address of another. It is parsed like browsers do: `/\elsewhere` is another
  * host.
  */
 export function isMenuAddress(href: string): boolean {

@@ -1,7 +1,7 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { epochMs } from "#worker/platform/db/columns.ts";
 
-/** The menus of the frame. Without a row the built-in menu is used (app/shell/server-frame/built-in-menu.ts). */
+/** The menus of the page frame. Without a row the built-in menu is used (app/shell/server-frame/built-in-menu.ts). */
 export const menus = sqliteTable("menus", {
   place: text("place", { enum: ["main"] }).primaryKey(),
   /** JSON: `[{ label, links: [{ label, href }] }]`. */

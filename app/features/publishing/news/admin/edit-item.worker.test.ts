@@ -34,7 +34,7 @@ const lastChange = async () => {
 };
 
 describe("an item of news", () => {
-  it("is a draft until it is published and after it is taken back, with audit entries", async () => {
+  it("is a draft before it is published and after it is withdrawn, with audit entries", async () => {
     const editor = await signedInAs("editor");
     const id = await draftItem(editor);
     expect(await seenAt(editor)).toEqual([]);
@@ -51,7 +51,7 @@ describe("an item of news", () => {
     expect((await lastChange())?.action).toBe("news.taken-back");
   });
 
-  it("is added once when the form is sent twice, and a refused form keeps the input", async () => {
+  it("is added once when the form is sent twice, and a refused form preserves the input", async () => {
     const editor = await signedInAs("editor");
     const send = (form: Record<string, string>) => runRoute(add, "/admin/news/new", editor.visitor, { form });
     expect(await refusalOfRoute(send(newsFields))).toMatch(/^303/);
@@ -103,7 +103,7 @@ describe("an item of news", () => {
     expect(await seenAt(first)).toEqual([]);
   });
 
-  it("answers 404 for unknown ids", async () => {
+  it("responds with 404 to unknown ids", async () => {
     const { visitor } = await signedInAs("editor");
     for (const id of ["999", "0", "x", "1e3"]) {
       expect(await refusalOfRoute(runRoute(itemPage, `/admin/news/${id}`, visitor, { params: { key: id } }))).toBe(
@@ -113,7 +113,7 @@ describe("an item of news", () => {
   });
 });
 
-describe("an item that a load brought", () => {
+describe("an item of news from a load", () => {
   const load = async () => {
     await DB.prepare("INSERT INTO news (id, title, source, published_at) VALUES (7, '甲', '官网', '2026-07-01')").run();
     return 7;
@@ -121,7 +121,7 @@ describe("an item that a load brought", () => {
   const marks = async () =>
     (await DB.prepare("SELECT title, origin, state, visible_from FROM news ORDER BY id").all()).results;
 
-  it("keeps one hidden row with its old title when it is edited", async () => {
+  it("has one hidden row with its old title after an edit", async () => {
     const editor = await signedInAs("editor");
     const id = await load();
     const edit = (version: number, title: string) =>
@@ -142,7 +142,7 @@ describe("an item that a load brought", () => {
     }
   });
 
-  it("is hidden, not deleted, when it is removed, and can be restored", async () => {
+  it("is hidden instead of deleted when it is removed, and can be restored", async () => {
     const editor = await signedInAs("editor");
     const id = await load();
     expect(await refusalOfRoute(postItem(editor, id, { intent: "remove", version: "1" }))).toBe(

@@ -17,7 +17,7 @@ import { newsRecord } from "../server/record.ts";
 beforeEach(removeAllNews);
 
 describe("a scheduled item", () => {
-  it("is visible from its time in Sydney on, and changes the content version then", async () => {
+  it("is visible from its time in Sydney on, and changes the content version at that time", async () => {
     const editor = await signedInAs("editor");
     const id = await draftItem(editor);
     const at = atSydneyTime("2099-07-01T09:30");
@@ -50,7 +50,7 @@ describe("a scheduled item", () => {
 });
 
 describe("the content version", () => {
-  it("changes with every change of what visitors see", async () => {
+  it("changes with every visible change", async () => {
     const editor = await signedInAs("editor");
     const id = await draftItem(editor);
     const now = editor.app.now();

@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     items: items.map(shownItem).map(({ title, source, sourceUrl, date }) => ({
       title,
       link: sourceUrl,
-      // Not the row's id, which may change when a load corrects an item: feed readers would show it twice.
+      // The row's id is unsuitable: it may change when a load corrects an item, and feed readers would show the item twice.
       id: `news-${date}-${title}`,
       at: date,
       description: source,

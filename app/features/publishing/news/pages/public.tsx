@@ -4,11 +4,11 @@ import { ExternalLink } from "#app/shell/page/links.tsx";
 import type { NewsItem } from "../server/list-news.ts";
 import { newsPages, newsWhom } from "./text.json";
 
-/** The title of an item of news with the values of the figures that it mentions; an unknown figure stays unchanged written. */
+/** The title of an item of news with the values of the figures it mentions; an unknown figure remains as written. */
 const writeTitle = ({ title, figures }: { title: string; figures: Readonly<Record<string, Fact>> }): string =>
   Object.entries(figures).reduce((text, [mention, fact]) => text.replaceAll(mention, formatFact(fact)), title);
 
-/** An item of news as the ticker and the home page show it. */
+/** An item of news, as shown in the ticker and on the home page. */
 export function shownItem<Item extends Parameters<typeof writeTitle>[0]>(item: Item) {
   const { figures: _, ...shown } = item;
   return { ...shown, title: writeTitle(item) };
@@ -18,7 +18,10 @@ interface Props {
   items: readonly NewsItem[];
 }
 
-/** A list of news: date, title linked to our page on it, official page; below it the figures in all titles, with grade and day of checking. */
+/**
+ * A list of news: date, title linked to our page about it, official page; below it the figures in all titles, with grade and day of
+ * checking.
+ */
 export function NewsEntries({ items }: Props) {
   const facts = new Map(items.flatMap(({ figures }) => Object.values(figures)).map((fact) => [noteKey(fact), fact]));
   return (
@@ -44,13 +47,13 @@ export function NewsEntries({ items }: Props) {
   );
 }
 
-/** Whom an item concerns, by the words of its title. */
+/** The audience of an item, by the words of its title. */
 const concerns = (title: string): string => {
   const [whom] = Object.entries(newsWhom).find(([, words]) => words.some((word) => title.includes(word))) ?? [];
   return whom ? ` · ${whom}` : "";
 };
 
-/** The title, with a link to the guide or the first figure that it is about, otherwise to its official page. */
+/** The title, linked to the guide or the first figure that it is about, otherwise to its official page. */
 function OwnPage({ sourceUrl, ...item }: Pick<NewsItem, "title" | "figures" | "sourceUrl">) {
   const [figure] = Object.values(item.figures);
   const guide = Object.entries(newsPages).find(([word]) => item.title.includes(word))?.[1];
@@ -61,5 +64,5 @@ function OwnPage({ sourceUrl, ...item }: Pick<NewsItem, "title" | "figures" | "s
   );
 }
 
-/** Tells the values of a figure apart that a title mentions for several days. */
+/** Distinguishes the values of a figure that a title mentions for several days. */
 const noteKey = ({ key, validFrom }: { key: string; validFrom: string | null }) => `${key} ${validFrom}`;

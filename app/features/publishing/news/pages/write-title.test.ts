@@ -8,7 +8,7 @@ const charge: Fact = {
   ...{ isUnverified: false, note: null },
 };
 
-it("a title shows the values of its figures, and unknown figures as typed", () => {
+it("a title shows the values of its figures, and unknown figures as written", () => {
   const figures = { "{{visa-500.charge@2026-07-01}}": charge };
   const title = "申请费 {{visa-500.charge@2026-07-01}}，{{no.such}}";
   expect(shownItem({ id: 1, title, figures })).toEqual({ id: 1, title: "申请费 A$2,500，{{no.such}}" });

@@ -8,25 +8,25 @@ import { preparedQuery } from "#worker/platform/db/sql-rows.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { news } from "./schema.ts";
 
-/** The day of an item: `published_at` may hold a time too. */
+/** The day of an item: `published_at` may contain a time too. */
 export const newsDay = sql<string>`substr(${news.publishedAt}, 1, 10)`;
 
 /**
- * The condition that visitors see an item.
+ * Condition: visitors see an item.
  * @param now ms since 1970, or the placeholder of a prepared query
  */
 export const isVisible = (now: number | Placeholder) =>
   and(eq(news.state, "published"), sql`coalesce(${news.visibleFrom}, 0) <= ${now}`);
 
-/** The condition that an item is neither removed nor replaced. */
+/** Condition: an item is neither removed nor replaced. */
 export const isNotDeleted = inArray(news.state, ["draft", "published"]);
 
-/** Words in titles that concern students: their visa, their schools, the work rights of graduates. */
+/** Words of titles that concern students: their visa, their schools, the work rights of graduates. */
 const concernsStudents = /学生|留学|毕业生|院校/;
 
 /**
- * News, newest year first, and of each year those for students first: most visitors are students or their parents, and a
- * ticker is seldom read beyond its first item. Otherwise the order is preserved.
+ * Sorts news by year, the newest first, and within a year items for students first: most visitors are students or their parents, and few
+ * read a ticker beyond its first item. Otherwise the order is preserved.
  * @param items newest first
  */
 export function studentsFirst<T extends { title: string; date: string }>(items: readonly T[]): T[] {
@@ -39,7 +39,7 @@ export interface NewsItem {
   id: number;
   /** With mentions of figures: `{{visa-500.charge@2026-07-01}}`. */
   title: string;
-  /** The figures that the title mentions, by mention; one that the registry does not have is absent. */
+  /** The figures that the title mentions, by mention; figures that the registry lacks are absent. */
   figures: Record<string, Fact>;
   source: string;
   /** The official page, null when unknown. */
@@ -48,7 +48,7 @@ export interface NewsItem {
   date: string;
 }
 
-/** The newest items, of which the ticker shows the first for students. All news are on /news. */
+/** Number of newest items from which the ticker shows the first one for students. All news are on /news. */
 export const newsShown = 8;
 
 /** Number of items per page of /news. */
@@ -65,7 +65,7 @@ function selectVisible(orm: Orm, now: number | Placeholder) {
 
 const newest = preparedQuery((orm) => selectVisible(orm, sql.placeholder("now")).limit(newsShown));
 
-/** The newest visible items, at most `newsShown`; of each year those that concern students first. */
+/** The newest visible items, at most `newsShown`; within each year those for students first. */
 export async function listNews(app: Pick<AppContext, "db" | "now">): Promise<NewsItem[]> {
   const [items, figures] = await Promise.all([newest(app.db, { now: app.now() }), readFigures(app)]);
   return studentsFirst(items.map((item) => withFigures(item, figures)));
@@ -77,7 +77,7 @@ interface Figures {
   today: string;
 }
 
-/** The figures that visible news mention; read next to the news, in the same round trip. */
+/** The figures that visible news mention, read in the same round trip as the news. */
 async function readFigures(app: Pick<AppContext, "db" | "now">): Promise<Figures> {
   const today = todayInAustralia(app.now());
   const keys = sql`SELECT each.value FROM ${news}, json_each(${news.figures}) AS each WHERE ${isVisible(app.now())}`;

@@ -7,7 +7,7 @@ import { listNews, newsShown } from "./list-news.ts";
 
 const { DB } = env as Env;
 
-/** Inserts items, one a day. */
+/** Inserts items, one per day. */
 async function insertNews(count: number, state = "published") {
   const insert = DB.prepare("INSERT INTO news (title, source, published_at, state) VALUES (?, 'Home Affairs', ?, ?)");
   const day = (at: number) => new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10);
@@ -23,7 +23,7 @@ const titles = async () =>
 
 beforeEach(() => DB.prepare("DELETE FROM news").run());
 
-it("lists published items, newest first, and no drafts", async () => {
+it("lists published items, newest first, without drafts", async () => {
   const published = newsShown;
   await insertNews(published);
   await insertNews(3, "draft");
@@ -37,7 +37,7 @@ it("limits the ticker to the newest items", async () => {
   expect(shown).not.toContain("消息 0");
 });
 
-it("returns the figures in titles, as of the day they name, in the same round trip", async () => {
+it("returns the figures in titles, as of the day that the title states, in the same round trip", async () => {
   await seedFacts();
   const title = "由 {{visa-500.charge@2026-06-30}} 到 {{visa-500.charge@2026-07-01}}，{{no.such}}";
   await DB.prepare("INSERT INTO news (title, figures, source, published_at) VALUES (?, ?, 's', '2026-07-01')")

@@ -4,13 +4,13 @@ import { checkedSql } from "#worker/platform/db/sql-rows.ts";
 import { isNotDeleted } from "./list-news.ts";
 import { news } from "./schema.ts";
 
-/** Subquery: how many published items become visible after a moment, ms since 1970. */
+/** Subquery: the number of published items that become visible after a time, ms since 1970. */
 export const countScheduledNews = (now: number): SQL<number> =>
   sql`(SELECT count(*) FROM ${news} WHERE ${and(eq(news.state, "published"), gt(news.visibleFrom, now))})`;
 
 /**
- * Subqueries: the parts of the content version that news has. The second grows when a scheduled item becomes visible, which happens
- * without a write.
+ * Subqueries: the parts of the content version that depend on news. The second changes when a scheduled item becomes visible, which
+ * happens without a write.
  * @param now ms since 1970, or a placeholder for it
  */
 export const newsVersion = (now: number | Placeholder): [newestId: SQL<number>, lastBecameVisible: SQL<number>] => [

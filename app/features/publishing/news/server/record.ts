@@ -23,7 +23,7 @@ import { news } from "./schema.ts";
 const stateNames = { shown: "已显示", scheduled: "定时", draft: "草稿", removed: "已移除" } as const;
 const originNames = { seed: "随文件加载", admin: "后台" } as const;
 
-/** The states that the back office shows: a published item whose moment has not come is "scheduled". */
+/** The states that the back office shows: a published item whose time has not come is "scheduled". */
 type ShownState = keyof typeof stateNames;
 
 const shownState = (
@@ -49,7 +49,7 @@ export const newsRecord: AdminRecord = defineRecord({
       .from(news)
       .$dynamic();
   },
-  // The rows "replaced" belong to the loads of the files.
+  // The rows "replaced" exist only for the loads of the files.
   enrich: async (_, rows) => rows.filter(({ state }) => state !== "replaced"),
   scope: (_, { state }) =>
     state === "removed" ? ne(news.state, "replaced") : inArray(news.state, ["draft", "published"]),
@@ -88,12 +88,12 @@ export const newsRecord: AdminRecord = defineRecord({
   },
   columns: ({ title, source, sourceUrl, date }, row) => ({
     ...{ title, figures: JSON.stringify(keysIn(title)), source, sourceUrl },
-    // An item from the files may have a time of day; it stays while the day does.
+    // An item from the files may have a time of day, which is preserved while the day is unchanged.
     publishedAt: row ? sql`CASE WHEN ${newsDay} = ${date} THEN ${news.publishedAt} ELSE ${date} END` : date,
   }),
   stamp: () => ({ origin: "admin" }),
   stampNew: () => ({ state: "draft" }),
-  /** A load leaves an edited item alone, because the row "replaced" still has the title and day that the files know. */
+  /** A load does not change an edited item, because the row "replaced" has the title and day of the files. */
   afterChange: (_, row) => [
     renewPages(),
     ...(row?.origin === "seed"
@@ -200,7 +200,7 @@ function describeState({ shownState: state, visibleFrom }: Shown): string {
   return `悉尼时间 ${inSydney(visibleFrom ?? 0)} 起显示，在那以前只有后台能看见。`;
 }
 
-/** @throws AppError "invalid" when a title types a figure, or mentions one that the registry does not have */
+/** @throws AppError "invalid" when a title contains a typed figure, or mentions one that the registry lacks */
 async function refuseFigures({ primary }: Pick<AppContext, "primary">, title: string): Promise<void> {
   const wrong = (message: string) => new AppError("invalid", message, { field: "title" });
   const typed = findTypedFigures([], title.replaceAll(mentionPattern, "￼"));

@@ -13,24 +13,24 @@ export const news = sqliteTable(
     title: text("title").notNull(),
     /** JSON: the keys of the figures that the title mentions. */
     figures: text("figures").notNull().default("[]"),
-    /** Who published it ("Department of Home Affairs"). */
+    /** The publisher ("Department of Home Affairs"). */
     source: text("source").notNull(),
     /** The official page; always https. */
     sourceUrl: text("source_url"),
     /** ISO 8601; only the date (first 10 characters) is shown. */
     publishedAt: text("published_at").notNull(),
     /**
-     * - draft: only the back office sees it.
-     * - published: visitors see it, from `visibleFrom` on.
-     * - removed: hidden in the back office too; it can become a draft again. The row stays, so that a load of the files
-     *   does not bring the item back.
-     * - replaced: the original, from the files, of an item that the back office edited in another row. A load finds this
-     *   row and does not bring the item back. Never shown.
+     * - draft: visible only in the back office.
+     * - published: visible to visitors, from `visibleFrom` on.
+     * - removed: hidden in the back office too; it can become a draft again. The row remains, so that a load of the files
+     *   does not restore the item.
+     * - replaced: the original, from the files, of an item that the back office edited in another row. Because of this
+     *   row a load does not restore the item. Never shown.
      */
     state: text("state", { enum: newsRowStates }).notNull().default("published"),
-    /** Of a published item: hidden before this moment; null: visible at once. Null in other states. */
+    /** For a published item: hidden before this time; null: visible at once. Null in other states. */
     visibleFrom: epochMs("visible_from"),
-    /** Who wrote it: a load of the files, which then may replace it, or the back office. */
+    /** The author: a load of the files, which may replace the row, or the back office. */
     origin: text("origin", { enum: ["seed", "admin"] })
       .notNull()
       .default("seed"),

@@ -42,7 +42,7 @@ export default function DevelopersPage({ loaderData: { api } }: Route.ComponentP
   );
 }
 
-/** A paragraph, with a link at its end; or lines of code; or what is made from the description of the API. */
+/** A paragraph, with a link at its end; or lines of code; or a part generated from the description of the API. */
 interface Part {
   text?: string;
   href?: string;

@@ -23,7 +23,7 @@ it("each entry is one line with title, address and meaning", () => {
   expect(lines).toContain("- [时间表](https://aotu.example/tools/timeline): 从开学往回算。");
 });
 
-it("a page that is listed already is not listed twice", () => {
+it("a page that is already listed is not repeated", () => {
   expect(lines.filter((line) => line.includes("/tools/timeline"))).toHaveLength(1);
 });
 

@@ -12,15 +12,15 @@ interface ListedTool {
   summary: string;
 }
 
-/** A link of the convention. Line breaks and brackets would end it. */
+/** A link in the syntax of the convention. Line breaks and brackets are removed, because they would end it. */
 const linkOf = (title: string, address: string, meaning: string) =>
   `- [${plain(title).replaceAll(/[[\]]/g, "")}](${address}): ${plain(meaning)}`;
 
 const plain = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 
 /**
- * The text of /llms.txt in the form of the convention: a heading, a quoted summary, notes, then lists of links. What is under
- * "Optional" may be omitted by who needs less.
+ * The text of /llms.txt in the form of the convention: a heading, a quoted summary, notes, then lists of links. Readers with little space
+ * may skip the list "Optional".
  */
 export function writeLlms(origin: string, pages: readonly ListedPage[], tools: readonly ListedTool[]): string {
   const { title, summary, notes, sections, lists } = llmsText;

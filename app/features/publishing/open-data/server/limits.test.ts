@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { projectRoot } from "../../../../../scripts/state-directory.mjs";
 import { requestsPerMinute } from "./limits.ts";
 
-it("wrangler.toml limits as often as the API says", () => {
+it("the rate limits of wrangler.toml equal those that the API states", () => {
   const settings = readFileSync(path.join(projectRoot, "wrangler.toml"), "utf8");
   const [, limit, period] = /name = "OPEN_API_LIMIT"[^[]*limit = (\d+), period = (\d+)/.exec(settings) ?? [];
   expect([Number(limit), Number(period)]).toEqual([requestsPerMinute, 60]);

@@ -5,14 +5,14 @@ import type { Env } from "#worker/env.ts";
 import { personalTables } from "../../../../../tests/privacy-map.ts";
 import { foundAddresses, insertOpenData } from "../../../../../tests/support/open-data.ts";
 
-// What other programs read must never come from a table with personal data, whoever asks.
+// Data for other programs must never come from a table with personal data.
 
 const site = "https://aotu.example";
 const { DB, ...bindings } = env as Env;
 
 beforeAll(() => insertOpenData(DB));
 
-/** The database, and the SQL that it was asked. */
+/** The database, and the SQL statements it received. */
 function recorded(): { database: D1Database; asked: string[] } {
   const asked: string[] = [];
   const watched = (session: Pick<D1Database, "prepare" | "batch">) => ({
@@ -29,12 +29,12 @@ function recorded(): { database: D1Database; asked: string[] } {
   return { database, asked };
 }
 
-/** A part of the content version: how many changes of pages there were, of whom the table knows who made them. */
+/** A part of the content version: the number of changes of pages, from a table that also records their authors. */
 const newestRevision = 'max("page_revisions"."id") FROM "page_revisions"';
 
 const personal = new RegExp(`\\b(${Object.keys(personalTables).join("|")})\\b`);
 
-/** The statements that name a table with personal data, and how many there were in all. */
+/** The statements that name a table with personal data, and the number of all statements. */
 async function askedPersonally(path: string, init: RequestInit = {}) {
   const { database, asked } = recorded();
   const app = createApp(async () => new Response("page"));
@@ -62,7 +62,7 @@ it.each([
   ["compare", { codes: ["001001A", "001002B"] }],
   ["cost", { code: "001001A" }],
   ["occupation", { q: "会计" }],
-])("the tool %s", async (name, given) => {
+])("the tool %s reads no table with personal data", async (name, given) => {
   const asked = await askedPersonally("/mcp", {
     method: "POST",
     headers: { "Content-Type": "application/json", Accept: "application/json, text/event-stream" },
@@ -72,7 +72,7 @@ it.each([
   expect(asked.count).toBeGreaterThan(0);
 });
 
-it("a file counts the downloads of an address, by its hash, and asks for nothing else", async () => {
+it("a file only counts the downloads of a network address, by its hash", async () => {
   const asked = await askedPersonally("/api/v1/courses.csv");
   expect(asked.personal).toHaveLength(1);
   expect(asked.personal[0]).toContain("rate_limits");

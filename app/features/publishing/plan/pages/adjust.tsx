@@ -7,18 +7,18 @@ interface Props {
     /** The other parameters of the plan. */
     hidden: [name: string, value: string][];
     fields: Field[];
-    /** Month of beginning, YYYY-MM, with the first and the last one that can be chosen. */
+    /** Start month, YYYY-MM, with the first and the last possible one. */
     start: string;
     months: readonly string[];
   };
 }
 
-/** Which routes, from when, with how much credit, and the answers: each change applies at once (use-adjusted.ts). */
+/** The form above the plan: routes, start, credit, and the answers. Each change applies at once (use-adjusted.ts). */
 export function Adjust({ form: { hidden, fields, start, months } }: Props) {
   return (
     <details className="plan-adjust print:hidden">
       <summary>{text.adjust}</summary>
-      {/* Sent to the address of the page, which is not the same in every script variant. */}
+      {/* Submits to the address of the page, which differs between script variants. */}
       <form>
         {hidden.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

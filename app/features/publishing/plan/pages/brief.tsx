@@ -33,7 +33,7 @@ export const handle = new WayBack(planPath, planText.title);
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return toolMeta({
-    // Without answers this address leads to the plan.
+    // Without answers the address redirects to the plan.
     ...{ name: text.title, description: planText.description, path: planPath, origin: loaderData.origin },
     hasAnswers: true,
   });

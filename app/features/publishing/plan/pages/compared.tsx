@@ -14,7 +14,7 @@ interface SumRow {
   small: string;
 }
 
-/** Sums, aligned at the right, with what they are made of below at full width. */
+/** Sums, right-aligned, with their parts below at full width. */
 export function Sums({ rows }: { rows: readonly SumRow[] }) {
   return (
     <table className="plan-sums">

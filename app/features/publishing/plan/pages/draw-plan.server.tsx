@@ -16,7 +16,7 @@ import { dot, viewPlan } from "./view-plan.server.ts";
 /** Parameters of the form above the plan. */
 const edited: readonly string[] = [...routeNames, "credit", "start"];
 
-/** The plan of an address as HTML, with its address and the query that is stored. */
+/** The plan of an address as HTML, with its address and the query to store. */
 export async function drawPlan(app: AppContext, search: URLSearchParams) {
   const { plan, prospects, usual, months, today, address, rate } = await openPlan(app, search);
   const { answers } = plan;
@@ -66,7 +66,7 @@ export async function drawPlan(app: AppContext, search: URLSearchParams) {
   return { html, address, stored, origin: app.origin };
 }
 
-/** The routes that are shown, one more, and the credit of a diploma. */
+/** Fields for the shown routes, one more route, and the credit of a diploma. */
 function fieldsOf(answers: RouteAnswers): Field[] {
   const shown = shownRoutes(answers);
   const routes = routesOf(answers.aim).map((route): Choice => [route, titleOf(route)]);

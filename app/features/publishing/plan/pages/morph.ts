@@ -1,14 +1,14 @@
-/** Elements that are compared as text first. They do not contain each other; the form's own details contain its labels. */
+/** Elements that are compared by their HTML text first. They are not nested; the form's own details contain its labels. */
 const selector = "label, tbody, details:not(.plan-adjust)";
-/** Elements that are shown later when they are below the screen. */
+/** Elements that are updated later when they are below the screen. */
 const sections = ".plan-route, .plan-line > li, .figure-notes";
 const piece = /<(label|tbody|details)(?! class="plan-adjust)\b.*?<\/\1>/gs;
 
 /**
- * Shows other HTML in an element, and touches only what differs: the browser parses, styles, lays out and paints nothing else again.
- * Opened details stay open, and a control that stays keeps the focus.
+ * Replaces the HTML of an element, and changes only the different nodes: the browser parses, styles, lays out and paints nothing else
+ * again. Opened details remain open, and an unchanged control keeps the focus.
  * @param before the HTML that is shown
- * @returns what shows the rest, below the screen: for after the paint, and before the next call
+ * @returns a function that updates the part below the screen; call it after the paint, and before the next call
  */
 export function morph(shown: Element, html: string, before: string): () => void {
   const isBelow = (one: Element) => one.getBoundingClientRect().top > innerHeight;
@@ -16,10 +16,10 @@ export function morph(shown: Element, html: string, before: string): () => void 
   const later: (() => void)[] = [];
   const elements = [...shown.querySelectorAll(selector)];
   const texts = before.match(piece) ?? [];
-  // As many, unless an extension has changed the page.
+  // The numbers are equal unless an extension has changed the page.
   const known = texts.length === elements.length ? new Set(texts) : new Set();
   const textOf = new Map<Node, string | undefined>(elements.map((element, at) => [element, texts[at]]));
-  // In the place of a piece that is shown already stands an empty element.
+  // An empty element is a placeholder for an unchanged piece.
   const kept: string[] = [];
   const wanted = parse(
     html.replace(piece, (text, tag) => (known.has(text) ? `<${tag} data-kept=${kept.push(text) - 1}></${tag}>` : text)),
@@ -28,7 +28,7 @@ export function morph(shown: Element, html: string, before: string): () => void 
   return () => {
     below.clear();
     for (const run of later.splice(0)) run();
-    // The fields are those of the answers again.
+    // The fields of the form are those of the answers again.
     shown.querySelector("form")?.reset();
   };
 
@@ -53,7 +53,7 @@ export function morph(shown: Element, html: string, before: string): () => void 
       if (shown.childNodes[at] !== node) shown.insertBefore(node, shown.childNodes[at] ?? null);
   }
 
-  /** A new node with its pieces. */
+  /** Fills a new node's placeholders with the existing pieces. */
   function complete(node: Node): Node {
     if (node instanceof Element)
       for (const one of node.querySelectorAll<HTMLElement>("[data-kept]"))
@@ -74,7 +74,7 @@ export function morph(shown: Element, html: string, before: string): () => void 
   }
 }
 
-/** A field of the form stays the same field. */
+/** A field of the form matches only the same field. */
 const kindOf = (node: Node): string => node.nodeName + (node instanceof HTMLLabelElement ? node.htmlFor : "");
 
 function parse(html: string): DocumentFragment {

@@ -9,7 +9,7 @@ import { planOf, readField, readGround, readRegistries } from "../server/read-pl
 import { readProspects } from "../server/read-prospects.ts";
 import { planAddress, readRoute } from "../shared/plan-address.ts";
 
-/** What all plans of a day are made of, and the month of beginning that stays out of addresses. */
+/** Reads the data that all plans of a day share, and the start month that addresses omit. */
 const readCommon = cacheByVersion(async (app: AppContext) => {
   const [timeline, registries] = await Promise.all([
     openTimeline(app, new URLSearchParams()),
@@ -19,22 +19,22 @@ const readCommon = cacheByVersion(async (app: AppContext) => {
 });
 
 /**
- * The plan of an address, as its pages need it: one round trip, where the isolate has the rest. `usual`: the month of beginning that
- * stays out of addresses.
+ * Reads the plan of an address for its pages: one round trip, or less when the isolate has cached data. `usual`: the start month that
+ * addresses omit.
  */
 export async function openPlan(app: AppContext, search: URLSearchParams) {
   const today = todayInAustralia(app.now());
   const months = startMonths(today);
   const common = readCommon(app);
-  // What is read does not depend on the month, which alone depends on `usual`.
+  // The data to read does not depend on the start month, which alone depends on `usual`.
   const asked = readRoute(search, months, "");
   const chosen = await readField(app, asked);
-  // Whoever has a passport of Hong Kong reckons in its dollars.
+  // Holders of a Hong Kong passport get amounts in Hong Kong dollars.
   const variant = app.variant ?? (asked.hongKong ? { name: "zh-hk" as const } : null);
   const registries = common.then((read) => read.registries);
   const [{ usual }, rates, ground, prospects] = await Promise.all([
     common,
-    // The plan's own figures have the yuan, which is also what the budget is in.
+    // The plan's own figures are in yuan, like the budget.
     variant && readFacts(app, shownRateKeys({ variant })),
     readGround(app, asked, today, { registries, chosen }),
     readProspects(app, { answers: asked, ...chosen }),

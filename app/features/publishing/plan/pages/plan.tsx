@@ -24,12 +24,12 @@ import { type DrawnPlan, drawPlan } from "./draw-plan.server.tsx";
 import { planText as text } from "./text.json";
 import { fetchedPlan, useAdjusted } from "./use-adjusted.ts";
 
-/** The browser loads it where a question is asked. It works before: it has links and a form that is sent by GET. */
+/** The browser loads it when a question is shown. Before that, the question works by links and a GET form. */
 const QuestionStep = import.meta.env.SSR
   ? (await import("./question.tsx")).QuestionStep
   : lazy(async () => ({ default: (await import("./question.tsx")).QuestionStep }));
 
-/** Ages that can be chosen. */
+/** Ages offered as choices. */
 const ages = Array.from({ length: 55 }, (_, at) => at + 6);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -48,7 +48,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 
 const savedSchema = z.object({ query: z.string().max(600) });
 
-/** Stores the plan in the account, in the place of the one before; signed out, the visitor signs in first. */
+/** Stores the plan in the account, replacing the previous one; signed-out visitors sign in first. */
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   return answerForm(request, savedSchema, async ({ query }) => {

@@ -11,11 +11,11 @@ const option =
 
 interface Props {
   asked: AskedQuestion;
-  /** Further values of the field below the options. */
+  /** Values of the field below the options. */
   choices: readonly { value: string; label: string }[];
 }
 
-/** A question with its options as links, so that a touch answers, with or without scripts. */
+/** A question whose options are links, so that one tap answers it, with or without scripts. */
 export function QuestionOptions({ asked: { question, options } }: Pick<Props, "asked">) {
   return (
     <>
@@ -36,7 +36,7 @@ export function QuestionOptions({ asked: { question, options } }: Pick<Props, "a
   );
 }
 
-/** One question of the plan, with the way back, and to the next one. */
+/** One question of the plan, with links to the previous and the next one. */
 export function QuestionStep({ asked, choices }: Props) {
   const { question, position, count } = asked;
   return (
@@ -70,7 +70,7 @@ export function QuestionStep({ asked, choices }: Props) {
   );
 }
 
-/** A value that is no option: chosen from a list, or typed. */
+/** A value other than the options: chosen from a list, or typed. */
 function Others({ asked, name, choices }: Props & { name: string }) {
   const label = new Map(Object.entries(text.others)).get(name);
   return (

@@ -8,7 +8,7 @@ interface Props {
   route: RouteView;
 }
 
-/** What comes first: the total, the first year against the budget, and what is paid in which year. */
+/** The summary of a plan: the total, the first year against the budget, and the payments by year. */
 export function PlanSum({ summary: { total, yuan, time, missing }, route }: Props) {
   if (route.years.length === 0) return null;
   return (
@@ -26,7 +26,7 @@ export function PlanSum({ summary: { total, yuan, time, missing }, route }: Prop
   );
 }
 
-/** A route: its steps on one line of years. */
+/** A route, with its steps on one time line. */
 export function RouteSection({ summary: { title }, route }: Props) {
   return (
     <section aria-labelledby="route" className="plan-route">

@@ -8,8 +8,8 @@ import { readStored } from "../shared/plan-address.ts";
 import cases from "./routes-by-hand.json" with { type: "json" };
 import { viewPlan } from "./view-plan.server.ts";
 
-// Routes that somebody who had not read the code worked out from the files of figures and rules and the starter register, by the words of
-// the rules. A query names a course by its CRICOS code, and every route begins in February 2027.
+// Expected routes, worked out by somebody who had not read the code, from the files of figures and rules and the starter register. A query
+// names a course by its CRICOS code, and every route begins in February 2027.
 
 const open = starterDatabaseForAll();
 const day = "2026-11-28";
@@ -41,13 +41,13 @@ describe("a route worked out by hand", () => {
       points: totals ? [totals["189"], totals["190"], totals["491"]] : null,
       missing: route.missing.toSorted(),
     }).toEqual(expected);
-    // Each part of a year is rounded up: a few dollars more than a sum that is rounded once.
+    // Each part of a year is rounded up, so the sum may be a few dollars more than one that is rounded once.
     const sum = yearsOf(route)[0]?.sum ?? { from: 0, to: 0 };
     expect([sum.from, sum.to].map((one, at) => Math.abs(one - (firstYear[at] ?? 0)) <= 3)).toEqual([true, true]);
   });
 });
 
-it("whoever holds a graduate visa reads that there is no second one as a rule, and nobody else does", async () => {
+it("only holders of a graduate visa get the rule that it is granted once", async () => {
   const stopsOf = async (visa: string) => {
     const plan = planOf(await groundOf(`who=inside&visa=${visa}&aim=master&field=0801&age=26&english=7`));
     const view = viewPlan({ plan, prospects: null, rate: null, usual: "" });
@@ -57,7 +57,7 @@ it("whoever holds a graduate visa reads that there is no second one as a rule, a
   expect(await stopsOf("student")).toEqual([]);
 });
 
-it("a plan of a day before the first register has the fee of that register", async () => {
+it("a plan of a day before the first register uses the fee of the first register", async () => {
   const { course, ...ground } = await groundOf("aim=bachelor&route=bachelor&course=@048246D");
   if (!course) throw new Error("no course");
   const earlier = { tuition: 121_200, nonTuition: 939, totalCost: 122_139, weeks: 156 };
@@ -67,7 +67,7 @@ it("a plan of a day before the first register has the fee of that register", asy
   expect(["2021-01-01", "2022-12-01", day].map(tuitionOn)).toEqual([121_200, 121_200, 140_800]);
 });
 
-it("sums are converted at the page's rate, and the budget, which is in yuan, at that of the yuan", async () => {
+it("sums are converted at the page's rate, and the budget, which is in yuan, at the yuan's rate", async () => {
   const query = "aim=bachelor&route=bachelor&field=0803&city=sydney&age=18&english=7&money=300000";
   const plan = planOf(await groundOf(query));
   const yuan = plan.facts.get("rate.aud-cny");
@@ -82,7 +82,7 @@ it("sums are converted at the page's rate, and the budget, which is in yuan, at 
   expect([0.1, 10].map((value) => budgetAt(value).first?.budget?.isOver)).toEqual([false, true]);
 });
 
-it("a parent whose visa ends before the pupil's reads that there is a second application", async () => {
+it("a parent whose visa ends before the pupil's gets a second application", async () => {
   const notesOf = async (age: number) => {
     const plan = planOf(await groundOf(`who=pupil&aim=school&route=school&city=sydney&care=parent&age=${age}`));
     const { first } = viewPlan({ plan, prospects: null, rate: null, usual: "" });
@@ -92,7 +92,7 @@ it("a parent whose visa ends before the pupil's reads that there is a second app
   expect(await notesOf(12)).toEqual([expect.stringContaining("5 年")]);
 });
 
-/** The plan as people read it, with each of its routes in full. */
+/** The text of the plan, with each of its routes in full. */
 const textOf = (plan: Plan): string =>
   JSON.stringify(
     plan.routes.map((route, at) =>
@@ -103,7 +103,7 @@ const textOf = (plan: Plan): string =>
     ),
   );
 
-it("a changed figure or rule changes the plans that use it, and no others", async () => {
+it("a changed figure or rule changes exactly the plans that use it", async () => {
   const grounds = await Promise.all(cases.map(({ query }) => groundOf(query)));
   const plans = grounds.map((ground) => {
     const plan = planOf(ground);

@@ -13,7 +13,7 @@ import { isSchool } from "../shared/routes.ts";
 type Level = ReturnType<typeof timelineFields>["level"]["options"][number] &
   (typeof checklistFields)["level"]["options"][number];
 
-/** The kind of study as the timeline and the checklist distinguish it. */
+/** The kind of study in the categories of the timeline and the checklist. */
 const levels = {
   ...{
     primary: "school",
@@ -29,10 +29,10 @@ const levels = {
 
 const ruleOf = ({ application }: Study, { rule }: RouteAnswers) => application?.rule ?? rule;
 
-/** The cost tool with the figures, family and place of a course. */
+/** Address of the cost calculator with the figures, family and place of a course. */
 export function costLink(study: Study, answers: RouteAnswers): string {
   const { course, situation, visa } = study;
-  // The tool shows a registered course whole.
+  // The calculator shows a registered course only as a whole.
   const courseId = visa ? null : study.courseId;
   const figures = courseId === null ? course : { tuition: null, weeks: null };
   const { tuition, weeks } = figures;
@@ -49,7 +49,7 @@ export function costLink(study: Study, answers: RouteAnswers): string {
   return addressOf(tools.cost.path, writeAll(costFields, whole));
 }
 
-/** The timeline of an application. */
+/** Address of the timeline of an application. */
 export function timelineLink(study: Study, answers: RouteAnswers): string {
   const isInside = study.application?.isInside ?? false;
   const plan = {
@@ -68,7 +68,7 @@ export function timelineLink(study: Study, answers: RouteAnswers): string {
   ]);
 }
 
-/** The checklist of documents of an application. */
+/** Address of the checklist of documents of an application. */
 export function checklistLink(study: Study, answers: RouteAnswers): string {
   const situation = {
     ...{ where: study.application?.isInside ? ("inside" as const) : ("outside" as const), level: levels[study.kind] },

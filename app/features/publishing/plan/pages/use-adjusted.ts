@@ -7,14 +7,14 @@ import { morph } from "./morph.ts";
 /** The newest plan that the form has fetched. */
 let fetched: DrawnPlan | undefined;
 
-/** The plan of an address that the page shows before the router has it. */
+/** The plan of an address that the page shows before the router navigates to it. */
 export const fetchedPlan = (url: string) => (fetched && url.endsWith(fetched.address) ? fetched : undefined);
 
 const afterPaint = (run: () => void) => requestAnimationFrame(() => setTimeout(run));
 
 /**
- * The props of the element that shows a plan. A change of its form fetches the plan alone and paints what differs. The router gets the
- * address after that: it renders the frame of the page twice, which takes a slow phone 0.1 s.
+ * The props of the element that shows a plan. A change of its form fetches only the plan and paints the differences. The router navigates
+ * after that, because it renders the frame of the page twice, which takes a slow phone 0.1 s.
  */
 export function useAdjusted(html: string) {
   const ref = useRef<HTMLDivElement>(null);

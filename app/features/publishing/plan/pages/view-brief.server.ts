@@ -3,7 +3,7 @@ import { routeText, parentsText as text } from "./text.json";
 import { dot, type PlanView, type RouteView } from "./view-plan.server.ts";
 import type { Step } from "./view-steps.server.ts";
 
-/** Risks that the brief names. */
+/** Maximum number of risks in the brief. */
 const mostRisks = 3;
 
 /** A heading with lines below it, behind rows of what is paid when. */
@@ -13,7 +13,7 @@ export interface BriefPart {
   due?: { title: string; when: string; sum: string; small: string; short: string }[];
 }
 
-/** The first route on one page, for somebody who has not seen the site: what, how long, how much and when, what is allowed, what can go wrong. */
+/** The first route on one page, for a reader who does not know the site: studies, length, costs by year, permissions, risks. */
 export function viewBrief(view: PlanView, made: { day: string; address: string }) {
   const [summary] = view.routes;
   const { first } = view;
@@ -88,7 +88,7 @@ const unique = <One>(all: readonly One[]): One[] => [...new Set(all)];
 const describeStep = ({ title, when, notes }: Step): string =>
   [[title, when].filter(Boolean).join("："), notes[0]].filter(Boolean).join("。");
 
-/** Rules that already stop the route come first, then what ends the visa, then what the plan cannot know. */
+/** Rules that already prevent the route come first, then reasons that end the visa, then facts that the plan does not know. */
 const risksOf = ({ steps, budget, years }: RouteView, ends: readonly string[]): string[] =>
   unique([
     ...steps.flatMap(({ stops }) => stops),

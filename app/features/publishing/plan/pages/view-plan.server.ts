@@ -24,20 +24,20 @@ import { viewProspects } from "./view-prospects.server.ts";
 import { viewStudy, writeAmount, yuanOf } from "./view-steps.server.ts";
 import { stepsAfter, writePoints } from "./view-steps-after.server.ts";
 
-/** What composing needs besides the plan. */
+/** Data for composing, besides the plan. */
 interface Given {
   plan: Plan;
-  /** Of the first route, which is shown in full. */
+  /** Prospects of the first route, which is shown in full. */
   prospects: Prospects | null;
   rate: ExchangeRate | null;
-  /** Month that stays out of addresses. */
+  /** Start month that addresses omit. */
   usual: string;
 }
 
-/** Stays with the word before it: no line begins with a dot. */
+/** A separator that stays on the line of the word before it. */
 export const dot = "\u00a0· ";
 
-/** The city, the field and the route: "墨尔本 · 护理学 · 本科". */
+/** The name of a plan: city, field and route, "墨尔本 · 护理学 · 本科". */
 const nameOf = (title: string, { answers, field }: Plan): string =>
   [answers.city && cityOfKey(answers.city)?.nameCn, narrowFieldOf(field ?? "")?.nameCn, title]
     .filter(Boolean)
@@ -69,7 +69,7 @@ const viewFigure = (fact: Fact) => ({
 export type PlanView = ReturnType<typeof viewPlan>;
 export type RouteView = ReturnType<typeof viewRoute>;
 
-/** The row of a route among those that are compared. */
+/** The row of a route in the comparison. */
 function summaryOf(route: PlannedRoute, at: number, { plan, rate, usual }: Given) {
   const { answers } = plan;
   const points = plan.points[at]?.result.totals["189"];
@@ -77,9 +77,9 @@ function summaryOf(route: PlannedRoute, at: number, { plan, rate, usual }: Given
   return {
     key: route.key,
     title: titleOf(route.key),
-    /** Of the whole page that shows it. */
+    /** Name of the route's full page. */
     name: nameOf(titleOf(route.key), plan),
-    /** The plan with this route in full; null of the one that is. */
+    /** The address that shows this route in full; null for the route already shown in full. */
     href:
       at === 0
         ? null
@@ -93,7 +93,7 @@ function summaryOf(route: PlannedRoute, at: number, { plan, rate, usual }: Given
   };
 }
 
-/** What is not in the sums; of health cover for a family, which has no common price, one insurer's. */
+/** Costs missing from the sums. For a family's health cover, which has no common price, one insurer's price. */
 function missingOf({ missing }: PlannedRoute, { facts, answers }: Plan): string | null {
   if (missing.length === 0) return null;
   const cover = missing.includes("cover") && facts.get(familyCoverKey(answers));
@@ -106,7 +106,7 @@ function missingOf({ missing }: PlannedRoute, { facts, answers }: Plan): string 
 /** A route in full. */
 function viewRoute(route: PlannedRoute, { plan, prospects, rate, usual }: Given) {
   const years = yearsOf(route);
-  // Budgets are chosen in yuan, whatever the page shows.
+  // Budgets are entered in yuan, whatever currency the page shows.
   const yuan = usableRate(plan.facts);
   return {
     budget: years[0] && yuan ? viewBudget(years[0].sum, plan.answers.money, yuan.value) : null,
@@ -137,7 +137,9 @@ function viewRoute(route: PlannedRoute, { plan, prospects, rate, usual }: Given)
   };
 }
 
-/** The year of school that a pupil enters, and for how long: school ends with year 12. Of a chosen course only what was answered is known. */
+/**
+ * The school year that a pupil enters, and the number of years: school ends with year 12. For a chosen course only the answers are known.
+ */
 function schoolYearOf({ studies }: PlannedRoute, { answers }: Plan): string | null {
   const own = studies.filter(({ kind }) => isSchool(kind));
   const weeks = own.reduce((sum, { course }) => sum + (course.weeks ?? 0), 0);
@@ -184,7 +186,7 @@ const partsOf = (payments: readonly Payment[], labelOfName: (name: ItemName) => 
     .map(([label, own]) => `${label} ${writeAmount(sumOf(own.map(({ amount }) => amount)))}`)
     .join("；");
 
-/** Of the payments of a year on one page: all charges of visas are one, and all that is spent on living. */
+/** Short labels of payments on one page: all visa charges are one item, and all living costs another. */
 const shortLabelOf = (name: ItemName): string =>
   Object.entries(short).find(([, names]) => names.includes(name))?.[0] ?? labelOf({ name });
 

@@ -5,10 +5,10 @@ import { fill } from "#app/shell/text/fill.ts";
 import type { Prospect, Prospects } from "../server/read-prospects.ts";
 import { routeText as text } from "./text.json";
 
-/** Subclasses with a pool, and the points that count for them. */
+/** Subclasses with a pool, and the points for each. */
 type Totals = Readonly<Record<"189" | "190" | "491", number>>;
 
-/** The occupations after a route: lists, authority, and who stands in the pool at the route's points. */
+/** The occupations after a route: lists, authority, and the pool at the route's points. */
 export const viewProspects = ({ first, others }: Prospects, totals: Totals | undefined) => ({
   jobs: first.map((prospect) => viewProspect(prospect, totals)),
   others: others.map(({ code, title, titleCn }) => ({ label: titleCn, href: occupationPath({ code, title }) })),

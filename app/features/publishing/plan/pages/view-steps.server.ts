@@ -36,7 +36,7 @@ interface RuleGroup {
 export interface Step {
   title: string;
   when: string;
-  /** What it is about, in sentences. */
+  /** The content of the rules, in sentences. */
   notes: string[];
   /** Below the first note: a row each. */
   rows: string[];
@@ -122,7 +122,7 @@ export function viewStudy(
   };
 }
 
-/** The plan without what stops an application: a family that may not be included, or a place that is not open. */
+/** The plan without the obstacle to its application: without a family that may not be included, or at a place that is allowed. */
 function waysAround({ application }: Study, answers: RouteAnswers, usual: string): ToolLink[] {
   if (!application || application.isUpgrade || application.isContinued) return [];
   const { stops, isInside } = application;
@@ -135,7 +135,7 @@ function waysAround({ application }: Study, answers: RouteAnswers, usual: string
   ];
 }
 
-/** Where the fee and the length come from. */
+/** The source of fee and length. */
 function basisOf({ kind, courseId, course }: Study, plan: Plan): string {
   if (courseId !== null && plan.course) {
     const { nameCn, name, expired, delistedOn } = plan.course.course;

@@ -11,7 +11,7 @@ export interface Field {
 
 export type Choice = [value: string, label: string];
 
-/** Who comes along: the question has one answer for several parameters, the form one field for each. */
+/** Members of the family: the question sets several parameters by one answer, the form has one field for each. */
 const familyFields: Omit<Field, "value">[] = [
   {
     name: "partner",
@@ -24,7 +24,10 @@ const familyFields: Omit<Field, "value">[] = [
   { name: "children", label: "孩子", options: ["", "1", "2", "3"].map((count) => [count, count || "不一起来"]) },
 ];
 
-/** The answers that the form above a plan can change: those of its questions that have a short name. @param query of the plan */
+/**
+ * The answers that the form above a plan can change: those of questions with a short name.
+ * @param query of the plan
+ */
 export function adjustable(query: URLSearchParams): Field[] {
   const fields = questions.flatMap(({ key, short, when, options }): Omit<Field, "value">[] => {
     // A chosen course has its own field.
@@ -43,6 +46,6 @@ export function adjustable(query: URLSearchParams): Field[] {
   });
 }
 
-/** The name of a value that is none of the options of its question. */
+/** The name of a value that is not an option of its question. */
 const nameOf = (name: string, value: string): string =>
   (name === "field" && narrowFieldOf(value)?.nameCn) || (name === "city" && cityOfKey(value)?.nameCn) || value;

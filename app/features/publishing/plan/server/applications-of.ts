@@ -18,7 +18,7 @@ import {
 import { type Application, type Part, type RouteCourse, type RouteInputs, yearWeeks } from "./route.ts";
 import { byVisa, longestKey, parentLongestKey } from "./visas-of-school.ts";
 
-/** English courses before the main one, by the score: the register's two lengths are figures of the visa. */
+/** English courses before the main course, by score: the two lengths in the rule are figures of the visa. */
 const englishFigure = {
   "5.5": "visa-500.elicos-short",
   "5": "visa-500.elicos-long",
@@ -35,18 +35,18 @@ export const hasFamily = ({ partner, children }: Family) => partner || children 
 const familyCovers = { two: "oshc.allianz-dual-year", more: "oshc.allianz-multi-year" } as const;
 export const familyCoverKey = ({ partner, children }: Family) => familyCovers[partner && children > 0 ? "more" : "two"];
 
-/** Figures that routes need besides those of costs. */
+/** Figures that routes need besides those of the cost calculator. */
 export const routeFigures = [
   ...[...Object.values(englishFigure), ...Object.values(familyCovers)],
   ...[adultKey, longestKey, parentLongestKey],
 ] as const;
 
 /**
- * The courses of a route by application: one ends with a course after which another level needs a visa of its own. A course that is
- * longer than a visa is several parts, each with an application.
+ * The courses of a route by application. An application ends with a course after which another level needs a new visa. A course that is
+ * longer than a visa is split into parts, each with an application.
  */
 export function applicationsOf(key: RouteKey, answers: RouteAnswers, { facts, courses }: RouteInputs): Part[][] {
-  // A course that was chosen is the whole school.
+  // A chosen course is the whole school.
   const isWhole = courses.get("school")?.id != null;
   const kinds = studiesOf(key).flatMap((kind) =>
     kind === "school" && !isWhole ? schoolKinds.filter((one) => schoolYears(one, answers.age) > 0) : [kind],
@@ -72,7 +72,7 @@ export function applicationsOf(key: RouteKey, answers: RouteAnswers, { facts, co
   return longest === undefined ? groups : groups.flatMap((group) => byVisa(group, longest * yearWeeks));
 }
 
-/** The English course that the visa asks for before the first one. A foundation course stands in for the short one. */
+/** The English course that the visa requires before the first course. A foundation course replaces the short one. */
 function englishPart(
   first: StudyKind | undefined,
   { english }: RouteAnswers,
@@ -89,7 +89,7 @@ function englishPart(
   return { kind: "english", figures, id: null, visa: null };
 }
 
-/** A course without the weeks that an earlier one replaces; its tuition falls in proportion. */
+/** A course without the weeks that an earlier one replaces; its tuition decreases in proportion. */
 function shorten(figures: CourseFigures, credit: number): CourseFigures {
   const { tuition, weeks } = figures;
   if (weeks === null || credit === 0 || credit >= weeks) return figures;
@@ -97,7 +97,11 @@ function shorten(figures: CourseFigures, credit: number): CourseFigures {
   return { ...figures, weeks: left, tuition: tuition === null ? null : Math.ceil((tuition * left) / weeks) };
 }
 
-/** The inputs of the cost tool. @param at position of the application @param isSchool it is for a pupil */
+/**
+ * The inputs of the cost calculator.
+ * @param at position of the application
+ * @param isSchool it is for a pupil
+ */
 export const situationOf = (
   answers: RouteAnswers,
   isInside: boolean,
@@ -126,7 +130,7 @@ export function applyFor(
   const main = courses.at(-1)?.kind;
   const isContinued = (courses[0]?.visa?.number ?? 1) > 1;
   const isUpgrade = at > 0 && !isContinued;
-  // The years of a school are one enrolment or follow each other by themselves.
+  // The years of a school are one enrolment, not a package.
   const isPackage = courses.some(({ kind }, index) => index > 0 && !isSchool(kind));
   const exceptions = [...new Set([...answers.rule.exceptions, "upgrade" as const])];
   const held = at > 0 ? { visa: "student" as const } : {};
@@ -157,7 +161,7 @@ export function applyFor(
   };
 }
 
-/** Tuition of the first weeks of courses that follow each other, as the cost tool rounds it; null when a part is unknown. */
+/** Tuition of the first weeks of consecutive courses, rounded like in the cost calculator; null when a part is unknown. */
 function firstTuition(courses: readonly CourseFigures[], fundsWeeks: number | null): number | null {
   let left = fundsWeeks;
   let sum = 0;
@@ -170,7 +174,7 @@ function firstTuition(courses: readonly CourseFigures[], fundsWeeks: number | nu
   return sum;
 }
 
-/** Several courses as one, for the funds: they are for the first months of all. */
+/** Several courses merged into one, for the funds, which cover the first months of all. */
 function joined(courses: readonly CourseFigures[]): CourseFigures {
   const sum = (values: readonly (number | null)[]) =>
     values.reduce<number | null>((total, value) => (total === null || value === null ? null : total + value), 0);

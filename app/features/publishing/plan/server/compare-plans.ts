@@ -14,7 +14,7 @@ export const stateOfPlan = ({ routes, day }: Plan): PlanState =>
     tuition: sumOf(
       studies.flatMap(({ items }) => items.flatMap(({ name, amount }) => (name === "tuition" && amount) || [])),
     ),
-    // The tools know the law since that day only.
+    // The tools implement the law only since that day.
     stops: day < lawSince ? [] : [...new Set(studies.flatMap(({ application }) => application?.stops ?? []))],
     graduate: graduate && !graduate.closed ? graduate.stay : null,
   }));

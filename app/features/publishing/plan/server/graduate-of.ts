@@ -4,7 +4,7 @@ import { addDays } from "#worker/platform/time/units.ts";
 import { cellOf, isSchool } from "../shared/routes.ts";
 import { type Graduate, type RouteInputs, type Study, yearWeeks } from "./route.ts";
 
-/** Whole years of age, by years of courses: two years of 52 weeks make somebody two years older. */
+/** Whole years of age; each 52 weeks of courses count as a year. */
 export const ageOn = (day: string, { age, start }: Pick<RouteAnswers, "age" | "start">): number | null =>
   age === null ? null : age + Math.floor((Date.parse(day) - Date.parse(`${start}-01`)) / (yearWeeks * 7 * 86_400_000));
 
@@ -28,7 +28,7 @@ export function graduateOf(
   const isAgeExempt = answers.hongKong || own === "visa-485.stay-research-master" || own === "visa-485.stay-doctorate";
   const most = facts.get(isAgeExempt ? "visa-485.age-exempt" : "visa-485.age")?.value;
   const age = ageOn(from, answers);
-  // "Not older than 35" for most people, "under 50" for those with an exemption.
+  // The age limits: "not older than 35" for most people, "under 50" for those with an exemption.
   const isTooOld = age !== null && most !== undefined && (isAgeExempt ? age >= most : age > most);
   const weeks = counted(studies).reduce((sum, { course }) => sum + (course.weeks ?? 0), 0);
   const needed = facts.get("visa-485.study-weeks")?.value;

@@ -65,7 +65,7 @@ const plan = (route: RouteKey, query = "", more: [StudyKind, RouteCourse][] = []
 /** A school course of seven years. */
 const longSchool: [StudyKind, RouteCourse] = ["school", course(301_003, 364)];
 
-/** What the cost tool shows at the address of a course's link. */
+/** The total that the cost calculator shows at the address of a course's link. */
 function toolTotal(link: string) {
   const answers = readAll(costFields, new URL(link, "https://aotu.example").searchParams);
   const figures = { tuition: answers.tuition, nonTuition: null, weeks: answers.weeks };
@@ -114,7 +114,7 @@ describe("the sum of a route", () => {
     },
   );
 
-  it("is the same whatever stands beside it, and in whatever order", () => {
+  it("is independent of other routes and of their order", () => {
     const one = plan("bachelor", "route=bachelor&route2=diploma");
     expect(plan("bachelor", "route=diploma&route2=bachelor&route3=foundation").total).toEqual(one.total);
   });
@@ -170,7 +170,7 @@ describe("the applications of a route", () => {
   ])("%s %s", (route, query, expected) => expect(applications(route, query)).toEqual(expected));
 });
 
-it("a school longer than a visa has two: charge and health cover twice, each due with its own application", () => {
+it("a school course longer than a visa has two: charge and health cover twice, each due with its application", () => {
   const { studies, payments, weeks } = plan("school-bachelor", "care=parent", [longSchool]);
   expect([weeks, studies.map(({ kind, course: { weeks: own } }) => [kind, own])]).toEqual([
     364 + 156,
@@ -183,7 +183,7 @@ it("a school longer than a visa has two: charge and health cover twice, each due
   const days = (name: string) => payments.flatMap((one) => (one.name === name ? [one.day] : []));
   expect(days("charge")).toEqual(["2027-07-01", "2033-06-23", "2034-06-22"]);
   expect(days("cover")).toEqual(days("charge"));
-  // Only who applied in Australia before pays more for another application there.
+  // Only applicants who already applied in Australia pay more for another application there.
   expect(days("chargeAgain")).toEqual(["2034-06-22"]);
   expect(days("guardianCharge")).toEqual(["2027-07-01", "2033-06-23"]);
   expect(
@@ -283,14 +283,14 @@ describe("the graduate visa", () => {
   ])("after %s %s", (route, query, expected) => expect(graduate(route, query)).toEqual(expected));
 });
 
-it("a course without figures leaves the sum incomplete and says so", () => {
+it("a course without figures leaves the sum incomplete and is named", () => {
   const { missing, total, graduate } = makeRoute("bachelor", answersOf(""), { facts, courses: new Map() });
   expect(missing).toEqual(["tuition", "cover", "livingStudent"]);
   expect(total.to).toBeGreaterThan(0);
   expect(graduate).toBeNull();
 });
 
-it("a stored query holds its month of beginning after that has passed", () => {
+it("a stored query preserves its start month after the month has passed", () => {
   const query = storedQuery(
     answersOf("who=pupil&age=17&aim=bachelor&field=0603&city=melbourne&route=bachelor&route2=diploma"),
   );
@@ -299,7 +299,7 @@ it("a stored query holds its month of beginning after that has passed", () => {
 });
 
 it.each(["", "start=2027-99", "start=2027-00", "start=9999-12"])(
-  "without a month of beginning (%s) it is the usual one",
+  "without a valid start month (%s) the usual one is used",
   (start) => {
     const { studies } = makeRoute("bachelor", readStored(start, "2026-11"), inputs);
     expect(studies.map(({ from, until }) => [from, until])).toEqual([["2026-11-01", "2029-10-27"]]);

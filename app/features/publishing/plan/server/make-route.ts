@@ -8,7 +8,7 @@ import { ageOn, graduateOf } from "./graduate-of.ts";
 import { paymentsOf } from "./payments-of.ts";
 import type { PlannedRoute, RouteInputs, Study } from "./route.ts";
 
-/** A route as published figures and rules have it. It does not judge whether somebody is admitted, granted or invited. */
+/** A route computed from published figures and rules. It does not judge whether somebody is admitted, granted or invited. */
 export function makeRoute(key: RouteKey, answers: RouteAnswers, inputs: RouteInputs): PlannedRoute {
   const studies: Study[] = [];
   let from = `${answers.start}-01`;

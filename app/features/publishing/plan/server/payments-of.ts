@@ -3,12 +3,12 @@ import { type Amount, sumOf } from "#app/features/register/course-cost/shared/fi
 import { addDays } from "#worker/platform/time/units.ts";
 import { type Payment, type PlannedRoute, type Study, yearWeeks } from "./route.ts";
 
-/** Living costs and schooling: spent from week to week. The rest of what recurs is due when a year of the course begins. */
+/** Living costs and schooling are spent weekly. Other recurring costs are due when a year of the course begins. */
 const weekly: readonly ItemName[] = ["livingOwn", "livingStudent", "livingPartner", "livingChild", "schooling"];
 
 /**
- * What recurs is due at the beginning of each year of the course, living costs at that of each year of the route, health cover with the
- * application that it is for, the rest at the beginning of the course. The sum is that of the items.
+ * Payments by due day. Recurring costs are due at the beginning of each year of the course, living costs at that of each year of the
+ * route, health cover with its application, other costs at the beginning of the course. The sum equals that of the items.
  */
 export function paymentsOf({ items, from }: Study, study: number, studies: readonly Study[]): Payment[] {
   const [first] = studies;
@@ -31,7 +31,7 @@ export function paymentsOf({ items, from }: Study, study: number, studies: reado
   });
 }
 
-/** The payments of each year since the first course, the first year first; the sums are those of the payments. */
+/** The payments of each year since the first course, the first year first; their sums equal those of the payments. */
 export function yearsOf({ payments, studies }: PlannedRoute): { from: string; payments: Payment[]; sum: Amount }[] {
   const first = studies[0]?.from;
   if (!first) return [];

@@ -9,14 +9,14 @@ import { isRegional, type Plan } from "./read-plan.ts";
 import type { Application, Graduate, PlannedRoute, Study } from "./route.ts";
 import { longestKey, outlastsParent, parentLongestKey } from "./visas-of-school.ts";
 
-/** Subjects of the rules under a part of a route, in the order of the page. */
+/** Subjects of rules below a part of a route, in page order. */
 export const subjects = ["lodge", "money", "work", "ends", "family"] as const;
 export type Subject = (typeof subjects)[number];
 
 /** Keys of rules by subject. */
 export type QuotedRules = Partial<Record<Subject, string[]>>;
 
-/** Rules about the application that begins with a course, and its visa. */
+/** Rules about the application for a course, and its visa. */
 export function rulesOfStudy(study: Study, { answers, facts }: Pick<Plan, "answers" | "facts">): QuotedRules {
   const { kind, application } = study;
   if (!application) return {};
@@ -30,7 +30,7 @@ export function rulesOfStudy(study: Study, { answers, facts }: Pick<Plan, "answe
       ...(application.isPackage ? rules.package : []),
       ...rules[englishOf(kind, answers)],
     ],
-    // The visa of a later course has the conditions of the first one; only research has others.
+    // The visa of a later course has the same conditions as the first one; only research has others.
     ...(!isLater && { money: rules.money, ends: rules.ends }),
     ...((!isLater || isResearch(kind)) && { work: isResearch(kind) ? rules.research : rules.work }),
     family: [
@@ -41,7 +41,7 @@ export function rulesOfStudy(study: Study, { answers, facts }: Pick<Plan, "answe
   };
 }
 
-/** Where an application is made. */
+/** The place of an application. */
 function lodgingOf({ kind }: Study, { isUpgrade, isContinued, isInside }: Application): string[] {
   const rules = planRules["500"];
   if (isContinued) return rules.continued;
@@ -50,7 +50,7 @@ function lodgingOf({ kind }: Study, { isUpgrade, isContinued, isInside }: Applic
   return isSchool(kind) ? rules.insideSchool : rules.inside;
 }
 
-/** Which rules on English an application quotes, by its first course. */
+/** The rules on English that an application quotes, by its first course. */
 function englishOf(kind: Study["kind"], { english }: RouteAnswers) {
   if (isExemptFromEnglish(kind)) return "englishExempt";
   if (kind === "english") return english === "5.5" ? "englishShort" : "englishLong";
@@ -74,13 +74,13 @@ export function rulesOfGraduate({ isVocational, isAgeExempt }: Graduate, answers
   };
 }
 
-/** Rules about skilled visas. The study in Australia that the 485 visa asks for has points too. */
+/** Rules about skilled visas. The study in Australia that the 485 visa requires also gives points. */
 export const rulesOfSkilled = ({ graduate }: Pick<PlannedRoute, "graduate">): QuotedRules => ({
   lodge: [...planRules.skilled.lodge, ...(graduate && graduate.closed !== "weeks" ? planRules.skilled.study : [])],
   ends: planRules.skilled.ends,
 });
 
-/** Whether somebody is a minor when a course begins; school pupils of unknown age count as such. */
+/** Whether somebody is a minor when a course begins; school pupils of unknown age count as minors. */
 function isMinorAt({ from, kind }: Study, answers: RouteAnswers, adultAge: number | undefined): boolean {
   const age = ageOn(from, answers);
   return age === null || adultAge === undefined ? isSchool(kind) : age < adultAge;
@@ -97,7 +97,7 @@ function rulesOfRoute(route: PlannedRoute, plan: Plan): string[] {
   return [...new Set(parts.flatMap((part) => Object.values(part).flat()))];
 }
 
-/** Keys of the figures that a route calculates with. */
+/** Keys of the figures used in the sums of a route. */
 export function figuresOfSums({ studies, graduate, missing }: PlannedRoute, facts: Plan["facts"]): string[] {
   const ofCosts = studies.flatMap(({ items, application }) =>
     [...items, ...(application?.funds.items ?? [])].flatMap(({ name, amount }) =>
@@ -122,7 +122,7 @@ const figuresOfPoints = (points: Plan["points"][number] | undefined): string[] =
       )
     : [];
 
-/** Keys of all figures and rules of a plan: those of its sums, of its points, and those that its rules quote. */
+/** Keys of all figures and rules of a plan: those of its sums and points, and those quoted in its rules. */
 export function keysOfPlan(plan: Plan): Set<string> {
   return new Set(
     plan.routes.flatMap((route, at) => {

@@ -3,7 +3,7 @@ import { addressOf } from "#app/features/register/tools/shared/fields.ts";
 import { planPath, questionParameter } from "../shared/plan-address.ts";
 import written from "./questions.json" with { type: "json" };
 
-/** Values of parameters in which something is asked; an absent parameter is "unsaid". */
+/** Parameter values that are the condition of a question; an absent parameter is "unsaid". */
 const condition = z.record(z.string(), z.array(z.string())).optional();
 
 const questionSchema = z.strictObject({
@@ -15,7 +15,7 @@ const questionSchema = z.strictObject({
   when: condition,
   /** Parameter that a field below the options sets. */
   others: z.string().optional(),
-  /** The parameters of each answer. */
+  /** The parameters that each answer sets. */
   options: z.array(z.strictObject({ label: z.string(), set: z.record(z.string(), z.string()), when: condition })),
 });
 
@@ -28,15 +28,15 @@ export const holds = (asked: Question["when"], query: URLSearchParams): boolean 
 
 export interface AskedQuestion {
   question: Question;
-  /** Position among the questions that are asked, from 1, and their number. */
+  /** Position among the shown questions, from 1, and their number. */
   position: number;
   count: number;
   options: { label: string; href: string }[];
-  /** The next question, or the plan, without an answer. */
+  /** The address of the next question, or of the plan, without an answer. */
   skip: string;
-  /** The question before. */
+  /** The address of the previous question. */
   back: string | null;
-  /** The plan with the answers so far. */
+  /** The address of the plan with the answers so far. */
   plan: string;
   /** Parameters for the form of the field. */
   hidden: [name: string, value: string][];
@@ -47,7 +47,7 @@ const parametersOf = ({ options, others }: Question): Set<string> =>
   new Set([...options.flatMap(({ set }) => Object.keys(set)), ...(others ? [others] : [])]);
 
 /**
- * The question to show: the first asked one at a position or after it; null when there is none.
+ * The question to show: the first one at or after a position whose condition holds; null when there is none.
  * @param at position in the list of all questions, from 0
  */
 export function askedQuestion(query: URLSearchParams, at: number): AskedQuestion | null {

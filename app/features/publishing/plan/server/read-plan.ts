@@ -39,14 +39,14 @@ import { pointsAfter, type RoutePoints, studyWeeksKey } from "./route-points.ts"
 /** Keys of figures outside the points table. */
 const figureKeys = [...Object.values(costKeys), ...graduateFigures, ...routeFigures, studyWeeksKey, exchangeRateKey];
 
-/** Courses of a cell below this number have no typical one: the wider place is taken. */
+/** Minimum number of courses for a typical one; with fewer, the next larger place is used. */
 const fewest = 5;
 
-/** Routes as published figures have them on a day. */
+/** Routes computed from the figures published on a day. */
 export interface Plan {
   answers: RouteAnswers;
   routes: PlannedRoute[];
-  /** Of each route; null of one that is not followed to work. */
+  /** The points of each route; null for a route that does not continue to work. */
   points: (RoutePoints | null)[];
   facts: ReadonlyMap<string, Fact>;
   /** The rules of the registry, by key. */
@@ -54,7 +54,7 @@ export interface Plan {
   table: PointsTable | null;
   /** The chosen course. */
   course: CourseDetails | null;
-  /** ASCED code of the narrow field, of the chosen course or as answered. */
+  /** ASCED code of the narrow field, of the chosen course or from the answers. */
   field: string | null;
   /** The cells of the typical courses. */
   cells: ReadonlyMap<StudyKind, FieldStatistic>;
@@ -77,7 +77,7 @@ export async function readFigures(app: Reads, day: string): Promise<ReadonlyMap<
   return new Map([...named, ...points]);
 }
 
-/** The figures and rules of plans that are in force on a day: the same for everybody. */
+/** The figures and rules of plans that are in force on a day, shared by all plans. */
 export async function readRegistries(app: Reads, day: string) {
   const [facts, histories] = await Promise.all([readFigures(app, day), readMentionedRules(app, mentioned)]);
   const rules = [...histories].flatMap(([key, history]) => {
@@ -87,15 +87,15 @@ export async function readRegistries(app: Reads, day: string) {
   return { facts, rules: new Map(rules) };
 }
 
-/** The chosen course, and the ASCED code of the narrow field: its own, or the one that was answered. */
+/** The chosen course, and the ASCED code of the narrow field: the course's, or that of the answers. */
 export async function readField(app: Reads, answers: RouteAnswers) {
   const course = answers.course === null ? null : await readCourse(app, { id: answers.course });
   return { course, field: /^\d{4}/.exec(course?.course.fields[0]?.narrow ?? "")?.[0] ?? answers.field };
 }
 
 /**
- * What a plan is made of on a day.
- * @param read what was read before: the registries of the day, and the field of the answers
+ * The data of a plan on a day.
+ * @param read data read before: the registries of the day, and the field of the answers
  */
 export async function readGround(
   app: Reads,
@@ -123,7 +123,7 @@ export async function readGround(
   return { answers, day, course, kinds, field, facts, rules, cells };
 }
 
-/** The plan that follows from it: arithmetic. */
+/** Computes the plan from its data. */
 export function planOf(ground: Awaited<ReturnType<typeof readGround>>): Plan {
   const { answers, day, course, kinds, field, facts, rules, cells } = ground;
   const chosen = course && kinds.findLast((kind) => isOfLevel(kind, course.course.level));
@@ -150,7 +150,7 @@ export function planOf(ground: Awaited<ReturnType<typeof readGround>>): Plan {
   return { answers, routes, points, facts, rules, table, course, field, cells: new Map(typical), day };
 }
 
-/** What the register that was the newest on a day said of a course; of a day before all registers, what the first one says. */
+/** The values of a course on the newest register before a day; for a day before all registers, on the first one. */
 function stateOn({ course, history }: CourseDetails, day: string) {
   const dated = history.filter(({ date }) => date !== null);
   const state = dated.findLast(({ date }) => date !== null && date <= day) ?? dated[0];
@@ -161,36 +161,36 @@ function stateOn({ course, history }: CourseDetails, day: string) {
 export const isRegional = (city: string | null): boolean => Boolean(city && cityOfKey(city)?.regional[0]);
 
 /**
- * The typical course of a kind: in the city, else in its state, else in Australia, else of all fields there; null where too few are
- * priced.
+ * The typical course of a kind: in the city, else in its state, else in Australia, else of all fields in Australia; null when too few have
+ * a price.
  */
 function typicalCell(all: readonly FieldStatistic[], kind: StudyKind, own: string | null, places: readonly string[]) {
   const { level, field: fixed } = cellOf(kind);
   const wanted = [
     ...places.map((place) => ({ field: fixed ?? own ?? "", place })),
-    // Other kinds of courses have the level of English and foundation courses too.
+    // Other kinds of courses share the level of English and foundation courses.
     ...(fixed === null ? [{ field: "", place: "" }] : []),
   ];
   const cells = wanted.flatMap(({ field, place }) =>
     all.filter((cell) => cell.field === field && cell.level === level && cell.place === place && cell.weeks),
   );
-  // Where no place has a price, the length alone is known.
+  // When no place has a price, only the length is known.
   return cells.find(hasTotal) ?? cells.find(({ yearly }) => (yearly?.courses ?? 0) >= fewest) ?? cells[0] ?? null;
 }
 
-/** Whether enough courses of the middle length have a price. Where lengths differ much, only yearly fees have a middle. */
+/** Whether enough courses of the median length have a price. Where lengths differ much, only the yearly fee has a meaningful median. */
 export const hasTotal = ({ total }: Pick<FieldStatistic, "total">): boolean => (total?.courses ?? 0) >= fewest;
 
 /**
- * The middle fee and length of a cell. Whole dollars, as the cost tool takes them. Courses of schools have two years or seven: the
- * length follows from the age, the fee from that of a year.
+ * The median fee and length of a cell, in whole dollars like in the cost calculator. School courses take two to seven years, so their
+ * length follows from the age, and their fee from the yearly one.
  */
 function figuresOfCell(cell: FieldStatistic, kind: StudyKind, { age }: RouteAnswers) {
   const { total, yearly } = cell;
   const weeks = isSchool(kind) ? yearWeeks * schoolYears(kind, age) : cell.weeks && Math.round(cell.weeks.median);
   if (!isSchool(kind) && total && hasTotal(cell)) return { tuition: Math.ceil(total.median), nonTuition: null, weeks };
   const isEnough = (yearly?.courses ?? 0) >= fewest;
-  // Up to a year, the register's yearly fee is the whole tuition.
+  // For a course of up to a year, the register's yearly fee is the whole tuition.
   const years = Math.max(1, (weeks ?? 0) / yearWeeks);
   return {
     tuition: yearly && isEnough && weeks !== null ? Math.ceil(yearly.median * years) : null,

@@ -11,10 +11,10 @@ import { cacheByVersion } from "#worker/platform/version-cache.ts";
 import { cellOf, leadsToWork, shownRoutes, studiesOf } from "../shared/routes.ts";
 import type { Plan } from "./read-plan.ts";
 
-/** Occupations that are shown with their authority and pool. */
+/** Number of occupations that are shown with their authority and pool. */
 const most = 2;
 
-/** An occupation that commonly follows a route. */
+/** An occupation to which a route commonly leads. */
 export interface Prospect {
   details: OccupationDetails;
   pool: Pool;
@@ -22,17 +22,17 @@ export interface Prospect {
 
 export interface Prospects {
   first: Prospect[];
-  /** The others of the field. */
+  /** The other occupations of the field. */
   others: LinkedOccupation[];
 }
 
-/** What was read for the latest plans, by what it depends on: whoever compares routes mostly gets the same occupations. */
+/** Cache of the latest results by their inputs: visitors who compare routes mostly get the same occupations. */
 const latest = cacheByVersion(async (_: VersionedApp) => new Map<string, Prospects>());
 const mostStored = 40;
 
 type VersionedApp = Pick<AppContext, "db" | "now" | "contentVersion">;
 
-/** The occupation that was named, or those that the field commonly leads to after the first route; null of a route that is not followed to work. */
+/** The named occupation, or those that the field of the first route commonly leads to; null for a route that does not continue to work. */
 export async function readProspects(
   app: VersionedApp,
   { answers, course, field }: Pick<Plan, "answers" | "course" | "field">,
@@ -45,7 +45,7 @@ export async function readProspects(
   const stored = await latest(app);
   const known = stored.get(key);
   const prospects = known ?? (await readAnew(app, answers.occupation, kind));
-  // The newest stands last.
+  // The newest entry is last.
   stored.delete(key);
   stored.set(key, prospects);
   for (const oldest of stored.keys()) if (stored.size > mostStored) stored.delete(oldest);
@@ -58,7 +58,7 @@ async function readAnew(
   kind: { fields: string[]; level: string } | null,
 ): Promise<Prospects> {
   const linked = occupation === null && kind ? await occupationsOfCourse(app, kind) : [];
-  // "Not elsewhere classified" stands last.
+  // "Not elsewhere classified" is sorted last.
   const inOrder = linked.toSorted((one, other) => Number(isOther(one)) - Number(isOther(other)));
   const codes = occupation === null ? inOrder.slice(0, most).map(({ code }) => code) : [occupation];
   const first = await Promise.all(
@@ -72,7 +72,7 @@ async function readAnew(
 
 const isOther = ({ title }: LinkedOccupation) => title.endsWith(" nec");
 
-/** ASCED codes: of the chosen course the detailed ones too. */
+/** ASCED codes; for the chosen course including detailed ones. */
 const fieldsOf = (course: Plan["course"], narrow: string): string[] => {
   const detailed = course?.course.fields.flatMap(({ detailed }) => /^\d{6}/.exec(detailed ?? "")?.[0] ?? []) ?? [];
   return [narrow, ...detailed];

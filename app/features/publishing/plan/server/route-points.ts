@@ -6,12 +6,12 @@ import { isResearch } from "../shared/routes.ts";
 import type { PlannedRoute, Study } from "./route.ts";
 
 export interface RoutePoints {
-  /** As /immigration/points-test takes them. Work is not assumed. */
+  /** The answers for /immigration/points-test. Work is not assumed. */
   answers: PointsAnswers;
   result: PointsResult;
 }
 
-/** Registered weeks that the claim of Australian study asks for. */
+/** Registered weeks that the points for Australian study require. */
 export const studyWeeksKey = "points-rule.study-weeks";
 
 /** Row of the points table for the highest qualification of each kind of study. */
@@ -27,12 +27,12 @@ const qualifications: Partial<Record<Study["kind"], string>> = {
 /** Broad fields in which a research degree counts as specialist education: sciences, computing, engineering. */
 const specialist = ["01", "02", "03"];
 
-/** Studies that count towards the claim of Australian study. */
+/** Studies that count for the points for Australian study. */
 const isCounted = ({ kind }: Study) => qualifications[kind] !== undefined;
 
 /**
- * The points at the end of a route, as its courses, age and English make them: no work, no nomination.
- * @param studyWeeks registered weeks that the claim of Australian study asks for
+ * The points at the end of a route, from its courses, age and English: no work, no nomination.
+ * @param studyWeeks registered weeks that the points for Australian study require
  */
 export function pointsAfter(
   { studies, ageAfter }: PlannedRoute,
@@ -43,13 +43,13 @@ export function pointsAfter(
   const counted = studies.filter(isCounted);
   const weeks = counted.reduce((sum, { course }) => sum + (course.weeks ?? 0), 0);
   const hasStudy = studyWeeks !== undefined && weeks >= studyWeeks;
-  // A graduate visa asks for the same study in Australia as the claim does.
+  // A graduate visa requires the same study in Australia as these points.
   const hasStudied = hasStudy || (who === "inside" && rule.visa === "graduate");
   const own = studies.map(({ kind }) => qualifications[kind]).findLast((row) => row !== undefined);
   const hasDegree = who === "graduate" || who === "working";
   const answers: PointsAnswers = {
     age: ageAfter,
-    // An overall score says nothing certain about each part: only the score that every route to these visas needs.
+    // An overall score does not determine the parts, so only the score that every route to these visas needs is assumed.
     english: english === "7" ? "competent" : null,
     overseasWork: null,
     australianWork: null,

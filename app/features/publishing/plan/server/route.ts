@@ -11,14 +11,14 @@ import type { Stop } from "#app/features/register/student-visa/shared/rule.ts";
 import type { RouteAnswers } from "#app/features/register/tools/shared/profile.ts";
 import type { RouteKey, StudyKind } from "../shared/routes.ts";
 
-/** What is known about a course of a route. */
+/** The known values of a course of a route. */
 export interface RouteCourse {
   figures: CourseFigures;
-  /** A course that the visitor chose; null: the typical one of its level. */
+  /** Id of a course that the visitor chose; null: the typical course of its level. */
   id: number | null;
 }
 
-/** What a route is made of, as of one day. */
+/** The input of a route, as of one day. */
 export interface RouteInputs {
   facts: ReadonlyMap<string, Fact>;
   courses: ReadonlyMap<StudyKind, RouteCourse>;
@@ -40,31 +40,31 @@ export interface Study {
   until: string | null;
   course: CourseFigures;
   courseId: number | null;
-  /** Of a course that is longer than a student visa: the visa that it is studied with. The course's figures are of this part. */
+  /** For a course longer than a student visa: the number of the visa. The course's figures are those of this part. */
   visa: { number: number; count: number } | null;
   /** The inputs of the cost tool. */
   situation: CostSituation;
-  /** Of the cost tool's items, those that this course adds: what an application costs once stands with its first course. */
+  /** The cost calculator's items that this course adds. Costs of the application are with its first course. */
   items: CostItem[];
-  /** Set of the first course of an application. */
+  /** Present for the first course of an application. */
   application: Application | null;
 }
 
-/** An application for a student visa, for one course or several that follow each other. */
+/** An application for a student visa, for one course or several consecutive ones. */
 export interface Application {
-  /** Of its courses; null when a length is not known. */
+  /** Weeks of its courses; null when a length is not known. */
   weeks: number | null;
   isInside: boolean;
   isPackage: boolean;
-  /** It follows a course of a lower level that is completed. */
+  /** The application follows a completed course of a lower level. */
   isUpgrade: boolean;
-  /** It is for the rest of a course that is longer than a visa. */
+  /** The application is for the rest of a course that is longer than a visa. */
   isContinued: boolean;
-  /** The answers to the rules' questions: after a completed course the visa held is the student's own. */
+  /** The answers to the rules' questions: after a completed course, the visa held is the student's own. */
   rule: RouteAnswers["rule"];
   /** Rules that prevent it. */
   stops: Stop[];
-  /** Funds to show, and for how many weeks. */
+  /** The funds to show, and the number of weeks they cover. */
   funds: { items: CostItem[]; sum: Amount };
   fundsWeeks: number | null;
 }
@@ -76,9 +76,9 @@ export interface Graduate {
   from: string;
   until: string | null;
   isVocational: boolean;
-  /** The higher age limit holds: a research degree, or a passport of Hong Kong. */
+  /** The higher age limit applies: a research degree, or a passport of Hong Kong. */
   isAgeExempt: boolean;
-  /** Why it is not open as the answers stand: too old, or too few registered weeks. */
+  /** The reason why it is not open according to the answers: too old, or too few registered weeks. */
   closed: "age" | "weeks" | null;
   /** AUD, one application. */
   charge: Amount | null;
@@ -86,7 +86,7 @@ export interface Graduate {
 
 /** A payment. */
 export interface Payment {
-  /** YYYY-MM-DD from which it is due; what stands before the first course is due before it. */
+  /** YYYY-MM-DD from which it is due. A payment before the first course is due before it. */
   day: string;
   name: ItemName;
   amount: Amount;

@@ -6,7 +6,7 @@ import { savedPlans } from "./schema.ts";
 
 type Context = Pick<AppContext, "primary">;
 
-/** Statement: stores the plan of an account in the place of the one before. */
+/** Statement: stores the plan of an account, replacing the previous one. */
 export function savePlan({ primary, now }: Context & Pick<AppContext, "now">, userId: string, answers: RouteAnswers) {
   const plan = { query: storedQuery(answers), savedAt: now() };
   return primary.orm

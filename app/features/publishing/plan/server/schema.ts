@@ -2,7 +2,7 @@ import { sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { users } from "#worker/platform/auth/schema.ts";
 import { epochMs } from "#worker/platform/db/columns.ts";
 
-/** The plan of an account: the answers, from which it is made anew each time. */
+/** The plan of an account: its answers, from which the plan is computed on each view. */
 export const savedPlans = sqliteTable("saved_plans", {
   userId: text("user_id")
     .primaryKey()

@@ -2,19 +2,22 @@ import type { CourseFigures } from "#app/features/register/course-cost/shared/co
 import { isSchool } from "../shared/routes.ts";
 import { type Part, type RouteInputs, type Study, yearWeeks } from "./route.ts";
 
-/** Years for which a student visa is granted at most. */
+/** Maximum length of a student visa in years. */
 export const longestKey = "visa-500.stay-max";
 
-/** Years for which a parent's visa (590) is granted at most. */
+/** Maximum length of a parent's visa (590) in years. */
 export const parentLongestKey = "visa-590.stay-max";
 
-/** Whether a pupil's visa is longer than that of the parent who comes along, who then applies twice. */
+/** Whether a pupil's visa is longer than that of the accompanying parent, who then applies twice. */
 export function outlastsParent({ application, situation }: Study, facts: RouteInputs["facts"]): boolean {
   const longest = facts.get(parentLongestKey)?.value;
   return situation.care === "parent" && longest !== undefined && (application?.weeks ?? 0) > longest * yearWeeks;
 }
 
-/** The years of a school by the visas that they need. @param longest weeks of a visa */
+/**
+ * The years of a school, grouped by visa.
+ * @param longest weeks of a visa
+ */
 export function byVisa(group: Part[], longest: number): Part[][] {
   const all = group.reduce((sum, { figures }) => sum + (figures.weeks ?? 0), 0);
   if (!group[0] || !isSchool(group[0].kind) || all <= longest) return [group];
@@ -33,7 +36,7 @@ export function byVisa(group: Part[], longest: number): Part[][] {
   return visas;
 }
 
-/** Some weeks of a course. The school's other fees are part of the tuition of a part. */
+/** Some weeks of a course. The school's other fees count as tuition of a part. */
 function cut(figures: CourseFigures, from: number, until: number): CourseFigures {
   const { tuition, nonTuition, weeks } = figures;
   if (weeks === null || until - from === weeks) return figures;

@@ -3,33 +3,42 @@ import { type RouteAnswers, routeFields } from "#app/features/register/tools/sha
 
 export const planPath = "/plan";
 
-/** The page for parents, of the same answers. */
+/** The address of the page for parents, with the same answers. */
 export const briefPath = "/plan/brief";
 
-/** The plan without its page. */
+/** The address of the plan as data, without its page. */
 export const partsPath = "/plan/parts";
 
-/** Name of the parameter with the position of the question that is shown; without it, the plan is. */
+/** Name of the parameter with the position of the shown question; without it, the plan is shown. */
 export const questionParameter = "q";
 
-/** @param months in which the first course may begin, YYYY-MM @param usual the month when none of them is chosen */
+/**
+ * @param months the possible start months of the first course, YYYY-MM
+ * @param usual the default month
+ */
 export const readRoute = (source: Source, months: readonly string[], usual: string): RouteAnswers =>
   readAll(routeFields(months, usual), source);
 
-/** A stored query: its own month of beginning holds, even when it is past. @param usual the month of a query without one */
+/**
+ * Parses a stored query, whose own start month is valid even when it has passed.
+ * @param usual the start month of a query without one
+ */
 export function readStored(query: string, usual: string): RouteAnswers {
   const source = new URLSearchParams(query);
   const start = /^20\d\d-(0[1-9]|1[0-2])$/.exec(source.get("start") ?? "")?.[0] ?? usual;
   return readRoute(source, [start], start);
 }
 
-/** The query of a plan with all that decides it: the month of beginning too. */
+/** The complete query of a plan, including the start month. */
 export const storedQuery = (answers: RouteAnswers): string =>
   new URLSearchParams(writeAll(routeFields([], ""), answers)).toString();
 
-/** Address of a plan. @param usual the month that stays out of the address */
+/**
+ * Address of a plan.
+ * @param usual the start month that addresses omit
+ */
 export const planAddress = (answers: RouteAnswers, usual: string, path = planPath): string =>
   addressOf(path, writeAll(routeFields([usual], usual), answers));
 
-/** The parameters that say something about a person or a wish. */
+/** The parameters about a person or their wishes. */
 export const planParameters: readonly string[] = ["who", "aim", "field", "course", "occupation", "city"];

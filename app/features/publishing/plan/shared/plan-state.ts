@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const amount = z.object({ from: z.number(), to: z.number() });
 
-/** What decides about a route, as people were told it. */
+/** The decisive values of a route that a person was last told. */
 const routeState = z.object({
   key: z.string(),
   /** AUD. */
@@ -12,7 +12,7 @@ const routeState = z.object({
   stops: z.array(
     z.enum(["visa-unknown", "listed", "family-member", "student", "unlisted", "package", "family", "transfer"]),
   ),
-  /** Key of the stay with a 485 visa; null where it is not open. */
+  /** Key of the stay with a 485 visa; null when the visa is not open. */
   graduate: z.string().nullable(),
 });
 

@@ -56,7 +56,7 @@ export function Calculator({ facts, scores, table, loaded, context, standing, is
   const hasAnswers = isAnswered(answers);
   const url = origin + pointsAddress(answers, context);
 
-  /** Scrolls to the result, which is up to date already. Only another day needs the server, which has its table. */
+  /** Scrolls to the result, which is already up to date. Only another day requires the server, which has its table. */
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const day = new FormData(event.currentTarget).get("on");
@@ -114,7 +114,7 @@ export function Calculator({ facts, scores, table, loaded, context, standing, is
           <h2 id="result-title" className="text-section">
             {pointsText.result}
           </h2>
-          {/* Announced by screen readers when it changes, not when the page loads. */}
+          {/* Screen readers announce it when it changes, not when the page loads. */}
           <p role="status" className="sr-only">
             {hasAnswers ? fill(pointsText.said, result.totals) : ""}
           </p>

@@ -27,7 +27,7 @@ const pte = (level: string) => [
   score(`pte-${level}-speaking`, 76),
 ];
 
-it("names the scores for a level of English briefly, omitting figures missing in the registry", () => {
+it("names the scores for a level of English in short, omitting figures that the registry lacks", () => {
   const facts = new Map([
     score("ielts-proficient", 7),
     ...pte("proficient"),

@@ -5,7 +5,7 @@ import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { pointsText } from "./text.json";
 
-/** Beginning of the keys of the scores that a level of English takes: `skilled-english.pte-superior-speaking`. */
+/** Prefix of the keys of the scores for a level of English: `skilled-english.pte-superior-speaking`. */
 export const englishScorePrefix = "skilled-english.";
 
 /** The scores of a level in a few words, by the level's name: "雅思每项 7.0，或 PTE 听 58、读 59、写 69、说 76". */
@@ -38,8 +38,8 @@ const tested = { "189": "189", "190": "190", "491-state": "491（州提名）", 
 const testedVisas = Object.keys(tested) as (keyof typeof tested)[];
 
 /**
- * Notes about the occupation with which the page was opened: the lists that name it, at their newest compilation. An
- * occupation with two codes is on the lists of either.
+ * Notes about the occupation in the page's address: its lists, at their newest compilation. An occupation with two codes is on the lists
+ * of either.
  * @param without address of the page without the occupation
  */
 export function noteOccupation({ occupation, other, lists }: OccupationDetails, without: string) {

@@ -87,7 +87,7 @@ export function PointsPage({ loaderData }: Pick<Route.ComponentProps, "loaderDat
   );
 }
 
-/** The occupation that the page was opened with. It changes no points. */
+/** The occupation in the page's address. It changes no points. */
 function OccupationNote({ note: { name, title, code, path, listed, without } }: { note: NotedOccupation }) {
   return (
     <aside aria-label={pointsText.occupation} className="mt-5 border-primary border-l-4 pl-4">

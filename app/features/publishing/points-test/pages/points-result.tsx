@@ -160,7 +160,7 @@ function remarkText(remark: Remark, table: PointsTable, facts: PointsFacts): str
   return fill(pointsText.remark[remark], { years, points: lowest ? formatFact(lowest) : "" });
 }
 
-/** Sticky totals for phones, where the form is longer than the screen: from the first look on, with what nomination adds. */
+/** Sticky totals for phones, where the form is longer than the screen, including the points of a nomination. */
 export function TotalsBar({ result: { totals }, minimum }: { result: PointsResult; minimum: Fact | undefined }) {
   return (
     <a

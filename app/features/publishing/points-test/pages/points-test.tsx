@@ -26,17 +26,17 @@ const points = later(load, import.meta.env.SSR ? await load() : undefined);
 
 const minimumKey = `${pointsPrefix}minimum`;
 
-/** A row without which there is no table; other rows are known of earlier days too. */
+/** Key of a row that every table has; other rows exist for earlier days too. */
 const neededKey = `${pointsPrefix}work-most`;
 
-/** ANZSCO code of the occupation to note; other values are ignored. */
+/** ANZSCO code of the occupation for the notes; other values are ignored. */
 const codeSchema = z
   .string()
   .regex(/^\d{6}$/)
   .nullable()
   .catch(null);
 
-/** The day whose table is requested; anything but a date is today. */
+/** The day of the requested table; anything but a date means today. */
 const daySchema = z.iso.date().nullable().catch(null);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -84,7 +84,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     },
     hasQuery: url.search !== "",
     content: content && pack(content),
-    /** JSON-LD. Made here, so that its code is not part of the first load. */
+    /** JSON-LD. Composed in the loader, so that its code is not part of the first load. */
     machine: content ? pageJson(content, app.origin) : [],
     origin: app.origin,
     pageQr: qrPath(app.origin + pointsPath),

@@ -31,7 +31,7 @@ async function addValue(key: string, value: number, validFrom: string) {
 beforeAll(seedFacts);
 
 describe("the table of the registry", () => {
-  it("is the one in force since 16 November 2019, row by row", async () => {
+  it("equals the one in force since 16 November 2019, row by row", async () => {
     const { facts } = await load();
     expect(tableOf(facts)).toEqual(tableOf2019());
     expect(tableSince(facts)).toBe("2019-11-16");
@@ -40,13 +40,13 @@ describe("the table of the registry", () => {
     expect(sources.map(({ name }) => name)).toContainEqual(expect.stringMatching(/^二手：.*，转述内政部/));
   });
 
-  it("starts on its first day", async () => {
+  it("does not exist before its first day", async () => {
     const first = await load("?on=2019-11-16&age=30");
     expect(first.answers?.age).toBe(30);
     const before = await load("?on=2019-11-15&age=30");
     expect(before).toMatchObject({ answers: null, firstDay: "2019-11-16" });
     expect(before.withToday).toBe("/immigration/points-test?age=30");
-    // Today's minimum is shown all the same.
+    // Today's minimum is still shown.
     expect(before.minimum?.value).toBe(65);
   });
 
@@ -99,10 +99,10 @@ describe("the page", () => {
   });
 });
 
-describe("the occupation that the page was opened with", () => {
+describe("the occupation in the page's address", () => {
   beforeAll(() => insertOccupations((env as Env).DB));
 
-  it("is noted with the visas whose lists have it, and stays in the address of the answers", async () => {
+  it("is shown with the visas whose lists contain it, and is preserved in the address of the answers", async () => {
     const { occupation, context, qr } = await load("?age=30&occupation=221111");
     expect(occupation).toMatchObject({
       name: "会计师（一般）",
@@ -115,7 +115,7 @@ describe("the occupation that the page was opened with", () => {
     expect(qr.address).toMatch(/\?age=30&occupation=221111$/);
   });
 
-  it("says how many of its expressions of interest have a score or more, by visa", async () => {
+  it("shows how many expressions of interest have a score or more, by visa", async () => {
     expect((await load("?occupation=221111")).standing).toBeNull();
     await insertInvitations((env as Env).DB);
     const { standing } = await load("?occupation=221111");
@@ -133,7 +133,7 @@ describe("the occupation that the page was opened with", () => {
     expect((await load("?occupation=351411")).standing).toBeNull();
   });
 
-  it("with the code of the newer edition is on the lists of the older one too", async () => {
+  it("with the code of the newer edition is also on the lists of the older one", async () => {
     expect((await load("?occupation=121611")).occupation?.listed).toContain("有这个职业：190、491（州提名）。");
   });
 

@@ -49,7 +49,7 @@ describe("options", () => {
     ]);
   });
 
-  it("for a row without a name of our own have the registry's label", () => {
+  it("for a row without a name of our own, use the registry's label", () => {
     const newer = { ...table, english: [...table.english, { name: "native", points: 30 }] };
     const newerFacts = { ...facts, "english.native": factOf("english.native", 30) };
     expect(optionsOf("english", newer, newerFacts).at(-1)).toEqual({
@@ -92,7 +92,7 @@ describe("labels", () => {
     expect(suppositionLabel(key, table, facts)).toBe(supposition);
   });
 
-  it("are in Chinese for every row of the table", () => {
+  it("exist in Chinese for every row of the table", () => {
     const rows = Object.keys(figuresOf2019).filter(
       (key) => !/^(minimum|age-limit|work-most|nomination\..*)$/.test(key),
     );
@@ -100,7 +100,7 @@ describe("labels", () => {
     for (const key of rows) expect(rowLabel(key, table, withRules), key).not.toMatch(/登记册|^points\./);
   });
 
-  it("contain the partner's age from the registry, or else the registry's label", () => {
+  it("contain the partner's age from the registry, else the registry's label", () => {
     const older = { ...partnerAge, value: 47 };
     expect(rowLabel("partner.skilled", table, { ...facts, [partnerAgeKey]: older })).toContain("未满 47 岁");
     expect(rowLabel("partner.skilled", table, facts)).toBe(facts["partner.skilled"]?.label);

@@ -71,7 +71,7 @@ export function rowOption(value: string, key: string, table: PointsTable, facts:
   return { value, label: rowLabel(key, table, facts), points: fact ? formatFact(fact) : "" };
 }
 
-/** The options of an item, with those for answers without a row: other choices, and years below and above the rows. */
+/** The options of an item, including those without a row: other choices, and years below and above the rows. */
 export function optionsOf(item: GradedItem, table: PointsTable, facts: PointsFacts): Option[] {
   const rows = table[item].map(({ name, from }) => rowOption(String(from ?? name), keyOf(item, name), table, facts));
   const none = (value: string | number, label: string) => ({ value: String(value), label, points: pointsText.none });

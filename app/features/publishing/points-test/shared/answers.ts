@@ -31,7 +31,7 @@ export const pointsPath = "/immigration/points-test";
 
 /** Query parameters besides the answers, which the page repeats in all its addresses. */
 export interface PointsContext {
-  /** The day whose table is used, YYYY-MM-DD; null is today and stays out of the query. */
+  /** The day of the points table, YYYY-MM-DD; null is today and is omitted from the query. */
   on: string | null;
   /** ANZSCO code of the occupation that is noted above the form. */
   occupation: string | null;

@@ -90,8 +90,8 @@ export interface Addition {
 }
 
 /**
- * Every change of a single answer that increases the total: arithmetic, not advice. Leaves out unanswered items, and
- * changes that nobody can make: becoming younger, having worked less, having no partner.
+ * Every change of a single answer that increases the total: arithmetic, not advice. Omits unanswered items, and impossible changes:
+ * becoming younger, having worked less, having no partner.
  */
 export function findAdditions(table: PointsTable, answers: PointsAnswers): Addition[] {
   const current = calculatePoints(table, answers).subtotal;

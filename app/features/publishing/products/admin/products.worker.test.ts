@@ -118,7 +118,7 @@ describe("a product", () => {
     ["charges", "rate.aud-cny", "澳元"],
     ["charges", "二百五", "看不懂"],
     ["mustBeConfirmed", "visa-999.charge", "没有"],
-  ])("refuses a %s that the registry lacks, or has not in A$: %s", async (field, typed, says) => {
+  ])("refuses a %s that the registry lacks, or has in another currency than A$: %s", async (field, typed, says) => {
     const admin = await signedInAs("admin");
     expect(await save(admin, { ...fields, [field]: typed })).toMatchObject({
       init: { status: 400 },
@@ -165,7 +165,7 @@ describe("a product", () => {
     expect(await audits()).toEqual([]);
   });
 
-  it("answers errors by field, with the input", async () => {
+  it("returns errors by field, with the input", async () => {
     const admin = await signedInAs("admin");
     expect(await save(admin, { ...fields, priceFrom: "十块" })).toMatchObject({
       init: { status: 400 },
@@ -174,7 +174,7 @@ describe("a product", () => {
     expect(await audits()).toEqual([]);
   });
 
-  it("answers a conflict to the second editor, with the current values", async () => {
+  it("answers the second editor with a conflict that shows the current values", async () => {
     const first = await signedInAs("admin");
     const second = await signedInAs("admin");
     await refusalOfRoute(save(first, fields));
@@ -187,7 +187,7 @@ describe("a product", () => {
     expect((await listProducts(second.app))[0]?.priceFrom).toBe(130000);
   });
 
-  it("with an unknown key is not found", async () => {
+  it("with an unknown key responds with 404", async () => {
     const { visitor } = await signedInAs("admin");
     const gone = { params: { key: "gone" } };
     expect(await refusalOfRoute(runRoute(open, "/admin/products/gone", visitor, gone))).toBe("404");

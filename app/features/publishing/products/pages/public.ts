@@ -1,2 +1,2 @@
-/** The server side of products that browsers may load. */
+/** The server-side exports of products that browsers may load. */
 export { splitPrice, writeDays } from "../shared/price.ts";

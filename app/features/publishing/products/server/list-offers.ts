@@ -10,7 +10,7 @@ import type { Material } from "../shared/materials.ts";
 import { chargesInFen } from "../shared/price.ts";
 import { products } from "./schema.ts";
 
-/** The official charges in a price, by the figures of today. */
+/** The official charges in a price, by today's figures. */
 interface Included {
   charges: { fact: Fact; count: number }[];
   /** Their sum in cents (AUD). */
@@ -21,14 +21,14 @@ interface Included {
   rateDate: string;
 }
 
-/** Why a product cannot be ordered today. */
+/** The reasons why a product cannot be ordered today. */
 export interface Refusal {
   /**
    * The price is less than the charges; a figure is missing; a figure is not confirmed; the seller is not named in the
    * settings.
    */
   why: "short" | "unknown" | "unconfirmed" | "operator";
-  /** By how much the price is too low, fen. */
+  /** The amount by which the price is too low, fen. */
   missing?: number;
   /** The reason in words, for customers and staff. */
   words: string;
@@ -45,7 +45,7 @@ export interface Judgement {
 interface Grounds {
   /** In force today, with the exchange rate. */
   facts: ReadonlyMap<string, Fact>;
-  /** The settings name the seller: orders of assistance are taken. */
+  /** The settings name the seller, so orders of assistance are accepted. */
   hasSeller: boolean;
 }
 
@@ -54,8 +54,8 @@ const noSeller: Refusal = { why: "operator", words: noSellerText };
 type Judged = Pick<Product, "kind" | "currency" | "priceFrom" | "priceTo" | "charges" | "mustBeConfirmed">;
 
 /**
- * Whether a product can be ordered today: its price, of a range the lower end, covers the official charges that it
- * includes, the figures it depends on are confirmed, and customers can see who sells it.
+ * Decides whether a product can be ordered today. Its price, of a range the lower end, must cover the official charges that it includes,
+ * the figures it depends on must be confirmed, and the seller must be named.
  */
 export function judgeProduct(product: Judged, { facts, hasSeller }: Grounds): Judgement {
   const included = readIncluded(product, facts);
@@ -93,7 +93,7 @@ export function chargesToday(
     return fact?.unit === "AUD" ? [{ fact, count }] : [];
   });
   if (known.length < charges.length) return null;
-  // The upper end of a range, so that the price covers every case.
+  // The upper end of a range, so that the price is sufficient in every case.
   const aud = known.reduce((sum, { fact, count }) => sum + Math.round((fact.valueTo ?? fact.value) * 100) * count, 0);
   return { charges: known, aud };
 }
@@ -127,7 +127,7 @@ export type Offer = Product & Judgement;
 
 const { materials, position, origin, version, ...productColumns } = getTableColumns(products);
 
-/** `db` is the session of public pages, or the primary session where a stale price would do harm. */
+/** `db` is the session of public pages, or the primary session where a stale price must not be used. */
 interface OffersContext extends Pick<AppContext, "now"> {
   db: Session;
 }
@@ -136,7 +136,7 @@ interface OffersContext extends Pick<AppContext, "now"> {
 export const listProducts = ({ db }: Pick<OffersContext, "db">): Promise<Product[]> =>
   db.orm.select(productColumns).from(products).orderBy(products.position).all();
 
-/** The materials of a product; none of an unknown one. */
+/** The materials of a product; empty for an unknown one. */
 export const readMaterials = async ({ db }: Pick<OffersContext, "db">, key: string): Promise<Material[]> =>
   (await db.orm.select({ materials }).from(products).where(eq(products.key, key)).get())?.materials ?? [];
 

@@ -73,7 +73,7 @@ describe.each(seededProducts)(
       if (!isCovered) expect(short?.missing).toBeCloseTo(Math.ceil(yuan * 100 - Number(price_from)), 0);
     });
 
-    it("includes the charges that the pages mention", async () => {
+    it("includes the charges that pages mention", async () => {
       const saying = Object.values(pages).filter((text) => /价格含\*{0,2}签证申请费|含\*\*签证申请费\*\*/.test(text));
       expect(saying.length).toBeGreaterThan(1);
       expect((await offerOf(key)).charges.length > 0).toBe(kind === "assistance");
@@ -83,10 +83,10 @@ describe.each(seededProducts)(
 
 const price = (fen: number) => DB.prepare("UPDATE products SET price_from = ? WHERE key = 'standard'").bind(fen).run();
 
-it("shows by how much a price falls short of its charge, and follows changes of figures and price", async () => {
+it("shows the amount by which a price is below its charge, and follows changes of figures and price", async () => {
   await recordFact("visa-600.charge", 300);
   await recordFact("rate.aud-cny", 4.001);
-  // A$300 at that rate is ¥1,200.30: exactly that is enough, a fen less is not.
+  // A$300 at that rate is ¥1,200.30: this price is sufficient, and one fen less is not.
   await price(120_030);
   expect(await whysOf("standard")).toEqual([]);
   await price(120_029);
@@ -100,7 +100,7 @@ it("shows by how much a price falls short of its charge, and follows changes of 
   expect(await whysOf("standard")).toEqual(["short"]);
 });
 
-it.each(sellerKeys)("orders no assistance while the settings lack %s", async (key) => {
+it.each(sellerKeys)("accepts no orders of assistance while the settings lack %s", async (key) => {
   await DB.prepare("UPDATE site_settings SET value = ' ' WHERE key = ?").bind(key).run();
   for (const { kind, refusals } of await offers()) {
     const words = refusals.filter(({ why }) => why === "operator").map((refusal) => refusal.words);
@@ -124,7 +124,7 @@ it("refuses a product whose charge has no figure in AUD", async () => {
   expect(await whysOf("student500")).not.toContain("unknown");
 });
 
-it("offers the priority product once an administrator has confirmed the surcharge", async () => {
+it("offers the priority product after an administrator has confirmed the surcharge", async () => {
   await recordFact("visa-600.fast-track", 1000, "one-secondary");
   const { refusals } = await offerOf("priority");
   expect(refusals.find(({ why }) => why === "unconfirmed")?.words).toContain("快速审理附加费");

@@ -33,7 +33,7 @@ export const productRecord: AdminRecord = defineRecord({
   table: products,
   key: "key",
   rows: ({ primary: { orm } }) => orm.select().from(products).$dynamic(),
-  /** Judged by the figures of today. */
+  /** Products with their orderability by today's figures. */
   async enrich({ primary, now }, rows) {
     const grounds = await readGrounds({ db: primary, now });
     return rows.map((product) => ({ ...product, ...judgeProduct(product, grounds) }));
@@ -173,7 +173,7 @@ const labelOf = ({ why, missing = 0 }: Refusal): string =>
 
 type Judged = Pick<typeof products.$inferSelect, "kind" | "mustBeConfirmed"> & Judgement;
 
-/** The official charges in the price of a product of assistance today, and whether it can be ordered. */
+/** The official charges in the price of an assistance product today, and whether it can be ordered. */
 function shownCharges({ kind, included, refusals, mustBeConfirmed }: Judged) {
   if (kind !== "assistance") return null;
   const price = (currency: "AUD" | "CNY", priceFrom: number) => writePrice({ currency, priceFrom });
@@ -190,7 +190,7 @@ function shownCharges({ kind, included, refusals, mustBeConfirmed }: Judged) {
 /** Properties of the component "charges". */
 export type ShownCharges = ReturnType<typeof shownCharges>;
 
-/** Refuses keys that are not in the registry of figures, and charges that are not in AUD: nobody could order the product. */
+/** Refuses keys that the registry lacks, and charges that are not in AUD: such a product could never be ordered. */
 async function refuseUnknown(primary: Statements, charges: Charges, mustBeConfirmed: string[]): Promise<void> {
   const found = await readUnits({ primary }, [...charges.map(({ key }) => key), ...mustBeConfirmed]);
   for (const { key } of charges) {

@@ -24,7 +24,7 @@ export const products = sqliteTable("products", {
   charges: jsonText("charges", chargesSchema).notNull().default([]),
   /** Keys of figures that must be confirmed before the product can be ordered. */
   mustBeConfirmed: jsonText("must_be_confirmed", factKeysSchema).notNull().default([]),
-  /** What the customer of an assistance product brings, in its order. An order gets a copy. */
+  /** Documents that the customer of an assistance product provides, in order. An order gets a copy. */
   materials: jsonText("materials", materialsSchema).notNull().default([]),
   position: integer("position").notNull(),
   /** "seed" rows are replaced by loads of the files; "admin" rows were edited in the back office and are not replaced. */

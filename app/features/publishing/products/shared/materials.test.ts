@@ -3,7 +3,7 @@ import { typedMaterialsSchema, writeMaterials } from "./materials.ts";
 
 const read = (materials: string) => typedMaterialsSchema.safeParse(materials);
 
-it("reads one material a line, and writes them again", () => {
+it("round-trips one material per line", () => {
   const text = "护照资料页：每位申请人一份：彩色。\n\n  照片  \r\n";
   const materials = read(text).data ?? [];
   expect(materials).toEqual([

@@ -2,22 +2,22 @@ import { z } from "zod";
 import { lineField, optionalLineField } from "#worker/platform/line-field.ts";
 import { normalizeParagraphs } from "#worker/platform/text-input.ts";
 
-/** Materials of a product, and of an order. */
+/** Maximum number of materials of a product, and of an order. */
 const maxMaterials = 40;
 
 /** The fields of a material, in the list of a product or of an order. */
 export const materialFields = {
   name: lineField("请填写名称", 40),
-  /** One sentence: who brings it, and when it is needed; may be empty. */
+  /** One sentence: who provides it, and when it is needed; may be empty. */
   hint: optionalLineField(200).default(""),
 };
 
 const materialSchema = z.object(materialFields);
 
-/** Something that the customer brings: a document, a photograph. */
+/** A material that the customer provides: a document, a photograph. */
 export type Material = z.output<typeof materialSchema>;
 
-/** The list of a product, stored as JSON. A name is on it once. */
+/** The list of a product, stored as JSON. Each name occurs once. */
 export const materialsSchema = z
   .array(materialSchema)
   .max(maxMaterials, `最多 ${maxMaterials} 项`)
@@ -28,10 +28,10 @@ const separator = "：";
 /** "护照资料页：彩色扫描。": a material in one line, for a mail and for the field that edits a list. */
 export const writeMaterial = ({ name, hint }: Material): string => (hint === "" ? name : `${name}${separator}${hint}`);
 
-/** A list as edited: one material a line. */
+/** Schema of a list as edited: one material per line. */
 export const writeMaterials = (materials: readonly Material[]): string => materials.map(writeMaterial).join("\n");
 
-/** The materials of a list that was edited as lines. */
+/** Parses an edited list, one material per line. */
 export const typedMaterialsSchema = z
   .string()
   .default("")

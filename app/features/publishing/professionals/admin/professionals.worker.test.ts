@@ -82,7 +82,7 @@ describe("an entry of the directory", () => {
     expect(await pageVersions()).toBe(versions + 4);
   });
 
-  it("answers a conflict to a second editor, with the current entry and the typed one", async () => {
+  it("answers a second editor with a conflict that shows the current entry and the typed one", async () => {
     const first = await signedInAs("staff");
     const second = await signedInAs("admin");
     const entry = professionalEntry();
@@ -94,7 +94,7 @@ describe("an entry of the directory", () => {
       data: { values: { city: "Wollongong" }, current: { version: 2, values: { city: "Newcastle" } } },
     });
     expect(await DB.prepare("SELECT city FROM professionals").first("city")).toBe("Newcastle");
-    // Nor can it be removed with the old version.
+    // The outdated version cannot be removed either.
     expect(await save(second, id, { intent: "remove", version: "1", confirm: "yes" })).toMatchObject({
       init: { status: 409 },
     });
@@ -107,7 +107,7 @@ describe("an entry of the directory", () => {
     expect(await DB.prepare("SELECT city FROM professionals").first("city")).toBe("Wollongong");
   });
 
-  it("is saved by one of ten simultaneous editors", async () => {
+  it("is saved by only one of ten parallel editors", async () => {
     const staff = await signedInAs("staff");
     const entry = professionalEntry();
     const { id } = await add(staff, entry);
@@ -133,7 +133,7 @@ describe("an entry of the directory", () => {
     expect(await DB.prepare("SELECT count(*) AS count FROM professionals").first("count")).toBe(1);
   });
 
-  it("refuses a taken MARN and a future date of the check at the field, and keeps the typed fields", async () => {
+  it("refuses a taken MARN and a future date of the check at the field, and preserves the typed fields", async () => {
     const staff = await signedInAs("staff");
     const entry = professionalEntry();
     const { id } = await add(staff, entry);
@@ -155,7 +155,7 @@ describe("an entry of the directory", () => {
     expect(await audits()).toHaveLength(2);
   });
 
-  it("needs a MARN if it is a migration agent", async () => {
+  it("requires a MARN for a migration agent", async () => {
     const staff = await signedInAs("staff");
     const form = professionalEntry({ marn: "" });
     expect(await runRoute(create, "/admin/professionals/new", staff.visitor, { form })).toMatchObject({
@@ -193,7 +193,7 @@ describe("the list of entries", () => {
 });
 
 describe("reports of wrong entries", () => {
-  it("are marked as done once, reopened, and filtered", async () => {
+  it("are closed once, reopened, and filtered", async () => {
     const staff = await signedInAs("staff");
     const { id } = await add(staff, { name: "Jane Citizen" });
     const wrong = await report(id, "=号码已经失效");
@@ -221,7 +221,7 @@ describe("reports of wrong entries", () => {
   });
 });
 
-describe("who may", () => {
+describe("access to professionals", () => {
   const routes = async (): Promise<[string, (visitor: MemberOf["visitor"] | undefined) => Promise<unknown>][]> => {
     const { id } = await add(await signedInAs("staff"));
     const wrong = await report(id, "已失效");

@@ -76,7 +76,7 @@ export function DirectoryForm({ query }: { query: DirectoryQuery }) {
   );
 }
 
-/** The address of the directory with filters; the first page has no number. */
+/** The address of the directory with filters; that of the first page has no number. */
 export function directoryAddress({ kind, state, language, page = 1 }: Partial<DirectoryQuery>): string {
   const query = new URLSearchParams({
     ...(kind && { kind }),

@@ -15,7 +15,7 @@ import type { Route } from "./+types/professionals";
 import { DirectoryForm, directoryAddress, Entry, NoEntries } from "./directory.tsx";
 import { professionalText } from "./text.json";
 
-/** Step by step: how visitors check an agent themselves. */
+/** Steps by which visitors check an agent themselves. */
 const HowToCheck = () => (
   <Panel id="how" title={professionalText.how}>
     {professionalText.checks.map(({ title, steps }) => (

@@ -107,7 +107,7 @@ describe("a report of a wrong entry", () => {
     expect(page).toMatchObject({ wasSent: true, entry: { name: "Jane Citizen", marn: "1357913" } });
   });
 
-  it("is stored once when it is repeated, with one mail and without another human check", async () => {
+  it("is stored once when it is sent again, with one mail and without another human check", async () => {
     const id = await add();
     const visitor = await ready();
     const other = await ready();
@@ -116,7 +116,7 @@ describe("a report of a wrong entry", () => {
     expect([(await reports()).length, (await mails()).length]).toEqual([1, 1]);
   });
 
-  it("that is done is reopened by the same text, after a human check", async () => {
+  it("that was closed is reopened by the same text, after a human check", async () => {
     const id = await add();
     await refusalOfRoute(post(id, await ready(), wrong));
     await DB.prepare("UPDATE professional_reports SET status = 'done'").run();
@@ -125,7 +125,7 @@ describe("a report of a wrong entry", () => {
     expect(await reports()).toMatchObject([{ status: "open" }]);
   });
 
-  it("needs a pass of its form's human check, which is valid once; typed fields stay", async () => {
+  it("requires its form's human check, which is valid once; typed fields are preserved", async () => {
     const id = await add();
     expect(await post(id, new Visitor(), wrong)).toMatchObject({
       init: { status: 403 },

@@ -71,11 +71,11 @@ type Context = Pick<AppContext, "primary">;
 /** An e-mail address, or a subquery that yields it: `(SELECT email FROM …)`. */
 type Address = string | SQL;
 
-/** Statement: erases the address from reports. The report stays, because the entry still has to be corrected. */
+/** Statement: erases the address from reports. The report remains, because the entry still has to be corrected. */
 export const forgetReporter = ({ primary }: Context, address: Address) =>
   primary.orm
     .update(professionalReports)
-    // The key is a hash that includes the address.
+    // The key is a hash that includes the address, so it is replaced too.
     .set({ email: "", idempotencyKey: sql`'report-' || hex(randomblob(16))` })
     .where(eq(professionalReports.email, address));
 
@@ -104,6 +104,6 @@ export const openReportCount = ({ primary }: Context): SQL<number> =>
 export const removeOldReports = (now: number): SQL =>
   removeRows(
     professionalReports,
-    // Names both states so that the index on status and time is used.
+    // Names both states, so that the index on status and time is used.
     and(inArray(professionalReports.status, ["open", "done"]), lte(professionalReports.createdAt, now - 730 * day)),
   );

@@ -46,7 +46,7 @@ const languageList = z.string("请填写语言").transform((text, context) => {
 
 const wrong = (name: string, message: string) => new AppError("invalid", message, { field: name });
 
-/** The directory of professionals. An entry that is removed takes the reports about it with it. */
+/** The directory of professionals. Removing an entry deletes the reports about it. */
 export const professionalRecord: AdminRecord = defineRecord({
   path,
   permission: "professionals",
@@ -188,7 +188,7 @@ export const professionalRecord: AdminRecord = defineRecord({
 const statuses = { open: "未处理", done: "已处理" } as const;
 const ofEntry = eq(professionals.id, professionalReports.professionalId);
 
-/** Reports of visitors about entries: a list without pages of single reports. */
+/** Reports of visitors about entries: a list without detail pages. */
 export const reportRecord: AdminRecord = defineRecord({
   path: reportsPath,
   permission: "professionals",

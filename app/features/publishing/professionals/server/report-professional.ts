@@ -26,7 +26,7 @@ interface ReportedEntry {
   at: number;
 }
 
-/** To support: a visitor reported an entry. A reply goes to the visitor, if an address was given. */
+/** The mail to support about a visitor's report. A reply goes to the visitor, if an address was given. */
 export const professionalReport = ({ origin }: MailSite, { name, marn, text, email, at }: ReportedEntry): Mail => ({
   kind: "professional-report",
   to: { staff: "reports" },
@@ -51,9 +51,9 @@ export const professionalReport = ({ origin }: MailSite, { name, marn, text, ema
 const addressLimit = { name: "professional-report:address", count: 5, seconds: 10 * 60 };
 
 /**
- * Stores a visitor's report about an entry and mails it to support. The idempotency key is a hash of entry, text and address:
- * while the report is open, a repeated submission is not stored again and needs no second human check (the first response may
- * have been lost); a report that is done is reopened.
+ * Stores a visitor's report about an entry and mails it to support. The idempotency key is a hash of entry, text and address. While the
+ * report is open, a repeated submission is not stored again and needs no second human check (the first response may have been lost); a
+ * closed report is reopened.
  * @throws AppError "not_found" when the entry is unknown or hidden, "forbidden" without a human check, "limited"
  */
 export async function reportProfessional(app: AppContext, { id, ...report }: Report & { id: number }): Promise<void> {

@@ -101,7 +101,7 @@ describe("a report", () => {
     expect(reportSchema.safeParse(report).error?.issues.map(({ path }) => path[0])).toEqual([field]);
   });
 
-  it("needs no address", () => {
+  it("requires no e-mail address", () => {
     expect(reportSchema.parse({ text: "号码已经失效\u0000" })).toEqual({ text: "号码已经失效", email: "" });
     expect(reportSchema.parse({ text: "号码已经失效", email: " A@B.example " }).email).toBe("a@b.example");
   });

@@ -5,7 +5,7 @@ import { drawImage } from "../server/draw-image.ts";
 import { figureOfPage } from "../server/figure-of-page.ts";
 import type { Route } from "./+types/share-image";
 
-/** The image of a page for shared links: `/og/study/fields/nursing.png`. The version behind it changes with the content. */
+/** The image of a page for shared links: `/og/study/fields/nursing.png`. The version in the query changes with the content. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const path = /^(.+)\.png$/.exec(params["*"])?.[1];
   const shown = path === undefined ? null : await figureOfPage(context.get(appContext), `/${path}`);

@@ -31,7 +31,7 @@ async function decoded(path: string) {
   return { width: view.getUint32(16), height: view.getUint32(20), pixels };
 }
 
-/** Share of the pixels of the lines between two that are not paper. */
+/** Share of the pixels between two lines that are not background. */
 function inked({ pixels }: { pixels: Uint8Array }, from: number, to: number): number {
   const lines = pixels.subarray(from * 601, to * 601);
   return lines.filter((byte) => byte !== 0).length / lines.length;
@@ -47,7 +47,7 @@ describe("the image of a page", () => {
     expect(inked(image, 0, 70) + inked(image, 570, 630)).toBe(0);
   });
 
-  it("is another one for another course, and for its institution", async () => {
+  it("differs between courses, and between a course and its institution", async () => {
     const paths = ["institution/1/course/1.png", "institution/2/course/4.png", "institution/1.png"];
     const images = await Promise.all(paths.map(decoded));
     expect(new Set(images.map(({ pixels }) => pixels.join(""))).size).toBe(paths.length);
@@ -65,7 +65,7 @@ describe("the image of a page", () => {
     await expect(imageOf(path)).rejects.toMatchObject({ status: 404 });
   });
 
-  it("is the site's for a page whose figure is not known", async () => {
+  it("is the site's own image for a page without a known figure", async () => {
     const answer = await imageOf("study/fields/nursing.png");
     expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/og.png"]);
   });

@@ -4,7 +4,7 @@ import sprites from "./sprites.json" with { type: "json" };
 
 type Sprite = keyof typeof sprites.sizes;
 
-/** What an image for shared links shows: a number, with or without "A$" before it, and what it is. */
+/** The content of an image for shared links: a number, with or without "A$" before it, and its label. */
 export interface ShownFigure {
   figure: string;
   label: Exclude<Sprite, "site">;
@@ -12,7 +12,7 @@ export interface ShownFigure {
 
 const [width, height, edge] = [1200, 630, 72] as const;
 
-/** Paper and the site's green, with 14 steps between: the sprites' levels are indexes into it. */
+/** The palette: background and the site's green, with 14 steps between. The sprites' levels are indexes into it. */
 const [paper, ink] = [
   [0xf7, 0xf5, 0xf1],
   [0x1c, 0x5a, 0x48],
@@ -27,13 +27,16 @@ const through = async (bytes: Uint8Array<ArrayBuffer>, stream: CompressionStream
 
 const isSprite = (name: string): name is Sprite => Object.hasOwn(sprites.sizes, name);
 
-/** A PNG of 1200 by 630 pixels with 16 colours. No font is rendered: sprites.json has all that can be written. */
+/** A PNG of 1200 by 630 pixels with 16 colours. No font is rendered: sprites.json has all possible characters. */
 export async function drawImage({ figure, label }: ShownFigure): Promise<Uint8Array<ArrayBuffer>> {
   const packed = await through(decodeBase64(sprites.pixels) ?? new Uint8Array(), new DecompressionStream("deflate"));
   /** A filter byte, then two pixels a byte. */
   const stride = 1 + width / 2;
   const pixels = new Uint8Array(stride * height);
-  /** @param x even @returns where the next one begins */
+  /**
+   * @param x even
+   * @returns the position after the sprite
+   */
   function put(name: Sprite, x: number, y: number): number {
     let from = 0;
     for (const [other, [w = 0, h = 0]] of Object.entries(sprites.sizes)) {

@@ -30,7 +30,7 @@ const money = (label: ShownFigure["label"], amount: number | null | undefined, w
 const count = (label: ShownFigure["label"], number: number | undefined): Found =>
   number ? { figure: formatNumber(number), label } : "none";
 
-/** The year of the leading level, as the page of a field or city has it first. */
+/** The yearly fee of the leading level, like the first one on the page of a field or city. */
 const yearly = (cells: readonly FieldStatistic[]): Found =>
   money("yearly", leadingCells(cells, "bachelor")[0]?.yearly?.median);
 
@@ -41,7 +41,7 @@ const schools: Find = async (app) => count("schools", (await readRegisterCounts(
 /** The example of the home page. */
 const example = "who=pupil&aim=bachelor&field=0603&city=melbourne";
 
-/** The visa that a guide is about: its charge is the figure of the guide. */
+/** The visa of a guide, whose charge is the figure of the guide. */
 const visas = {
   ...{
     "visa/student": "500",
@@ -73,7 +73,7 @@ const templates: readonly [path: RegExp, find: Find][] = [
       const id = idOfSlug(slug);
       const found = id === null ? null : await readInstitution(app, { id });
       if (!found) return null;
-      // Those that the register has and does not mark as expired.
+      // Courses that are on the register and not marked as expired.
       const open = found.courses.flatMap(([, rows]) => rows.filter(([, , , , , standing]) => standing === 0));
       return count("courses", open.length);
     },
@@ -128,7 +128,10 @@ const templates: readonly [path: RegExp, find: Find][] = [
   ],
 ];
 
-/** The figure of a page. @param path of the simplified form; of the home page `/index` */
+/**
+ * The figure of a page.
+ * @param path of the simplified form; `/index` for the home page
+ */
 export async function figureOfPage(app: AppContext, path: string): Promise<Found> {
   for (const [pattern, find] of templates) {
     const [found, ...parts] = pattern.exec(path) ?? [];

@@ -1,7 +1,7 @@
 import { appContext } from "#worker/context.ts";
 import type { Route } from "./+types/robots";
 
-/** Search engines may read everything but the API, search results, which are endless, and the switch between script variants. */
+/** Search engines may crawl everything but the API, search results, which are endless, and the switch between script variants. */
 export function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(appContext);
   const lines = [

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { SavedChange } from "../server/public.ts";
 import { keptText as text } from "./text.json";
 
-/** What changed about saved courses and institutions: each with its sentences. */
+/** Changes of saved courses and institutions, each with its sentences. */
 export function ChangesList({ changes }: { changes: readonly SavedChange[] }) {
   return (
     <ul className="divide-y divide-line border-line border-y">

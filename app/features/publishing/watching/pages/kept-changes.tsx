@@ -25,7 +25,7 @@ import { ChangesList } from "./changes-list.tsx";
 import { feeNews } from "./fee-news.server.ts";
 import { keptText as text } from "./text.json";
 
-/** Days that the page goes back, unless the address says otherwise. */
+/** Default number of days that the page covers. */
 const usualDays = 365;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -115,7 +115,7 @@ export default function KeptChangesPage({ loaderData: { view, since, plan } }: R
   );
 }
 
-/** Without anything in the address: what this browser holds. */
+/** Without parameters in the address, the page uses the items stored in this browser. */
 function FromDevice() {
   const navigate = useNavigate();
   const open = () => {

@@ -12,8 +12,8 @@ import { routeArguments } from "../../../../../tests/support/route-arguments.ts"
 import { starterDatabaseForAll } from "../../../../../tests/support/starter-database.ts";
 import { loader } from "./kept-changes.tsx";
 
-// What /plan/changes lists since 2024 against a comparison that is made here from the files: of every row of figures and rules, and of
-// the registers of 2022 and 2026 line by line.
+// Compares /plan/changes since 2024 with changes that this test computes from the files: every row of figures and rules, and the registers
+// of 2022 and 2026 line by line.
 
 const open = starterDatabaseForAll(2);
 const since = "2024-01-01";
@@ -46,12 +46,12 @@ const sets = Array.from({ length: 20 }, (_, at) => ({
   visa: visas[at % visas.length] ?? "",
 }));
 
-/** The page's answer, without its look. */
+/** The data of the page, without its layout. */
 async function listed(query: URLSearchParams) {
   const now = Date.parse("2026-11-28T03:00:00Z");
   const app = { db: open(), now: () => now, origin: "https://a.example", contentVersion: async () => "1" };
   const context = new RouterContextProvider();
-  // The loader reads nothing else of the request.
+  // The loader reads only these parts of the request.
   context.set(appContext, app as unknown as AppContext);
   const request = new Request(`https://a.example/plan/changes?${query}`);
   const { view } = await loader(routeArguments({ request, context }));
@@ -67,7 +67,7 @@ interface Moved {
   hasEnded: boolean;
 }
 
-/** Figures of areas that laws set whose value differs from the one before. */
+/** Figures of legal areas whose value differs from the previous one. */
 function movedFigures(): Moved[] {
   const files = readdirSync(new URL("seed/facts/", root)).filter((name) => name.endsWith(".csv"));
   return files.flatMap((file) => {
@@ -115,7 +115,7 @@ function movedRules(): Moved[] {
   );
 }
 
-it("lists every figure and rule that moved of what is kept, and nothing else", async () => {
+it("lists every changed figure and rule of the saved items, and no others", async () => {
   const figures = movedFigures();
   const rules = movedRules();
   // A new table of scores is one entry.
@@ -139,13 +139,13 @@ it("lists every figure and rule that moved of what is kept, and nothing else", a
 
 const amount = (text: string | undefined) => (Number(text ?? 0) > 2 ? Number(text) : null);
 
-/** The total cost; null where it is only the school's other fees, without a tuition fee. */
+/** The total cost; null when it consists only of other fees, without a tuition fee. */
 const totalOf = (row: Record<string, string>) =>
   amount(row["Tuition Fee"]) === null && row["Estimated Total Course Cost"] === row["Non Tuition Fee"]
     ? null
     : amount(row["Estimated Total Course Cost"]);
 
-/** What moved of a course that students are told. */
+/** The changes of a course that students are told about. */
 function topicsOfCourse(code: string, campuses: (date: string, code: string) => string): string[] {
   const [was, is] = [oldCourses.get(code), newCourses.get(code)];
   if (!was) return [];
@@ -181,7 +181,7 @@ const topics: [RegExp, string][] = [
   [/实习/, "practice"],
 ];
 
-it("lists every kept course that moved between the registers, with what moved", async () => {
+it("lists every saved course that changed between the registers, with its changes", async () => {
   const places = new Map(
     ["2022-10-04", "2026-01-02"].map((date) => [
       date,
@@ -207,7 +207,7 @@ it("lists every kept course that moved between the registers, with what moved", 
   }
 });
 
-it("lists every kept school that left, and the numbers of its courses that moved", async () => {
+it("lists every saved school that left, and the numbers of its changed courses", async () => {
   const ofSchool = (courses: typeof oldCourses, code: string) =>
     [...courses.values()]
       .filter((row) => row["CRICOS Provider Code"] === code)
@@ -229,18 +229,18 @@ it("lists every kept school that left, and the numbers of its courses that moved
   }
 });
 
-/** A number of campuses as a line tells them: by name, of many the number. */
+/** The campuses in a line: names, or a number for many. */
 function campusesIn(lines: readonly string[], label: string): number {
   const line = lines.find((one) => one.startsWith(label)) ?? "";
   const names = line.slice(label.length + 1).replace(/。$/, "");
   return Number(/ (\d+) 个。$/.exec(line)?.[1] ?? names.split("、").filter(Boolean).length);
 }
 
-it("tells of every kept school its new name, and its campuses that came and went", async () => {
+it("lists the new name and the added and removed campuses of every saved school", async () => {
   const campusesOf = (date: string) =>
     Map.groupBy(starter(date, "locations"), (row) => row["CRICOS Provider Code"] ?? "");
   const [oldCampuses, newCampuses] = [campusesOf("2022-10-04"), campusesOf("2026-01-02")];
-  /** How many addresses a school has under a name. */
+  /** Number of addresses of a school under one name. */
   const named = (all: typeof oldCampuses, code: string) =>
     Map.groupBy(all.get(code) ?? [], (row) => row["Location Name"]?.toLowerCase());
   const more = (one: ReturnType<typeof named>, other: ReturnType<typeof named>) =>

@@ -19,7 +19,7 @@ export const hasChanges = ({ plan, law, occupations, saved }: KeptChanges): bool
   plan.length + law.length + occupations.length + saved.length > 0;
 
 /**
- * Those changes of figures and rules that touch a plan, or visas.
+ * The changes of figures and rules that affect a plan or visas.
  * @param visas subclasses
  */
 export function lawOf(changes: readonly ShownChange[], plan: Plan | null, visas: readonly string[]) {

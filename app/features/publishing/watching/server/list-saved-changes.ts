@@ -4,15 +4,15 @@ import type { AppContext } from "#worker/context.ts";
 import { keptOf } from "../shared/kept-address.ts";
 import { changesOfSaved, type SavedChange } from "./saved-changes.ts";
 
-/** Loads that the account's list goes back: about a year. */
+/** Number of loads that the account's list covers: about a year. */
 const maxLoads = 12;
 
-/** Changes that the account's list shows. */
+/** Maximum number of changes in the account's list. */
 const maxChanges = 200;
 
 /** A change in the account's list. */
 export interface ListedChange extends SavedChange {
-  /** Of the newest event of the register's history. */
+  /** The change is from the newest event of the register's history. */
   isNewest: boolean;
 }
 

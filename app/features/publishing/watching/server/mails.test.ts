@@ -17,7 +17,7 @@ const dearer = [{ field: "tuition_fee", before: 20_000, after: 26_000 }];
 const ended = [{ field: "expired", before: 0, after: 1 }];
 const noCounts = { added: 0, closed: 0, reopened: 0, dearer: 0, cheaper: 0 };
 
-it("is one mail after years: what left first, then what closed, forty of all, a school that left in one line", () => {
+it("one mail after years names at most forty items: removed ones first, then closed ones; a school that left is one line", () => {
   const codes = Array.from({ length: 60 }, (_, index) => String(index).padStart(7, "0"));
   const items = [
     ...codes.map((code) => ({ type: "course" as const, code })),
@@ -59,7 +59,7 @@ it("is one mail after years: what left first, then what closed, forty of all, a 
   expect(lines).toEqual([gone, gone, ["停止招收新生。"], ["全程学费从 A$20,000 涨到 A$26,000（涨 30%）。"]]);
 });
 
-it("tells a merger: the school that left, and of its kept course that another school has it", () => {
+it("describes a merger: the school that left, and the new school of the saved course", () => {
   const other = { id: 2, name: "Beta University", nameCn: null, code: "00002B" };
   const items = [
     { type: "institution" as const, code: school.code },

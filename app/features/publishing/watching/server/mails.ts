@@ -2,7 +2,7 @@ import type { Mail, MailItem, MailSite } from "#app/features/foundation/outbox/s
 import type { KeptChanges } from "./kept-changes.ts";
 import { outcomes, type SavedChange } from "./saved-changes.ts";
 
-/** Items that one mail names; the account's list has all. */
+/** Maximum number of items in one mail; the account's list has all. */
 const maxItems = 40;
 
 interface Recipient {
@@ -11,10 +11,10 @@ interface Recipient {
 }
 
 /**
- * What moved of what somebody keeps, what matters most first: the plan, figures and rules, then courses and institutions, those that
+ * The mail about changes of saved items and plan, by importance: the plan, figures and rules, then courses and institutions, those that
  * left the register before the others.
  * @param changes not empty
- * @param stopLink the whole address that stops these mails
+ * @param stopLink the absolute address that stops these mails
  */
 export function keptChanged(
   { origin }: Pick<MailSite, "origin">,
@@ -64,7 +64,7 @@ export function keptChanged(
 
 function itemOf(change: SavedChange, newest: string, origin: string): MailItem {
   const { title, englishName, school, registerDate, path, lines } = change;
-  // A mail may cover several loads, when the job could not run after each.
+  // A mail may cover several loads, if the job did not run after each.
   const date = registerDate === newest ? null : `${registerDate} 的登记册`;
   return {
     title,

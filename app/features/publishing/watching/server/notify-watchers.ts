@@ -20,22 +20,22 @@ import { createStopToken } from "./stop-token.ts";
 
 type Context = Pick<AppContext, "primary" | "db" | "now" | "origin" | "settings" | "contentVersion">;
 
-/** People who are looked up together. */
+/** Number of people whose data is read together. */
 const peopleAtOnce = 10;
 
 /** Groups per run of the job; the next run, a minute later, continues. */
 const maxRounds = 10;
 
-/** Days after which an invitation round that is entered is no news. */
+/** An invitation round that is entered more than this many days later is not reported. */
 const lateDays = 60;
 
-/** Days after a mail in which no other one is written. */
+/** Minimum number of days between two mails. */
 const quietDays = 7;
 
 /**
- * Looks once a day at each watcher's courses, institutions and plan, and writes one mail about what moved: in the register, in figures
- * and rules, in the sum of the plan. Called every minute; when nobody is due it is one query. A mail and the record of it are one
- * transaction, so that neither an interrupted run nor two simultaneous ones write a second mail.
+ * Checks each watcher's courses, institutions and plan once a day, and sends one mail about the changes of the register, of figures and
+ * rules, and of the plan's sum. Called every minute; when nobody is due it is one query. A mail and its record are one transaction, so
+ * that neither an interrupted run nor two parallel ones send a second mail.
  * @throws the first error, after all others of the run were processed
  */
 export async function notifyWatchers(app: Context): Promise<void> {
@@ -50,7 +50,7 @@ export async function notifyWatchers(app: Context): Promise<void> {
   if (failures.length > 0) throw failures[0];
 }
 
-/** Where a group ended. */
+/** The position after a group. */
 type Place = { userId: string; dueOn: string };
 
 type Watcher = Awaited<ReturnType<typeof listDue>>[number];
@@ -75,7 +75,7 @@ function listDue({ primary, now }: Pick<Context, "primary" | "now">, last: Place
     .limit(peopleAtOnce);
 }
 
-/** Compares what a person keeps with what they know, and writes the mail about the difference. */
+/** Compares a person's saved items with the state of the last mail, and writes a mail about the differences. */
 async function lookAt(app: Context, person: Watcher): Promise<void> {
   const { primary } = app;
   const today = todayInAustralia(app.now());
@@ -130,5 +130,5 @@ async function lookAt(app: Context, person: Watcher): Promise<void> {
   await runBatch(primary, [record(addDays(today, quietDays), app.now()), mail]);
 }
 
-/** The page of the link that stops the mails. */
+/** The address that stops the mails. */
 const stopPath = "/link/stop-mails";

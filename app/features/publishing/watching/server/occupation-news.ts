@@ -3,9 +3,9 @@ import { occupationChangesOf, readOccupationNames } from "#app/features/register
 import type { AppContext } from "#worker/context.ts";
 
 interface Since {
-  /** ms since 1970: what was entered before is known. */
+  /** ms since 1970: rows recorded before are already known. */
   recorded: number;
-  /** YYYY-MM-DD: older rounds are no news, even when they are entered late. */
+  /** YYYY-MM-DD: older rounds are not reported, even when they are entered late. */
   roundsAfter: string;
 }
 

@@ -12,18 +12,18 @@ export { readStopToken } from "./stop-token.ts";
 
 type Context = Pick<AppContext, "primary">;
 
-/** Statement: the account gets mails about what it keeps from now on. Changes nothing when it does already. */
+/** Statement: subscribes the account to mails about its saved items. Changes nothing when it is subscribed already. */
 export const startWatching = ({ primary, now }: Context & Pick<AppContext, "now">, userId: string) =>
   primary.orm
     .insert(watchers)
     .values({ userId, wantedAt: now(), loadId: newestLoadId, seenSeq: newestSeen, dueOn: todayInAustralia(now()) })
     .onConflictDoNothing();
 
-/** Statement: the account gets no more of these mails. */
+/** Statement: unsubscribes the account from these mails. */
 export const stopWatching = ({ primary }: Context, userId: string) =>
   primary.orm.delete(watchers).where(eq(watchers.userId, userId));
 
-/** Query: since when the account wants the mails and when it got the newest one, ms since 1970; no row when it wants none. */
+/** Query: when the account subscribed and when it got the newest mail, ms since 1970; no row without a subscription. */
 export const watchingOf = ({ primary }: Context, userId: string) =>
   primary.orm
     .select({ wantedAt: watchers.wantedAt, toldAt: watchers.toldAt })

@@ -17,7 +17,7 @@ export interface SavedChange {
   loadId: number;
   /** Date of the register, YYYY-MM-DD. */
   registerDate: string;
-  /** Chinese where there is one. */
+  /** The Chinese title if there is one. */
   title: string;
   /** The English name, when the title is Chinese. */
   englishName: string | null;
@@ -25,18 +25,18 @@ export interface SavedChange {
   school: string | null;
   /** Address of its page on this site. */
   path: string;
-  /** What matters first: it left the register, a course takes no new students, or anything else. */
+  /** The most important kind of change: it left the register, a course takes no new students, or anything else. */
   outcome: (typeof outcomes)[number];
   /** Sentences. */
   lines: string[];
 }
 
-/** In the order of a mail. */
+/** Outcomes in the order of a mail. */
 export const outcomes = ["gone", "closed", "changed"] as const;
 
 /**
- * The changes that concern somebody who has saved these items: newest load first, then in the order of the items. Changes that
- * mean nothing for students are omitted.
+ * The changes relevant to somebody who has saved these items: newest load first, then in the order of the items. Changes that are
+ * irrelevant to students are omitted.
  */
 export function changesOfSaved(
   items: readonly ShortlistItem[],
@@ -48,7 +48,7 @@ export function changesOfSaved(
     if (lines.length === 0 || !place.has(keyOf(head))) return;
     const key = `${head.loadId} ${keyOf(head)}`;
     const known = found.get(key);
-    // The campuses and courses of a school that left went with it.
+    // The campuses and courses of a school that left are omitted: they left with it.
     if (known?.outcome === "gone") return;
     found.set(key, known ? { ...known, lines: [...known.lines, ...lines] } : { ...head, lines: [...lines] });
   };

@@ -13,7 +13,7 @@ import { signedIn, site } from "../../../../../tests/support/account-client.ts";
 import { seedFacts } from "../../../../../tests/support/seed-facts.ts";
 import { insertSmallCatalogue } from "../../../../../tests/support/small-catalogue.ts";
 
-// What a person with a stored plan is written about figures and rules.
+// Mails about figures and rules to a person with a stored plan.
 
 const { DB } = env as Env;
 const today = todayInAustralia(Date.now());
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const withSite: Env = { ...(env as Env), SITE_ORIGIN: site };
 
-/** The job of a minute, after pages and figures changed. */
+/** Runs the job of a minute, after pages and figures changed. */
 async function job() {
   forgetCached();
   await runScheduled("* * * * *", withSite, () => {});
@@ -39,14 +39,14 @@ async function job() {
 
 let days = 0;
 
-/** Another day on which everybody is looked at. */
+/** Runs the job on another day, when everybody is due. */
 async function nextTime() {
   days += 1;
   await DB.prepare("UPDATE watchers SET due_on = ?").bind(addDays("2026-01-01", days)).run();
   await job();
 }
 
-/** Somebody whose plan is stored and who has been looked at once. */
+/** A person whose plan is stored and was checked once. */
 async function planner(query: string) {
   const { visitor } = await signedIn();
   const app = visitor.context();
@@ -79,7 +79,7 @@ const rule = (from: string) =>
 const texts = async () =>
   (await DB.prepare("SELECT text FROM outbox ORDER BY id").all<{ text: string }>()).results.map(({ text }) => text);
 
-it("tells a figure that is entered late, once, and is quiet for a week", async () => {
+it("a figure that is entered late is reported once, and no further mail is sent for a week", async () => {
   await planner("aim=bachelor");
   expect(await texts()).toEqual([]);
   await record("visa-500.charge", 2600, "2026-08-01");
@@ -99,7 +99,7 @@ it("tells a figure that is entered late, once, and is quiet for a week", async (
   expect(await texts()).toHaveLength(2);
 });
 
-it("tells a rule when it is announced and when it takes effect", async () => {
+it("a rule is reported when it is announced and when it takes effect", async () => {
   await planner("aim=bachelor");
   await rule(addDays(today, 30));
   await nextTime();
@@ -111,7 +111,7 @@ it("tells a rule when it is announced and when it takes effect", async () => {
   expect(await texts()).toHaveLength(2);
 });
 
-it("says nothing of figures that the plan does not use, or of a plan that its owner changed", async () => {
+it("figures that the plan does not use, and plans that the owner changed, are not reported", async () => {
   const { store } = await planner("aim=master&stay=return");
   await record("visa-485.charge", 7000, today);
   await nextTime();

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await DB.prepare("DELETE FROM register_loads WHERE id > 1").run();
 });
 
-/** A person who has saved items; `wants` the mails or not. */
+/** A person with saved items. `wants`: subscribed to the mails. */
 async function person(items: string[], { wants }: { wants: boolean }) {
   const { visitor, email } = await signedIn();
   await visitor.post("/api/account/shortlist", { add: items });
@@ -35,7 +35,7 @@ async function person(items: string[], { wants }: { wants: boolean }) {
   return { visitor, email, app, actor };
 }
 
-/** The register of a later month: course 1 dearer, course 5 open again, a campus of institution 2. */
+/** The register of a later month: course 1 became dearer, course 5 reopened, institution 2 has a new campus. */
 async function load(id: number, registerDate: string) {
   await DB.batch([
     insertLoad(DB, id, registerDate, { courses_changed: 1 }),
@@ -51,7 +51,7 @@ const withSite: Env = { ...(env as Env), SITE_ORIGIN: site };
 
 const everyMinute = () => runScheduled("* * * * *", withSite, () => {});
 
-/** The job on a later day on which everybody is due. */
+/** Runs the job on a later day when everybody is due. */
 async function later() {
   await DB.prepare("UPDATE watchers SET due_on = '2026-01-01'").run();
   await everyMinute();
@@ -73,7 +73,7 @@ const mails = async () =>
 
 const tokenOf = (mail: { stop: string | null } | undefined) => (mail?.stop ?? "").split("?token=")[1] ?? "";
 
-it("writes one mail after a load that changed saved items, however often the job runs", async () => {
+it("sends one mail after a load that changed saved items, however often the job runs", async () => {
   const { email } = await person(["c:0000001", "c:0000003", "i:00002B"], { wants: true });
   await everyMinute();
   expect(await mails()).toEqual([]);
@@ -91,14 +91,14 @@ it("writes one mail after a load that changed saved items, however often the job
   expect(mail?.text).toContain("甲大学");
   expect(mail?.text).toContain(`${site}/institution/1-alpha-university/course/1-master-of-accounting`);
   expect(mail?.text).toContain("新校区：North (Bundoora VIC)。");
-  // Course 3 has only another national code, and course 4 was not saved.
+  // Course 3 changed only its national code, and course 4 was not saved.
   expect(mail?.text).not.toMatch(/Graduate Certificate|Gone course/);
   expect(mail?.stop).toMatch(/^https:\/\/aotu\.example\/link\/stop-mails\?token=[\w.-]+$/);
   expect(mail?.html).toContain(mail?.stop);
   expect(mail?.text).toContain(mail?.stop);
 });
 
-it("writes no mail to accounts that did not ask, are not affected, or cannot be reached", async () => {
+it("sends no mail to accounts that are not subscribed, not affected, or unreachable", async () => {
   await person(["c:0000001"], { wants: false });
   await person(["c:0000003", "c:0000002"], { wants: true });
   await person([], { wants: true });
@@ -119,7 +119,7 @@ it("writes no mail to accounts that did not ask, are not affected, or cannot be 
   expect(due).toEqual({ count: 0 });
 });
 
-it("writes to each of many watchers, and combines loads between two runs", async () => {
+it("sends mails to each of many watchers, and combines loads between two runs", async () => {
   const people = [];
   for (let n = 0; n < 12; n += 1) people.push(await person(["c:0000001"], { wants: true }));
   await load(2, "2022-11-01");
@@ -199,7 +199,7 @@ it.each(["by the link", "in the account"])("stops a mail that waits for its next
   expect((await mails()).map(({ recipient }) => recipient)).toEqual([other]);
 });
 
-it("keeps the record of a mail that was sent", async () => {
+it("retains the record of a sent mail", async () => {
   const { actor, app } = await person(["c:0000001"], { wants: true });
   await load(2, "2022-11-01");
   await everyMinute();
@@ -207,7 +207,7 @@ it("keeps the record of a mail that was sent", async () => {
   expect((await mails()).map(({ status }) => status)).toEqual(["sent"]);
 });
 
-it("sends the mail with the headers by which mail programs unsubscribe", async () => {
+it("the mail has the headers by which mail programs unsubscribe", async () => {
   await person(["c:0000001"], { wants: true });
   await load(2, "2022-11-01");
   const sent: unknown[] = [];
@@ -250,7 +250,7 @@ it("sends the other mails when one watcher's mail fails", async () => {
   expect(due).toBe(2);
 });
 
-it("tells what the lists and the newest rounds say of a saved occupation, once", async () => {
+it("new entries of the lists and of the newest rounds about a saved occupation are reported once", async () => {
   await DB.prepare(
     `INSERT INTO occupations (code, title, title_cn, aliases, edition, mltssl, stsol, rol, csol, list_407, caveats, agreement)
      VALUES ('351311', 'Chef', '主厨', '[]', 'both', 1, 0, 0, 1, 1, '[]', 'both')`,

@@ -3,10 +3,10 @@ import { codesOf } from "#app/features/register/shortlist/shared/items.ts";
 import { subclassesOf } from "#app/features/register/shortlist/shared/visas.ts";
 import { type Source, textOf } from "#app/features/register/tools/shared/fields.ts";
 
-/** What moved of what somebody keeps. */
+/** The address of the changes of saved items and plan. */
 export const keptPath = "/plan/changes";
 
-/** CRICOS codes of courses and institutions, codes of visas and occupations, and the day since when; the plan's own parameters besides. */
+/** Parameters: CRICOS codes of courses and institutions, codes of visas and occupations, and the first day; besides those of the plan. */
 const keptNames = { courses: "c", institutions: "i", visas: "v", occupations: "o", since: "since" } as const;
 
 interface KeptList {
@@ -16,7 +16,7 @@ interface KeptList {
   occupations: string[];
 }
 
-/** What is kept of saved items: of a visa all subclasses of its guide. */
+/** Parameters for saved items; a visa stands for all subclasses of its guide. */
 export const keptOf = (items: readonly { type: string; code: string }[]): KeptList => ({
   courses: codesOf(items, "course"),
   institutions: codesOf(items, "institution"),
@@ -26,10 +26,10 @@ export const keptOf = (items: readonly { type: string; code: string }[]): KeptLi
 
 const kinds = ["courses", "institutions", "visas", "occupations"] as const;
 
-/** Items of one kind that are read. */
+/** Maximum number of items of one kind. */
 const most = 100;
 
-/** Parses an address; invalid codes are left out. */
+/** Parses an address; invalid codes are omitted. */
 export function readKept(search: Source): KeptList {
   const list = (name: string, form: RegExp) => {
     const value = search.get(name);
@@ -44,7 +44,7 @@ export function readKept(search: Source): KeptList {
   };
 }
 
-/** The day in an address, YYYY-MM-DD, or another one where it has none. */
+/** The day in an address, YYYY-MM-DD, or a default. */
 export const readSince = (search: Source, usual: string): string =>
   /^20\d\d-(0[1-9]|1[0-2])-\d\d$/.exec(textOf(search, keptNames.since))?.[0] ?? usual;
 
@@ -56,7 +56,7 @@ export function keptAddress(kept: KeptList, plan: string, since?: string): strin
   return query.size > 0 ? `${keptPath}?${query}` : keptPath;
 }
 
-/** Whether an address names anything that is kept. */
+/** Whether an address names any items. */
 export const hasKept = (kept: KeptList): boolean => kinds.some((kind) => kept[kind].length > 0);
 
 /** Whether an address has a plan. */

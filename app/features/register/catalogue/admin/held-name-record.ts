@@ -5,7 +5,7 @@ import { heldNames, institutions } from "../server/schema.ts";
 
 const states = ["采用", "先不显示"] as const;
 
-/** Chinese names that a load held back, because the institution has another English name than the one they were reviewed for. */
+/** Chinese names that a load holds back: the English name of the institution differs from the one they were reviewed for. */
 export const heldNameRecord = defineRecord({
   path: "/admin/held-names",
   permission: "vocabulary",
@@ -18,7 +18,7 @@ export const heldNameRecord = defineRecord({
     nameCn: line("中文名", { max: 60, hint: "按现在的英文名核对，需要时改成新的。" }),
     isConfirmed: flag("是否采用", states),
   },
-  // The page has the name at once; search and lists of names have it with the next load.
+  // The institution's page shows the name at once. Search and lists show it after the next load.
   afterChange({ primary: { orm } }, before, written) {
     const { code, displayName, isReference, ...row } = { ...before, ...written };
     if (!code || !displayName || row.isConfirmed !== true || typeof row.nameCn !== "string") return [renewPages()];

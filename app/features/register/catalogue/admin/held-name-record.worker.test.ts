@@ -11,7 +11,7 @@ import { heldNameRecord } from "./held-name-record.ts";
 
 const { DB } = env as Env;
 
-it("shows a held Chinese name on the institution's page once an editor confirms it, and only for its English name", async () => {
+it("a confirmed Chinese name is on the institution's page, as long as the English name is the same", async () => {
   const rename = { name_cn: null, display_name: "Gamma University" };
   await DB.batch([
     insertInstitution(DB, 1, "Gamma University", { ...rename, cricos_provider_code: "00001A" }),
@@ -39,7 +39,7 @@ it("shows a held Chinese name on the institution's page once an editor confirms 
   expect(await shown()).toEqual(["伽马大学", null]);
 });
 
-it("is forbidden for everybody but editors and administrators", async () => {
+it("only editors and administrators may confirm names", async () => {
   for (const role of audience) {
     if (role === "admin" || role === "editor") continue;
     const { visitor } = await someoneOf(role);

@@ -7,7 +7,7 @@ import type { RegisterLoad } from "../shared/changes/history.ts";
 
 const kindNames = { register: "完整登记册", starter: "起始数据" } as const;
 
-/** How a load is started, which is possible on the command line only. */
+/** Commands that start a load. A load cannot be started in the back office. */
 const commands = {
   "从 data.gov.au 找最新的导出并加载": "npm run seed -- --latest --remote",
   "加载下载好的工作簿、CSV 文件夹或 zip": "npm run seed -- --file cricos.xlsx --remote",
@@ -29,7 +29,7 @@ const {
   coursesUnchanged,
 } = loads;
 
-/** Every load of the register: when, from which source, and what it changed, also those that changed nothing. */
+/** Every load of the register, also loads without changes: time, source and numbers of changes. */
 export const loadRecord: AdminRecord = defineRecord({
   path: "/admin/register",
   permission: "register",
@@ -42,11 +42,11 @@ export const loadRecord: AdminRecord = defineRecord({
       .select({
         ...loadColumns,
         source: loads.source,
-        /** A first load: everything in it was added, so its additions are not news. */
+        /** True for a first load, whose additions are not events of the history. */
         isBaseline: loads.isBaseline,
-        /** Whether /data/changes shows it. */
+        /** Whether /data/changes shows the load. */
         isEvent: sql`(${isEventLoad})`.mapWith(Boolean),
-        /** In the file. */
+        /** Number of institutions in the loaded file. */
         institutionCount: sql<number>`${institutionsAdded} + ${institutionsChanged} + ${institutionsUnchanged}`,
         courseCount: sql<number>`${coursesAdded} + ${coursesChanged} + ${coursesUnchanged}`,
       })
@@ -107,7 +107,7 @@ const changes = [
   { change: "delisted", label: "除名" },
 ] as const;
 
-/** The numbers of a load's changes by kind, linked to the changes where visitors see them. */
+/** The numbers of a load's changes by kind, linked to the public page of these changes. */
 function changesOf(load: RegisterLoad, isShown: boolean): CellPart[] | string {
   const parts = entities.flatMap(({ entity, counted, name }) =>
     changes

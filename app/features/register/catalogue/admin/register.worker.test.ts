@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 describe("the list of loads", () => {
-  it("has every load, newest first, with its changes and whether visitors see it", async () => {
+  it("lists every load, newest first, with its changes and whether visitors see it", async () => {
     const { visitor } = await signedInAs("admin");
     const { listed } = await runRoute(loader, "/admin/register", visitor);
     expect(listed.rows.map(({ cells: [date, , kind, , ...rest] }) => [date, kind, ...rest])).toEqual([

@@ -5,7 +5,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import type { Trial } from "../server/course-names/record.ts";
 import { courseNamesText } from "./course-names-text.json";
 
-/** Shows which names an edit would change, without saving it, and after saving how many courses get their names with the next load. */
+/** The preview of an edit: the names it would change. After saving: the number of courses renamed by the next load. */
 export function TryName({ isNew, entry, nameCn, waiting, names, courses, limit, shown }: Trial) {
   const { kind, phrase, condition } = entry;
   const rest = (names ?? 0) - shown.length;

@@ -8,7 +8,7 @@ import type { Route } from "./+types/changes-feed";
 import { changesAddress, countsOfLoad, describeCounts, readChangesFilter } from "./changes/changes-filter.ts";
 import { changesText } from "./changes/text.json";
 
-/** Number of items in the feed. Feed readers store older ones. */
+/** Number of items in the feed. Feed readers store older items themselves. */
 const maxItems = 30;
 
 interface Item {
@@ -19,7 +19,7 @@ interface Item {
   at: string;
 }
 
-/** /data/changes.xml: the events of the register's history as RSS 2.0, with `?institution=` those of one institution. */
+/** /data/changes.xml: the events of the register's history as RSS 2.0; with `?institution=` only those of one institution. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { filter, bad } = readChangesFilter(url.searchParams);

@@ -39,10 +39,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     problems.push(fill(changesText.unknownInstitution, { code: filter.institution }));
   }
   if (filter.load !== null && !load) problems.push(fill(changesText.unknownLoad, { load: filter.load }));
-  // An institution's changes are of all loads, unless the address names one.
+  // The changes of an institution cover all loads, unless the address names a load.
   const chosen = load ?? (institution ? null : (history.events[0] ?? null));
   const { change: topic, entity, after } = filter;
-  // A load without a filter is listed by institution.
+  // Without a filter, the changes of a load are grouped by institution.
   const isWhole = chosen !== null && institution === null && topic === null && entity === null;
   const canList = problems.length === 0 && (chosen !== null || institution !== null);
   const [{ rows: changes, next }, schools, front] = await Promise.all([
@@ -72,7 +72,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 const shortList = 5;
 
-/** What readers of a load look for first: the largest closed schools, the largest rises, and how fees moved. */
+/** The summary of a load: the largest closed schools, the largest rises, and the distribution of fee changes. */
 async function readFront(app: AppContext, { id: loadId, registerDate: date }: RegisterLoad) {
   const first = { loadId, institutionId: null, after: null };
   const [closed, dearer, move] = await Promise.all([
@@ -132,7 +132,7 @@ export default function ChangesPage({ loaderData }: Route.ComponentProps) {
           <p>{problem}</p>
         </Notice>
       ))}
-      {/* The result of a filter comes first. */}
+      {/* With a filter, the filtered changes come first. */}
       {isFiltered ? details : history}
       {isFiltered ? history : details}
     </div>
@@ -146,7 +146,7 @@ interface Props {
 
 const openEvents = 12;
 
-/** The events of the register's history by month, newest first, each linked to its changes. */
+/** The events of the register's history by month, newest first, each linked to the page of its changes. */
 function ChangeEvents({ events, chosenId }: Props) {
   const older = events.slice(openEvents);
   return (

@@ -42,7 +42,7 @@ beforeEach(async () => {
   await d1.batch(tables.map((table) => d1.prepare(`DELETE FROM ${table}`)));
 });
 
-/** After a baseline: an event, a load of our own words, a newer date without changes, an event. */
+/** Four loads after a baseline: an event, a load that changes only our own texts, a newer date without changes, an event. */
 async function insertHistory() {
   await insertSmallCatalogue(d1);
   await d1.prepare("UPDATE register_loads SET is_baseline = 1, institutions_added = 2, courses_added = 6").run();
@@ -70,7 +70,7 @@ describe("the page of the register's history", () => {
     expect(await load()).toMatchObject({ status: 200, events: [], baseline: null, chosen: null, changes: [] });
   });
 
-  it("begins with the first load", async () => {
+  it("the history begins with the first load", async () => {
     await insertSmallCatalogue(d1);
     await d1.prepare("UPDATE register_loads SET is_baseline = 1, courses_added = 6").run();
     const page = await load();
@@ -79,7 +79,7 @@ describe("the page of the register's history", () => {
     expect(await load("?institution=00001A")).toMatchObject({ status: 200, changes: [], problems: [] });
   });
 
-  it("lists the events without loads that changed only our own words, and shows the newest one by institution", async () => {
+  it("lists events, omits loads that changed only our own texts, and groups the newest event by institution", async () => {
     await insertHistory();
     const page = await load();
     expect(page.events.map(({ id }) => id)).toEqual([5, 4, 2]);
@@ -103,19 +103,19 @@ describe("the page of the register's history", () => {
     expect(await load("?load=4")).toMatchObject({ status: 200, changes: [], chosen: { registerDate: "2022-12-01" } });
   });
 
-  it("marks courses that closed, reopened, or cost more or less, and filters by these marks, the largest first", async () => {
+  it("marks courses as closed, reopened, dearer or cheaper, and filters by these marks, the largest first", async () => {
     await insertSmallCatalogue(d1);
     const fee = (before: number | null, after: number | null, field = "tuition_fee") => ({ field, before, after });
     const changes: [id: number, ...fields: Parameters<typeof insertChange>[6][]][] = [
       [1, [{ field: "expired", before: 0, after: 1 }]],
-      // Enrolment says more than the fee.
+      // The mark for enrolment takes precedence over the mark for the fee.
       [2, [{ field: "expired", before: 1, after: 0 }, fee(50000, 60000.5)]],
-      // The tuition fee decides. If it was a placeholder, the total decides.
+      // The tuition fee decides the mark. If it is a placeholder, the total decides.
       [3, [fee(9000, 8000), fee(1, 2, "estimated_total_course_cost")]],
       [5, [fee(0, 900), fee(800, 900, "estimated_total_course_cost")]],
       [4, [fee(20000, 20000.5)]],
       [6, [fee(null, 900), { field: "name", before: "a", after: "expired" }]],
-      // A longer course is not a dearer one.
+      // A course that became longer is not marked as dearer.
       [6, [fee(10000, 20000), { field: "duration_weeks", before: 52, after: 104 }]],
     ];
     await d1.batch([
@@ -141,7 +141,7 @@ describe("the page of the register's history", () => {
     });
   });
 
-  it("filters by load, institution, change and entity", async () => {
+  it("filters by load, institution, change and kind of entity", async () => {
     await insertHistory();
     expect(said(await load("?institution=00001a"))).toEqual([
       "5 course delisted Gone course",
@@ -201,7 +201,7 @@ describe("the page of the register's history", () => {
     },
   );
 
-  it("leaves out changes by loads of the starter data", async () => {
+  it("omits changes by loads of the starter data", async () => {
     await insertHistory();
     await d1.prepare("UPDATE register_loads SET kind = 'starter' WHERE id = 2").run();
     expect((await load()).events.map(({ id }) => id)).not.toContain(2);
@@ -209,10 +209,10 @@ describe("the page of the register's history", () => {
   });
 });
 
-describe("what the registers said", () => {
+describe("history in the registers", () => {
   const app = { db: openDatabase(d1), now: Date.now };
 
-  it("of a course: fees and length on the first, each other and the newest register", async () => {
+  it("of a course: fees and length on the first register, each register with a difference, and the newest", async () => {
     await insertHistory();
     const details = await readCourse(app, { id: 2 });
     expect(details?.history.map(({ date, figures }) => [date, figures?.tuition, figures?.weeks])).toEqual([
@@ -227,7 +227,7 @@ describe("what the registers said", () => {
     ]);
   });
 
-  it("of an institution: its places, and which courses it lost and gained", async () => {
+  it("of an institution: its places, its removed and its added courses", async () => {
     await insertHistory();
     await d1.batch([
       d1.prepare("UPDATE institutions SET institution_capacity = 9 WHERE id = 1"),
@@ -244,11 +244,11 @@ describe("what the registers said", () => {
 });
 
 describe("badges of courses", () => {
-  it("mark only courses that the newest event added", async () => {
+  it("only courses that the newest event added have a badge", async () => {
     await insertHistory();
     const db = openDatabase(d1);
     const ofSchool = (institutionId: number) => listCourseBadges({ db }, { institutionId });
-    // Neither another campus nor another fee is a mark.
+    // A change of campus or fee gives no badge.
     expect(await ofSchool(1)).toEqual({ date: null, badges: {} });
     expect(await ofSchool(2)).toEqual({ date: null, badges: {} });
     const dearer = [{ field: "tuition_fee", before: 20000, after: 23_000 }];
@@ -264,7 +264,7 @@ describe("badges of courses", () => {
   });
 });
 
-describe("the RSS feed", () => {
+describe("the RSS feed of changes", () => {
   /** Fails if the elements do not nest, or if text is not escaped. */
   function parse(xml: string) {
     const open: string[] = [];
@@ -295,7 +295,7 @@ describe("the RSS feed", () => {
     expect(xml).toContain("<link>https://aotu.example/data/changes?load=5</link>");
   });
 
-  it("can be limited to one institution, and escapes XML", async () => {
+  it("contains only one institution on request, and escapes XML", async () => {
     await insertHistory();
     await d1.prepare("UPDATE institutions SET name = 'A <b> & ]]> College' WHERE id = 2").run();
     const answer = await feed("?institution=00002b");
@@ -308,7 +308,7 @@ describe("the RSS feed", () => {
   it.each([
     ["?institution=99999Z", 404],
     ["?institution=%3C", 400],
-  ])("refuses %s", async (query, status) => {
+  ])("responds with an error to %s", async (query, status) => {
     expect((await feed(query)).status).toBe(status);
   });
 });

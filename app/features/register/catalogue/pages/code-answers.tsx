@@ -3,7 +3,7 @@ import { ExternalLink } from "#app/shell/page/links.tsx";
 import type { CodeAnswer } from "../server/describe-code.ts";
 import { codeAnswerText } from "./code-answers-text.json";
 
-/** What our copy of the register says of codes: sentences, the pages of what has them, codes that differ by one slip, the official address. */
+/** The result of looking codes up in our copy of the register: sentences, links to pages, near codes, the official address. */
 export function CodeAnswers({ answers }: { answers: readonly CodeAnswer[] }) {
   return answers.map(({ typed, text, entries, near, official }) => (
     <section key={typed} aria-label={typed} className="mt-4 rounded-lg border border-line bg-surface p-4">

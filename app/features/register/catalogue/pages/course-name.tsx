@@ -1,12 +1,12 @@
-/** The names of a course: the registered English one, and the Chinese one where it has one. */
+/** The names of a course: the registered English name, and the Chinese name if it has one. */
 export interface CourseNames {
   name: string;
   nameCn: string | null;
-  /** Its level and narrow field in Chinese (护理类硕士课程), of a course without a Chinese name. */
+  /** Level and narrow field in Chinese (护理类硕士课程), for a course without a Chinese name. */
   kindCn: string | null;
 }
 
-/** The name to put into a sentence or a title: Chinese where there is one. */
+/** The name for a sentence or a title: the Chinese one if it exists, else the English one. */
 export const shortCourseName = ({ name, nameCn }: Pick<CourseNames, "name" | "nameCn">): string => nameCn ?? name;
 
 /** Both names as text, for titles, feeds and copied text. */

@@ -38,13 +38,13 @@ beforeAll(async () => {
   });
 });
 
-/** On no list. */
+/** The occupation is on no list. */
 const occupation: Omit<typeof occupations.$inferInsert, "code" | "title" | "titleCn"> = {
   ...{ aliases: [], edition: "both", skill2013: 1, skill2022: 1, caveats: [], agreement: "both" },
   ...{ mltssl: false, stsol: false, rol: false, csol: false, list407: false },
 };
 
-/** The drawn parts of a course of the small catalogue: its strip, and its sections. */
+/** The drawn parts of a course page of the small catalogue: its strip and its sections. */
 async function drawn(id: number, slug: string, institution = "1-alpha-university") {
   const path = `/institution/${institution}/course/${id}-${slug}`;
   const params = { idSlug: institution, courseIdSlug: `${id}-${slug}` };
@@ -61,7 +61,7 @@ const master = () => drawn(1, "master-of-accounting");
 const bare = () => drawn(6, "bare-course", "2-beta-college");
 const professional = () => drawn(2, "master-of-professional-accounting", "2-beta-college");
 
-it("begins with level and length, fee, the whole cost in yuan, and place", async () => {
+it("begins with level and length, fee, total cost in yuan, and place", async () => {
   const { strip } = await master();
   expect(strip).toMatchObject([
     { value: "授课型硕士 · 2 年", note: "Masters Degree (Coursework) · 104 周" },
@@ -102,7 +102,7 @@ it("names the stay of the 485 visa for the level, and whether the course is long
   expect(headingOf(after)).toMatch(/^毕业以后：485 签证最长 \d+ 年$/);
   expect(after).toContain("visa-485.stay-bachelor");
   expect(textOf(after)).toMatch(/485 要求登记的学制合计至少 .+ 周 ，这门课是 104 周。/);
-  // A graduate certificate alone leads to no 485 visa: only the occupations are left.
+  // A graduate certificate alone qualifies for no 485 visa, so the section lists only occupations.
   const certificate = (await drawn(3, "graduate-certificate")).section("after");
   expect(headingOf(certificate)).toBe("毕业以后可以做什么");
   expect(certificate).not.toContain("visa-485.");
@@ -121,21 +121,21 @@ it("lists occupations of the field that fit the level and are on a list, with th
   expect(textOf(after)).toContain("清单取自 2026-03-28 的法律文件");
 });
 
-it("names the English that the student visa asks for", async () => {
+it("names the English scores that the student visa requires", async () => {
   expect(headingOf((await master()).section("entry"))).toMatch(/^英语：签证要雅思\s\d\.\d，学校可能更高$/);
 });
 
-it("names the practical work", async () => {
+it("names the practical work of the course", async () => {
   expect((await master()).section("work")).toBe("");
   expect(headingOf((await professional()).section("work"))).toBe("课程里有必修的实习或工作");
 });
 
-it("names the sections that the page has, next to them", async () => {
+it("lists links to the sections of the page next to them", async () => {
   expect((await master()).contents).toContain("一共要多少钱");
   expect((await bare()).contents).not.toContain("一共要多少钱");
 });
 
-it("reads everything in one round trip", async () => {
+it("reads all data in one round trip to the database", async () => {
   const app = { db: openDatabase((env as Env).DB), now: Date.now };
   await Promise.all([
     readCourse(app, { id: 1 }),

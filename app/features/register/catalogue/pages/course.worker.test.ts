@@ -19,22 +19,22 @@ async function missing(run: (given: never) => Promise<unknown>, idSlug: string, 
 describe.each([
   ["the full address", loader],
   ["the short form", shortFormLoader],
-])("a missing course at %s", (_, run) => {
-  it("of a known institution: the course was not found", async () => {
+])("a course that does not exist, at %s", (_, run) => {
+  it("of a known institution: the message says that the course was not found", async () => {
     expect(await missing(run, "1-alpha-university", "99999999-x")).toMatchObject({
       data: "未找到课程",
       init: { status: 404 },
     });
   });
 
-  it("of an unknown institution: the institution was not found", async () => {
+  it("of an unknown institution: the message says that the institution was not found", async () => {
     expect(await missing(run, "99999999-x", "99999999-x")).toMatchObject({
       data: "未找到机构",
       init: { status: 404 },
     });
   });
 
-  it("redirects to the institution of a known course, whatever institution the address names", async () => {
+  it("redirects a known course to its institution, whatever institution the address names", async () => {
     expect(await missing(run, "99999999-x", "1-master-of-accounting")).toBe(
       "301 /institution/1-alpha-university/course/1-master-of-accounting",
     );

@@ -6,12 +6,12 @@ type InstitutionKind = Pick<
   "category" | "type" | "schoolSector" | "schoolGender" | "schoolBoarding" | "schoolYears"
 >;
 
-/** Who owns an institution, and of a school also what is known: 天主教 · 女校 · 7–12 年级. */
+/** The owner of an institution; for a school also its known traits: 天主教 · 女校 · 7–12 年级. */
 export function institutionLine({ category, type, ...facts }: InstitutionKind): string {
   return category === "school" ? schoolTags({ type, ...facts }).join(" · ") : (typeNames[type ?? ""] ?? "");
 }
 
-/** What is known of a school, a tag each. */
+/** The known traits of a school, one tag each. */
 export function schoolTags(school: Omit<InstitutionKind, "category">): string[] {
   const { type, schoolSector, schoolGender, schoolBoarding, schoolYears } = school;
   return [
@@ -24,13 +24,13 @@ export function schoolTags(school: Omit<InstitutionKind, "category">): string[] 
 
 const bare = (name: string) =>
   name
-    // An abbreviation: "Monash University (Monash)".
+    // A name with its abbreviation: "Monash University (Monash)".
     .replace(/\s*\([^()\s]{2,12}\)\s*$/, "")
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
-/** The registered name of an institution where it says more than the shown name than case, punctuation and an abbreviation, else null. */
+/** The registered name of an institution if it differs from the shown name by more than case, punctuation and an abbreviation, else null. */
 export const otherRegisteredName = ({
   name,
   registeredName,
@@ -39,12 +39,12 @@ export const otherRegisteredName = ({
   registeredName: string;
 }): string | null => (bare(name) === bare(registeredName) ? null : registeredName);
 
-/** Names of the schools of a state, registered as one: their main campus is an office. */
+/** Names of state school systems, each one registration: their main campus is an office. */
 export const isOfState = /\bGovernment Schools$/;
 
 const namedCities = 3;
 
-/** Where an institution teaches, in a few words: "维多利亚州 墨尔本 Clayton", "新州、维州 悉尼、墨尔本等 4 个城市", "昆士兰州 全州". */
+/** The places of an institution in short: "维多利亚州 墨尔本 Clayton", "新州、维州 悉尼、墨尔本等 4 个城市", "昆士兰州 全州". */
 export function placeText(institution: {
   name: string;
   state: string | null;

@@ -43,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       title: `${heading}${page > 1 ? `（第 ${page} 页）` : ""}`,
       description: `${intro}${fill(listText.total, { count: formatNumber(list.total) })}。`,
       ...{ trail: trailOf(page), origin: app.origin },
-      // A filtered list repeats the whole one.
+      // A filtered list duplicates the unfiltered one.
       noindex: Object.values(narrowed).some(Boolean),
     }),
     html: await drawList(list, { kind, filter, outcomes, facts, rate: exchangeRateOf(facts, app.now()) }),

@@ -24,7 +24,7 @@ const htmlAt = async (path: string) => (await runLoader(loader, path)).html;
 
 const systemsIn = (html: string) => /<details class="mt-2.*?<\/details>/s.exec(html)?.[0] ?? "";
 
-/** The rows of the table: the texts of the cells. Those of the folded systems are apart. */
+/** The rows of the table as texts of their cells, without the folded rows of school systems. */
 const rowsIn = (html: string) =>
   [...html.replace(systemsIn(html), "").matchAll(/<tr role="row" class="relative.*?<\/tr>/gs)].map(([row]) => ({
     name: /class="title-link[^>]*>([^<]+)</.exec(row)?.[1] ?? "",
@@ -47,7 +47,7 @@ it("a page past the end redirects to the last one and keeps the filters", async 
   );
 });
 
-it("universities have what one chooses by, in the order that is asked for", async () => {
+it("universities have the columns that students choose by, and follow the requested order", async () => {
   const university = (id: number, name: string, rank: number, fee: number | null) =>
     insertRow(DB, "institutions", {
       ...{
@@ -102,7 +102,7 @@ it("universities have what one chooses by, in the order that is asked for", asyn
   expect(await namesAt("/study/university?sort=salary")).toEqual([newest, best, cheap, alpha]);
   expect((await namesAt("/study/university?sort=courses")).slice(0, 3)).toEqual([newest, cheap, best]);
   expect(await namesAt("/study/university?sort=name")).toEqual([alpha, best, cheap, newest]);
-  // An order that a list does not offer is no order.
+  // An order that the list does not offer is ignored.
   expect(linksOf(html)).toContain("/study/university?sort=salary");
   expect(await htmlAt("/study/tafe?sort=salary")).toMatch(/aria-current="page">知名在前</);
 });
@@ -113,7 +113,7 @@ const institution = (id: number, row: Record<string, string | number | null>) =>
     ...{ register_hash: "", first_load_id: 1, changed_load_id: 1, popularity_rank: 40, ...row },
   });
 
-it("the registrations of one university are one row, that of the best known, and one in the count", async () => {
+it("registrations of one university are one row, that of the best known one, and count once", async () => {
   const vu = {
     name: "Victoria University",
     name_cn: "维多利亚大学",
@@ -129,14 +129,14 @@ it("the registrations of one university are one row, that of the best known, and
   const rows = rowsIn(html);
   const shown = rows.filter(({ name }) => name === "Victoria University" || name === "维多利亚大学");
   expect(shown).toHaveLength(1);
-  // The page of the row links to the other registration.
+  // The page that the row links to has a link to the other registration.
   expect(linksOf(shown[0]?.row ?? "")).toEqual(["/institution/302-victoria-university"]);
   expect(html).toContain(`>共 ${rows.length} 所`);
-  // Alone it is a row of its own.
+  // A registration that is found alone has its own row.
   expect(rowsIn(await htmlAt("/study/university?state=NSW")).some(({ row }) => row.includes("0301S"))).toBe(true);
 });
 
-it("schools of a state are folded, and a fee that has boarding in it, or may have, says so", async () => {
+it("school systems of a state are folded, and a fee that includes or may include boarding says so", async () => {
   const school = (id: number, row: Record<string, string | number | null>, tuition: number | null = null) => [
     institution(id, { category: "school", ...row }),
     insertRow(DB, "courses", {
@@ -153,7 +153,7 @@ it("schools of a state are folded, and a fee that has boarding in it, or may hav
     }),
   ];
   await DB.batch([
-    // Ten day schools have a median of A$40,000.
+    // Ten day schools have a median fee of A$40,000.
     ...Array.from({ length: 10 }, (_, n) =>
       school(401 + n, { school_fee: 40_000, school_boarding: "no" }, 78_000),
     ).flat(),
@@ -171,11 +171,11 @@ it("schools of a state are folded, and a fee that has boarding in it, or may hav
   expect(noted).toEqual(["School 422"]);
   expect(rows.some(({ row }) => row.includes("加寄宿等约"))).toBe(false);
   expect(html).toContain("不寄宿学校的中位数（A$40,000）");
-  // Another order has them at their place.
+  // In another order they are in their sorted place.
   expect(systemsIn(await htmlAt("/study/highschool?sort=fee"))).toBe("");
 });
 
-it("a fee is the median of a year, of a language school of a week, and the kinds are tabs", async () => {
+it("a college shows its median yearly fee, a language school its weekly one, and kinds are tabs", async () => {
   const course = (id: number, of: number, weeks: number, tuition: number, perYear: number) =>
     insertRow(DB, "courses", {
       ...{ id, institution_id: of, cricos_course_code: `${id}C`, cricos_provider_code: `0${of}S`, level: "Diploma" },

@@ -66,7 +66,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Redirects an incomplete address, for which one row is read instead of the whole page. */
+/** Redirects an incomplete address after reading one row instead of the whole page. */
 async function redirectToAddress(app: AppContext, id: number, idSlug: string, url: URL): Promise<void> {
   const names = await readNames(app, { institutionId: id, courseId: null });
   if (!names) return;

@@ -37,14 +37,14 @@ test("pickNamed ignores case, hyphens and punctuation, and knows Chinese names",
   expect(pickNamed(results, "course", "bachelor-of-arts-honours")?.id).toBe(2);
 });
 
-test("pickNamed ignores an institution's abbreviation in brackets if no other one has the whole name", () => {
+test("pickNamed ignores an institution's abbreviation in brackets unless another institution has the whole name", () => {
   const abbreviated = { ...institution, id: 3, name: "Monash University (Monash)" };
   const both: SearchResult[] = [{ type: "institution", ...abbreviated, href: "/3" }, ...results];
   expect(pickNamed(both.slice(0, 1), "institution", "monash-university")?.id).toBe(3);
   expect(pickNamed(both, "institution", "monash-university")?.id).toBe(1);
 });
 
-test("pickNamed does not match a part of a name, another type or an empty name", () => {
+test("pickNamed does not match a partial name, another type or an empty name", () => {
   expect(pickNamed(results, "institution", "monash")).toBeUndefined();
   expect(pickNamed(results, "course", "monash-university")).toBeUndefined();
   expect(pickNamed(results, "course", "---")).toBeUndefined();

@@ -34,8 +34,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /**
- * Finds by search what findNamed does not: a Chinese name, a name without the register's abbreviation, and any name in a
- * catalogue that was loaded before it had lookup keys. Search ranks whole names first, so ten results are enough.
+ * Finds by search the names that findNamed misses: a Chinese name, a name without the register's abbreviation, and any name in a catalogue
+ * that was loaded before lookup keys existed. Search ranks whole names first, so ten results are enough.
  */
 async function searchNamed(app: AppContext, type: LookupType, name: string) {
   const q = name.replaceAll("-", " ").trim();
@@ -47,7 +47,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData) return failedMeta(error);
   const { name, nameCn, href, origin } = loaderData;
   const title = `${nameCn ?? name} | 澳途`;
-  // The full page is the canonical one.
+  // The full page has the canonical address.
   return pageMeta({ title, description: title, url: origin + href, origin, noindex: true });
 }
 

@@ -11,7 +11,7 @@ export const categoryNames: Names = names.categoryNames;
 
 export const languageNames: Names = names.languageNames;
 
-/** The twelve broad fields of education by code, as in seed/fields/; a test compares both. */
+/** The twelve broad fields of education by code. A test compares them with seed/fields/. */
 export const broadFieldNames: Names = names.broadFieldNames;
 
 /** Chinese names of the register's "Institution Type". */
@@ -19,10 +19,10 @@ export const typeNames: Names = names.typeNames;
 
 export const locationTypeNames: Names = names.locationTypeNames;
 
-/** Where the register writes the state or the country after a suburb, or instead of one: "Kelvin Grove QLD", "Australia". */
+/** A state or country after a suburb of the register, or instead of it: "Kelvin Grove QLD", "Australia". */
 const stateOrCountry = /(?:^|\s+)(?:NSW|VIC|QLD|WA|SA|TAS|ACT|NT|Australia)$/i;
 
-/** A suburb or city as people write it, or null. The register writes some in capitals: "CLAYTON". */
+/** A suburb or city in normal case, or null. The register writes some in capitals: "CLAYTON". */
 export function suburbOf({ city }: { city: string | null }): string | null {
   const name = city?.replace(stateOrCountry, "") || null;
   if (!name || name !== name.toUpperCase()) return name;
@@ -33,8 +33,8 @@ export function suburbOf({ city }: { city: string | null }): string | null {
 export const shortStateNames: Names = names.shortStateNames;
 
 /**
- * All states where an institution teaches: "新南威尔士州、昆士兰州", and of more than two "新州、维州、昆州".
- * @param states codes joined by commas, that with most courses first
+ * All states of an institution: "新南威尔士州、昆士兰州"; for more than two, short names "新州、维州、昆州".
+ * @param states codes joined by commas, the one with most courses first
  */
 export function statesText(states: string): string {
   const codes = states.split(",");
@@ -42,14 +42,14 @@ export function statesText(states: string): string {
   return codes.map((code) => written[code] ?? code).join("、");
 }
 
-// Chinese words for school data.
+// Chinese words for data about schools.
 
 export const sectorNames: Names = names.sectorNames;
 export const genderNames: Names = names.genderNames;
 export const boardingNames: Names = names.boardingNames;
 export const stageNames: Names = names.stageNames;
 
-/** "F-12" as 学前至 12 年级, "7-12" as 7–12 年级. */
+/** Formats years of school: "F-12" as 学前至 12 年级, "7-12" as 7–12 年级. */
 export function yearsText(years: string): string {
   const [first = "", last] = years.split("-");
   const from = first === "F" ? "学前" : first;
@@ -57,5 +57,5 @@ export function yearsText(years: string): string {
   return first === "F" ? `学前至 ${last} 年级` : `${first}–${last} 年级`;
 }
 
-/** Label for unknown data, in the filters and after the names of facts. */
+/** Label for unknown values, in filters and after the names of facts. */
 export const unknownText = "未注明";

@@ -8,9 +8,9 @@ import { catalogueText } from "./text.json";
 type NamedResult = Exclude<SearchResult, { type: "page" }>;
 
 /**
- * The first search result of the type whose whole name is the given one. Case, punctuation and hyphens instead of spaces do
- * not matter, because such addresses are slugs. An institution also matches by the name that people know, its Chinese name, and its name without
- * the abbreviation that the register adds: "Monash University (Monash)".
+ * The first search result of the type whose whole name is the given one. Case, punctuation and hyphens instead of
+ * spaces are ignored, because such addresses are slugs. An institution also matches by its shown name, its Chinese
+ * name, and its name without the abbreviation that the register adds: "Monash University (Monash)".
  */
 export function pickNamed(results: SearchResult[], type: LookupType, name: string): NamedResult | undefined {
   const wanted = lookupKeyOf(name);
@@ -29,7 +29,7 @@ export function pickNamed(results: SearchResult[], type: LookupType, name: strin
 }
 
 /**
- * The message of a course's address that has no course: it says whether the institution is missing too.
+ * The error message for an address of a course that does not exist. It says whether the institution is unknown too.
  * @param idSlug of the institution in the address
  */
 export async function explainMissingCourse(app: AppContext, idSlug: string): Promise<string> {

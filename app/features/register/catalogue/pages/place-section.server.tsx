@@ -10,7 +10,7 @@ import { locationTypeNames, stateNames, suburbOf } from "./names.ts";
 import { placeText as text } from "./place-text.json";
 import { catalogueText } from "./text.json";
 
-/** Chinese names of the cities of some campuses, most campuses first; for a campus outside of all cities its state. */
+/** Chinese names of the cities of some campuses, the most campuses first; the state for a campus outside of all cities. */
 export function citiesOf(campuses: readonly Campus[]): string[] {
   const counts = new Map<string, number>();
   for (const { metro, state } of campuses) {
@@ -26,8 +26,8 @@ interface Props {
 }
 
 /**
- * Where somebody teaches: a small map of Australia, next to it the map of the city when all campuses are in one, or the campuses.
- * The map of the city has its centre; of a single campus there it would say nothing.
+ * The places of an institution or course: a small map of Australia, next to it the map of the city when all campuses are in one, or the
+ * list of campuses. The city's map has the centre as a second point: a single campus alone would show nothing.
  */
 export function PlaceSection({ id, campuses }: Props) {
   if (campuses.length === 0) {
@@ -63,7 +63,7 @@ export function PlaceSection({ id, campuses }: Props) {
       <div className={region ? "sm:flex sm:items-end sm:gap-x-10" : beside}>
         {points.length > 0 && (
           <Chart
-            // Without labels, which the list has.
+            // The map has no labels, because the list next to it has them.
             drawing={drawAustralia({
               points: points.map((point) => ({ ...point, label: "" })),
               table,
@@ -100,11 +100,11 @@ function centreOf(metro: string, label: string): Landmark | null {
   return at && { ...at, label };
 }
 
-/** Whether a landmark is elsewhere than the only point. */
+/** Whether a landmark is at another place than the only point. */
 const isAwayFrom = (landmark: Landmark | null, [only]: readonly MapPoint[]) =>
   landmark !== null && only !== undefined && (landmark.lat !== only.lat || landmark.lng !== only.lng);
 
-/** Degrees, about 100 km. On the register a few campuses have the postcode of a city far away. */
+/** Degrees, about 100 km. The register has a few campuses with the postcode of a distant city. */
 const cityExtent = 1;
 
 const areNear = (points: readonly MapPoint[]) =>

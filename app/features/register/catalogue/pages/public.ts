@@ -1,4 +1,5 @@
-// Chinese names of the register's codes, and which amounts are prices. Without zod and drizzle, because the browser loads it.
+// Chinese names of the register's codes, and which amounts are prices. It imports neither zod nor drizzle, because the
+// browser loads it.
 
 export { statedPrice } from "../shared/register-values.ts";
 export { CodeAnswers } from "./code-answers.tsx";

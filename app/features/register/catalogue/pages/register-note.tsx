@@ -4,7 +4,7 @@ import { ExternalLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { catalogueText } from "./text.json";
 
-/** Source and date of the facts on a page, and a link to the official register. `children`: a further link. */
+/** Source and date of the facts on a page, and a link to the official register. `children`: another link. */
 export function RegisterNote({ date, href, children }: { date: string | null; href: string; children?: ReactNode }) {
   return (
     <p className="mt-6 text-muted text-sm">

@@ -6,7 +6,7 @@ import type { Route } from "./+types/short-address";
 import { explainMissingCourse } from "./pick-named.ts";
 import { catalogueText } from "./text.json";
 
-/** /{idSlug} and /{idSlug}/{courseIdSlug} of older links: redirects (301) to the full address, or answers 404. */
+/** /{idSlug} and /{idSlug}/{courseIdSlug} of older links: redirects (301) to the full address, or responds with 404. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const institutionId = idOfSlug(params.idSlug);
   const courseId = params.courseIdSlug === undefined ? null : idOfSlug(params.courseIdSlug);

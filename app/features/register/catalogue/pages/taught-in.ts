@@ -16,15 +16,15 @@ interface Place {
 }
 
 interface Cities {
-  /** Chinese names of metropolitan areas by key. A parameter, because the browser does not need them. */
+  /** Chinese names of metropolitan areas by key. They are a parameter, so that the browser does not load the file of names. */
   names: Readonly<Record<string, string>>;
-  /** Keys of cities that the visitor asks for: they come first. */
+  /** Keys of the cities that the visitor filters by: they come first. */
   chosen?: readonly string[];
 }
 
 const mostNamed = 3;
 
-/** Where a course is taught, in a few words: "墨尔本 Clayton", "悉尼、伍伦贡", "维州 103 个校区（墨尔本 60）"; null when unknown. */
+/** The places where a course is taught, in short: "墨尔本 Clayton", "悉尼、伍伦贡", "维州 103 个校区（墨尔本 60）"; null when unknown. */
 export function taughtInText(places: readonly Place[], { names: cityNames, chosen = [] }: Cities): string | null {
   const isChosen = ({ metro }: Place) => metro !== null && chosen.includes(metro);
   const cityOf = ({ metro }: Place) => (metro === null ? undefined : cityNames[metro]);
@@ -35,7 +35,7 @@ export function taughtInText(places: readonly Place[], { names: cityNames, chose
   if (others.length === 0) {
     if (first.campuses > 1) return fill(text.campuses, { place: nameOf(first), count: first.campuses });
     const suburb = suburbOf({ city: first.suburb });
-    // 伍伦贡 Wollongong would say one place twice.
+    // The suburb is omitted when it is the city itself: 伍伦贡 Wollongong would repeat it.
     const isCity = suburb?.toLowerCase().replaceAll(" ", "-") === first.metro;
     return [cityOf(first) ?? stateOf(first), !isCity && suburb].filter(Boolean).join(" ");
   }

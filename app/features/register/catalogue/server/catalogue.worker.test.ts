@@ -14,7 +14,7 @@ const d1 = (env as Env).DB;
 beforeAll(() => insertCatalogue(d1));
 
 describe("an institution", () => {
-  it("has its courses by level, those of an unknown level last, each marked as on offer, expired or delisted", async () => {
+  it("has its courses by level, those of an unknown level last, each marked as open, expired or delisted", async () => {
     const db = openDatabase(d1);
     const details = await readInstitution({ db }, { id: 1 });
     expect(
@@ -45,7 +45,7 @@ describe("an institution", () => {
     ]);
   });
 
-  it("has addresses, other registrations, relations and the date of the register", async () => {
+  it("has addresses, other registrations, related institutions and the date of the register", async () => {
     const details = await readInstitution({ db: openDatabase(d1) }, { id: 1 });
     expect(details?.institution.postalAddress).toEqual(["GPO Box 1", "CARLTON VIC 3053"]);
     expect(details?.campuses[0]).toMatchObject({ name: "City", street: "Level 1, 5 Lygon St" });
@@ -56,7 +56,7 @@ describe("an institution", () => {
     expect(other?.relations).toMatchObject([{ kind: "merged_into", noteCn: "已合并。", other: { id: 1 } }]);
   });
 
-  it("is null for an unknown id, and stays readable when it left the register", async () => {
+  it("is null for an unknown id, and still readable after it left the register", async () => {
     expect(await readInstitution({ db: openDatabase(d1) }, { id: 999 })).toBeNull();
     const gone = await readInstitution({ db: openDatabase(d1) }, { id: 4 });
     expect(gone?.institution.delistedOn).toBe("2022-09-01");
@@ -65,7 +65,7 @@ describe("an institution", () => {
 });
 
 describe("a course", () => {
-  it("distinguishes a fee of 0 from one that is not stated, and names institution and campuses", async () => {
+  it("distinguishes a fee of 0 from a missing one, and names institution and campuses", async () => {
     const details = await readCourse({ db: openDatabase(d1), now: Date.now }, { id: 1 });
     expect(details?.course).toMatchObject({ tuition: 0, nonTuition: null, totalCost: 100.5, expired: false });
     expect(details?.course.fields).toMatchObject([
@@ -75,14 +75,14 @@ describe("a course", () => {
     expect(details?.campuses.map(({ name }) => name)).toEqual(["City"]);
   });
 
-  it("lists related courses on offer: all of the own institution, one per other institution", async () => {
+  it("lists related open courses: all of the same institution, one of each other institution", async () => {
     const details = await readCourse({ db: openDatabase(d1), now: Date.now }, { id: 1 });
     expect(details?.relatedHere.map(({ name }) => name)).toEqual(["Bachelor of Midwifery", "Strange course"]);
-    // Not course 4, which has honours.
+    // Course 4 is excluded, because it has honours.
     expect(details?.relatedElsewhere.map(({ id, institution }) => [id, institution.id])).toEqual([[5, 2]]);
   });
 
-  it("lists the registrations of the same name at the same institution, those on offer first", async () => {
+  it("lists the registrations of the same name at the same institution, the open ones first", async () => {
     const details = await readCourse({ db: openDatabase(d1), now: Date.now }, { id: 1 });
     expect(details?.versions.map(({ id }) => id)).toContain(1);
     expect(details?.versions.every(({ name }) => name === details.course.name)).toBe(true);
@@ -90,7 +90,7 @@ describe("a course", () => {
     expect(expired).toEqual(expired.toSorted());
   });
 
-  it("lists related courses of other institutions at its own level only", async () => {
+  it("lists related courses of other institutions at the same level only", async () => {
     const levelsOf = async (id: number) =>
       (await readCourse({ db: openDatabase(d1), now: Date.now }, { id }))?.relatedElsewhere.map(
         ({ levelCn }) => levelCn,
@@ -105,7 +105,7 @@ describe("a course", () => {
   });
 });
 
-it("readNames finds the course's own institution, and nothing for an unknown id", async () => {
+it("readNames reads the institution of a course, and null for an unknown id", async () => {
   const db = openDatabase(d1);
   expect(await readNames({ db }, { institutionId: 1, courseId: null })).toMatchObject({ institution: { id: 1 } });
   expect(await readNames({ db }, { institutionId: 1, courseId: 4 })).toMatchObject({ institution: { id: 2 } });
@@ -120,7 +120,7 @@ it("readSummary reads the facts of an institution and of a course", async () => 
   expect(await readSummary({ db }, { type: "course", id: 999 })).toBeNull();
 });
 
-it("the sitemap lists what is on the register, with the day of its last change", async () => {
+it("the sitemap lists all entities on the register, with the day of their last change", async () => {
   const db = openDatabase(d1);
   expect(await countSitemapParts({ db })).toEqual({ institutions: 1, courses: 1 });
   const entries = await listSitemapEntries({ db }, { kind: "institutions", part: 1 });
@@ -131,13 +131,13 @@ it("the sitemap lists what is on the register, with the day of its last change",
   expect(await listSitemapEntries({ db }, { kind: "courses", part: 2 })).toEqual([]);
 });
 
-describe("a name in an address", () => {
+describe("findNamed finds an entity by the name in an address", () => {
   const insertNamed = (id: number, institutionId: number, name: string, row: Record<string, string | number> = {}) =>
     insertCourse(d1, id, institutionId, name, { lookup_key: lookupKeyOf(name), ...row });
   const idOf = async (type: "institution" | "course", name: string) =>
     (await findNamed({ db: openDatabase(d1) }, { type, name }))?.id;
 
-  it("finds names with slashes and brackets, as they are or as a slug", async () => {
+  it("findNamed accepts names with slashes and brackets, as text or as a slug", async () => {
     const names = [
       "Bachelor of Counselling/Bachelor of Human Services",
       "ELICOS(General) - Day  &Night",
@@ -154,7 +154,7 @@ describe("a name in an address", () => {
     expect(await idOf("institution", slugOf(names[0] ?? ""))).toBeUndefined();
   });
 
-  it("prefers the course on offer, then the best known provider", async () => {
+  it("findNamed prefers an open course, then the best known provider", async () => {
     await d1.batch([
       insertNamed(40, 1, "Same Name", { delisted_on: "2022-09-01" }),
       insertNamed(41, 2, "Same Name", { expired: 1 }),

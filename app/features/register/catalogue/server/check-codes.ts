@@ -13,8 +13,8 @@ import { newestRegisterDate } from "./register-loads.ts";
 import { courses, institutionNames, institutions } from "./schema.ts";
 
 /**
- * Looks codes up in our copy of the register, with those that one slip makes of them. One round trip; index lookups only, some 130 for
- * each code.
+ * Looks codes up in our copy of the register, together with codes that differ from them by one slip. One round trip;
+ * index lookups only, some 130 for each code.
  */
 export async function checkCodes({ db }: { db: Session }, codes: readonly WrittenCode[]): Promise<CodeAnswer[]> {
   if (codes.length === 0) return [];
@@ -79,18 +79,18 @@ export async function checkCodes({ db }: { db: Session }, codes: readonly Writte
 
 const vetRow = z.object({ code: z.string(), name: z.string(), nameCn: z.string().nullable(), count: z.number() });
 
-/** Institutions of one name that left the register. */
+/** Institutions with one name that left the register. */
 export interface LeftInstitutions {
   ids: number[];
-  /** Of the first, for people. */
+  /** Text about the first of them, for people. */
   text: string;
   href: string;
-  /** One on the register has the name too. */
+  /** An institution on the register also has the name. */
   hasOpen: boolean;
 }
 
 /**
- * The institutions that left the register and have exactly this name, one of their names included; null when none has.
+ * The institutions that left the register and have exactly this name, former names included; null when none has.
  * @param nameKeys at most ten spellings of the folded name, as in institution_names
  */
 export async function findLeftInstitutions(
@@ -120,7 +120,7 @@ export async function findLeftInstitutions(
   };
 }
 
-/** What our copy says of the code that a text is, or of the codes in it; empty when nothing looks like one. */
+/** The result of looking up the code that a text is, or the codes in it; empty for a text without codes. */
 export const answerCodes = ({ db }: { db: Session }, text: string): Promise<CodeAnswer[]> => {
   const whole = asCode(text);
   return checkCodes({ db }, whole ? [whole] : codesIn(text));

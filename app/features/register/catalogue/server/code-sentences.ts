@@ -1,6 +1,6 @@
 // Sentences about codes, for people: pages, API and MCP say the same.
 
-/** What the sentences name. `day`: the date of the first register without it. */
+/** Values for the sentences. `day`: the date of the first register without the code. */
 interface CodeWords {
   code: string;
   typed: string;
@@ -41,7 +41,7 @@ export const codeSentences = {
     `${school} 已不在登记册上：${day} 的登记册里没有了它。它的页面还在，写着以前登记的内容。`,
 } as const satisfies Record<string, Sentence>;
 
-/** Seven digits without a hit. */
+/** The sentence about seven digits that are not found. */
 export const agentSentence = "七位数字也可能是移民代理的注册号（MARN），要到移民代理注册局（OMARA）的名册查。";
 
 /** Labels of the official addresses. */

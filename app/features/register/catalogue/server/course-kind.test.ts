@@ -33,7 +33,7 @@ it("names the level of short courses", () => {
   expect(kind("Other", "0899 - Other", "Vocational Short Course")).toBe("管理与商科类职业短训课程");
 });
 
-it("says that the kind is no translation, and is null for a course with a Chinese name", () => {
+it("states that the kind is not a translation, and is null for a course with a Chinese name", () => {
   const course = { nameCn: null, level: "Master", registerLevel: null, narrowField: "0603 - Nursing" };
   expect(courseKindOf(course)).toBe("护理类硕士课程（专业名未译）");
   expect(courseKindOf({ nameCn: "护理学硕士", level: "Master", registerLevel: null, narrowField: null })).toBeNull();
@@ -54,7 +54,7 @@ describe("all narrow fields and levels", () => {
       levelNames[narrow] ?? "？",
     ]),
   ];
-  it.each(levels)("%s (%s) has words that are not doubled", (level, registerLevel, name) => {
+  it.each(levels)("the kind of %s (%s) does not repeat words", (level, registerLevel, name) => {
     for (const field of fields) {
       const words = kind(level, field, registerLevel) ?? "";
       expect(words).toMatch(/^\p{Script=Han}[\p{Script=Han}、]*课程$/u);

@@ -2,10 +2,10 @@ import { levelNameOf, levelNames } from "../shared/level-names.ts";
 import type { CourseLevel } from "../shared/register-values.ts";
 import names from "./field-names.json" with { type: "json" };
 
-/** Levels of schools. They are clear without a field, which would mislead. */
+/** Levels of schools. They are shown without a field, which would mislead. */
 export const schoolLevels: readonly CourseLevel[] = ["Senior Secondary", "Junior Secondary", "Primary", "Kindergarten"];
 
-/** Names of fields that read badly before 类 or 课程. */
+/** Short names of fields, for fields whose full name is awkward before 类 or 课程. */
 const shortNames: Record<string, string> = {
   护理学: "护理",
   会计学: "会计",
@@ -20,14 +20,14 @@ export interface ClassifiedCourse {
   nameCn: string | null;
   level: string;
   registerLevel: string | null;
-  /** In the register's words: "0603 - Nursing". */
+  /** The registered English text: "0603 - Nursing". */
   narrowField: string | null;
 }
 
 /**
- * What stands in the place of a Chinese name where a part of the name has no Chinese: 护理类硕士课程（专业名未译）. It is the kind
- * of course and no translation, and says so: many courses of an institution may have the same.
- * @returns null for a course with a Chinese name, or of no known level and field
+ * The text that replaces an incomplete Chinese name: 护理类硕士课程（专业名未译）. It states that it is the kind of course, not a
+ * translation, because many courses of an institution may have the same.
+ * @returns null for a course with a Chinese name, or of unknown level and field
  */
 export function courseKindOf({ nameCn, ...course }: ClassifiedCourse): string | null {
   const kind = nameCn === null ? kindNameOf(course) : null;
@@ -37,7 +37,7 @@ export function courseKindOf({ nameCn, ...course }: ClassifiedCourse): string | 
 /** The kind of a course by its level and narrow field: 护理类硕士课程; null when both are unknown. */
 export function kindNameOf(course: CourseKind): string | null {
   const known = levelNameOf(course);
-  // A level of a newer register has no Chinese name.
+  // A level that only a newer register has lacks a Chinese name.
   const level = known === levelNames.Other || known === course.level ? "" : known;
   const field = schoolLevels.some((known) => known === course.level) ? "" : fieldOf(course.narrowField);
   return field + level === "" ? null : `${field}${level}课程`;
@@ -57,17 +57,14 @@ export const fieldNames: ReadonlyMap<string, string> = new Map(names);
 /** The ASCED code of a detailed field in the register's words: "080101 - Accounting" → "080101". */
 export const fieldCodeOf = (field: string | null): string | null => /^\d{6}/.exec(field ?? "")?.[0] ?? null;
 
-/** The registered texts of a field: "08 - Management and Commerce", "0801 - Accounting", "080101 - Accounting". */
+/** The registered English texts of a field: "08 - Management and Commerce", "0801 - Accounting", "080101 - Accounting". */
 interface RegisteredField {
   broad: string | null;
   narrow: string | null;
   detailed: string | null;
 }
 
-/**
- * The fields of a course that the register states, each with its whole path in Chinese: 管理与商科 › 会计学. An unknown code
- * is omitted of the path.
- */
+/** The registered fields of a course, each with its whole path in Chinese: 管理与商科 › 会计学. Unknown codes are omitted from the path. */
 export function fieldsWithPath<Field extends RegisteredField>(fields: readonly Field[]): (Field & { path: string })[] {
   return fields
     .filter(({ broad, narrow, detailed }) => broad || narrow || detailed)

@@ -2,39 +2,39 @@ import { nearCodes, type WrittenCode } from "../shared/codes.ts";
 import { officialPageOf } from "../shared/register-values.ts";
 import { agentSentence, codeSentences, noWords, officialLabels } from "./code-sentences.ts";
 
-/** "closed": on the register, without new students. "left": a newer register no longer has it. */
+/** "closed": on the register, without new students. "left": no longer on the newest register. */
 type EntryState = "open" | "closed" | "left";
 
-/** A course, an institution or a national code that has a page or results. */
+/** A course, institution or national code with a page or search results. */
 export interface CodeEntry {
   type: "course" | "institution" | "vet";
   id: number;
   code: string;
-  /** For people: in Chinese if there is a name, with the institution of a course. */
+  /** Label for people: the Chinese name if there is one; for a course with its institution. */
   label: string;
   state: EntryState;
   href: string;
 }
 
-/** What our copy of the register says of a code. */
+/** The result of looking a code up in our copy of the register. */
 export interface CodeAnswer {
   typed: string;
-  /** In the register's form, or as typed when the copy lacks it. */
+  /** The code in the register's form, or as typed when the copy lacks it. */
   code: string;
   /** "missing": not in our copy. "elsewhere": a number of another register. */
   state: EntryState | "missing" | "elsewhere";
   /** For people, in Chinese. */
   text: string;
-  /** What has the code; a lost zero may leave two. */
+  /** The entities with the code. A code that lost a zero may match two. */
   entries: CodeEntry[];
-  /** Of a missing code: registered ones that one slip makes of it, at most 5. */
+  /** For a missing code: registered codes that differ by one slip, at most 5. */
   near: CodeEntry[];
   official: { label: string; href: string };
 }
 
 const maxNear = 5;
 
-/** A row that has a wanted code, or one near it. */
+/** A row with a wanted code, or with one near it. */
 export interface Row {
   type: CodeEntry["type"];
   id: number;
@@ -44,7 +44,7 @@ export interface Row {
   school: string;
   isExpired: boolean;
   leftOn: string | null;
-  /** Open courses of a national code. */
+  /** Number of open courses of a national code. */
   count: number;
   href: string;
 }
@@ -58,7 +58,10 @@ const entryOf = (row: Row): CodeEntry => {
   return { type: row.type, id: row.id, code: row.code, label, state: stateOf(row), href: row.href };
 };
 
-/** What rows of the register, and those of near codes, say of a code. @param date of the register */
+/**
+ * Describes a code by its rows in the register, and by the rows of near codes.
+ * @param date of the register
+ */
 export function describeCode({ typed, kind, meant }: WrittenCode, rows: readonly Row[], date: string): CodeAnswer {
   const found = meant.flatMap((code) => rows.filter((row) => row.code === code));
   const [first] = found;

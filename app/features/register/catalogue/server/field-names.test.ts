@@ -3,7 +3,7 @@ import { readFields, readUnspecifiedFields } from "#seed/fields/read-fields.ts";
 import { broadFieldNames } from "../pages/public.ts";
 import { fieldNames, fieldsWithPath } from "./course-kind.ts";
 
-it("has the names of seed/fields/", () => {
+it("the file of names equals seed/fields/", () => {
   const reviewed = [...readFields(), ...readUnspecifiedFields()];
   expect(Object.fromEntries(fieldNames)).toEqual(
     Object.fromEntries(reviewed.map(({ code, nameCn }) => [code, nameCn])),
@@ -12,7 +12,7 @@ it("has the names of seed/fields/", () => {
   expect(broadFieldNames).toEqual(Object.fromEntries(broad.map(({ code, nameCn }) => [code, nameCn])));
 });
 
-it("writes the whole path in Chinese, without repeated and unknown names", () => {
+it("writes the whole path in Chinese, and omits repeated and unknown names", () => {
   const [field] = fieldsWithPath([
     { broad: "08 - Management and Commerce", narrow: "0801 - Accounting", detailed: "080101 - Accounting" },
     { broad: null, narrow: null, detailed: null },

@@ -17,11 +17,11 @@ it.each([
   ["Brisbane Grammar School", []],
   ["Maryborough State High School", []],
   ["Gracemere State School", []],
-])("the name of the school %s tells %j", (name, faith) => {
+])("the school name %s implies %j", (name, faith) => {
   expect(faithOf(name)).toEqual(faith);
 });
 
-it("a government school has no faith, whatever its name", () => {
+it("a government school has no denomination, whatever its name", () => {
   const name = "St Kilda Primary School";
   const about = {
     sector: null,
@@ -34,6 +34,6 @@ it("a government school has no faith, whatever its name", () => {
   expect(traitsOf({ type: "Government", ...about })).toEqual(["government"]);
 });
 
-it("names of colleges imply no faith", () => {
+it("names of colleges imply no denomination", () => {
   expect(faithOf("St Patrick's Institute of Technology", "vocational")).toEqual([]);
 });

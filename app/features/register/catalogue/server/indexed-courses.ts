@@ -10,7 +10,7 @@ import {
 } from "../shared/register-values.ts";
 import churchSchools from "./church-schools.json" with { type: "json" };
 
-/** Text that SQL joined by commas. */
+/** Text that SQL joins by commas. */
 const list = z
   .string()
   .nullable()
@@ -49,8 +49,8 @@ export const indexedCourse = z.object({
 export type IndexedCourse = z.output<typeof indexedCourse>;
 
 /**
- * SQL text of a query with the rows of `indexedCourse`. A load and an edit in the back office index courses by it.
- * @param ids of the courses, at most some thousand: they stand in the text, which D1 limits to 100 kB
+ * SQL text of a query for the rows of `indexedCourse`. Loads and edits in the back office index courses by it.
+ * @param ids of the courses, at most some thousand: they are part of the text, which D1 limits to 100 kB
  */
 export const indexedCoursesSql = (ids: readonly number[]): string =>
   `SELECT c.id, c.cricos_course_code AS code, c.vet_national_code AS vetCode, c.institution_id AS institutionId,
@@ -68,10 +68,10 @@ export const indexedCoursesSql = (ids: readonly number[]): string =>
     LEFT JOIN course_campuses cc ON cc.course_id = c.id LEFT JOIN campuses p ON p.id = cc.campus_id
   WHERE c.id IN (${ids.join(",")}) GROUP BY c.id`;
 
-/** Shown names of schools that belong to a church without saying so: Geelong Grammar School is Anglican. */
+/** Names of church schools that do not contain the denomination: Geelong Grammar School is Anglican. */
 const schoolsOf: Partial<Record<InstitutionTrait, readonly string[]>> = churchSchools;
 
-/** Churches and methods of schools in their names. The register has Catholic schools only. */
+/** Denominations and teaching methods in the names of schools. Catholic schools are marked by data, not by name. */
 const traitsInNames: readonly [InstitutionTrait, RegExp][] = [
   ["catholic", /\bcatholic\b/i],
   ["anglican", /\b(?:anglican|church of england)\b/i],
@@ -90,7 +90,7 @@ const traitsInNames: readonly [InstitutionTrait, RegExp][] = [
 ];
 
 /**
- * What a query can say of the institution besides its category.
+ * The traits of an institution that a query can ask for, besides its category.
  * @param institutionNames all its names
  */
 export function traitsOf({
@@ -108,7 +108,7 @@ export function traitsOf({
 }): InstitutionTrait[] {
   const isSchool = category === "school";
   const isGovernment = type === "Government" || sector === "government";
-  // St Kilda Primary School is a government school.
+  // St Kilda Primary School is a government school, despite the saint.
   const says = (trait: InstitutionTrait, word: RegExp) =>
     isSchool &&
     !(isGovernment && institutionTraits[trait] === "faith") &&

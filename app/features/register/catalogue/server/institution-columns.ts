@@ -9,13 +9,17 @@ import { institutionRelations, institutions } from "./schema.ts";
 export const codeOfInstitution = (id: number) =>
   sql<string>`(SELECT ${institutions.cricosProviderCode} FROM ${institutions} WHERE ${institutions.id} = ${id})`;
 
-/** Key of the figure how many new international students a provider may enrol in a year. @param code CRICOS provider code */
+/**
+ * Key of the figure for the number of new international students that a provider may enrol in a year.
+ * @param code CRICOS provider code
+ */
 export const allocationKey = (code: string) => `nosc.${code.toLowerCase()}`;
 
 /**
- * Selects the keys of the figures that the page of an institution shows: its allocation, and of a school those of schools.
- * @param ofSchools the keys that are wanted for schools only
- * @param always those that are wanted for every institution
+ * Selects the keys of the figures that the page of an institution shows: its allocation, and for a school the figures
+ * about schools.
+ * @param ofSchools keys for schools only
+ * @param always keys for every institution
  */
 export const figureKeysOf = (id: number, ofSchools: readonly string[], always: readonly string[] = []) =>
   sql`SELECT ${allocationKey("")} || lower(${institutions.cricosProviderCode}) FROM ${institutions} WHERE ${institutions.id} = ${id}
@@ -23,13 +27,13 @@ export const figureKeysOf = (id: number, ofSchools: readonly string[], always: r
     UNION ALL SELECT value FROM json_each(${JSON.stringify(ofSchools)})
     WHERE EXISTS (SELECT 1 FROM ${institutions} WHERE ${institutions.id} = ${id} AND ${institutions.category} = 'school')`;
 
-/** The name that people know. The registered one until a load has written it. */
+/** The shown name. The registered one until a load has written it. */
 export const institutionName = sql<string>`coalesce(${institutions.displayName}, ${institutions.name})`;
 
-/** The columns that a page and the API show of an institution. */
+/** The columns of an institution for its page and the API. */
 export const institutionColumns = {
   id: institutions.id,
-  /** The name that people know; `registeredName` may name its owner. */
+  /** The shown name; `registeredName` may name its owner. */
   name: institutionName,
   registeredName: institutions.name,
   nameCn: institutions.nameCn,
@@ -45,11 +49,11 @@ export const institutionColumns = {
   capacity: institutions.institutionCapacity,
   website: institutions.website,
   state: institutions.state,
-  /** All states where it teaches, separated by commas, that with most courses first. */
+  /** All states where it teaches, separated by commas, the one with most courses first. */
   states: institutions.states,
   city: institutions.location,
   address: institutions.address,
-  /** YYYY-MM-DD of the register that no longer had it. */
+  /** YYYY-MM-DD: date of the first register without it. */
   delistedOn: institutions.delistedOn,
 };
 
@@ -65,13 +69,13 @@ const relationRow = z
   })
   .transform(({ otherId, otherName, ...relation }) => ({
     ...relation,
-    /** The other institution; its id is null when the loaded register does not have it. */
+    /** The related institution; its id is null when the loaded register lacks it. */
     other: { id: otherId, name: otherName },
   }));
 
 export type InstitutionRelation = z.output<typeof relationRow>;
 
-/** What became of an institution's registration, and what it comes from. */
+/** Successors and predecessors of an institution's registration. */
 export const relationsOf = (id: number) =>
   checkedSql(
     relationRow,

@@ -32,9 +32,10 @@ const categoriesOf: Record<ListKind, readonly InstitutionCategory[]> = {
 };
 
 /**
- * One page of a list, the best known first or in another order, optionally of one category. The name filter finds a substring of any known name or
- * of the provider code, ignoring case. A page past the end has no rows, but the right `total` of all pages. There is always
- * at least one page. It reads the rows of the page, whatever the size of the register; the rest is in memory (lists/).
+ * One page of a list, the best known first or in another order, optionally of one category. The name filter finds a
+ * substring of any known name or of the provider code, ignoring case. A page past the end has no rows, but the right
+ * `total` of all pages. There is always at least one page. It reads only the rows of the page, whatever the size of the
+ * register; the data for filters and sorting is cached in memory (lists/).
  */
 export async function listInstitutions(
   { db }: Pick<AppContext, "db">,
@@ -69,7 +70,7 @@ export async function listInstitutions(
         return row ? [{ ...row, typicalFee: typical }] : [];
       }),
       total: found.length,
-      /** Of the schools of the list. */
+      /** Median fee of the schools without boarding. */
       dayFee: medianDayFee(ofKind),
       pages: Math.max(1, Math.ceil(found.length / listPageSize)),
       cities: citiesOf(new Set(ofKind.flatMap(({ metros }) => metros?.split(",") ?? [])), filter.city ?? null),
@@ -79,7 +80,7 @@ export async function listInstitutions(
   });
 }
 
-/** The median yearly fee of the schools that are known to have no boarding, AUD; null of fewer than ten. */
+/** The median yearly fee of the schools that are known to have no boarding, AUD; null for fewer than ten. */
 function medianDayFee(columns: ListColumns): number | null {
   const fees = columns.flatMap(({ boarding, fee }) => (boarding === "no" && fee !== null ? [fee] : []));
   return fees.length < 10
@@ -117,7 +118,7 @@ export interface ListMemory {
   /** 0 before the first load. */
   loadId: number;
   columns: ListColumns;
-  /** Null until a filter by name needs them. */
+  /** Null until the first filter by name loads them. */
   names: ListNames | null;
 }
 
@@ -127,17 +128,17 @@ const versionRow = z.object({ loadId: z.number() });
 const versionSql = renderSql(sql`SELECT ${newestLoadId} AS loadId`);
 const chunkRow = z.object({ content: z.string() });
 
-/** The memory of this isolate, until a list finds a newer load. */
+/** The cache of this isolate, until a list finds a newer load. */
 let cached: ListMemory | undefined;
 
-/** For tests that replace the database while the isolate lives on. */
+/** For tests that replace the database within one isolate. */
 export function forgetListMemory(): void {
   cached = undefined;
 }
 
 /**
- * Makes a list from the memory of this isolate. The version is read in the same batch as the rows of the page: only if there is
- * a newer load, the memory is read and the list is made again.
+ * Makes a list from the cache of this isolate. The version is read in the same batch as the rows of the page. If there
+ * is a newer load, the cache is refreshed and the list is made again.
  * @param list starts its queries at once, so that they are in one batch with the reading of the version
  */
 async function withListMemory<Answer>(
@@ -148,15 +149,15 @@ async function withListMemory<Answer>(
   let memory = cached && (cached.names || !needsNames) ? cached : await readMemory({ db }, needsNames);
   for (let attempt = 0; ; attempt += 1) {
     const [[version], answer] = await Promise.all([runBatch(db, [checkedSql(versionRow, versionSql)]), list(memory)]);
-    // An older version comes from a lagging replica, which has nothing newer to read.
+    // An older version comes from a lagging replica, so refreshing from it would be useless.
     if ((version.rows[0]?.loadId ?? 0) <= memory.loadId || attempt === 1) return answer;
     memory = await readMemory({ db }, needsNames);
   }
 }
 
 /**
- * Reads the chunks of the newest load: a row for 2,048 institutions. Before a load has written them they are worked out for each list,
- * from all institutions.
+ * Reads the chunks of the newest load: a row for 2,048 institutions. Before a load has written chunks, they are
+ * computed for each list, from all institutions.
  */
 async function readMemory({ db }: Reads, needsNames: boolean, isComputed = false): Promise<ListMemory> {
   const { part, chunk, loadId, content } = institutionListChunks;

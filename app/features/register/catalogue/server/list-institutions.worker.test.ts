@@ -14,13 +14,13 @@ describe("a list of institutions", () => {
   const names = async (input: Parameters<typeof listInstitutions>[1]) =>
     (await listInstitutions({ db: openDatabase(d1) }, input)).institutions.map(({ name }) => name);
 
-  it("has the institutions of its categories the best known first, without delisted ones", async () => {
+  it("contains the institutions of its categories, the best known first, without delisted ones", async () => {
     expect(await names({ kind: "tafe", ...all })).toEqual(["Another 100%_College", "test college"]);
     expect(await names({ kind: "university", ...all })).toEqual(["Test University", "The Test University"]);
     expect(await names({ kind: "highschool", ...all })).toEqual(["Grammar School"]);
   });
 
-  it("of all institutions has each one once, counts them, and can be filtered by category", async () => {
+  it("of all institutions contains each once, counts them, and can be filtered by category", async () => {
     const kinds = await Promise.all(
       (["university", "tafe", "highschool"] as const).map((kind) => names({ kind, ...all })),
     );
@@ -94,7 +94,7 @@ describe("a list of institutions", () => {
     expect(found).toEqual(stages);
   });
 
-  it("shows the display name and lists pathway colleges apart", async () => {
+  it("shows the display name, and lists pathway colleges separately", async () => {
     await d1
       .prepare(
         "UPDATE institutions SET display_name = 'Alpha College', category = 'pathway' WHERE name = 'Another 100%_College'",

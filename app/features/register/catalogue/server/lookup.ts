@@ -13,9 +13,9 @@ export interface Named {
   nameCn: string | null;
 }
 
-/** The institution or course that a name in an address means. */
+/** The institution or course with a name in an address. */
 export interface FoundNamed extends Named {
-  /** Of a course; null for an institution. */
+  /** The institution of a course; null for an institution. */
   institution: Named | null;
   href: string;
 }
@@ -23,8 +23,8 @@ export interface FoundNamed extends Named {
 const namedInstitution = { id: institutions.id, name: institutionName, nameCn: institutions.nameCn };
 
 /**
- * Finds the institution or course with a registered name, or with a name of that slug. Among several it prefers one on the
- * register, then one open to students, then one of the best known provider.
+ * Finds the institution or course with a registered name, or with a name whose slug it is. Among several it prefers one
+ * on the register, then an open one, then one of the best known provider.
  * @returns null when none has the name
  */
 export async function findNamed(
@@ -63,9 +63,9 @@ export interface Summary {
   code: string;
   state: string | null;
   city: string | null;
-  /** Level of a course in Chinese, as narrow as the register has it. */
+  /** Level of a course in Chinese, as specific as the register states it. */
   levelCn: string | null;
-  /** Its level and narrow field, of a course without a Chinese name. */
+  /** Its level and narrow field, for a course without a Chinese name. */
   kindCn: string | null;
   weeks: number | null;
   totalCost: number | null;
@@ -129,7 +129,7 @@ export async function findInstitution({ db }: Pick<AppContext, "db">, { key }: {
 }
 
 /**
- * Reads the names that belong to the ids of an address, for the redirect to the canonical address. With a course id the
+ * Reads the names for the ids of an address, for the redirect to the canonical address. With a course id, the
  * institution is the course's own, and `institutionId` is ignored.
  * @returns null when there is no such institution or course
  */

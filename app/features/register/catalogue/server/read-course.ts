@@ -90,10 +90,10 @@ function courseOf({ course, field1, field2, institution, registerDate, since }: 
 
 export type Course = ReturnType<typeof courseOf>["course"];
 
-/** Broad, narrow and detailed field in the register's words: "08 - Management and Commerce" … */
+/** Broad, narrow and detailed field as registered: "08 - Management and Commerce" … */
 export type CourseField = Course["fields"][number];
 
-/** Campuses of courses; for a delisted course the ones where it was last taught. */
+/** Campuses of courses; for a delisted course its last ones. */
 const selectCampuses = ({ orm }: Session, which: SQL) =>
   orm
     .select({ courseId: courses.id, campus: campusColumns })
@@ -103,7 +103,7 @@ const selectCampuses = ({ orm }: Session, which: SQL) =>
     .where(and(which, or(isNull(campuses.delistedOn), isNotNull(courses.delistedOn))))
     .orderBy(asc(campuses.state), asc(campuses.name), asc(campuses.id));
 
-/** What the registers said of the fees (AUD, whole course) and the length of a course, oldest first. */
+/** The fees (AUD, whole course) and the length of a course on each register, oldest first. */
 function historyOf({ course, since, registerDate }: ReturnType<typeof courseOf>, changes: readonly EntityChange[]) {
   const values = {
     tuition_fee: course.tuition,
@@ -127,8 +127,8 @@ export type CourseHistory = ReturnType<typeof historyOf>;
 const amountOf = (value: FieldDifference["before"]) => (typeof value === "number" ? value : null);
 
 /**
- * Reads everything that a course's page shows in one round trip. `relatedHere` has courses of the same detailed field
- * and institution; `relatedElsewhere` of the same detailed field and level, one for each other institution.
+ * Reads all data of a course's page in one round trip. `relatedHere` has courses of the same detailed field and
+ * institution; `relatedElsewhere` of the same detailed field and level, one for each other institution.
  * @returns null when no course ever had the id
  */
 export async function readCourse({ db, now }: Pick<AppContext, "db" | "now">, { id }: { id: number }) {
@@ -153,10 +153,7 @@ export async function readCourse({ db, now }: Pick<AppContext, "db" | "now">, { 
   };
 }
 
-/**
- * Subqueries: ASCED codes of the narrow ("0603") and detailed field ("060301", or null) and level of a course, for statements
- * that read what is known of them.
- */
+/** Subqueries: ASCED codes of the narrow ("0603") and detailed field ("060301", or null) and level of a course, for statements of other features. */
 export function kindOfCourse(id: number): { field: SQL<string>; detailed: SQL<string>; level: SQL<string> } {
   const of = (value: SQL | AnySQLiteColumn) =>
     sql<string>`(SELECT ${value} FROM ${courses} WHERE ${courses.id} = ${id})`;
@@ -174,7 +171,7 @@ export type ComparedCourse = Pick<
   "course" | "institution" | "campuses" | "registerDate" | "registerIsOld" | "since"
 >;
 
-/** Reads courses by CRICOS code in one round trip, in the order of the codes, without codes that were never registered. */
+/** Reads courses by CRICOS code in one round trip, in the order of the codes; unregistered codes are omitted. */
 export async function readCoursesByCode(
   { db, now }: Pick<AppContext, "db" | "now">,
   { codes }: { codes: readonly string[] },
@@ -192,7 +189,10 @@ export async function readCoursesByCode(
   return codes.flatMap((code) => found.get(code) ?? []);
 }
 
-/** What the registers said of a course, oldest first. @param code CRICOS course code, of a course that `found` has */
+/**
+ * The values of a course by register, oldest first.
+ * @param code CRICOS course code, of a course that `found` has
+ */
 export async function readCourseHistory({ db }: Pick<AppContext, "db">, found: ComparedCourse): Promise<CourseHistory> {
   const [changes] = await runBatch(db, [changesOfEntity("course", found.course.id)]);
   return historyOf(found, changes.rows);

@@ -14,7 +14,7 @@ import { firstHeldDate, firstHeldLoad, firstRegisterDate, newestRegisterDate } f
 import { courses, institutions } from "./schema.ts";
 
 /**
- * Reads everything that an institution's page shows in one round trip, including delisted courses, which are marked. `courses`
+ * Reads all data of an institution's page in one round trip, including delisted courses, which are marked. `courses`
  * are grouped by level in the order of courseLevels, without empty levels.
  * @returns null when no institution ever had the id
  */
@@ -22,7 +22,7 @@ export async function readInstitution({ db }: Pick<AppContext, "db">, { id }: { 
   const [details, packed, places, others, relations, changes] = await runBatch(db, [
     db.orm.select(detailColumns).from(institutions).where(eq(institutions.id, id)),
     packedCourses(id),
-    // Campuses on the register; for a delisted institution the ones delisted with it.
+    // Campuses on the register; for a delisted institution those that were delisted with it.
     db.orm
       .select(campusColumns)
       .from(institutions)
@@ -49,7 +49,7 @@ export async function readInstitution({ db }: Pick<AppContext, "db">, { id }: { 
   return {
     institution: {
       ...institution,
-      /** Where a fact of a school is stated; one that is missing rests on general knowledge. */
+      /** The source of each fact of a school; a fact without a source is general knowledge. */
       schoolSources: parseSources(schoolStated),
       /** Lines of the postal address, the last one city, state and postcode. */
       postalAddress: lines.filter((line): line is string => Boolean(line)),
@@ -64,7 +64,7 @@ export async function readInstitution({ db }: Pick<AppContext, "db">, { id }: { 
     history: providerHistory({ ...row, registerDate: registerDate ?? since }, changes.rows),
     /** Date of the first register of the history, YYYY-MM-DD. */
     begun,
-    /** Courses that came to or left the register after the first one that has the institution, and that stayed. */
+    /** Courses that were added to or left the register after the first register with the institution, and are still so. */
     moved: { added: 0, gone: 0, stayed: 0, ...moved },
   };
 }
@@ -78,7 +78,7 @@ export type OtherInstitution = InstitutionDetails["otherRegistrations"][number];
 const detailColumns = {
   institution: {
     ...institutionColumns,
-    /** Median of a year of its bachelors, AUD; null of fewer than ten. */
+    /** Median yearly fee of its bachelors, AUD; null for fewer than ten. */
     bachelorFee: institutions.bachelorFee,
     schoolStated: institutions.schoolStated,
     description: institutions.description,
@@ -110,7 +110,7 @@ const otherColumns = {
 /** 0: on offer; 1: the register marks it expired; 2: no longer on the register. */
 type CourseStanding = 0 | 1 | 2;
 
-/** One course of a long list: a tuple, so that 664 of them stay small in the page. Total cost in AUD. */
+/** One course of a long list, as a tuple: 664 of them have to be small in the page. Total cost in AUD. */
 export type CourseRow = [
   id: number,
   name: string,
@@ -124,10 +124,10 @@ export type CourseRow = [
   field: string | null,
 ];
 
-/** `kind`: level and narrow field in the register's words, for a course without a Chinese name. */
+/** `kind`: level and narrow field as registered, for a course without a Chinese name. */
 type LevelAndCourse = [level: string, kind: [string | null, string | null] | null, ...CourseRow];
 
-/** Whether a packed row has its columns. A check by z.tuple would cost 1 ms for 664 rows, a thirtieth of the page. */
+/** Whether a packed row has its columns. A check by z.tuple would take 1 ms for 664 rows, a thirtieth of the page's time. */
 function isLevelAndCourse(row: unknown): row is LevelAndCourse {
   if (!Array.isArray(row) || row.length !== 10) return false;
   const [level, kind, id, name, code, weeks, cost, standing, nameCn, field] = row;
@@ -149,8 +149,8 @@ const count = z
 const packedRows = z.custom<LevelAndCourse[]>((rows) => Array.isArray(rows) && rows.every(isLevelAndCourse));
 
 /**
- * All courses as one JSON text instead of up to 664 rows: much less data between database and Worker. The index has names
- * in order of bytes; sorting here without regard to case costs less than a second index would cost every load.
+ * All courses as one JSON text instead of up to 664 rows, which is much less data between database and Worker. The
+ * index sorts names by bytes. Sorting here, ignoring case, costs less than a second index would cost every load.
  */
 const packedCourses = (institutionId: number) =>
   checkedSql(
@@ -174,7 +174,7 @@ const packedCourses = (institutionId: number) =>
         ORDER BY ${courses.name} COLLATE NOCASE, ${courses.name}, ${courses.id})`,
   );
 
-/** Groups in the order of courseLevels. An unknown level (of a newer load than this code) goes to "Other". */
+/** Groups in the order of courseLevels. An unknown level (from a load newer than this code) becomes "Other". */
 function groupByLevel(rows: readonly LevelAndCourse[]): [level: string, rows: CourseRow[]][] {
   const groups = new Map<string, CourseRow[]>(courseLevels.map((level) => [level, []]));
   for (const [level, kind, ...course] of rows) {
@@ -184,7 +184,7 @@ function groupByLevel(rows: readonly LevelAndCourse[]): [level: string, rows: Co
   return [...groups].filter(([, group]) => group.length > 0);
 }
 
-/** The levels of the open courses by ASCED code of the narrow field, that with most courses first. */
+/** The levels of the open courses by ASCED code of the narrow field, the one with most courses first. */
 function levelsByField(rows: readonly LevelAndCourse[]): [code: string, levels: string[]][] {
   const fields = new Map<string, string[]>();
   for (const [level, , , , , , , standing, , field] of rows) {
@@ -195,7 +195,7 @@ function levelsByField(rows: readonly LevelAndCourse[]): [code: string, levels: 
 
 const schoolSources = z.object({ gender: z.string().optional(), boarding: z.string().optional() });
 
-/** Parses the column school_stated; a malformed one states nothing. */
+/** Parses the column school_stated; a malformed one is empty. */
 function parseSources(json: string | null): z.output<typeof schoolSources> {
   try {
     return schoolSources.safeParse(JSON.parse(json ?? "{}")).data ?? {};

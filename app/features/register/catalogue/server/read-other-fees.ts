@@ -4,8 +4,8 @@ import { courses } from "./schema.ts";
 import { highestYearFee } from "./school-years.ts";
 
 /**
- * What schools register for their highest year besides tuition, AUD a year, by id of the institution. A school that does not
- * register it apart is missing.
+ * Registered fees of schools besides the tuition of their highest year, AUD a year, by id of the institution. Schools
+ * that do not register them separately are missing.
  * @param schools at most 50
  */
 export async function readOtherFees(

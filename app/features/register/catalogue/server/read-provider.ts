@@ -73,10 +73,10 @@ export async function listCoursesOfProvider(
 }
 
 /**
- * The open courses of an institution with their tuition per year in whole AUD, ascending, and their weeks. A fee that is no price, and
- * a length that is a part of a course (the year of honours), are null.
+ * The open courses of an institution with their tuition per year in whole AUD, ascending, and their weeks. A
+ * placeholder fee is null, and so is the length of a partial course (the year of honours).
  * @param id of the institution; its index finds the rows, at most 664
- * @param fields starts of ASCED codes, "0801"; of none, all fields
+ * @param fields beginnings of ASCED codes, "0801"; empty: all fields
  */
 export async function openCoursesOf(
   { db }: { db: Session },
@@ -131,7 +131,10 @@ export async function readProviderNames(
   return names;
 }
 
-/** The institutions that have one of some names, as CRICOS provider codes. @param nameKeys folded names, as in institution_names */
+/**
+ * The institutions that have one of some names, as CRICOS provider codes.
+ * @param nameKeys folded names, as in institution_names
+ */
 export async function findProviderCodes({ db }: { db: Session }, nameKeys: readonly string[]): Promise<string[]> {
   const rows = await db.orm
     .selectDistinct({ code: institutions.cricosProviderCode })

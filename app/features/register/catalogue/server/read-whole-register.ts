@@ -9,11 +9,12 @@ import { institutionName } from "./institution-columns.ts";
 import { newestLoadId, newestRegisterDate } from "./register-loads.ts";
 import { courses, institutions } from "./schema.ts";
 
-// The whole register in pages of ascending ids, for files. A page reads only its own rows, however far back it is.
+// Reads the whole register in pages of ascending ids, for exported files. A page reads only its own rows, also a late
+// page.
 
-/** The page after an id: at most `limit` rows. Rows name the load that they belong to, so that a reader notices a new one. */
+/** The page after an id: at most `limit` rows. Rows contain the id of their load, so that an export notices a load in between. */
 export interface PageAfter {
-  /** The id of the last row of the page before; 0 for the first. */
+  /** The id of the last row of the previous page; 0 for the first page. */
   id: number;
   limit: number;
 }
@@ -62,7 +63,7 @@ export type SitemapKind = "institutions" | "courses";
 
 const highestIds = z.object({ institutions: z.number().nullable(), courses: z.number().nullable() });
 
-/** How many parts each kind has. A part is a range of 10,000 ids, so an entity never moves to another part. */
+/** The number of parts of each kind. A part is a range of 10,000 ids, so an entity never moves to another part. */
 export async function countSitemapParts({ db }: Pick<AppContext, "db">): Promise<Record<SitemapKind, number>> {
   const highest = await sqlRow(
     db,

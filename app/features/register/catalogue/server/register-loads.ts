@@ -18,7 +18,7 @@ export const newestLoadId = sql<number>`(SELECT coalesce(max(${registerLoads.id}
 export const newestRegisterDate = sql<string | null>`(
   SELECT ${registerLoads.registerDate} FROM ${registerLoads} ORDER BY ${registerLoads.id} DESC LIMIT 1)`;
 
-/** Subquery: the id of the load where the history begins: the first one of the kind of the newest; null before it. */
+/** Subquery: the id of the load where the history begins, the first one of the same kind as the newest; null before it. */
 const firstLoadId = sql`(SELECT id FROM ${registerLoads} WHERE ${registerLoads.isBaseline} = 1
   ORDER BY ${registerLoads.kind} = (SELECT kind FROM ${registerLoads} ORDER BY id DESC LIMIT 1) DESC, id LIMIT 1)`;
 
@@ -29,28 +29,28 @@ export const firstRegisterDate = sql<string | null>`(SELECT ${registerLoads.regi
 /** Expression: the first load of the history that has an entity. @param loadId its column first_load_id */
 export const firstHeldLoad = (loadId: AnySQLiteColumn) => sql<number>`max(${loadId}, coalesce(${firstLoadId}, 0))`;
 
-/** Subquery: the date of that register, YYYY-MM-DD. */
+/** Subquery: the date of the first register that has an entity, YYYY-MM-DD. */
 export const firstHeldDate = (loadId: AnySQLiteColumn) =>
   sql<string>`(SELECT ${registerLoads.registerDate} FROM ${registerLoads} WHERE ${registerLoads.id} = ${firstHeldLoad(loadId)})`;
 
 const countsRow = z.object({
-  /** On the register. */
+  /** Number of institutions on the register. */
   institutions: z.number(),
-  /** On the register and open to new students. */
+  /** Number of courses that are on the register and open to new students. */
   courses: z.number(),
-  /** The date the export states, YYYY-MM-DD. */
+  /** The date that the export states, YYYY-MM-DD. */
   registerDate: z.string(),
 });
 
 /** Size and date of the loaded register. */
 export interface RegisterCounts extends z.output<typeof countsRow> {
-  /** Its fees may have changed since its date. */
+  /** The fees may have changed since the date of the register. */
   isOld: boolean;
-  /** Schools and courses have come and gone since its date. */
+  /** Schools and courses have been added and removed since the date of the register. */
   misses: boolean;
 }
 
-/** Days. The government publishes the register about once a month: an older copy lacks a newer one. */
+/** Days. The government publishes the register about once a month, so an older copy is outdated. */
 const completeDays = 45;
 
 const countOf = (live: "liveInstitutions" | "liveCourses", entity: "institutions" | "courses") =>
@@ -64,8 +64,8 @@ const countsQuery = renderSql(
 );
 
 /**
- * Reads the counts that the newest load stored: the totals that every page shows, equal to those of the lists and of a search without a query. Counting the catalogue instead would read tens of
- * thousands of rows per visit.
+ * Reads the counts that the newest load stored. They are the totals of every page, equal to those of the lists and of a search without a
+ * query. Counting the catalogue instead would read tens of thousands of rows per visit.
  * @returns null before the first load
  */
 export async function readRegisterCounts({
@@ -85,13 +85,12 @@ export async function readRegisterCounts({
 /** `register_loads l`: an alias, because isEventLoad compares a load with the one before it. */
 export const loads = alias(registerLoads, "l");
 
-/** Subquery: the kind of the newest load. Loads of the starter data are no history of the whole register that follows them. */
+/** Subquery: the kind of the newest load. Loads of the starter data are excluded from the history once a whole register is loaded. */
 export const newestLoadKind = sql`(SELECT kind FROM ${registerLoads} ORDER BY id DESC LIMIT 1)`;
 
 /**
- * Condition on `register_loads l`: the load is an event of the register's history. A baseline is not, because the history
- * begins there. Nor is a load that brought only our own words (names, relations, search terms): it counts no difference
- * and states no newer date.
+ * Condition on `register_loads l`: the load is an event of the register's history. A baseline is not, because the history begins there. Nor
+ * is a load that changed only our own texts (names, relations, search terms): it counts no difference and states no newer date.
  */
 export const isEventLoad: SQL = sql`${loads.kind} = ${newestLoadKind} AND ${loads.isBaseline} = 0 AND (
     ${loads.institutionsAdded} + ${loads.institutionsChanged} + ${loads.institutionsDelisted}
@@ -153,8 +152,8 @@ export async function findRegisterLoad(
 }
 
 /**
- * Whether the fees of a register may have changed since its date: schools set them by calendar year, so those of a register
- * from before the last 1 January may be of an earlier year.
+ * Whether the fees of a register may have changed since its date. Schools set fees by calendar year, so fees of a
+ * register from before the last 1 January may be of an earlier year.
  * @param registerDate that the export states, YYYY-MM-DD
  * @param today YYYY-MM-DD in Australia
  */

@@ -18,7 +18,7 @@ const loadOf = (id: number, kind: string, courses: number) =>
     institutions_unchanged: 2,
   });
 
-it("counts come from the newest load, and read few rows", async () => {
+it("reads the counts of the newest load from few rows", async () => {
   await DB.prepare("DELETE FROM register_loads").run();
   const now = () => Date.UTC(2026, 10, 20);
   const read = () => readRegisterCounts({ db: openDatabase(DB), now });
@@ -39,7 +39,7 @@ it("counts come from the newest load, and read few rows", async () => {
   expect(db.meter.rowsRead).toBeLessThan(5);
 });
 
-it("a register of more than 45 days lacks what came since, one of an earlier year may have other fees", async () => {
+it("a register of more than 45 days is outdated, and one of an earlier year may have other fees", async () => {
   await DB.batch([DB.prepare("DELETE FROM register_loads"), loadOf(1, "register", 1)]);
   const readOn = (...day: [number, number, number]) =>
     readRegisterCounts({ db: openDatabase(DB), now: () => Date.UTC(...day) });

@@ -64,7 +64,7 @@ export const versionsOf = (id: number) =>
       ORDER BY ${courses.expired}, ${courses.cricosCourseCode} DESC LIMIT 12`,
   );
 
-/** Walks the index of the institution's courses by name and stops at six. Other versions of this course are not among them. */
+/** Walks the index of the institution's courses by name and stops at six. Other registrations of this course are excluded. */
 export const relatedHere = (id: number) =>
   courseRows(
     renderSql(sql`SELECT id, row_number() OVER () AS position FROM (SELECT ${courses.id} AS id
@@ -75,9 +75,9 @@ export const relatedHere = (id: number) =>
   );
 
 /**
- * Reads at most 60 courses of the field and level: the 30 before and the 30 after this one by id. So the 1,268 courses of a
- * crowded field like ELICOS recommend their neighbours, and not all of them the same six. Of an institution it takes a course
- * of the same kind if there is one: next to a bachelor, not the added year of honours.
+ * Reads at most 60 courses of the field and level: the 30 before and the 30 after this one by id. So the 1,268 courses
+ * of a crowded field like ELICOS recommend their neighbours instead of the same six. From each institution it takes a
+ * course of the same kind if there is one: for a bachelor, not the added year of honours.
  */
 export const relatedElsewhere = (id: number) => {
   const neighbours = (isOnSide: SQL) => sql`SELECT ${courses.id} AS id, ${courses.institutionId} AS institution_id,

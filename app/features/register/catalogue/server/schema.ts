@@ -13,7 +13,7 @@ export const loadColumns = {
   registerHash: text("register_hash").notNull(),
   firstLoadId: integer("first_load_id").notNull(),
   changedLoadId: integer("changed_load_id").notNull(),
-  /** YYYY-MM-DD of the register that no longer had it; null: on the register. */
+  /** YYYY-MM-DD: date of the first register without it; null: on the register. */
   delistedOn: text("delisted_on"),
 };
 
@@ -25,15 +25,15 @@ export const institutions = sqliteTable(
     cricosProviderCode: text("cricos_provider_code").notNull(),
     /** The register's "Institution Name", white space collapsed. */
     name: text("name").notNull(),
-    /** The name that people know: a trading name, or the registered one without its legal form. null: until a load writes it. */
+    /** The shown name: a trading name, or the registered one without its legal form. null: until a load writes it. */
     displayName: text("display_name"),
     /** Chinese name, from seed/names/ and seed/schools/. */
     nameCn: text("name_cn"),
-    /** The Chinese name is a translation for reference, not one in settled use. */
+    /** The Chinese name is our translation for reference, not an established one. */
     nameCnIsReference: integer("name_cn_is_reference", { mode: "boolean" }).notNull().default(false),
-    /** In the register's words: "Government" or "Private". */
+    /** As registered: "Government" or "Private". */
     type: text("type"),
-    /** A load decides it: seed/register/categorise-institution.ts. */
+    /** Set by each load: seed/register/categorise-institution.ts. */
     category: text("category", { enum: institutionCategories }).notNull(),
     /** State (NSW, VIC …) of the main campus, else of the postal address. */
     state: text("state"),
@@ -41,7 +41,7 @@ export const institutions = sqliteTable(
     location: text("location"),
     /** Metropolitan area of the main campus: a key of seed/places/ ("sydney"), or null. */
     metro: text("metro"),
-    /** All states where it teaches, separated by commas, that with most courses first; null until a load writes it. */
+    /** All states where it teaches, separated by commas, the one with most courses first; null until a load writes it. */
     states: text("states"),
     /** All metropolitan areas where it teaches, as in `states`. */
     metros: text("metros"),
@@ -62,21 +62,21 @@ export const institutions = sqliteTable(
     /** Finds the institution by its name in an address, see worker/platform/addresses.ts; null until a load writes it. */
     lookupKey: text("lookup_key"),
     description: text("description"),
-    /** Of a school, from seed/schools/; null is unknown. These five are null for all other institutions. */
+    /** Sector of a school, from seed/schools/; null: unknown. The five columns of schools are null for all other institutions. */
     schoolSector: text("school_sector", { enum: schoolSectors }),
     schoolGender: text("school_gender", { enum: schoolGenders }),
     schoolBoarding: text("school_boarding", { enum: schoolBoardings }),
     /** School years that overseas students may enter: "7-12"; F is the first year of school or earlier. */
     schoolYears: text("school_years"),
-    /** The cost of the highest year taught, AUD a year in all; null: not registered (school-years.ts). */
+    /** The total cost of the highest year taught, AUD a year; null: not registered (school-years.ts). */
     schoolFee: real("school_fee"),
     /** Median tuition of its open bachelor courses, AUD a year; null with fewer than ten. */
     bachelorFee: integer("bachelor_fee"),
-    /** Where gender and boarding are stated, as JSON (`{"boarding":"…"}`); what is missing rests on general knowledge. */
+    /** Sources of gender and boarding, as JSON (`{"boarding":"…"}`); a fact without a source is general knowledge. */
     schoolStated: text("school_stated"),
     /** Courses that are neither delisted nor marked expired. */
     liveCourseCount: integer("live_course_count").notNull().default(0),
-    /** 0 is the best known; orders search results that match equally well. */
+    /** 0 is the best known institution. Sorts search results that match equally well. */
     popularityRank: integer("popularity_rank").notNull().default(0),
     /** Folded name without a leading "the". Other registrations of the institution have the same. */
     nameKey: text("name_key").notNull(),
@@ -109,8 +109,8 @@ export const institutionNames = sqliteTable(
 );
 
 /**
- * Chinese names of institutions whose English name is no longer the one that they were reviewed for. A load writes them and
- * does not show them; an editor confirms one, changed or not, for the present English name.
+ * Chinese names that were reviewed for another English name than the present one. A load writes them and does not show
+ * them. An editor confirms a name, changed or not, for the present English name.
  */
 export const heldNames = sqliteTable("held_names", {
   /** CRICOS provider code. */
@@ -120,13 +120,13 @@ export const heldNames = sqliteTable("held_names", {
   /** The English name that the Chinese one was reviewed for. */
   reviewedFor: text("reviewed_for").notNull(),
   nameCn: text("name_cn").notNull(),
-  /** A translation for reference, not a name in use. */
+  /** The name is our translation for reference, not an established one. */
   isReference: integer("is_reference", { mode: "boolean" }).notNull(),
   isConfirmed: integer("is_confirmed", { mode: "boolean" }).notNull().default(false),
   version: integer("version").notNull().default(0),
 });
 
-/** What became of a registration, or what it comes from, as its page states it. From seed/names/relations.csv. */
+/** Successors and predecessors of a registration, as its page states them. From seed/names/relations.csv. */
 export const institutionRelations = sqliteTable(
   "institution_relations",
   {
@@ -136,7 +136,7 @@ export const institutionRelations = sqliteTable(
     kind: text("kind", { enum: relationKinds }).notNull(),
     /** YYYY-MM-DD or YYYY. */
     since: text("since").notNull(),
-    /** English name of the other one, for when it is not on the loaded register. */
+    /** English name of the related institution, for when the loaded register lacks it. */
     otherName: text("other_name").notNull(),
     noteCn: text("note_cn").notNull(),
     sourceUrl: text("source_url").notNull(),
@@ -153,16 +153,16 @@ export const courses = sqliteTable(
     cricosCourseCode: text("cricos_course_code").notNull(),
     cricosProviderCode: text("cricos_provider_code").notNull(),
     name: text("name").notNull(),
-    /** Chinese name, composed by a load (course-names/); null where a part of the name is not covered. */
+    /** Chinese name, composed by a load (course-names/); null when the dictionary lacks a part of the name. */
     nameCn: text("name_cn"),
     /** "Master": one of courseLevels in app/features/register/catalogue/server/register-values.ts. */
     level: text("level").notNull(),
-    /** In the register's words: "Masters Degree (Coursework)". */
+    /** As registered: "Masters Degree (Coursework)". */
     registerLevel: text("register_level"),
     durationWeeks: integer("duration_weeks"),
     /** weeks × 12 ÷ 52, rounded. */
     durationMonths: integer("duration_months"),
-    /** Not in the register, like intakeMonths: always null so far. */
+    /** The register has neither this nor intakeMonths: always null so far. */
     deliveryModes: text("delivery_modes"),
     /** null: not stated, though the total may be. */
     tuitionFee: real("tuition_fee"),
@@ -170,7 +170,7 @@ export const courses = sqliteTable(
     nonTuitionFee: real("non_tuition_fee"),
     /** The register's own total; not always the sum of the two. */
     estimatedTotalCourseCost: real("estimated_total_course_cost"),
-    /** tuition ÷ weeks × 52 in whole AUD, of courses up to a year the whole tuition; null without a duration. */
+    /** tuition ÷ weeks × 52 in whole AUD; for a course of up to a year the whole tuition; null without a duration. */
     tuitionFeePerYear: real("tuition_fee_per_year"),
     intakeMonths: text("intake_months"),
     /** The campuses on one line: "Reid ACT; Bruce ACT". */
@@ -182,11 +182,11 @@ export const courses = sqliteTable(
     courseLanguage: text("course_language"),
     /** The register's mark: still listed, no new enrolments. */
     expired: integer("expired", { mode: "boolean" }).notNull(),
-    /** Its place in results among courses that match equally well, 0 to 15; null until a load has set it. */
+    /** Rank among results that match equally well, 0 to 15, the plainest name first; null until a load has set it. */
     plainness: integer("plainness"),
-    /** How well known its institution is for its field, 0 (best) to 63; null: as well known as in general. */
+    /** How well known its institution is for its field, 0 (best) to 63; null: as well known as for all fields. */
     popularityRank: integer("popularity_rank"),
-    /** In the register's words: "08 - Management and Commerce", "0801 - Accounting", "080101 - Accounting". */
+    /** As registered: "08 - Management and Commerce", "0801 - Accounting", "080101 - Accounting". */
     fieldOfEducation1BroadField: text("field_of_education_1_broad_field"),
     fieldOfEducation1NarrowField: text("field_of_education_1_narrow_field"),
     fieldOfEducation1DetailedField: text("field_of_education_1_detailed_field"),

@@ -37,10 +37,10 @@ describe("yearly cost of school", () => {
     // The last year ends early, or only the weeks of classes are registered.
     ["Senior Secondary (Years 11 and 12)", "Senior Secondary", 92, 147_000, 73_500],
     ["Secondary Years 7 - 12", "Senior Secondary", 240, 120_000, 20_000],
-    // Of 6/7 it is one of both: seven years of 52 weeks.
+    // "6/7" means one of the two years, so these are seven years of 52 weeks.
     ["Primary Course Reception to Year 6/7", "Primary", 364, 252_000, 36_000],
     ["Junior Secondary Years 7-10", "Junior Secondary", 208, 80_000, 20_000],
-    // Shorter than the years of its name: the name is not the length.
+    // The course is shorter than the years in its name.
     ["Junior Secondary Years 7-10", "Junior Secondary", 104, 40_000, 20_000],
   ])("of %s (%s) with %d weeks and A$%d is A$%d", (name, level, weeks, total, fee) => {
     expect(schoolYears([course(name, level, weeks, total)]).at(-1)?.fee).toBe(fee);
@@ -58,7 +58,7 @@ describe("yearly cost of school", () => {
     ]);
   });
 
-  it("uses the level for names without years, and omits courses that are not school courses", () => {
+  it("uses the level for names without years, and omits courses of other levels", () => {
     const years = schoolYears([
       course("Senior Secondary Certificate", "Senior Secondary", 104, 60_000),
       course("ELICOS", "Other", 50, 18_000),

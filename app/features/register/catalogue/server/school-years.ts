@@ -26,10 +26,10 @@ const stageOfLevel: Readonly<Record<string, Years>> = {
   "Senior Secondary": schoolStages.senior,
 };
 
-/** Whether a course of the level (one of courseLevels) is school. */
+/** Whether a level (one of courseLevels) is a school level. */
 export const isSchoolLevel = (level: string): boolean => Object.hasOwn(stageOfLevel, level);
 
-/** The years in the name of a school course: "Secondary Yrs 7 - 12" is 7 to 12; null without any. */
+/** The years in the name of a school course: "Secondary Yrs 7 - 12" is 7 to 12; null for a name without years. */
 export function namedYears({ name, level }: Pick<SchoolCourse, "name" | "level">): Years | null {
   if (!isSchoolLevel(level)) return null;
   const numbers = [...name.matchAll(/(?<!\d)(\d{1,2})(?!\d)/g)]
@@ -40,10 +40,10 @@ export function namedYears({ name, level }: Pick<SchoolCourse, "name" | "level">
   return years.length === 0 ? null : [Math.min(...years), Math.max(...years)];
 }
 
-/** The years of a course that teaches several, which somebody can join later; null of others. */
+/** The years of a course of several years, which pupils may join later; null for other courses. */
 export function severalYears(course: Pick<SchoolCourse, "name" | "level" | "weeks">): Years | null {
   const years = namedYears(course);
-  // "Year 6/7" is one of both. Some schools register one year for all.
+  // "Year 6/7" means one of the two years. Some schools register one such year for all years.
   if (!years || span(years) === 0 || /\d\/\d/.test(course.name)) return null;
   return (course.weeks ?? 0) >= weeksOfClasses * (span(years) + 1) ? years : null;
 }
@@ -56,8 +56,8 @@ export interface SchoolYear {
 }
 
 /**
- * The years that the courses teach, and what a year of each costs. Of several courses for a year that with the fewest years
- * counts, of equal ones the cheapest. A course whose name has no years counts for the years of its level.
+ * The school years that the courses teach, and the cost of each. For a year with several courses, the one with the fewest years counts,
+ * then the cheapest. A course whose name has no years counts for the years of its level.
  */
 export function schoolYears(courses: readonly SchoolCourse[]): SchoolYear[] {
   const offers = courses.flatMap((course) => {
@@ -85,15 +85,15 @@ const leastOfPrimary = 0.5;
 
 const span = ([first, last]: Years) => last - first;
 
-/** Weeks of classes in a school year. Some schools register those alone, or a last year that ends early. */
+/** Weeks of classes in a school year. Some schools register only these, or a last year that ends early. */
 const weeksOfClasses = 40;
 
-/** Yearly cost of a course, AUD: tuition and the school's registered other fees; null when not registered or not a price. */
+/** Yearly cost of a course, AUD: tuition and the school's registered other fees; null when not registered or a placeholder. */
 export function schoolYearFee({ name, level, weeks, totalCost }: SchoolCourse): number | null {
   if (totalCost === null || weeks === null || weeks < minWeeks || !isCredibleFee(totalCost, weeks)) return null;
   if (weeks <= 52) return totalCost;
   const named = namedYears({ name, level });
-  // "Year 6/7" is one of both.
+  // "Year 6/7" means one of the two years.
   const years = named ? span(named) + (/\d\/\d/.test(name) ? 0 : 1) : 0;
   const isSchoolYears = weeks < 52 * years && weeks >= weeksOfClasses * years;
   return Math.round(isSchoolYears ? (totalCost * 100) / years : (totalCost * 100 * 52) / weeks) / 100;
@@ -102,6 +102,6 @@ export function schoolYearFee({ name, level, weeks, totalCost }: SchoolCourse): 
 /** AUD a year: other fees of a school are below A$10,000, or with boarding or homestay above A$12,000 (register of 2026-01-02). */
 export const boardingFrom = 10_000;
 
-/** The registered fee of the highest year, AUD; null without any. */
+/** The registered fee of the highest year with a fee, AUD; null without any. */
 export const highestYearFee = (courses: readonly SchoolCourse[]): number | null =>
   schoolYears(courses).findLast(({ fee }) => fee !== null)?.fee ?? null;

@@ -11,7 +11,7 @@ import { readWanted, type Wanted } from "./wanted-rows.ts";
 
 // Courses for lists of other features; see wanted-rows.ts.
 
-/** The wanted rows are the courses with these CRICOS codes, in no order. */
+/** A query of the courses with these CRICOS codes, unordered. */
 export const coursesOfCodes = (codes: readonly string[]): Wanted =>
   renderSql(
     sql`SELECT ${courses.id} AS id, 0 AS position FROM ${courses} WHERE ${inList(courses.cricosCourseCode, codes)}`,
@@ -28,9 +28,9 @@ const courseNameRow = z.object({
   /** National code of vocational education ("FNS50222"), null for other courses. */
   vetCode: nullableText,
   level: z.string(),
-  /** In the register's words: "Masters Degree (Coursework)". */
+  /** As registered: "Masters Degree (Coursework)". */
   registerLevel: nullableText,
-  /** In the register's words: "0801 - Accounting". */
+  /** As registered: "0801 - Accounting". */
   narrowField: nullableText,
   /** Closed to new students, or no longer on the register. */
   isClosed: sqlBoolean,
@@ -49,7 +49,7 @@ const courseRow = courseNameRow.extend({
   tuitionPerYear: nullableNumber,
   totalCost: nullableNumber,
   workComponent: sqlBoolean,
-  /** Where it is taught, by city and state, that with most campuses first. */
+  /** The places where it is taught, by city and state, the one with most campuses first. */
   taughtIn: sqlJson(
     z.array(
       z.object({
@@ -105,7 +105,7 @@ interface CourseAndInstitution extends ClassifiedCourse {
   institutionCode: string;
 }
 
-/** The institution's columns of a course's row as an object, and the kind of course if it has no Chinese name. */
+/** A course's row with the institution's columns as an object, and the kind of course if it has no Chinese name. */
 function nested<Row extends CourseAndInstitution>(row: Row) {
   const {
     institutionId,

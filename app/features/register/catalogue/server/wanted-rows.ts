@@ -8,22 +8,20 @@ import { institutionCategories, schoolBoardings, schoolGenders, schoolSectors } 
 import { institutionName } from "./institution-columns.ts";
 import { institutionNames as allNames, institutions } from "./schema.ts";
 
-// Rows of the catalogue for lists of other features. They say which rows they want by a query with the columns `id` and
-// `position`; it becomes a subquery of the statement here, so that finding and reading are one round trip.
-//
-// The statements are rendered once: the search box asks with every letter that somebody types, and rendering them with
-// drizzle each time would take longer than the rest of the search in JavaScript.
+// Rows of the catalogue for lists of other features. The caller passes a query with the columns `id` and `position`. It becomes a subquery
+// of the statement here, so that finding and reading are one round trip. The SQL text is built once: the search box asks with every typed
+// letter, and building it with drizzle each time would take longer than the rest of the search in JavaScript.
 
 /** A query with the columns `id` and `position`: which rows, and in which order. */
 export type Wanted = RenderedSql;
 
-/** The wanted rows are those with these ids, in their order. */
+/** A query of the rows with these ids, in their order. */
 export const wantedIds = (ids: readonly number[]): Wanted => ({
   sql: "SELECT value AS id, key AS position FROM json_each(?)",
   params: [JSON.stringify(ids)],
 });
 
-/** The wanted rows are the institutions with these CRICOS codes, in no order. */
+/** A query of the institutions with these CRICOS codes, unordered. */
 export const institutionsOfCodes = (codes: readonly string[]): Wanted =>
   renderSql(
     sql`SELECT ${institutions.id} AS id, 0 AS position FROM ${institutions}
@@ -34,7 +32,7 @@ const nullableText = z.string().nullable();
 
 const institutionNameRow = z.object({
   id: z.number(),
-  /** The name that people know. */
+  /** The shown name. */
   name: z.string(),
   registeredName: z.string(),
   nameCn: nullableText,
@@ -42,28 +40,28 @@ const institutionNameRow = z.object({
   state: nullableText,
   city: nullableText,
   isClosed: sqlBoolean,
-  /** All its names, if the names shown in a list lack one of the asked words; else null. */
+  /** All its names, if the names shown in a list lack one of the queried words; else null. */
   otherNames: sqlJson(z.array(z.string())).nullable(),
 });
 
 const institutionRow = institutionNameRow.extend({
-  /** All states where it teaches, separated by commas, that with most courses first. */
+  /** All states where it teaches, separated by commas, the one with most courses first. */
   states: nullableText,
   /** All metropolitan areas where it teaches, as in `states`. */
   metros: nullableText,
   category: z.enum(institutionCategories),
-  /** In the register's words: "Government". */
+  /** As registered: "Government". */
   type: nullableText,
-  /** What is known of a school; null is unknown, and for other institutions. */
+  /** Traits of a school; null: unknown, or not a school. */
   schoolSector: z.enum(schoolSectors).nullable(),
   schoolGender: z.enum(schoolGenders).nullable(),
   schoolBoarding: z.enum(schoolBoardings).nullable(),
   schoolYears: nullableText,
   nameCnIsReference: sqlBoolean,
   liveCourses: z.number(),
-  /** Median of a year of its bachelors, AUD; null of fewer than ten. */
+  /** Median yearly fee of its bachelors, AUD; null for fewer than ten. */
   bachelorFee: z.number().nullable(),
-  /** Date of the register that no longer had it, YYYY-MM-DD. */
+  /** Date of the first register without it, YYYY-MM-DD. */
   delistedOn: nullableText,
 });
 
@@ -73,7 +71,7 @@ export type InstitutionRow = z.output<typeof institutionRow>;
 /** Maximum number of words that the statement compares with the shown names. */
 const maxWords = 3;
 
-/** Whether the name that people know and the Chinese name have the words, which are parameters; the empty one they have. */
+/** Whether the shown name or the Chinese name contains each word. The words are parameters; an empty one is contained in every name. */
 function hasWords(): SQL {
   const shown = sql`lower(${institutionName} || ' ' || coalesce(${institutions.nameCn}, ''))`;
   const words = Array.from({ length: maxWords }, (_, position) => sql.placeholder(`word${position}`));
@@ -102,7 +100,7 @@ function institutionsSql(columns: SQL): string {
   return renderSql(sql`SELECT ${columns} FROM ${from} ORDER BY wanted.position`).sql;
 }
 
-/** The row of a list: of institutionRows or courseRows. */
+/** A row of institutionRows or courseRows. */
 export type ListRow<List extends (wanted: Wanted) => CheckedSql<unknown>> = ReturnType<
   ReturnType<List>["check"]
 >[number];

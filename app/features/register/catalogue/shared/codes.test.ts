@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { asCode, codesIn, nearCodes } from "./codes.ts";
 
-describe("a whole text is a code", () => {
+describe("readWholeCode: the whole text is a code", () => {
   it.each([
     ["075119J", ["075119J"]],
     ["075119j", ["075119J"]],
@@ -73,12 +73,12 @@ describe("a whole text is a code", () => {
     "tafe nsw",
     "000",
     "ielts 6.5",
-  ])("%j is none", (text) => {
+  ])("%j is not a code", (text) => {
     expect(asCode(text)).toBeNull();
   });
 });
 
-it("codes inside of other words are found, in order and once", () => {
+it("codes inside a text are found in order, each once", () => {
   const found = (text: string) => codesIn(text).map(({ meant: [code] }) => code);
   expect(found("Monash University (CRICOS 00008C) offers 075119J and BSB50120; 00008C")).toEqual([
     "00008C",
@@ -91,13 +91,13 @@ it("codes inside of other words are found, in order and once", () => {
   expect(found("学费 30000 一年 2026 入学，编号 12345678，tel 03 9905 4000，AUD25000")).toEqual([]);
 });
 
-it("near codes are one slip away", () => {
+it("nearCodes: codes that differ by one slip", () => {
   const near = nearCodes("075119J");
   expect(near).toEqual(expect.arrayContaining(["075119K", "057119J", "075118J"]));
   expect(near).not.toContain("075119J");
   expect(near.length).toBeLessThan(170);
 });
 
-it("a digit that was lost, and filled up with a zero in front, is near", () => {
+it("a code that lost a digit and was padded with a zero is near", () => {
   expect(nearCodes("007519J")).toContain("075119J");
 });

@@ -1,11 +1,11 @@
-// Codes in what people type or paste. A pure function: whether a code is registered is the database's to say (server/check-codes.ts).
+// Finds codes in typed or pasted text. Pure functions: only the database knows whether a code is registered (server/check-codes.ts).
 
 /** A code in a text. */
 export interface WrittenCode {
   /** As typed, full-width characters as ASCII, in capitals: "O77475F". */
   typed: string;
   kind: "cricos" | "vet" | "rto" | "teqsa";
-  /** The codes in the register's form that it can be, likeliest first: lost zeros are filled in, letters that look like digits read as such. */
+  /** The possible codes in the register's form, likeliest first: lost zeros are restored, letters that look like digits replaced. */
   meant: string[];
 }
 
@@ -15,7 +15,7 @@ const introduction =
 
 const introductions = new RegExp(String.raw`^(?:${introduction.source}[\s:：#=.\-/]*)+`);
 
-/** Digits, and the letters that are read or typed in their place. */
+/** Digits, and the letters that are mistaken for them. */
 const lookAlikes: Readonly<Record<string, string>> = { O: "0", Q: "0", I: "1", L: "1", Z: "2", S: "5", B: "8" };
 
 const asDigits = (text: string) => text.replace(/[OQILZSB]/g, (letter) => lookAlikes[letter] ?? letter);
@@ -24,7 +24,7 @@ const asDigits = (text: string) => text.replace(/[OQILZSB]/g, (letter) => lookAl
 const vetCode =
   /^(?:(?!AUD|USD|CNY|RMB|HKD|TWD|NZD|VIC|NSW|QLD|TAS|ACT|RTO|PRV)[A-Z]{3}\d{5}|\d{5}(?:VIC|NSW|QLD|WA|SA|TAS|ACT|NT|NAT)|(?!PRV)[A-Z]{6,8}\d{3,4}[A-Z]?)$/;
 
-/** A text as codes are written: full-width as ASCII, in capitals, any white space one space, without marks that only format. */
+/** A text in normalised form: full-width as ASCII, in capitals, any white space one space, without marks that only format. */
 const writtenForm = (text: string) =>
   text
     .normalize("NFKC")
@@ -34,8 +34,8 @@ const writtenForm = (text: string) =>
     .toUpperCase();
 
 /**
- * The code that a whole text is, with or without words that introduce it: "CRICOS: 077475F", "O77475F", "77475f", "0 75119 J". Null when it
- * is anything else: a price, a year, a postcode, words.
+ * The code that the whole text is, optionally with introducing words: "CRICOS: 077475F", "O77475F", "77475f", "0 75119 J". Null for
+ * everything else: a price, a year, a postcode, words.
  */
 export function asCode(text: string): WrittenCode | null {
   const written = writtenForm(text).replace(/^[\s"'“”(（[【]+|[\s"'“”)）\]】.,;。，；?？!！]+$/g, "");
@@ -43,7 +43,7 @@ export function asCode(text: string): WrittenCode | null {
   const rest = written.slice(intro.length);
   const joined = rest.replace(/[\s\-–—_.·]/g, "");
   if (joined === "" || joined.length > 13 || !/\d/.test(joined)) return null;
-  // Without an introduction digits stand together: not "BSB 501 20".
+  // Without an introduction, digits must be adjacent: not "BSB 501 20".
   if (vetCode.test(joined) && (intro !== "" || !/^[A-Z]{3} \d(?!\d{4}$)/.test(rest)))
     return { typed: joined, kind: "vet", meant: [joined] };
   if (/^PRV\d{5}$/.test(joined)) return { typed: joined, kind: "teqsa", meant: [joined] };
@@ -71,7 +71,7 @@ function cricosOf(
       // All providers' codes begin with a zero.
       return filled.length > length || (length === 5 && !filled.startsWith("0")) ? [] : [filled + last];
     };
-    // The newest provider has a code of 04…; five other digits are a course's without its zero.
+    // The newest provider code begins with 04; any other five digits are a course code without its zero.
     const isProvider = digits.length < 5 || (digits.length === 5 && digits.startsWith("0"));
     const meant = isProvider ? [...padded(5), ...padded(6)] : [...padded(6), ...padded(5)];
     return meant.length > 0 ? code(meant) : code([digits + last]);
@@ -83,7 +83,7 @@ function cricosOf(
     (!isIntroduced && /00$/.test(number))
   )
     return null;
-  // Course codes of seven digits lose their zeros in spreadsheets. Five digits are a provider's without its letter, or of an RTO.
+  // Course codes of seven digits lose their zeros in spreadsheets. Five digits are a provider's code without its letter, or an RTO number.
   if (number.length === 7 && (number.startsWith("0") || isIntroduced)) return code([number]);
   if (number.length === 6) return code([`0${number}`]);
   if (number.length !== 5) return null;
@@ -95,8 +95,8 @@ const forms = (gap: string) =>
   String.raw`[A-Z]{3,4}${gap}\d{5}|\d{5}${gap}(?:VIC|NSW|QLD|WA|SA|NAT)|\d{5,6}${gap}[A-Z]`;
 
 /**
- * A code in a query, with spaces and an introduction: "CRICOS code: 072591 J". Its group 1 is the code. A word and a postcode
- * ("vic 30000") are a code only with words of three or four letters.
+ * A code in a query, with spaces and an introduction: "CRICOS code: 072591 J". Its group 1 is the code. A word and a postcode ("vic
+ * 30000") are a code only with words of three or four letters.
  */
 export const codePattern = new RegExp(
   String.raw`(?<![A-Z\d])(?:(?:${introduction.source})[\s:#=.\-/]{0,3}){0,6}(${forms(" ?")})(?![A-Z\d])`,
@@ -116,12 +116,12 @@ const introduced = new RegExp(
 );
 const exact = new RegExp(`(?<![A-Z0-9.])(?:${forms("")})(?![A-Z0-9])`, "g");
 
-/** A limit, because each is looked up. */
+/** A limit, because each code is looked up in the database. */
 const maxCodes = 8;
 
 /**
- * The codes in a longer text, in its order: what has the exact form of one ("075119J", "BSB50120"), and what an introduction makes one
- * ("CRICOS code: 77475F").
+ * The codes in a longer text, in its order: those in the exact form ("075119J", "BSB50120"), and those after an introduction ("CRICOS
+ * code: 77475F").
  */
 export function codesIn(text: string): WrittenCode[] {
   const written = writtenForm(text);
@@ -132,7 +132,7 @@ export function codesIn(text: string): WrittenCode[] {
 
 const lastLetters = "ABCDEFGHJKM";
 
-/** Codes that one slip makes of another: a wrong character, two that changed places, one too few. */
+/** Codes that differ from another by one slip: a wrong character, two swapped characters, a lost one. */
 export function nearCodes(code: string): string[] {
   const near: string[] = [];
   const characters = [...code];
@@ -142,7 +142,7 @@ export function nearCodes(code: string): string[] {
     const next = characters[at + 1];
     if (next !== undefined && next !== own && /\d/.test(next) && /\d/.test(own))
       near.push(code.slice(0, at) + next + own + code.slice(at + 2));
-    // A lost digit was filled up with a zero in front.
+    // A lost digit may have been padded with a zero at the front.
     if (code.startsWith("0") && at > 0)
       for (const digit of "123456789") near.push(code.slice(1, at + 1) + digit + code.slice(at + 1));
   });

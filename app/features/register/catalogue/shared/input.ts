@@ -16,19 +16,18 @@ export const listKinds = ["university", "tafe", "pathway", "highschool", "instit
 
 export type ListKind = (typeof listKinds)[number];
 
-/** Orders of a list besides that of renown. */
+/** Orders of a list besides the default order by renown. */
 export const listSorts = ["fee", "salary", "courses", "name"] as const;
 
 /** Rows per page of a list. */
 export const listPageSize = 50;
 
-/** Maximum number of characters of a name filter. A longer one is cut, because no name is longer. */
+/** Maximum number of characters of a name filter. A longer filter is cut, because no name is longer. */
 const maxFilterLength = 100;
 
 /**
  * `?category=&state=&city=&owner=&sector=&gender=&boarding=&years=&fee=&sort=&q=&page=` of a list. `owner` is the register's type; the
- * next six are of schools. Which of them a list offers is in list-filter.server.tsx. Never fails: a value that is mistyped or cut is
- * no filter.
+ * next six are filters of schools. Which filters a list offers is in list-filter.server.tsx. Never fails: an invalid value is ignored.
  */
 export const listFilterSchema = z.object({
   category: z.enum(institutionCategories).nullable().catch(null),
@@ -81,10 +80,7 @@ export const lookupTypes = ["institution", "course"] as const;
 
 export type LookupType = (typeof lookupTypes)[number];
 
-/**
- * `?institution=&change=&entity=&load=&after=` of the history, parsed one by one, so that the page can say which values are
- * not valid.
- */
+/** `?institution=&change=&entity=&load=&after=` of the history, parsed one by one, so that the page can name the invalid values. */
 export const changesFilterSchemas = {
   /** CRICOS provider code or id of an institution. */
   institution: z
@@ -95,6 +91,6 @@ export const changesFilterSchemas = {
   change: z.enum(changeTopics),
   entity: z.enum(changeEntities),
   load: z.coerce.number().int().min(1).max(1_000_000_000),
-  /** The last row of the previous page: id of the change, or of the institution in the list of institutions. */
+  /** The last row of the previous page: id of the change; in the list of institutions, of the institution. */
   after: z.coerce.number().int().min(0).max(1_000_000_000_000),
 };

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { courseLevelOf, courseLevels } from "./register-values.ts";
 
-it("course levels are in the order in which pages list them", () => {
+it("courseLevels are in the order of the pages", () => {
   expect(courseLevels.slice(0, 13)).toEqual([
     "Doctor",
     "PhD",

@@ -1,4 +1,4 @@
-// Meanings of register values. Without zod and drizzle, because the pages' components and the seed import them.
+// Meanings of register values. It imports neither zod nor drizzle, because the pages' components and the seed import it.
 
 /**
  * Course levels in the order in which pages list them. "Other" is for courses that lead to no qualification of the Australian
@@ -52,8 +52,8 @@ const byRegisterLevel: Record<string, CourseLevel> = {
 };
 
 /**
- * Levels that the register distinguishes and courseLevels joins. A course of one has it next to its level: people filter and
- * search by both.
+ * Narrow levels, which the register distinguishes and courseLevels joins. A course has its narrow level in addition to its level: people
+ * filter and search by both.
  */
 export const narrowByRegisterLevel = {
   "Masters Degree (Coursework)": "Master (Coursework)",
@@ -73,7 +73,7 @@ export function narrowLevelOf(registerLevel: string | null): NarrowLevel | null 
   return found?.[1] ?? null;
 }
 
-/** Whether a level is the other one or a narrow level of it. */
+/** Whether a level equals another one, or is a narrow level of it. */
 export const isWithinLevel = (level: string, wider: string): boolean =>
   level === wider || level.startsWith(`${wider} (`);
 
@@ -97,7 +97,7 @@ export const institutionCategories = ["university", "school", "pathway", "vocati
 
 export type InstitutionCategory = (typeof institutionCategories)[number];
 
-/** What a registration is to another one. */
+/** Kinds of relations between registrations. */
 export const relationKinds = ["merged_into", "formed_from", "replaced_by", "replaces"] as const;
 
 export type RelationKind = (typeof relationKinds)[number];
@@ -116,15 +116,15 @@ export const schoolStages = { primary: [0, 6], junior: [7, 10], senior: [11, 12]
 
 export type SchoolStage = keyof typeof schoolStages;
 
-/** AUD a year: limits of the filter of schools. Our own steps, in which families think. */
+/** AUD a year: the limits of the fee filter of schools, in steps that families think in. */
 export const schoolFeeLimits = [20_000, 30_000, 40_000, 50_000] as const;
 
 /** Whether students can live at a school. */
 export const schoolBoardings = ["yes", "no"] as const;
 
 /**
- * What a query can say of an institution besides its category, by the question that it answers: 天主教女校 is Catholic and a
- * girls' school, 男校或女校 either.
+ * The traits of an institution that a query can ask for besides its category, grouped by question: 天主教女校 is Catholic and a girls' school,
+ * 男校或女校 either.
  */
 export const institutionTraits = {
   private: "owner",
@@ -150,7 +150,7 @@ export const institutionTraits = {
 
 export type InstitutionTrait = keyof typeof institutionTraits;
 
-/** In filters: the schools of which it is not known. The filters of the search have the same word. */
+/** The filter value for schools whose trait is unknown. The filters of the search use the same word. */
 export const unknownOfSchool = "unknown";
 
 export type SchoolSector = (typeof schoolSectors)[number];
@@ -158,9 +158,9 @@ export type SchoolGender = (typeof schoolGenders)[number];
 export type SchoolBoarding = (typeof schoolBoardings)[number];
 
 /**
- * AUD. A tuition fee or total below this is a placeholder: on the register of 2026, 178 courses of up to several years cost
- * 0, 1 or 2, because somebody else pays or the provider had to fill in the column; the next one, a day of first aid, costs 50.
- * A course's page shows 0 as not stated, and a dollar or two with a note. Lists show both as unknown, and sort and filter them so.
+ * AUD. A tuition fee or total below this is a placeholder. On the register of 2026, 178 courses of up to several years cost 0, 1 or 2,
+ * because somebody else pays or the column must not be empty; the next lowest, a day of first aid, costs 50. A course's page shows 0 as
+ * not stated, and a dollar or two with a note. Lists show, sort and filter both as unknown.
  */
 export const minPlausibleCost = 10;
 
@@ -170,15 +170,15 @@ export function statedPrice(aud: number | null): number | null {
 }
 
 /**
- * The registered total of a course in AUD; null when it has no tuition in it, but only other fees (a health cover, a test), as
- * exchanges have.
+ * The registered total of a course in AUD; null when it consists only of other fees (a health cover, a test) without tuition, as for
+ * exchanges.
  */
 export function totalWithTuition(fees: { tuition: number | null; otherFees: number | null; total: number | null }) {
   const tuition = fees.tuition || (fees.total ?? 0) - (fees.otherFees ?? 0);
   return statedPrice(tuition) === null ? null : fees.total;
 }
 
-/** States and territories in the register's words. */
+/** Registered names of states and territories. */
 export const states = ["NSW", "VIC", "QLD", "WA", "SA", "TAS", "ACT", "NT"] as const;
 
 export type State = (typeof states)[number];

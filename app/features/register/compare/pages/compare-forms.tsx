@@ -9,7 +9,7 @@ type View = Pick<WantedItems, "onlyDiff" | "rate">;
 
 const submit = "min-h-11 rounded-lg bg-primary px-4 font-medium text-primary-ink";
 
-/** A GET form: its result is `?c=A,B&c=CODE`, an address of this page. */
+/** A GET form for adding courses: its result is `?c=A,B&c=CODE`, an address of this page. */
 export function AddCourse({ shown, view: { onlyDiff, rate } }: { shown: string[]; view: View }) {
   if (shown.length >= maxCompared) {
     return <p className="mt-3 text-muted text-sm print:hidden">{fill(compareText.full, { count: maxCompared })}</p>;
@@ -58,7 +58,7 @@ interface OwnRateProps {
   rate: ExchangeRate | null;
 }
 
-/** A GET form: the comparison with today's exchange rate, as the visitor reads it at a bank. */
+/** A GET form for today's exchange rate, as the visitor's bank states it. */
 export function OwnRate({ shown, onlyDiff, currency, rate }: OwnRateProps) {
   return (
     <Form action="/compare" preventScrollReset className="mt-2 print:hidden">

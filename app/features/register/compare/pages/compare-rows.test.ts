@@ -33,7 +33,7 @@ const course: Course = {
   delistedOn: null,
 };
 
-/** A course taught at campuses of these names. */
+/** A course with campuses of these names. */
 const taughtAt = (names: readonly string[]): ComparedCourse => ({
   course,
   institution: {
@@ -62,7 +62,7 @@ const taughtAt = (names: readonly string[]): ComparedCourse => ({
   registerIsOld: false,
 });
 
-it("compares all campuses, not only those that a cell shows", () => {
+it("compares all campuses, not only the shown ones", () => {
   const names = ["A", "B", "C", "D", "E", "F"];
   const campuses = (...last: string[]) => {
     const rows = compareRows(

@@ -16,7 +16,7 @@ export interface Line {
   text: string;
   lang?: "en" | undefined;
   isMuted?: boolean;
-  /** Never broken inside. */
+  /** Shown without a line break inside. */
   isAmount?: boolean;
   href?: string;
 }
@@ -26,15 +26,15 @@ export interface CompareRow {
   label: string;
   cells: Line[][];
   isDifferent: boolean;
-  /** What people look for first. */
+  /** A row that people look for first. */
   isMain?: boolean;
 }
 
-/** What the rows say beside the register's own data. */
+/** Data of the rows from outside the register. */
 interface Known {
   facts: ReadonlyMap<string, Fact>;
   rate: ExchangeRate | null;
-  /** Of graduates, by provider code. */
+  /** Outcomes of graduates, by provider code. */
   outcomes: ReadonlyMap<string, Outcomes>;
 }
 
@@ -48,7 +48,7 @@ export function compareRows(courses: readonly ComparedCourse[], { facts, rate, o
   const row = (
     label: string,
     cellOf: (compared: ComparedCourse) => Line[],
-    /** The value that is compared, when the cell does not show all of it. */
+    /** The compared value, when the cell shows only a part of it. */
     wholeOf: (compared: ComparedCourse) => Line[] = cellOf,
   ): CompareRow => ({
     label,
@@ -127,7 +127,7 @@ function money(aud: number | null, rate: ExchangeRate | null): Line[] {
   return [line, { ...amountLine(converted), isMuted: true }];
 }
 
-/** As on the page of the course: only for courses longer than a year, whose total fee looks like a yearly fee. */
+/** As on the course page: only for courses longer than a year, and only for a credible fee. */
 function perYear({ tuition, tuitionPerYear, weeks }: Course, rate: ExchangeRate | null): Line[] {
   if (statedPrice(tuition) === null || tuitionPerYear === null || weeks === null) return [quiet("—")];
   if (weeks <= 52) return [quiet(rowText.perYearShort)];
@@ -152,7 +152,7 @@ function campusLine({ name, city, state }: Campus): Line {
 
 function workLines(course: Course): Line[] {
   if (!course.workComponent) return [{ text: rowText.workNone }];
-  // The register writes 0 where it means "not stated".
+  // 0 in the register means "not stated".
   const { workHoursPerWeek, workWeeks, workTotalHours } = course;
   return [
     { text: rowText.workIncluded },

@@ -9,7 +9,7 @@ import { compareText } from "./text.json";
 
 interface Column {
   code: string;
-  /** The school in a few words, for the narrow columns of a phone. */
+  /** A short name of the school, for the narrow columns of a phone. */
   school: string;
   name: string;
   nameCn: string | null;
@@ -17,7 +17,7 @@ interface Column {
   href: string;
   /** The address without this course. */
   without: string;
-  /** The address of its total cost; null when the course is not on offer. */
+  /** The address of the course's total cost; null when the course is closed. */
   cost: string | null;
 }
 
@@ -25,11 +25,11 @@ interface Props {
   columns: Column[];
   rows: CompareRow[];
   onlyDiff: boolean;
-  /** The address that toggles between all rows and differing ones. */
+  /** The address that toggles between all rows and differing rows only. */
   toggle: string;
 }
 
-/** On phones a row is a grid with as many columns as courses, below the name of the row. */
+/** On phones a row is a grid with one column per course, below the name of the row. */
 const grids: Readonly<Record<number, string>> = {
   1: "max-sm:grid-cols-1",
   2: "max-sm:grid-cols-2",
@@ -40,9 +40,8 @@ const grids: Readonly<Record<number, string>> = {
 const action = "inline-flex min-h-11 items-center underline underline-offset-4";
 
 /**
- * A table from 640 px and in print. On phones the names of the courses stay at the top while the rows pass below them; each row
- * is its name and, below it, a narrow column for each course. What differs comes first. `display: grid` removes the table's ARIA roles, so they are set
- * explicitly.
+ * A table from 640 px and in print. On phones the names of the courses are sticky at the top; each row is its name and, below it, a narrow
+ * column for each course. Differing rows come first. `display: grid` removes the table's ARIA roles, so they are set explicitly.
  */
 export function CompareTable({ columns, rows, onlyDiff, toggle }: Props) {
   const isOne = columns.length === 1;
@@ -73,7 +72,7 @@ export function CompareTable({ columns, rows, onlyDiff, toggle }: Props) {
       <table
         role="table"
         aria-label={compareText.table}
-        // Four columns of a narrow phone have room for an amount.
+        // Each of four columns on a narrow phone is wide enough for an amount.
         data-tight={columns.length === maxCompared ? "" : undefined}
         className="group mt-4 w-full table-fixed rounded-xl border border-line bg-surface text-sm max-sm:block sm:text-base print:text-xs"
       >

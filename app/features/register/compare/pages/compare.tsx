@@ -86,7 +86,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     notes: await draw(<CompareNotes {...{ courses, rate, noRate: tooOldRate(facts) }} />),
     card,
     toggle: compareAddress(shown, { ...view, onlyDiff: !onlyDiff }),
-    // The workbook is in yuan.
+    // The workbook converts amounts to yuan only.
     workbook: compareAddress(shown, { rate: rate?.currency === "CNY" ? view.rate : null }).replace(
       "/compare",
       "/downloads/course-comparison.xlsx",

@@ -76,12 +76,12 @@ it("shows only Australian dollars without an exchange rate, and yuan with one", 
   expect(dated.rate).toMatchObject({ perDollar: 4.5, date: "2026-01-02", source: "https://rates.example/" });
 });
 
-it("links to the total cost of courses on offer", async () => {
+it("links to the total cost of open courses", async () => {
   const { columns } = await load("?c=0000001,0000004");
   expect(columns.map(({ cost }) => cost)).toEqual(["/tools/course-cost?course=1", null]);
 });
 
-it("names unknown, malformed, repeated and surplus codes, and shows the rest", async () => {
+it("names unknown, malformed, repeated and surplus codes, and shows the other courses", async () => {
   const page = await load("?c=0000001,9999999,%3Cb%3E,0000001&c=0000004,0000005,0000006");
   expect(page.columns.map(({ code }) => code)).toEqual(["0000001", "0000004", "0000005"]);
   expect(page.problems).toHaveLength(4);
@@ -99,7 +99,7 @@ it("shows missing values as not stated, and short courses without a yearly fee",
   expect(textOf(page, "约合每年学费")).toEqual(["—", "课程不超过一年，全程学费就是全部学费"]);
 });
 
-it("is empty without codes", async () => {
+it("shows no table without codes", async () => {
   const page = await load("");
   expect(page).toMatchObject({ columns: [], problems: [], qr: null, canonical: "https://aotu.example/compare" });
 });
@@ -128,7 +128,7 @@ it("shows the total cost of the courses, marks the lowest, and names courses wit
   expect(workbook).toBe("/downloads/course-comparison.xlsx?c=0000001,0000002,0000006");
 });
 
-it("compares institutions that are ticked in their list, in the order of the address", async () => {
+it("compares institutions that are selected in their list, in the order of the address", async () => {
   const { table, problems, toggle } = await runLoader(
     loadInstitutions,
     "/compare/institutions?c=00002B&c=00001A&c=99999Z",
@@ -138,14 +138,14 @@ it("compares institutions that are ticked in their list, in the order of the add
     ["Alpha University", "/compare/institutions?c=00002B"],
   ]);
   const cells = (label: string) => table.rows.find((row) => row.label === label)?.cells.map(([line]) => line?.text);
-  // Under ten courses have no median.
+  // Fewer than ten courses have no median.
   expect(cells("学士一年学费（中位数）")).toEqual(["—", "—"]);
   expect(cells("在招课程")).toEqual(["0", "0"]);
   expect(problems).toEqual(["没有找到代码为 99999Z 的课程或院校，已略过。"]);
   expect(toggle).toBe("/compare/institutions?c=00002B,00001A&only=diff");
 });
 
-it("shows what is known of the graduates of each university, and marks the total", async () => {
+it("shows the outcomes of each university's graduates, and marks the total", async () => {
   const { DB } = env as Env;
   const found = await DB.prepare("SELECT cricos_provider_code AS code FROM courses WHERE cricos_course_code = ?")
     .bind("0000001")

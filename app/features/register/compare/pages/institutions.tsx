@@ -54,7 +54,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   });
 }
 
-/** Institutions that were ticked in their list, side by side. */
+/** Institutions that were selected in their list, side by side. */
 export default function CompareInstitutionsPage({ loaderData }: Route.ComponentProps) {
   const { table, onlyDiff, problems, toggle } = loaderData;
   return (
@@ -79,7 +79,7 @@ type Reads = Pick<AppContext, "db" | "now" | "variant">;
 
 const levels = ["Bachelor", "Master"] as const;
 
-/** Institutions side by side, as the table of courses shows them: fees, graduates, places. Unknown codes are omitted. */
+/** Data of the institutions in the form of the table of courses: fees, graduates, places. Unknown codes are omitted. */
 async function compareSchools(app: Reads, { codes, onlyDiff }: Pick<WantedItems, "codes" | "onlyDiff">) {
   const [[found], outcomes, facts] = await Promise.all([
     runBatch(app.db, [institutionRows(institutionsOfCodes(codes))]),
@@ -170,7 +170,7 @@ async function compareSchools(app: Reads, { codes, onlyDiff }: Pick<WantedItems,
   };
 }
 
-/** Which school is ahead by an amount, and how far before the last; null where they are equal or fewer than two are known. */
+/** The school with the best amount, and its distance from the last; null when all are equal or fewer than two are known. */
 function verdictOf(
   sentence: string,
   schools: readonly { name: string; nameCn: string | null }[],
@@ -188,6 +188,6 @@ function verdictOf(
   return fill(sentence, { name: first.name, other: last.name, amount: formatMoney(first.amount), gap });
 }
 
-/** The median of ascending fees in hundreds of AUD, as in the list; null of too few. */
+/** The median of ascending fees in hundreds of AUD, as in the list; null for too few fees. */
 const medianOf = (fees: readonly number[] = []): number | null =>
   fees.length < minFees ? null : Math.round((quantile(fees, 0.5) ?? 0) / 100) * 100;

@@ -3,7 +3,10 @@ import { fill } from "#app/shell/text/fill.ts";
 import { maxCompared, type WantedItems } from "../shared/compare-address.ts";
 import { noteText } from "./note-text.json";
 
-/** States which codes of the address are not shown, and why. @param shown codes that are */
+/**
+ * States which codes of the address are not shown, and why.
+ * @param shown the codes of the shown courses
+ */
 export function describeOmitted(
   { codes, malformed, duplicate, tooMany }: WantedItems,
   shown: readonly string[],

@@ -11,7 +11,7 @@ import { compareCostText, noteText } from "./note-text.json";
 import { compareText, coursePairs, schoolPairs } from "./text.json";
 import { type WholeCosts as Costs, labelOf } from "./whole-costs.server.ts";
 
-/** The total costs side by side, and how they are made. */
+/** The total costs side by side, and how they are computed. */
 export function WholeCosts({ title, drawing, answer, unverified, without }: Costs) {
   return (
     <section
@@ -42,7 +42,7 @@ interface NotesProps {
   noRate: string;
 }
 
-/** What the figures of the table are, and from when. */
+/** The meaning and the date of the figures of the table. */
 export function CompareNotes({ courses, rate, noRate }: NotesProps) {
   const registerDate = courses[0]?.registerDate;
   return (
@@ -55,7 +55,7 @@ export function CompareNotes({ courses, rate, noRate }: NotesProps) {
   );
 }
 
-/** Ways to begin a comparison. */
+/** Ways to start a comparison. */
 export const NoCourses = ({ examples }: { examples: readonly ComparedCourse[] }) => (
   <>
     <AskForm action="/search" type="course" label={compareText.byName} button={compareText.find} />
@@ -68,7 +68,7 @@ export const NoCourses = ({ examples }: { examples: readonly ComparedCourse[] })
   </>
 );
 
-/** Two courses with the difference of their tuition; none unless the register has both. */
+/** An example of two courses with the difference of their tuition; null unless the register has both. */
 function viewPair(codes: readonly string[], examples: readonly ComparedCourse[]) {
   const pair = codes.flatMap((code) => examples.find(({ course }) => course.code === code) ?? []);
   const [one, other] = pair.map(({ course }) => course.tuition);

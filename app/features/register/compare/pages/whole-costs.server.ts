@@ -16,19 +16,19 @@ import { qrPath } from "#app/shell/share/qr-path.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { compareCostText, rowText } from "./note-text.json";
 
-/** The parts of the whole cost, in the order of the chart. */
+/** The parts of the total cost, in the order of the chart. */
 const costParts = ["study", "living", "visa"] as const satisfies readonly CostPart[];
 
 /** Total costs of the compared courses, and their differences. */
 export interface WholeCosts {
   /** "全部花费最低：迪肯大学 护理学学士，约 A$189,000" */
   title: string;
-  /** The difference to the most expensive one; null for one course. */
+  /** The difference from the most expensive course; null for one course. */
   answer: string | null;
   drawing: Drawing;
   /** Names of unverified items of the sums; may be empty. */
   unverified: string;
-  /** Courses without a sum; the register lacks a figure, or they are school years. */
+  /** Courses without a sum: the register lacks a figure, or they are school courses of several years. */
   without: string[];
 }
 
@@ -36,10 +36,13 @@ export interface WholeCosts {
 export const labelOf = ({ course, institution }: ComparedCourse): string =>
   `${institution.nameCn ?? institution.name} ${shortCourseName(course)}`;
 
-/** The upper end of a range: the amount to have ready. */
+/** The upper end of a range, so that the amount is sufficient. */
 const wholeOf = (cost: WholeCost) => cost.total.to;
 
-/** The whole cost of a course, AUD; null when the register lacks a figure, and of school years, which few pupils take all of. */
+/**
+ * The total cost of a course, AUD; null when the register lacks a figure, and for school courses of several years, which few pupils take
+ * completely.
+ */
 export function costOf({ course, registerIsOld }: ComparedCourse, facts: ReadonlyMap<string, Fact>): WholeCost | null {
   if (schoolLevels.some((level) => level === course.level)) return null;
   return wholeCostOf(registeredFigures(course, registerIsOld), facts);

@@ -8,7 +8,7 @@ it("reads lists, repeated parameters, small letters and full-width characters", 
   expect(read("c=0000001,000002b&c=０００００03").codes).toEqual(["0000001", "000002B", "0000003"]);
 });
 
-it("names the codes that it leaves out", () => {
+it("names the omitted codes", () => {
   expect(read("c=0000001,0000001,0000002,0000003,0000004,0000005,0000005,x&only=diff")).toEqual({
     codes: ["0000001", "0000002", "0000003", "0000004"],
     malformed: ["x"],
@@ -19,7 +19,7 @@ it("names the codes that it leaves out", () => {
   });
 });
 
-it("writes the address that it reads", () => {
+it("round-trips an address", () => {
   expect(compareAddress([])).toBe("/compare");
   expect(compareAddress(["0000001", "000002B"], { onlyDiff: true })).toBe("/compare?c=0000001,000002B&only=diff");
   expect(compareAddress(["0000001"], { rate: 4.71 })).toBe("/compare?c=0000001&rate=4.71");
@@ -36,7 +36,7 @@ it("never fails", () => {
   );
 });
 
-it("reads provider codes of institutions, ticked one by one or joined", () => {
+it("reads provider codes of institutions, as repeated parameters or joined", () => {
   expect(read("c=00122a&c=00008C,00122A&c=x", "institution").codes).toEqual(["00122A", "00008C"]);
   const codes = ["00001A", "00002A", "00003A", "00004A", "00005A"];
   const joined = read(`c=${codes.join(",")}`, "institution");

@@ -1,6 +1,6 @@
 import { readOwnRate } from "#worker/platform/money.ts";
 
-/** The most courses that are compared. */
+/** Maximum number of compared courses. */
 export const maxCompared = 4;
 
 const forms = { course: /^[0-9A-Z]{6,8}$/, institution: /^[0-9]{5}[A-Z]$/ };

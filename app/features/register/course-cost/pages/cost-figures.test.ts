@@ -11,14 +11,14 @@ const course: CostedCourse = {
 const written = (query: string, of: CostedCourse | null) =>
   new URLSearchParams(writeAnswers(withoutRegistered(readAnswers(new URLSearchParams(query)), of))).toString();
 
-it("omits from the address what the course determines: fee, length and kind of study", () => {
+it("omits answers from the address that the course determines: fee, length and kind of study", () => {
   expect(written("course=7&tuition=80001&weeks=104&passport=asean&study=doctorate&visa=student", course)).toBe(
     "course=7&passport=asean&visa=student",
   );
   expect(written("course=7&tuition=70000&weeks=52&study=school", course)).toBe("course=7&tuition=70000&weeks=52");
 });
 
-it("has the year in which a pupil begins only where the course teaches it", () => {
+it("contains the year in which a pupil begins only where the course teaches it", () => {
   const school = { ...course, years: [7, 12] as const, weeks: 312 };
   expect(written("course=7&year=10&care=homestay", school)).toBe("course=7&year=10&care=homestay");
   expect(written("course=7&year=7", school)).toBe("course=7");

@@ -10,7 +10,7 @@ import { keyOfItem } from "../shared/figures.ts";
 import type { CostedCourse } from "./describe-notes.server.ts";
 import { costText } from "./text.json";
 
-/** Key of the range that living costs of a year usually have. */
+/** Key of the figure for the usual range of yearly living costs. */
 export const livingRangeKey = "living.year";
 
 /** Figures by key, as the loader returns them. */
@@ -22,7 +22,7 @@ export function factOf(name: ItemName, onshore: boolean, facts: CostFacts): Fact
   return key === null ? undefined : facts[key];
 }
 
-/** The figures to calculate with: as entered, or else as registered. */
+/** The amounts for the calculation: the entered ones, else the registered ones. */
 export function courseFiguresOf(answers: CostAnswers, course: CostedCourse | null): CourseFigures {
   const registered = course && fromYear(course, course.years, answers.year);
   return {
@@ -34,8 +34,8 @@ export function courseFiguresOf(answers: CostAnswers, course: CostedCourse | nul
 }
 
 /**
- * Removes answers that equal the registered values, so that a shared address follows later registers, and what is studied, which the
- * course decides.
+ * Removes answers that equal the registered values, so that a shared address follows later registers. Removes the kind of study too, which
+ * the course determines.
  */
 export function withoutRegistered(answers: CostAnswers, course: CostedCourse | null): CostAnswers {
   const years = course?.years;
@@ -53,11 +53,11 @@ export function withoutRegistered(answers: CostAnswers, course: CostedCourse | n
 /** Name of an item of the total. */
 export const labelOf = ({ name }: Pick<CostItem, "name">): string => costText.item[name];
 
-/** Name of an item of the funds, of which the tuition is the first part only. */
+/** Name of an item of the funds, which include only the first part of the tuition. */
 export const fundsLabelOf = (item: CostItem): string =>
   item.name === "tuition" ? costText.item.tuitionFirst : labelOf(item);
 
-/** Which items of a sum are unverified, for a note below it; empty if none is. */
+/** The note below a sum that names its unverified items; empty without any. */
 export const describeUnverified = (names: readonly ItemName[]): string =>
   names.length > 0
     ? fill(costText.unverified, { items: [...new Set(names)].map((name) => costText.item[name]).join("、") })
@@ -87,7 +87,7 @@ function courseText(weeks: number | null, course: CostedCourse | null): string |
     : fill(costText.for.course, { name: shortCourseName(course), institution, weeks });
 }
 
-/** The fields of numbers that a visitor types. */
+/** The number fields that a visitor types into. */
 const typedFields = ["tuition", "weeks", "boarding", "cover", "living", "paid", "rate"] as const;
 export type TypedField = (typeof typedFields)[number];
 
@@ -105,7 +105,10 @@ export function readAnswers(source: Source): CostAnswers {
 export const writeAnswers = (answers: CostAnswers) =>
   writeAll(costFields, { ...answers, again: answers.onshore && answers.again });
 
-/** Rules of 2 October 2026 that prevent the application. @param study of a registered course, if there is one */
+/**
+ * Rules of 2 October 2026 that prevent the application.
+ * @param study of a registered course, if there is one
+ */
 export const findStops = ({ rule, onshore, partner, children }: CostAnswers, study: Study | undefined) =>
   stopsOf({ rule, study, isInside: onshore, hasFamily: partner || children > 0 });
 

@@ -15,7 +15,7 @@ interface Props {
   /** The answers in the address: the initial values of the fields. */
   initial: CostAnswers;
   unreadable: Partial<Record<TypedField, string>>;
-  /** Whether more children of school age than children were selected. */
+  /** Whether more children of school age were selected than children. */
   hasTooManySchool: boolean;
   childCount: number;
   course: CostedCourse | null;
@@ -200,7 +200,7 @@ interface NumberFieldProps {
   label: string;
   hint: string;
   value: number | null;
-  /** A typed value that is not a number: it stays in its field, with an error. */
+  /** A typed value that is not a number: it remains in its field, with an error. */
   unreadable: string | undefined;
 }
 

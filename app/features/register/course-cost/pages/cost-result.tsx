@@ -113,7 +113,7 @@ function explainTuition({ answers, figures, course }: Context): string {
   return course?.isTotal ? costText.how.registeredTotal : costText.how.registered;
 }
 
-/** Explains the tuition in the funds: the share of the first weeks, less what is already paid. */
+/** Explains the tuition in the funds: the share of the first weeks, less the paid amount. */
 function explainShare({ weeks: first }: CostItem, { answers, figures }: Context): string {
   const { tuition, weeks } = figures;
   if (tuition === null) return costText.how.noTuition;

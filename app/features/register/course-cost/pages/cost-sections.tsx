@@ -7,7 +7,7 @@ import { costNoteText, costText } from "./text.json";
 /** Sentences that end with a figure of the registry (its key) or with a link. */
 const rules: readonly { text: string; figure?: string; link?: { to: string; label: string } }[] = costNoteText.rules;
 
-/** The rules of the calculation and the next steps: these do not depend on the form. */
+/** The rules of the calculation and the next steps. They do not depend on the form. */
 export function CostSections({ facts }: { facts: CostFacts }) {
   const figures = rules.flatMap(({ figure }) => (figure && facts[figure]) || []);
   return (

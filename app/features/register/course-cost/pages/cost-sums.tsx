@@ -58,7 +58,7 @@ export function CostSums({ cost: { total, funds, fundsWeeks }, answers, figures,
   );
 }
 
-/** About how much that is in the visitors' currency: the upper end of a range, rounded as people say it. */
+/** The approximate amount in the visitors' currency: the upper end of a range, rounded. */
 function Converted({ sum, rate }: { sum: Amount; rate: ExchangeRate | null }) {
   if (rate === null) return null;
   return (
@@ -88,7 +88,7 @@ const parts: readonly { label: string; items: readonly ItemName[] }[] = [
   { label: costText.part.visa, items: ["cover", ...onceItems] },
 ];
 
-/** The parts of the total as bars, the largest of them as wide as the column. */
+/** The parts of the total as bars. The largest bar fills the column. */
 function Parts({ total }: { total: CourseCost["total"] }) {
   const sums = parts.map(({ label, items }) => {
     const amounts = total.items.flatMap(({ name, amount }) => (amount && items.includes(name) ? [amount] : []));
@@ -111,9 +111,9 @@ function Parts({ total }: { total: CourseCost["total"] }) {
 }
 
 interface SectionProps {
-  /** Whether a narrow window folds the form: for a course it only changes the assumptions. */
+  /** Whether a narrow window folds the form: for a registered course it only changes the assumptions. */
   isFolded: boolean;
-  /** Whether a folded form is open at first, because something in it has to be corrected. */
+  /** Whether a folded form is open at first, because it contains an error. */
   isOpen: boolean;
   /** Content of the bar below the form; null hides it. */
   total: CostSheet | null;
@@ -153,7 +153,7 @@ interface HeadingProps {
   lacks: readonly string[];
 }
 
-/** The course with its warnings, and a link to the start, for another one. */
+/** The course with its warnings, and a link to the start of the tool for another course. */
 export function CourseHeading({ course, warning, lacks }: HeadingProps) {
   return (
     <>

@@ -112,7 +112,7 @@ function formatIn(aud: Amount, { currency, perDollar }: ExchangeRate): string {
   return `${currencySigns[currency]}${formatNumber(from)}${from === to ? "" : ` 至 ${formatNumber(to)}`}`;
 }
 
-/** The sum of a sheet as people say it: "约 A$22 万". The table has the exact one. */
+/** The sum of a table in rounded form: "约 A$22 万". The table has the exact sum. */
 export const aboutSheet = ({ sum, missing }: CostSheet): string =>
   missing.length > 0 ? aboutAud(sum) : fill(costText.about, { amount: aboutAud(sum) });
 

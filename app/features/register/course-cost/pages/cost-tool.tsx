@@ -21,7 +21,7 @@ import { CostSums, CourseHeading, FormSection } from "./cost-sums.tsx";
 import { SchoolChoices, StartBox } from "./start-box.tsx";
 import { costText } from "./text.json";
 
-/** Of an exchange rate that the visitor entered. */
+/** The date of an exchange rate that the visitor entered. */
 const entered = { source: null, date: "", isOld: false } as const;
 
 /** The whole page of the tool. */
@@ -49,7 +49,7 @@ export function CourseCost({
   const address = costAddress(answers);
   const stops = findStops(answers, course?.study);
   const lacksBoarding = loaded.state.answers.care === "boarding" && loaded.state.answers.boarding === null;
-  // The sum comes first where it is known: the form only changes the assumptions.
+  // A known sum comes first: the form only changes the assumptions.
   const isAnswered = course !== null || loaded.state.answers.tuition !== null;
   const isExample = loaded.search === "" && isAnswered && address === loaded.address;
   const isKnown = figures.tuition !== null || figures.weeks !== null;

@@ -83,7 +83,7 @@ async function findCourses(app: AppContext, q: string): Promise<FoundCourse[]> {
   });
 }
 
-/** Without a question the page opens with an example: the medians of these courses. */
+/** Without a query the page shows an example: the medians of these courses. */
 const exampleCell = { field: "0603", level: "Bachelor", city: "melbourne" };
 
 /** The key resets the form when a navigation changes the query. */

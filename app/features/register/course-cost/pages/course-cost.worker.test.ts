@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 describe("loader", () => {
-  it("returns every figure, and explains why the starter's exchange rate converts nothing", async () => {
+  it("returns every figure, and explains why the starter data's exchange rate converts nothing", async () => {
     const page = await load("");
     expect(Object.values(costKeys).filter((key) => !page.facts[key])).toEqual([]);
     expect(page).toMatchObject({ rate: null, noRate: expect.stringContaining("2024-06-21") });
@@ -48,7 +48,7 @@ describe("loader", () => {
     expect(total.sum.to).toBeGreaterThan(total.sum.from);
   });
 
-  it("prefers entered values, and leaves registered ones out of the address", async () => {
+  it("prefers entered values, and omits registered ones from the address", async () => {
     const typed = await load("?course=1&tuition=85000&weeks=104&partner=1");
     expect(typed.address).toBe("/tools/course-cost?course=1&tuition=85000&partner=1");
     expect(courseFiguresOf(typed.state.answers, typed.course)).toMatchObject({
@@ -60,7 +60,7 @@ describe("loader", () => {
     expect(same.address).toBe("/tools/course-cost?course=1");
   });
 
-  it("names the unverified items of a sum, whose amount stays plain", async () => {
+  it("names the unverified items of a sum, whose amount has no mark", async () => {
     await recordFact("visa-500.living-student", 29_710);
     const alone = costOf(await load("?course=1")).total;
     expect(alone.unverified).not.toContain("livingStudent");
@@ -95,13 +95,13 @@ describe("loader", () => {
     });
   });
 
-  it("warns when a course left the register or takes no students", async () => {
+  it("warns when a course left the register or is closed to students", async () => {
     expect((await load("?course=4")).notes.warning).toContain("2022-09-01 的登记册已没有它");
     expect((await load("?course=5")).notes.warning).toContain("已停招");
     expect((await load("?course=1")).notes).toMatchObject({ warning: null, lacks: [] });
   });
 
-  it("uses the registered total when there is no tuition, and no implausible values", async () => {
+  it("uses the registered total when there is no tuition, and ignores implausible values", async () => {
     expect((await load("?course=5")).course).toMatchObject({ tuition: 80500, nonTuition: null, isTotal: true });
     const { course: bare, notes } = await load("?course=6");
     expect(notes.lacks).toContain("登记册没有这门课程的学制，请填在下面。");
@@ -117,7 +117,7 @@ describe("loader", () => {
     });
   });
 
-  it("is noindex with a query, and indexed without", async () => {
+  it("is noindex with a query, and indexable without", async () => {
     const robots = async (query: string) =>
       JSON.stringify(meta({ loaderData: await load(query) } as Parameters<typeof meta>[0])).includes("noindex");
     expect([await robots(""), await robots("?course=1")]).toEqual([false, true]);

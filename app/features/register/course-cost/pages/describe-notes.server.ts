@@ -39,7 +39,7 @@ export function costedCourse({ course, institution, registerDate, registerIsOld 
     tuition: statedPrice(tuition) ?? statedPrice(totalCost),
     nonTuition: isTotal ? null : nonTuition,
     weeks: weeks || null,
-    /** The school years that it teaches; null of a course that nobody joins later. */
+    /** The school years that it teaches; null for a course that nobody joins later. */
     years: severalYears(course),
   };
 }

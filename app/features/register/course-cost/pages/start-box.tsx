@@ -13,7 +13,7 @@ export interface FoundCourse {
   school: string;
 }
 
-/** Looks for the course whose costs are asked: results and saved courses are links that fill the tool. */
+/** Searches the course for the calculation: results and saved courses are links that fill in the tool. */
 export function StartBox({ find, found }: { find: string; found: readonly FoundCourse[] }) {
   return (
     <div className="mt-4 max-w-2xl print:hidden">
@@ -56,7 +56,7 @@ interface Props {
   answers: CostAnswers;
 }
 
-/** What a school course is asked before its sum: the year in which the pupil begins, and where the pupil lives. One touch each. */
+/** The questions about a school course before its sum: the year in which the pupil begins, and the pupil's accommodation. One tap each. */
 export function SchoolChoices({ course: { years }, answers }: Props) {
   const [first, last] = years ?? [0, 0];
   const grades = years ? Array.from({ length: last - first + 1 }, (_, at) => first + at) : [];

@@ -13,7 +13,7 @@ import { type CostFigures, convert, type Rate } from "./figures.ts";
 
 const one = (value: number): Rate => ({ value, valueTo: null });
 
-/** Made-up round numbers. */
+/** Invented round figures. */
 const figures: CostFigures = {
   charge: one(2000),
   chargeAdult: one(1200),
@@ -84,7 +84,7 @@ describe("the whole course", () => {
     expect(amountOf(cost({}, { weeks }).total, "livingStudent")).toEqual(same(amount));
   });
 
-  it("takes the visitor's own estimate of living costs for the total, and the visa's figures for the funds", () => {
+  it("uses the visitor's own estimate of living costs for the total, and the visa's figures for the funds", () => {
     const { total, funds } = cost({ living: 40_000, partner: true, cover: 0 });
     expect(amountOf(total, "livingOwn")).toEqual(same(80_000));
     expect(amountOf(total, "livingStudent")).toBeUndefined();
@@ -94,7 +94,7 @@ describe("the whole course", () => {
     expect(total.missing).toEqual([]);
   });
 
-  it("multiplies before it divides, so that whole amounts stay whole", () => {
+  it("multiplies before dividing, so that whole amounts are exact", () => {
     for (let weeks = 1; weeks <= 520; weeks += 1) {
       const { total } = cost({ children: 3 }, { weeks });
       expect(amountOf(total, "livingChild")).toEqual(same(300 * weeks));
@@ -135,12 +135,12 @@ describe("the whole course", () => {
     expect(cost({ partner: true }, {}, old).funds.unverified).toEqual(["livingPartner"]);
   });
 
-  it("has travel costs by the place of application", () => {
+  it("chooses travel costs by the place of application", () => {
     expect(amountOf(cost({ onshore: true, partner: true }).total, "travel")).toEqual(same(2000));
   });
 });
 
-describe("the funds to show", () => {
+describe("the funds to show for the visa", () => {
   it.each([
     // weeks, tuition to show, living to show
     [26, 80000, 13000],
@@ -157,7 +157,7 @@ describe("the funds to show", () => {
     expect(funds.sum).toEqual(same(tuition + living + 2000));
   });
 
-  it("leaves out health cover, visa charges and non-tuition fees", () => {
+  it("excludes health cover, visa charges and non-tuition fees", () => {
     expect(cost().funds.items.map(({ name }) => name)).toEqual(["tuition", "travel", "livingStudent"]);
   });
 
@@ -188,7 +188,7 @@ describe("the funds to show", () => {
 });
 
 describe("missing figures", () => {
-  it("are listed, and not in the sum", () => {
+  it("are listed, and excluded from the sum", () => {
     const noLength = cost({}, { weeks: null });
     expect(noLength.total.missing).toEqual(["cover", "livingStudent"]);
     expect(noLength.total.sum).toEqual(same(84500));
@@ -198,7 +198,7 @@ describe("missing figures", () => {
     expect(noTuition.funds.missing).toEqual(["tuition"]);
   });
 
-  it("are all items when the registry is empty", () => {
+  it("include all items when the registry is empty", () => {
     const { total, funds } = cost({ partner: true, children: 1, schoolChildren: 1 }, {}, {});
     expect(total.sum).toEqual(same(80500));
     expect(total.missing).toHaveLength(9);
@@ -243,7 +243,7 @@ describe("a pupil", () => {
   const amounts = ({ total }: ReturnType<typeof pupil>) =>
     Object.fromEntries(total.items.map(({ name, amount }) => [name, amount?.to]));
 
-  it("with a host family pays by the week, and shows the same funds", () => {
+  it("with a host family pays accommodation by the week, and shows the same funds", () => {
     const cost = pupil({ care: "homestay" });
     expect(amounts(cost)).toMatchObject({
       homestay: 15_600,
@@ -255,12 +255,12 @@ describe("a pupil", () => {
     expect(cost.funds).toEqual(pupil({}).funds);
   });
 
-  it("in a boarding house has no sum until the school says a fee", () => {
+  it("in a boarding house has no sum until the visitor enters the school's fee", () => {
     expect(pupil({ care: "boarding" }).total.missing).toContain("boarding");
     expect(amounts(pupil({ care: "boarding", boarding: 28_000 }))).toMatchObject({ boarding: 28_000 });
   });
 
-  it("with a parent pays a second living, charge and travel", () => {
+  it("with a parent pays living costs, charge and travel of the parent too", () => {
     expect(amounts(pupil({ care: "parent" }))).toMatchObject({
       ...{ livingStudent: 30_000, guardianLiving: 29_000, guardianCharge: 2000, guardianTravel: 2000 },
     });

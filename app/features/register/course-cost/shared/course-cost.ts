@@ -5,13 +5,13 @@ import { type Amount, type CostFigures, type costKeys, type Rate, sumOf, wholeDo
 /** Weeks in a year; yearly fees from the register are derived with the same number. */
 export const weeksOfYear = 52;
 
-/** The family and its place of application: the inputs besides the course. `again` counts only with `onshore`. */
+/** The family and its place of application: the inputs besides the course. `again` applies only with `onshore`. */
 export type CostSituation = Pick<
   CostAnswers,
   "partner" | "children" | "schoolChildren" | "onshore" | "again" | "cover" | "living" | "paid" | "care" | "boarding"
 >;
 
-/** Somebody who comes alone, applies from abroad and has given no other answers. */
+/** The default: somebody who comes alone, applies from abroad and has given no other answers. */
 export const alone: CostSituation = readAll(costFields, new Map());
 
 /** The course's own costs, in AUD for its whole length. */
@@ -28,7 +28,7 @@ export type ItemName =
   | Exclude<keyof typeof costKeys, "coverSingle" | "travelOnshore" | "fundsMonths">
   | ("tuition" | "nonTuition" | "cover" | "livingOwn" | "boarding");
 
-/** Costs that an application has once, however many courses it is for. */
+/** Costs that an application has once, whatever number of courses it covers. */
 export const onceItems: readonly ItemName[] = [
   ...(["charge", "chargeAdult", "chargeChild", "chargeAgain"] as const),
   ...(["travel", "guardianCharge", "guardianTravel"] as const),
@@ -55,7 +55,7 @@ export interface CostSheet {
 }
 
 export interface CourseCost {
-  /** Everything, over the whole length of the course; living costs as the visitor estimates them, if they do. */
+  /** All items over the whole length of the course. Living costs are the visitor's estimate, if there is one. */
   total: CostSheet;
   /** Funds to show for the visa: travel, and tuition, living and schooling for at most the first `fundsMonths`. */
   funds: CostSheet;
@@ -94,7 +94,7 @@ export function calculateCourseCost(course: CourseFigures, answers: CostSituatio
   ];
   const weekly = (names: readonly PupilItem[], over: number | null) =>
     names.flatMap((name) => yearly(name, perYear(figures[name]), 1, over));
-  /** Of the total: with boarding or a host family a pupil needs less than the minimum of the visa, which has a rent in it. */
+  /** Living costs in the total: with boarding or a host family a pupil needs less than the visa's minimum, which includes rent. */
   const livingOfPupil = (over: number | null): CostItem[] | null => {
     if (answers.care === "homestay") return weekly(["homestay", ...pupilItems], over);
     if (answers.care !== "boarding") return null;
@@ -143,14 +143,17 @@ export function calculateCourseCost(course: CourseFigures, answers: CostSituatio
 const pupilItems = ["pupilTransport", "pupilPhone", "pupilLeisure"] as const satisfies ItemName[];
 type PupilItem = "homestay" | (typeof pupilItems)[number];
 
-/** A weekly figure as a yearly one, which the weeks divide again. */
+/** A weekly figure as a yearly one, which is divided by weeks again. */
 const perYear = (rate: Rate | undefined): Rate | undefined =>
   rate && { ...rate, value: rate.value * weeksOfYear, valueTo: rate.valueTo && rate.valueTo * weeksOfYear };
 
 /** First and last year of school that a course teaches. */
 export type TaughtYears = readonly [first: number, last: number];
 
-/** A school course from one of its years on: each year is an equal part of it. @param years null of a course that is not several */
+/**
+ * A school course from one of its years on: each year counts as an equal share of it.
+ * @param years null for a course of a single year
+ */
 export function fromYear<Course extends Pick<CourseFigures, "tuition" | "nonTuition" | "weeks">>(
   course: Course,
   years: TaughtYears | null,
@@ -164,13 +167,13 @@ export function fromYear<Course extends Pick<CourseFigures, "tuition" | "nonTuit
   return { ...course, tuition: part(tuition), nonTuition: part(nonTuition), weeks: left };
 }
 
-/** The insurer's quote, or else the published single price. No prices are published for couples and families. */
+/** The insurer's quote, else the published price for a single. No prices are published for couples and families. */
 function coverRate({ cover, partner, children }: CostSituation, { coverSingle }: CostFigures): Rate | undefined {
   if (cover !== null) return { value: cover, valueTo: null };
   return partner || children > 0 ? undefined : coverSingle;
 }
 
-/** Tuition for the weeks that the funds cover, less what is already paid. */
+/** Tuition for the weeks that the funds cover, less the paid amount. */
 function tuitionInFunds({ tuition, weeks }: CourseFigures, { paid }: CostSituation, fundsWeeks: number | null) {
   if (tuition === null || weeks === null || fundsWeeks === null) return null;
   return Math.max(0, Math.ceil((tuition * fundsWeeks) / weeks) - (paid ?? 0));

@@ -6,12 +6,12 @@ export interface Amount {
   to: number;
 }
 
-/** One figure of the registry, in the unit it is published in: a year, a person. */
+/** One figure of the registry, in its published unit: a year, a person. */
 export interface Rate {
   value: number;
   /** Upper end of a range; null for a single figure. */
   valueTo: number | null;
-  /** It still has to be read at its official source. */
+  /** The figure has not been checked at its official source yet. */
   isUnverified?: boolean;
 }
 
@@ -51,10 +51,10 @@ export const costKeys = {
   /** Minimum living costs per person and year, and school fees per child and year. */
   ...{ livingStudent: "visa-500.living-student", livingPartner: "visa-500.living-partner" },
   ...{ livingChild: "visa-500.living-child", schooling: "visa-500.schooling" },
-  /** A pupil with a host family: rent with meals, and what else a week costs. Per week. */
+  /** Weekly costs of a pupil with a host family: rent with meals, and other costs. */
   ...{ homestay: "living.rent-homestay", pupilTransport: "living.transport" },
   ...{ pupilPhone: "living.phone", pupilLeisure: "living.leisure" },
-  /** A parent with a 590 visa: charge, living costs of a year, travel. */
+  /** Costs of a parent with a 590 visa: charge, living costs of a year, travel. */
   ...{ guardianCharge: "visa-590.charge", guardianLiving: "visa-590.living", guardianTravel: "visa-590.travel" },
   /** Travel costs per person, for applications outside and inside Australia. */
   ...{ travel: "visa-500.travel", travelOnshore: "visa-500.travel-onshore" },

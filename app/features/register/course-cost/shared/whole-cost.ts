@@ -10,7 +10,7 @@ export const livingCostKey = costKeys.livingStudent;
 
 export type CostPart = "study" | "living" | "visa";
 
-/** What is not paid to the school or for visas, health cover and travel is spent on living. */
+/** The part of the total that an item belongs to. Items other than school, visas, health cover and travel are living costs. */
 const partOf = (name: ItemName): CostPart =>
   ["tuition", "nonTuition", "boarding", "schooling"].includes(name)
     ? "study"
@@ -18,7 +18,7 @@ const partOf = (name: ItemName): CostPart =>
       ? "visa"
       : "living";
 
-/** The sums of the parts of costs. */
+/** The total of each part. */
 export function partsOf(items: readonly { name: ItemName; amount: Amount | null }[]): Record<CostPart, Amount> {
   const sum = (part: CostPart) => sumOf(items.flatMap(({ name, amount }) => (partOf(name) === part && amount) || []));
   return { study: sum("study"), living: sum("living"), visa: sum("visa") };
@@ -57,7 +57,7 @@ export function registeredFigures(
 }
 
 /**
- * Cost of a course for somebody who comes alone and applies from abroad, as the calculator shows it before any input.
+ * The cost of a course for somebody who comes alone and applies from abroad, as the calculator shows it before any input.
  * @returns null when a figure of the course or of the registry is missing
  */
 export function wholeCostOf(course: CourseFigures, facts: ReadonlyMap<string, Required<Rate>>): WholeCost | null {

@@ -68,7 +68,7 @@ export function Checklist({ facts, notes, origin, qr, ...asked }: Route.Componen
   );
 }
 
-/** Texts around the list, which do not depend on the situation: loader data, so that the browser does not load them as code. */
+/** Texts around the list that are the same for every situation. They are loader data, so that the browser does not load them as code. */
 type NoteTexts = typeof checklistPageText;
 
 interface Props {

@@ -7,10 +7,10 @@ import { checklistDocumentText } from "./documents-text.json";
 import { checklistText } from "./text.json";
 
 export type ChecklistView = ReturnType<typeof makeView>;
-/** A document, ready to render: `marks` are need, form and translation, in words. */
+/** A document as shown: `marks` are need, form and translation, in words. */
 export type DocumentView = ChecklistView["groups"][number]["documents"][number];
 
-/** The list of a situation, ready to render. */
+/** The list of a situation as shown. */
 export function makeView(situation: Situation) {
   return {
     heading: fill(checklistDocumentText.for, { situation: describeSituation(situation) }),

@@ -14,7 +14,7 @@ interface DocumentListProps {
   onTick: (id: string, isDone: boolean) => void;
 }
 
-/** The documents by category. The checkboxes work without JavaScript too, and on paper. */
+/** The documents by category. The checkboxes also work without JavaScript, and on paper. */
 export function DocumentList({ groups, facts, ticked, onTick }: DocumentListProps) {
   return groups.map(({ category, title, notes, documents }) => (
     <section key={category} aria-labelledby={`category-${category}`} className="mt-6 print:mt-3">

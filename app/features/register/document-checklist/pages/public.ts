@@ -1,4 +1,4 @@
-/** For the workbook of the feature downloads, and the progress on the dashboard. */
+/** Exports for the workbook of the feature downloads, and for the progress on the dashboard. */
 export type { ChecklistNote } from "./calculator/list-documents.ts";
 export {
   checklistFigures,

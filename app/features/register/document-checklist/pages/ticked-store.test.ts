@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { openTicked, parseTicked, storageKey } from "./ticked-store.ts";
 
-/** Tabs of one browser, which dispatch storage events to each other. */
+/** Tabs of one browser: each dispatches storage events to the others. */
 function browser(stored = new Map<string, string>()) {
   const pages: EventTarget[] = [];
   const open = () => {
@@ -55,13 +55,13 @@ describe("parseTicked", () => {
     expect(parseTicked(JSON.stringify({ v: 1, done: many }))).toHaveLength(300);
   });
 
-  it("returns null for a later version", () => {
+  it("returns null for data of a later version", () => {
     expect(parseTicked('{"v":2,"done":[]}')).toBeNull();
   });
 });
 
 describe("ticks", () => {
-  it("are stored and come back after a reload", () => {
+  it("are stored and restored after a reload", () => {
     const { open } = browser();
     const store = openTicked(open());
     store.tick("passport", true);
@@ -74,12 +74,12 @@ describe("ticks", () => {
     expect(openTicked(open()).list()).toEqual([]);
   });
 
-  it("are the same array until something changes", () => {
+  it("are the same array until a tick changes", () => {
     const store = openTicked(browser().open());
     expect(store.list()).toBe(store.list());
   });
 
-  it("reach other tabs at once, and none are lost", () => {
+  it("reach other tabs at once, without losses", () => {
     const { open } = browser();
     const [one, two] = [openTicked(open()), openTicked(open())];
     const heard = vi.fn();
@@ -110,7 +110,7 @@ describe("ticks", () => {
     expect(store.list()).toEqual([]);
   });
 
-  it("are read again when the page comes back from the back/forward cache", () => {
+  it("are read again when the page is restored from the back/forward cache", () => {
     const { open, stored } = browser();
     const page = open();
     const store = openTicked(page);
@@ -140,7 +140,7 @@ describe("ticks", () => {
     expect(stored.get(storageKey)).toBe(later);
   });
 
-  it("last as long as the page where storage is blocked", () => {
+  it("last until the page is closed when storage is blocked", () => {
     const store = openTicked(blocked());
     const heard = vi.fn();
     store.subscribe(heard);
@@ -152,7 +152,7 @@ describe("ticks", () => {
     expect(store.list()).toEqual([]);
   });
 
-  it("last as long as the page where storage is full", () => {
+  it("last until the page is closed when storage is full", () => {
     const page = browser().open();
     page.localStorage.setItem = () => {
       throw new DOMException("full", "QuotaExceededError");

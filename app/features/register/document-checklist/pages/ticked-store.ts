@@ -3,7 +3,7 @@ import { openStoredList, type StoragePage } from "#app/shell/stored-list/open-st
 
 export const storageKey = "aotu-document-checklist";
 
-/** Above the length of the list. Limits what manipulated storage can contain. */
+/** Larger than the number of documents. Limits the size of manipulated storage. */
 const maxTicks = 300;
 
 /**
@@ -24,7 +24,7 @@ export function parseTicked(text: string | null): string[] | null {
 
 /** The ticked documents, stored in the browser. */
 export interface TickedStore {
-  /** Ids of the ticked documents. Returns the same array until something changes. */
+  /** Ids of the ticked documents. Returns the same array until a tick changes. */
   list(): readonly string[];
   tick(id: string, isDone: boolean): void;
   clear(): void;

@@ -16,14 +16,14 @@ import budget from "./budget.json" with { type: "json" };
 import { amountOf, describeSource, tableSheet } from "./figures.ts";
 import { downloadsText, workbookText } from "./text.json";
 
-/** A line of the budget. The user fills in the amount of one without a key. */
+/** A line of the budget. A line without a key has no initial amount: the user enters it. */
 interface Line {
   name: string;
-  /** In a year. */
+  /** Number of payments in a year. */
   times: number;
-  /** Of the figure with its initial amount. */
+  /** Key of the figure that is the initial amount. */
   key?: string;
-  /** What of the cost tool fills it. */
+  /** The item of the cost calculator that fills the line. */
   item?: string;
 }
 
@@ -78,7 +78,7 @@ function budgetSheet(
   const rows: { cells: Row; style?: object }[] = [];
   /** Number of the next row; above are title, head and header. */
   const next = () => rows.length + head.length + 3;
-  /** A row of a sum. */
+  /** Adds a row with a sum. */
   const addSum = (label: string, formula: string, sum: number) => {
     const cells = [label, "", "", { formula, result: sum }, cnyCell(`D${next()}`, sum, rate), "", ""];
     rows.push({ cells, style: styles.total });
@@ -132,10 +132,10 @@ interface FilledLine {
   times?: number;
 }
 
-/** Lines by what they are of: items of the cost tool for a year, and of the funds as "funds:tuition". */
+/** Filled lines by item of the cost calculator; items of the funds as "funds:tuition". */
 type FilledLines = Partial<Record<string, FilledLine>>;
 
-/** The lines that the answers of the cost tool in an address fill; null without any. */
+/** The lines that the answers of the cost calculator in an address fill; null without answers. */
 export async function readFilledBudget(app: Pick<AppContext, "db" | "now">, search: URLSearchParams) {
   if (!hasAny(costFields, search)) return null;
   const answers = readAnswers(search);
@@ -146,7 +146,7 @@ export async function readFilledBudget(app: Pick<AppContext, "db" | "now">, sear
   const course = courseFiguresOf(answers, details && costedCourse(details));
   const { funds, total } = calculateCourseCost(course, answers, figuresOf(Object.fromEntries(facts)));
   const lines: FilledLines = {};
-  // A year of what recurs; what is paid once is one time.
+  // A recurring cost is that of a year; a single payment counts once.
   for (const { name, amount, count, weeks } of total.items) {
     const share = weeks === null ? 1 : Math.min(1, weeksOfYear / weeks);
     if (amount) lines[name] = { amount: Math.ceil((amount.to * share) / count), times: count };

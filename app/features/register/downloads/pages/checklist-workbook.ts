@@ -58,7 +58,7 @@ export function checklistWorkbook(
       ],
     };
   });
-  // Notes follow the documents: nothing to tick, and not counted.
+  // Notes follow the documents. They have no checkbox and are not counted.
   const noteRows = notes.map(({ category, text, when, figures }): { cells: Row } => ({
     cells: [
       "",

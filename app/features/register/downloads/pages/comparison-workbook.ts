@@ -73,7 +73,7 @@ export function comparisonWorkbook(
     const given = filled[index];
     const { weeks = null, tuition = null, otherFees = null } = given ?? {};
     const isFilled = `AND(N(F${at})>0,N(G${at})>0)`;
-    // The result is shown by previews on phones.
+    // The stored result of a formula, which previews on phones show.
     const unless = (formula: string, result: (weeks: number, tuition: number) => number | null) => {
       const amount = weeks && tuition ? result(weeks, tuition) : null;
       return {
@@ -97,7 +97,7 @@ export function comparisonWorkbook(
         ),
         unless(`G${at}+N(H${at})+($B$4+$B$5)*F${at}/52+$B$6+$B$7`, wholeOf),
         unless(`IF(N($B$3)>0,K${at}*$B$3,"")`, (length, fee) => (yuan ? wholeOf(length, fee) * yuan : null)),
-        // What the user notes: English, dates, money, terms; the address of the page; the reason.
+        // Columns for the user's notes: English, dates, money, terms; the address of the page; the reason.
         ...Array<null>(6).fill(null),
         given?.page ?? null,
         null,

@@ -54,7 +54,7 @@ function DownloadLink({ title, description, format, href }: Download) {
       {content}
     </Link>
   ) : (
-    // A file, not a page: must not be handled by the router.
+    // The address is a file, which the router must not handle.
     <a href={href} download className={style}>
       {content}
     </a>

@@ -43,7 +43,7 @@ it.each([
   expect(response.headers.get("Content-Disposition")).toBe(
     `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`,
   );
-  // Like a page, it is revalidated by its ETag.
+  // The browser revalidates a workbook by its ETag, like a page.
   expect(response.headers.has("Cache-Control")).toBe(false);
   const [sheet] = await sheetsOf(response);
   expect(sheet?.freezePane?.rows).toBeGreaterThan(0);
@@ -55,7 +55,7 @@ it.each([
 });
 
 describe("the checklist workbook", () => {
-  it("lists the documents of the situation in the query, with both names and a box to tick", async () => {
+  it("lists the documents of the situation in the query, with both names and a checkbox", async () => {
     const [common] = await sheetsOf(await load("/downloads/student-visa-checklist.xlsx?where=outside"));
     const [minor] = await sheetsOf(await load("/downloads/student-visa-checklist.xlsx?under18=1"));
     expect(column(common, 2)).toContain("护照资料页");
@@ -70,7 +70,7 @@ describe("the checklist workbook", () => {
     expect(common?.dataValidations?.[0]).toMatchObject({ type: "list", range: `A5:A${documents + 4}` });
   });
 
-  it("shows facts of the registry with date and source", async () => {
+  it("shows figures of the registry with date and source", async () => {
     const [sheet] = await sheetsOf(await load("/downloads/student-visa-checklist.xlsx"));
     expect(column(sheet, 9).join("\n")).toMatch(/学生本人 12 个月生活费：A\$[\d,]+（.+，官方存档，\d{4}-\d\d-\d\d 版/);
     expect(column(sheet, 10).join("\n")).toContain("https://");
@@ -86,7 +86,7 @@ describe("the checklist workbook", () => {
     expect(column(sheet, 8).join("\n")).toContain("再次申请附加费");
   });
 
-  it("redirects to the page, which names the rule, when the rules of October 2026 prevent the application", async () => {
+  it("redirects to the page, which states the rule, when the rules of October 2026 prevent the application", async () => {
     for (const query of ["where=inside", "where=inside&visa=visitor", "where=outside&partner=1"]) {
       const answer = await load(`/downloads/student-visa-checklist.xlsx?${query}`).catch((thrown: unknown) => thrown);
       expect(answer instanceof Response && answer.headers.get("Location")).toMatch(
@@ -107,7 +107,7 @@ it("the checklist workbook lists all documents with their conditions when the qu
   expect(when("NAATI 认证译者的英文翻译")).toBe("有中文文件，并且在澳大利亚境内");
 });
 
-it("the registry has every fact of the workbooks", async () => {
+it("the registry has every figure of the workbooks", async () => {
   const keys = [...checklistFigures, ...budgetFigures, ...comparisonFigures];
   const facts = await readFacts(
     createAppContext(new Request("https://aotu.example/"), env as Env, () => {}),
@@ -117,7 +117,7 @@ it("the registry has every fact of the workbooks", async () => {
 });
 
 describe("the budget workbook", () => {
-  it("has the figures in force and adds up with formulas", async () => {
+  it("has the figures in force and adds them up with formulas", async () => {
     const [year, visa] = await sheetsOf(await load("/downloads/study-budget.xlsx"));
     const charge = rowOf(year, "学生签证申请费");
     const { results } = await (env as Env).DB.prepare(
@@ -139,13 +139,13 @@ describe("the budget workbook", () => {
     const filled = (visa?.rows ?? [])
       .slice(5, sum)
       .reduce((all, row) => all + Number(row[1] ?? 0) * Number(row[2] ?? 0), 0);
-    // The result that previews show without calculating.
+    // The stored result, which previews show without calculating.
     expect(visa?.rows[sum]?.[3]).toBe(filled);
   });
 });
 
 describe("the comparison workbook", () => {
-  it("calculates the cost of a year and of the course, and offers levels", async () => {
+  it("calculates the cost of a year and of the course, and offers a choice of levels", async () => {
     const [sheet] = await sheetsOf(await load("/downloads/course-comparison.xlsx"));
     expect(sheet?.rows[7]?.slice(0, 3)).toEqual(["课程", "学校", "CRICOS 课程代码"]);
     expect(cellOf(sheet, 8, 8)?.formula).toBe('IF(AND(N(F9)>0,N(G9)>0),IF(F9<=52,G9,G9/F9*52),"")');
@@ -173,7 +173,7 @@ describe("the comparison workbook", () => {
     expect(sheet?.rows[9]?.[2] ?? null).toBeNull();
   });
 
-  it("counts no more than the length of a course shorter than a year", async () => {
+  it("calculates no more than the total for a course shorter than a year", async () => {
     const [sheet] = await sheetsOf(await load("/downloads/course-comparison.xlsx"));
     const formulas = [...(sheet?.cells?.values() ?? [])].flatMap(({ formula }) => formula ?? []);
     const yearly = formulas.filter((formula) => /\bI\d+\+/.test(formula));

@@ -10,7 +10,7 @@ export function describeFigure(fact: Fact): string {
   return `${fact.label}：${formatFact(fact)}（${describeFact(fact)}）`;
 }
 
-/** The amount of a figure; the upper end of a range: better too high than too low. */
+/** The amount of a figure; for a range the upper end, so that the amount is sufficient. */
 export const amountOf = (fact: Fact | null | undefined): number | null => (fact ? (fact.valueTo ?? fact.value) : null);
 
 interface Table extends Omit<SheetOptions, "rows" | "frozen" | "widths"> {
@@ -21,7 +21,7 @@ interface Table extends Omit<SheetOptions, "rows" | "frozen" | "widths"> {
   rows: SheetOptions["rows"];
 }
 
-/** The sheet of a workbook: title, some rows, a header that stays visible, and rows. */
+/** The sheet of a workbook: title, some rows, a frozen header, and rows. */
 export const tableSheet = ({ title, head, columns, headerHeight = 24, rows, ...sheet }: Table) =>
   styledSheet({
     ...sheet,

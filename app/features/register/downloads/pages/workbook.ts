@@ -31,13 +31,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 async function makeWorkbook(app: AppContext, file: string, search: URLSearchParams, today: string) {
   if (file === "study-budget.xlsx") {
-    // The answers of the cost tool fill it, and `rate` replaces the exchange rate.
+    // The budget. The query has answers of the cost calculator that fill it; `rate` replaces the exchange rate.
     const [facts, filled] = await Promise.all([readFacts(app, budgetFigures), readFilledBudget(app, search)]);
     const sheets = budgetWorkbook(withOwnRate(facts, filled?.rate ?? null, today), today, filled?.lines);
     return { title: downloadsText.budget.title, sheets };
   }
   if (file === "course-comparison.xlsx") {
-    // `c` fills it with courses and `rate` replaces the exchange rate, as in the address of a comparison.
+    // The comparison. `c` fills it with courses and `rate` replaces the exchange rate, as in the address of a comparison.
     const { codes, rate } = readCompareAddress(search);
     const [facts, courses] = await Promise.all([readFacts(app, comparisonFigures), readCoursesByCode(app, { codes })]);
     const filled = courses.map((compared) => filledOf(compared, app.origin));
@@ -46,7 +46,7 @@ async function makeWorkbook(app: AppContext, file: string, search: URLSearchPara
   }
   // The documents for the situation in the query, or all documents.
   const situation = hasSituation(search) ? readSituation(search) : null;
-  // The page names the rule that prevents the application.
+  // The page states the rule that prevents the application.
   if (situation && findStops(situation).length > 0) throw redirect(checklistAddress(situation));
   const sheets = checklistWorkbook(situation, await readFacts(app, checklistFigures), today);
   return { title: checklistText.title, sheets };

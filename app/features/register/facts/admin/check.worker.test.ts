@@ -67,8 +67,8 @@ const post = (form: Record<string, string>) =>
   });
 const factsNow = () => readFacts(admin.visitor.context(), ["a.one", "a.two", "a.three"]);
 
-describe("figures ticked in the list", () => {
-  it("are marked as checked together, with an audit entry each; the others stay", async () => {
+describe("figures selected in the list", () => {
+  it("are marked as checked together, with an audit entry each; other figures are unchanged", async () => {
     expect(await refusalOfRoute(post(await boxes("a.one", "a.two")))).toMatch(/^303 \/admin\/facts\?age=due.*saved=1$/);
     const facts = await factsNow();
     expect(facts.get("a.one")).toMatchObject({ value: 10, checkedOn: today, grade: "official" });
@@ -83,14 +83,14 @@ describe("figures ticked in the list", () => {
     });
   });
 
-  it("keep their own grades on request, and take an earlier day of checking", async () => {
+  it("retain their grades on request, and accept an earlier day of checking", async () => {
     await refusalOfRoute(post({ ...(await boxes("a.one", "a.two")), grade: "same", checkedOn: "2026-07-02" }));
     const facts = await factsNow();
     expect(facts.get("a.one")).toMatchObject({ checkedOn: "2026-07-02", grade: "two-secondary" });
     expect(facts.get("a.two")).toMatchObject({ checkedOn: "2026-07-02", grade: "archived" });
   });
 
-  it("are all left alone when one of them has another value by now", async () => {
+  it("are all refused when the value of one changed meanwhile", async () => {
     const ticked = await boxes("a.one", "a.two");
     await refusalOfRoute(post(await boxes("a.two")));
     const refused = await post(ticked);
@@ -99,7 +99,7 @@ describe("figures ticked in the list", () => {
     expect(await countRows("audit_entries")).toBe(1);
   });
 
-  it("are checked once when two administrators send the same ones at once", async () => {
+  it("are checked once when two administrators submit the same ones at once", async () => {
     const ticked = await boxes("a.one", "a.two", "a.three");
     const answers = await Promise.all([refusalOfRoute(post(ticked)), refusalOfRoute(post(ticked))]);
     expect(answers.filter((answer) => answer?.startsWith("303"))).toHaveLength(1);
@@ -117,7 +117,7 @@ describe("figures ticked in the list", () => {
     expect(await countRows("audit_entries")).toBe(0);
   });
 
-  it("are refused without a box, with more than fifty, with an unknown key, and with a day before their last check", async () => {
+  it("are refused without a selection, with more than fifty, with an unknown key, and with a day before their last check", async () => {
     expect(await post({})).toMatchObject({ init: { status: 400 } });
     const many = Object.fromEntries(Array.from({ length: 51 }, (_, n) => [boxOfFigure(`k.${n}`), "1"]));
     expect(await post(many)).toMatchObject({ init: { status: 400 }, data: { message: expect.stringContaining("50") } });
@@ -144,21 +144,21 @@ describe("figures ticked in the list", () => {
     const mine = results.filter(({ recipient }) => recipient === admin.email);
     expect(mine).toMatchObject([{ text: expect.stringContaining("/admin/facts/proposals") }]);
     expect(results.some(({ recipient }) => recipient === editor.email)).toBe(false);
-    // One of them waits already: nothing is proposed, and it is named.
+    // One of the figures already has a proposal: the post is refused and names it.
     expect(await propose("a.two", "a.three")).toMatchObject({
       init: { status: 400 },
       data: { message: expect.stringContaining("“名 a.two”") },
     });
     expect(await refusalOfRoute(propose("a.three"))).toMatch(/^303/);
     const count = "SELECT count(*) AS n FROM outbox WHERE kind = 'record-proposed' AND recipient = ?";
-    // One mail an hour; two when the hour of the clock ended between the proposals.
+    // One mail per hour; two when the clock hour changed between the proposals.
     expect(await DB.prepare(count).bind(admin.email).first("n")).toBeLessThanOrEqual(2);
     const ids = (await waiting()).map(({ id }) => id);
     const confirm = (who: MemberOf) =>
       runRoute(action, `${path}/proposals`, who.visitor, {
         form: { intent: "acceptTicked", ...Object.fromEntries(ids.map((id) => [`row:${id}`, "1"])) },
       });
-    // Their boxes are not offered to editors, and the verb refuses them.
+    // Editors get no checkboxes for figures with a proposal, and the verb refuses them.
     expect(await confirm(editor)).toMatchObject({ init: { status: 400 } });
     await expectForbidden(() => acceptProposals(figureRecord, editor.app, editor.actor, ids));
     expect(await countRows("record_proposals")).toBe(3);
@@ -171,7 +171,7 @@ describe("figures ticked in the list", () => {
     expect(answers).toMatchObject([{ recipient: editor.email, text: expect.stringContaining("名 a.one、名 a.two") }]);
   });
 
-  it("are not proposed when another value is in force by now; one figure is proposed on its page", async () => {
+  it("are not proposed when another value is in force meanwhile; a single figure is proposed on its page", async () => {
     const editor = await signedInAs("editor");
     const params = { key: "a.one" };
     const page = await runRoute(factLoader, `${path}/a.one`, editor.visitor, { params });
@@ -195,7 +195,7 @@ describe("figures ticked in the list", () => {
     expect(await countRows("record_proposals")).toBe(1);
   });
 
-  it("are not confirmed together when one of them has another value by now", async () => {
+  it("are not confirmed together when the value of one changed meanwhile", async () => {
     const editor = await signedInAs("editor");
     const ticked = await boxes("a.one", "a.two");
     const form = { intent: "checked", ...ticked, checkedOn: today, grade: "same" };
@@ -210,7 +210,7 @@ describe("figures ticked in the list", () => {
     await expectForbidden(() => acceptProposals(figureRecord, editor.app, editor.actor, ids));
   });
 
-  it("are marked by administrators only", async () => {
+  it("are marked only by administrators", async () => {
     const ticked = await boxes("a.one");
     const figures = [{ key: "a.one", version: Number(ticked[boxOfFigure("a.one")]) }];
     const form = { intent: "checked", ...ticked, checkedOn: today, grade: "official" };
@@ -218,7 +218,7 @@ describe("figures ticked in the list", () => {
       if (role === "admin") continue;
       const { member, visitor } = await someoneOf(role);
       const refused = await refusalOfRoute(runRoute(action, path, visitor, { form }));
-      // Editors propose it.
+      // An editor's post becomes a proposal.
       expect(refused).toBe(role === "editor" ? "303 /admin/facts/proposals?saved=1" : "403");
       if (!member || role === "editor") continue;
       await expectForbidden(() =>
@@ -230,7 +230,7 @@ describe("figures ticked in the list", () => {
   });
 });
 
-it("the list has the figures that a coming day of change makes due, until a value of that day is recorded", async () => {
+it("the list contains the figures that are due by a coming day of change, until a value of that day is recorded", async () => {
   await DB.batch([
     ...insertFigure("b.july", { checked_on: "2026-11-01" }, '["07-01"]'),
     ...insertFigure("b.both", { checked_on: "2026-11-01" }, '["01-01","07-01"]'),
@@ -247,7 +247,7 @@ it("the list has the figures that a coming day of change makes due, until a valu
   };
   expect(await listed("july")).toEqual(["b.both", "b.july"]);
   expect(await listed("january")).toEqual(["b.both"]);
-  // On the day itself it is still that day, and the day after the next year's.
+  // On the day itself the list shows that day; on the day after, the next year's.
   expect(await listed("july", "2027-07-01")).toEqual(["b.both", "b.july"]);
   expect(await listed("july", "2027-07-02")).toEqual(["b.both", "b.july", "b.known"]);
 });

@@ -76,7 +76,7 @@ const saved = `303 /admin/facts/${key}?saved=1`;
 const post = (form: Record<string, string>, of = key) =>
   runRoute(action, `/admin/facts/${of}`, admin.visitor, { form, params: { key: of } });
 
-/** The answer to a form that is refused. */
+/** The response to a refused form. */
 async function refused(form: Record<string, string>, of = key): Promise<EditAnswer & { status: number }> {
   const answer = await post(form, of);
   return { ...answer.data, status: answer.init?.status ?? 200 };
@@ -88,7 +88,7 @@ const rowsOf = async (of = key) =>
   (await DB.prepare("SELECT count(*) AS n FROM fact_values WHERE key = ?").bind(of).first<{ n: number }>())?.n ?? 0;
 
 describe("figures in the back office", () => {
-  it("are read by editors and recorded by administrators only: every route, method and verb", async () => {
+  it("are read by editors and recorded only by administrators: every route, method and verb", async () => {
     for (const role of audience) {
       if (role === "admin") continue;
       const { member, visitor } = await someoneOf(role);
@@ -100,7 +100,7 @@ describe("figures in the back office", () => {
       expect(await open(listPage, "/admin/facts"), role).toBe(refusedAt("/admin/facts"));
       expect(await open(figureList.sendFile, "/admin/facts.csv"), role).toBe(refusedAt("/admin/facts.csv"));
       expect(await refusalOfRoute(runRoute(loader, path, visitor, { params })), role).toBe(refusedAt(path));
-      // What editors post becomes a proposal (proposals.worker.test.ts).
+      // An editor's post becomes a proposal (proposals.worker.test.ts).
       for (const intent of role === "editor" ? [] : ["edit", "checked"]) {
         const posting = runRoute(action, path, visitor, { form: { ...form, intent }, params });
         expect(await refusalOfRoute(posting), `${role} ${intent}`).toBe("403");
@@ -168,7 +168,7 @@ describe("figures in the back office", () => {
     expect(history[0]).toEqual(["尚未生效", "A$2,750"]);
     expect(await rowsOf()).toBe(before + 1);
     expect((await readContentVersion(admin.visitor.context().db, Date.now())).content).not.toBe(version.content);
-    // A correction of that day.
+    // A correction of the value of that day.
     await refusalOfRoute(post(await formFor({ value: "2760", validFrom: next })));
     expect(await valueOn(next)).toBe(2760);
     const entry = await DB.prepare("SELECT * FROM audit_entries WHERE action = 'fact.edited' ORDER BY id").first();
@@ -177,7 +177,7 @@ describe("figures in the back office", () => {
     expect(JSON.parse(String(entry?.after))).toMatchObject({ value: 2750, validFrom: next });
   });
 
-  it("that are unverified are listed, until one is read at its official source: that changes only its grade and the day of the check", async () => {
+  it("are listed while unverified, until one is checked at its official source, which changes only its grade and the day of the check", async () => {
     const listDue = async () => (await runRoute(list, "/admin/facts?age=due", admin.visitor)).listed;
     const before = await listDue();
     expect(before.rows.every(({ isUnverified, isUndated }) => isUnverified || isUndated)).toBe(true);
@@ -197,7 +197,7 @@ describe("figures in the back office", () => {
     expect(after.history).toHaveLength(figure.history.length + 1);
   });
 
-  it("answer the second of two editors with a conflict, which can be overwritten", async () => {
+  it("answer the second of two edits with a conflict, which can be overwritten", async () => {
     const [first, second] = [await formFor({ value: "2801" }), await formFor({ value: "2802" })];
     await refusalOfRoute(post(first));
     const before = await rowsOf();
@@ -209,7 +209,7 @@ describe("figures in the back office", () => {
     expect(await valueOn(today)).toBe(2802);
   });
 
-  it("answer with a conflict, too, when the other editor recorded a value that is not in force yet", async () => {
+  it("answer with a conflict also when the other edit recorded a value that is not in force yet", async () => {
     const fields = ["value", "valueTo", "validFrom", "sourceName", "sourceUrl", "checkedOn", "grade", "note", "isPast"];
     const opened = JSON.stringify(Object.fromEntries(fields.map((name) => [name, name === "value" ? "2802" : ""])));
     const [first, second] = [
@@ -242,7 +242,7 @@ describe("figures in the back office", () => {
     ["sourceUrl", "//example.org", key],
     ["checkedOn", "2099-01-01", key],
     ["grade", "sure", key],
-  ])("refuse %s %j of %s at the field, and keep the input", async (field, typed, of) => {
+  ])("refuse %s %j of %s at the field, and preserve the input", async (field, typed, of) => {
     const before = await rowsOf(of);
     const value = of === key ? "2600" : "5";
     const answer = await refused(await formFor({ value, [field]: typed }, of), of);
@@ -252,7 +252,7 @@ describe("figures in the back office", () => {
     expect(await rowsOf(of)).toBe(before);
   });
 
-  it("accept a past value when the editor says so, and it is not in force", async () => {
+  it("accept a past value when the editor marks it as past, and it is not in force", async () => {
     const now = await valueOn(today);
     await refusalOfRoute(post(await formFor({ value: "1700", validFrom: "2025-01-01", isPast: "1" })));
     expect([await valueOn("2025-01-01"), await valueOn(today)]).toEqual([1700, now]);

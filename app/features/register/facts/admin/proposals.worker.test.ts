@@ -75,7 +75,7 @@ beforeEach(async () => {
 const add = (who: MemberOf, change: Record<string, string> = {}) =>
   runRoute(action, path, who.visitor, { form: { ...form, ...change } });
 const page = "/admin/facts/proposals";
-/** The rows of the page of proposals: what they are, what is proposed, and the buttons. */
+/** The rows of the page of proposals: kind, proposed values, and buttons. */
 async function waiting(who = admin) {
   const { listed } = await runRoute(list, page, who.visitor);
   return listed.rows.map(({ key, name, cells }) => {
@@ -87,7 +87,7 @@ const press = (who: MemberOf, intent: string, id: number) =>
   runRoute(answer, page, who.visitor, { form: { intent, key: String(id) } });
 const publicKeys = async () => (await listFacts(admin.visitor.context())).map(({ key }) => key);
 
-describe("a new key", () => {
+describe("a new key of the registry", () => {
   it("of an administrator is in the registry at once, the last of its area, with an audit entry", async () => {
     expect(await refusalOfRoute(add(admin))).toBe("303 /admin/facts/visa.lodging?saved=1");
     expect((await readFacts(admin.visitor.context(), ["visa.lodging"])).get("visa.lodging")).toMatchObject({
@@ -103,7 +103,7 @@ describe("a new key", () => {
     expect(JSON.parse(String(entry?.after))).toMatchObject({ area: "visitor-visa", unit: "AUD", value: 1250.5 });
   });
 
-  it("fits the general area, which nothing has used before", async () => {
+  it("may belong to the general area, which no other key uses", async () => {
     expect(await refusalOfRoute(add(admin, { area: "other", key: "driving.test" }))).toBe(
       "303 /admin/facts/driving.test?saved=1",
     );
@@ -129,7 +129,7 @@ describe("a new key", () => {
     ["sourceUrl", "http://immi.homeaffairs.gov.au/fees"],
     ["checkedOn", "2099-01-01"],
     ["grade", ""],
-  ])("is refused with a wrong %s, %j, at the field, by who adds and who proposes", async (field, typed) => {
+  ])("is refused with a wrong %s, %j, at the field, both when added and when proposed", async (field, typed) => {
     for (const who of [admin, editor]) {
       const refused = await add(who, { [field]: typed });
       expect(refused).toMatchObject({ init: { status: 400 }, data: { errors: { [field]: expect.any(String) } } });
@@ -140,14 +140,14 @@ describe("a new key", () => {
     ]);
   });
 
-  it("is refused with all its errors at once", async () => {
+  it("is refused with all errors at once", async () => {
     const refused = await add(admin, { key: "x", value: "viel", unit: "" });
     expect(Object.keys(refused.data.errors ?? {}).toSorted()).toEqual(["key", "unit", "value"]);
   });
 });
 
 describe("a proposal", () => {
-  it("of an editor is not public until an administrator confirms it", async () => {
+  it("by an editor is not public until an administrator confirms it", async () => {
     expect(await refusalOfRoute(add(editor))).toBe("303 /admin/facts/proposals?saved=1");
     expect(await publicKeys()).toEqual(["visa.charge"]);
     expect((await runRoute(list, "/admin/facts", admin.visitor)).links).toMatchObject([{ label: "提议（1）" }]);
@@ -166,11 +166,11 @@ describe("a proposal", () => {
       { action: "fact.added", actor_email: admin.email },
     ]);
     expect(JSON.parse(String(results[1]?.after))).toMatchObject({ proposedBy: editor.email, value: 1250.5 });
-    // A second press, of an old page.
+    // The button is pressed a second time, on an outdated page.
     expect(await press(admin, "accept", proposal?.id ?? 0)).toMatchObject({ init: { status: 404 } });
   });
 
-  it("of a new value of a known key shows what is in force, and comes into force when it is confirmed", async () => {
+  it("of a new value shows the value in force, and comes into force when it is confirmed", async () => {
     const params = { key: "visa.charge" };
     const page = await runRoute(factLoader, "/admin/facts/visa.charge", editor.visitor, { params });
     expect(page.submit).toContain("提议");
@@ -219,7 +219,7 @@ describe("a proposal", () => {
     expect(JSON.parse(entry?.after ?? "")).toMatchObject({ value: 1710, proposedBy: editor.email });
   });
 
-  it("whose key was added meanwhile cannot be confirmed, and stays", async () => {
+  it("whose key was added meanwhile cannot be confirmed, and remains open", async () => {
     await refusalOfRoute(add(editor));
     await refusalOfRoute(add(admin));
     const [proposal] = await waiting();
@@ -228,7 +228,7 @@ describe("a proposal", () => {
     expect(await countRows("fact_values")).toBe(2);
   });
 
-  it("is withdrawn by its author and by administrators, not by another editor", async () => {
+  it("can be withdrawn by its author and by administrators, not by another editor", async () => {
     const other = await signedInAs("editor");
     for (const who of [editor, admin]) {
       await refusalOfRoute(add(editor));
@@ -244,7 +244,7 @@ describe("a proposal", () => {
   });
 });
 
-it("new keys and proposals: each role may do what is theirs, by route and by verb", async () => {
+it("new keys and proposals: each role has exactly its permissions, by route and by verb", async () => {
   await propose(figureRecord, editor.app, editor.actor, null, parsed);
   const [waits] = await waiting();
   for (const role of audience) {

@@ -47,7 +47,7 @@ const changeDays = {
 
 const placeholder = "请选择";
 
-/** A number as people type it, with "A$" and thousands separators. What its unit allows, checkValues says. */
+/** A number as typed, with "A$" and thousands separators. checkValues checks it by its unit. */
 const amount = (label: string, hint?: string) =>
   field(
     { label, autoComplete: "off", ...(hint !== undefined && { hint }) },
@@ -65,14 +65,13 @@ const amount = (label: string, hint?: string) =>
   );
 
 /**
- * The version of a key: of the row that was written last and of the one in force, so that a value whose first day has come
- * meanwhile is an edit conflict, too.
+ * The version of a key: of the row written last and of the one in force. So an edit also conflicts when a value came into force meanwhile.
  */
 const versionOn = (today: string): SQL<number> =>
   sql<number>`(1000000 * coalesce((SELECT max(last.id) FROM ${factValues} AS last WHERE last.key = ${facts.key}), 0)
     + coalesce(${inForceId(today)}, 0))`;
 
-/** Statement: a value of the back office, which a load of seed/facts/ neither changes nor deletes. Values are never changed. */
+/** Statement that inserts a value of the back office. A load of seed/facts/ neither changes nor deletes it. Values are never updated. */
 const insertValue = ({ now }: Pick<AppContext, "now">, values: Record<string, unknown>, condition?: SQL): SQL =>
   insertIf<SQLiteTable>(factValues, { ...values, origin: "admin", recordedAt: now() }, condition);
 
@@ -91,7 +90,7 @@ const gradeOf = ({ grade, isUnverified, isUndated }: Aged) => [
   (isUnverified || isUndated) && { text: isUndated ? undatedText : factText.unverified, tone: "accent" as const },
 ];
 
-/** What forms open, in place of what pages show. */
+/** The columns as written, for forms, instead of as shown on pages. */
 const columnsAsWritten = { sourceName: factValues.sourceName, authority: factValues.authority };
 
 /** The keys of the registry with the values in force today. An edit adds a value. */
@@ -223,7 +222,7 @@ export const figureRecord = defineRecord({
           row.isUnverified && { text: factText.unverified, tone: "accent" },
         ]
       : "保存以后，任何页面都可以写这个数字，也会列在“数字与来源”里。加载文件不会覆盖或删除它。",
-  // Pages name a figure in braces, of a year with an at-sign after the key; the list searches their text.
+  // Pages quote a figure in braces; with a year, the key is followed by an at-sign. The list searches their text.
   links: ({ key }) => [{ to: `/admin/pages?q=${encodeURIComponent(`{{${key}`)}`, label: "提到这个数字的页面" }],
   slot: { name: "rows", place: "below", load: async (app, _member, row) => row && readHistory(app, row) },
   list: {

@@ -12,7 +12,7 @@ import { factColumns, inForceOrder } from "../server/read-facts.ts";
 import { facts, factValues } from "../server/schema.ts";
 import type { Fact } from "../shared/fact.ts";
 
-/** Decimals that a value of a unit may have; of others none. */
+/** Decimals that values of a unit may have; other units have none. */
 const decimals: Readonly<Partial<Record<FigureUnit, number>>> = {
   ...{ AUD: 2, CNY: 6, score: 1, years: 2, months: 1, weeks: 1, hours: 1, percent: 3 },
 };
@@ -25,7 +25,7 @@ type Values = Pick<Fact, "value" | "valueTo" | "validFrom"> & { isPast: boolean 
 export type InForce = Pick<Fact, "key" | "unit" | "valueTo" | "validFrom"> & { value: number | null };
 
 /**
- * Refuses a value that its unit or its days do not allow.
+ * Refuses a value that conflicts with its unit or its days.
  * @param row the key with the value in force; null for a new key
  * @throws AppError "invalid" at the field
  */
@@ -51,7 +51,7 @@ export function checkValues(today: string, unit: FigureUnit, values: Values, row
   if (validFrom > `${Number(today.slice(0, 4)) + 5}${today.slice(4)}`) {
     throw wrong("validFrom", "生效日期最多在五年以后");
   }
-  // A value with a future first day would block the daily one until then.
+  // A value with a future first day would block the daily exchange rate until then.
   if (validFrom > today && row?.key === exchangeRateKey) {
     throw wrong("validFrom", "这个数字每天自动更新，不能填以后的日期");
   }
@@ -75,12 +75,12 @@ export const sourceOf = ({
 }): CellPart =>
   sourceUrl?.startsWith("/") ? { text: sourceName, to: sourceUrl } : { text: sourceName, href: sourceUrl ?? "" };
 
-/** Values of a key that its page shows; the exchange rate gets one every day. */
+/** Number of values that the page of a key shows; the exchange rate gets one every day. */
 const maxValues = 400;
 
 const origins = { seed: "内容文件", cron: "自动更新", admin: "后台" } as const;
 
-/** Every value of a key, in the order of inForceOrder: future ones, the one in force, past and replaced ones. */
+/** Every value of a key, in the order of inForceOrder: future ones, the one in force, past and corrected ones. */
 export async function readHistory(
   { primary, now }: AppContext,
   { key, inForceId: current }: { key: string; inForceId: number | null },

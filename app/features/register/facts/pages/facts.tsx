@@ -14,10 +14,10 @@ import type { Route } from "./+types/facts";
 import { factsText } from "./text.json";
 import { type Topic, viewTopics } from "./view-facts.server.ts";
 
-/** The figures that are asked for most, shown first. */
+/** The most requested figures, shown first. */
 const mostAsked = "visa-500.charge visa-500.living-student oshc.single-year visa-485.charge wage.minimum".split(" ");
 
-/** Every figure of the registry in force today, a line each; sources and history are on the pages of the topics. */
+/** Every figure of the registry in force today, one line each; sources and history are on the pages of the topics. */
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const today = todayInAustralia(app.now());
@@ -104,7 +104,10 @@ function TopicFigures({ area, name, lines }: Topic) {
   );
 }
 
-/** Figures, a line each. @param isNamed whether an address names the lines */
+/**
+ * Figures, one line each.
+ * @param isNamed whether the lines have ids for links
+ */
 const Rows = ({ lines, isNamed = false }: { lines: Topic["lines"]; isNamed?: boolean }) => (
   <ul className="figure-rows">
     {lines.map(({ key, area, label, value, check, startsOn }) => (
@@ -122,7 +125,7 @@ const Rows = ({ lines, isNamed = false }: { lines: Topic["lines"]; isNamed?: boo
   </ul>
 );
 
-/** Opens the topic of the figure that the address names. Browsers do it themselves only when they load the page. */
+/** Opens the topic of the figure in the address's fragment. Browsers do so themselves only when they load the page. */
 function OpenNamed() {
   const { hash } = useLocation();
   useEffect(() => {

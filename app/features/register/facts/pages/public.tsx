@@ -7,7 +7,7 @@ import { pickerText } from "./picker/text.json";
 
 const listPath = "/admin/facts";
 
-/** Finds figures of the registry by label, key or source, and inserts `{{key}}` where the cursor is in a textarea. */
+/** Finds figures of the registry by label, key or source, and inserts `{{key}}` at the cursor of a textarea. */
 export function FigurePicker(place: PickerPlace) {
   const fetcher = useFetcher<typeof loadRecordList>();
   return (

@@ -21,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const listed = await listFacts(app, { area });
   if (listed.length === 0) throw data(null, { status: 404 });
-  // After the check: typed text must not become a header.
+  // Must follow the check: typed text must not become a header.
   const today = todayInAustralia(app.now());
   return {
     area,
@@ -70,7 +70,7 @@ export default function TopicPage({ loaderData: { area, name, facts } }: Route.C
   );
 }
 
-/** One figure: its value in force, its future values, and its past ones. */
+/** One figure: its value in force, its future values, and its past values. */
 function FactEntry({ fact: { key, label, current, upcoming, past } }: { fact: FactLines }) {
   return (
     <li id={key} className="scroll-mt-24 py-3 target:bg-notice-surface">

@@ -8,12 +8,12 @@ beforeAll(seedFacts);
 const open = (area: string, end = "") =>
   runRoute(loader, `/facts/${encodeURIComponent(area)}${end}`, undefined, { params: { area } });
 
-it("has the figures of a topic", async () => {
+it("shows the figures of a topic", async () => {
   expect(await open("student-visa")).toMatchObject({ name: "学生签证" });
 });
 
 it.each(["nothing", "中文", "a\r\nb", "//example.org"])(
-  "%j is not found, with a slash at its end too",
+  "responds with 404 to %j, also with a trailing slash",
   async (area) => {
     for (const end of ["", "/"]) await expect(open(area, end)).rejects.toMatchObject({ init: { status: 404 } });
   },

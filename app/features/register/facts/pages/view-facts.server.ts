@@ -4,7 +4,10 @@ import type { ListedFact } from "../server/list-facts.ts";
 import { areaNames, areaOrder } from "../shared/area-names.ts";
 import { inForceOn, lastDayOf } from "../shared/fact.ts";
 
-/** The values of a figure by whether they are in force, `upcoming` and `past` the newest day first. @param today YYYY-MM-DD in Australia */
+/**
+ * The values of a figure, divided into future, in force and past; `upcoming` and `past` have the newest day first.
+ * @param today YYYY-MM-DD in Australia
+ */
 export function viewFact({ key, history }: ListedFact, today: string) {
   const inForce = inForceOn(history, today);
   const upcoming = history.filter(({ validFrom }) => (validFrom ?? "") > today);
@@ -21,7 +24,7 @@ export function viewFact({ key, history }: ListedFact, today: string) {
 
 export type FactLines = ReturnType<typeof viewFact>;
 
-/** The topics with the figures in force today, or the next one where none has begun, a line each: for the overview. */
+/** The topics with one line for each figure in force today, or the next one where none is in force yet: for the overview. */
 export function viewTopics(listed: readonly ListedFact[], today: string) {
   return [...Map.groupBy(listed, ({ area }) => area)]
     .toSorted(([a], [b]) => areaOrder(a) - areaOrder(b))
@@ -40,7 +43,7 @@ export function viewTopics(listed: readonly ListedFact[], today: string) {
             check: describeCheck(fact) + (fact.isDisputed ? `，${factText.disputed}` : fact.isUnverified ? " *" : ""),
           },
           isUnverified: fact.isUnverified,
-          /** Its first day, while it is not in force. */
+          /** The figure's first day, as long as it is not in force. */
           startsOn: inForce ? null : fact.validFrom,
         };
       }),

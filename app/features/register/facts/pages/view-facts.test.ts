@@ -24,11 +24,11 @@ it("separates values in force, future and past values", () => {
   expect(past.map(({ value, until }) => [value, until])).toEqual([[2000, "2026-06-30"]]);
 });
 
-it("shows no history of a figure with one value", () => {
+it("shows no history for a figure with one value", () => {
   expect(viewFact(listed(fact(710, null)), "2026-11-23").past).toEqual([]);
 });
 
-it("lists topics in their order, with the value in force", () => {
+it("lists topics in the fixed order, with the value in force", () => {
   const rate = { ...fact(15, "2026-07-01"), key: "tax.rate-1", label: "第一档税率", unit: "percent" as const };
   const topics = viewTopics(
     [{ key: rate.key, area: "money", history: [rate] }, listed(fact(2600, "2027-07-01"), fact(2500, "2026-07-01"))],

@@ -38,7 +38,7 @@ interface Case {
   unit?: string;
   changes?: string[];
   checkedOn?: string;
-  /** The date of what was looked at. */
+  /** The date of the checked text. */
   dated?: string | null;
   validFrom?: string | null;
   grade?: string;
@@ -120,7 +120,7 @@ it.each<[string, Case, string, boolean]>([
   expect(await isMarked(fact, day)).toBe(marked);
 });
 
-it("never marks a past value, only the one that follows it, nor the exchange rate", async () => {
+it("never marks a past value, only its successor, nor the exchange rate", async () => {
   const key = `test.${crypto.randomUUID()}`;
   const insertValue = (of: string, validFrom: string | null) =>
     DB.prepare(`INSERT INTO fact_values (key, value, valid_from, source_name, source_url, checked_on, grade, origin)

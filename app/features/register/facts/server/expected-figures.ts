@@ -13,7 +13,7 @@ import { facts, factValues } from "./schema.ts";
 export const newestRateDay: SQL<string | null> = sql`(SELECT max(${factValues.validFrom}) FROM ${factValues}
   WHERE ${factValues.key} = ${exchangeRateKey})`;
 
-/** Query: the newest exchange rate that may be used, CNY per AUD, and its day. Reads one row, where readFacts reads the whole history of a key. */
+/** Query: the newest usable exchange rate, CNY per AUD, and its day. Reads one row; readFacts would read the whole history of a key. */
 export const selectNewestRate = (today: string) =>
   checkedSql(
     z.object({ value: z.number(), day: z.string() }),
@@ -23,7 +23,7 @@ export const selectNewestRate = (today: string) =>
       ORDER BY ${factValues.validFrom} DESC LIMIT 1`,
   );
 
-/** The figures in force today, by key, with those that begin later, to compare with official pages. */
+/** The figures in force today and the future ones, by key, for the comparison with official pages. */
 export async function expectedFigures(app: Pick<AppContext, "primary" | "now">): Promise<Expectations> {
   const today = todayInAustralia(app.now());
   const { id, value, valueTo, validFrom } = factValues;
@@ -34,7 +34,7 @@ export async function expectedFigures(app: Pick<AppContext, "primary" | "now">):
     .where(sql`${id} = ${inForceId(today)} OR ${validFrom} > ${today}`)
     .orderBy(facts.key, validFrom)
     .all();
-  // The one in force begins first; a key without one is not compared.
+  // The figure in force begins first. A key without one is not compared.
   return new Map(
     [...Map.groupBy(rows, ({ key }) => key)].flatMap(([key, [current, ...coming]]) =>
       current && (current.validFrom ?? "") <= today ? [[key, { ...current, coming }]] : [],
@@ -46,10 +46,10 @@ export async function expectedFigures(app: Pick<AppContext, "primary" | "now">):
 export const labelOfFigure = (key: SQL): SQL => sql`(SELECT ${facts.label} FROM ${facts} WHERE ${facts.key} = ${key})`;
 
 /**
- * Rows: figures that still have to be read at their official sources ("due", with the day of the last check), and those that begin
- * soon ("announced", with their first day). Columns kind, key, label, day, note.
+ * Rows: figures to be checked at their official sources ("due", with the day of the last check), and figures that begin soon ("announced",
+ * with their first day). Columns kind, key, label, day, note.
  * @param today YYYY-MM-DD in Australia
- * @param until the last day that is soon
+ * @param until the last day that counts as soon
  */
 export const figuresToLookAt = (today: string, until: string): SQL =>
   sql`SELECT 'due' AS kind, ${facts.key} AS key, ${facts.label} AS label, ${checkedOn} AS day, ${factValues.sourceName} AS note
@@ -61,7 +61,7 @@ export const figuresToLookAt = (today: string, until: string): SQL =>
       WHERE ${factValues.validFrom} > ${today} AND ${factValues.validFrom} <= ${until}
         AND ${factValues.id} = ${inForceId(factValues.validFrom)}`;
 
-/** The sources that figures link to. For each day only that of the newest row: corrected rows are not shown. */
+/** The sources that figures link to. For each day only the source of the newest row: corrected rows are not shown. */
 export const linksOfFigures = checkedSql(
   z.object({ id: z.string(), url: z.string() }),
   sql`SELECT DISTINCT ${factValues.key} AS id, ${factValues.sourceUrl} AS url FROM ${factValues}

@@ -9,7 +9,7 @@ import { facts, factValues } from "./schema.ts";
 /** Days of one key that the page shows; the exchange rate has a new one every day. */
 const maxHistory = 12;
 
-/** Values of one key that are read for these days: some days have corrected values too. */
+/** Values of one key that are read for these days: days with corrections have several values. */
 const maxRead = 5 * maxHistory;
 
 export interface ListedFact {
@@ -20,8 +20,8 @@ export interface ListedFact {
 }
 
 /**
- * Figures of the registry by area, each with its history, for /facts. For each day it has only the valid value: corrected
- * ones were never in force.
+ * Figures of the registry by area, each with its history, for /facts. For each day only the valid value: corrected values were never in
+ * force.
  * @param area of the registry; without it, all
  */
 export async function listFacts(
@@ -31,7 +31,7 @@ export async function listFacts(
   const rows = await db.orm
     .select({ ...factColumns(todayInAustralia(now())), area: facts.area })
     .from(facts)
-    // Without window functions, each of which reads every row several times more.
+    // Avoids window functions, each of which would read every row several times.
     .innerJoin(factValues, sql`${factValues.id} IN (${newestIds})`)
     .where(area === undefined ? undefined : eq(facts.area, area))
     .orderBy(facts.area, facts.position, facts.key, ...inForceOrder)

@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 
 describe("the history of a figure", () => {
-  it("has one value of each day, without corrected ones", async () => {
+  it("has one value for each day, without corrected ones", async () => {
     const [charge] = await listFacts({ db, now: Date.now });
     expect(charge?.history.map(({ value, validFrom }) => [value, validFrom])).toEqual([
       [2500, "2027-07-01"],
@@ -79,7 +79,7 @@ describe("the figures that a page mentions", () => {
     ]);
   });
 
-  it("are read with their history where the page names a day", async () => {
+  it("are read with their history where the page quotes a day", async () => {
     const history = (await readMentionedFacts({ db }, shownFigures("/dated"), today)).get("visa.charge");
     expect(inForceOn(history, "2024-06-30")?.value).toBe(710);
     expect(inForceOn(history, today)?.value).toBe(1650);

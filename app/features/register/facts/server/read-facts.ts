@@ -14,14 +14,14 @@ import type { Fact } from "../shared/fact.ts";
 import { checkedOn, grade, isUnverified, sourceDated } from "./age-of-facts.ts";
 import { facts, factValues } from "./schema.ts";
 
-/** The source as people read it: a report of an authority's figure says so, "二手：X，转述 Y". */
+/** The source as shown: a secondary report of an authority's figure is marked, "二手：X，转述 Y". */
 const sourceLine: SQL<string> = sql`iif(${factValues.authority} IS NULL, ${factValues.sourceName},
   '二手：' || ${factValues.sourceName} || '，转述' || iif(${factValues.authority} GLOB '[A-Za-z0-9]*', ' ', '')
     || ${factValues.authority})`.mapWith(factValues.sourceName);
 
 /**
  * The columns of a Fact, from `facts` joined with `fact_values`.
- * @param day YYYY-MM-DD in Australia, by which figures are unverified
+ * @param day YYYY-MM-DD in Australia on which unverified figures are determined
  */
 export const factColumns = (day: string) => ({
   key: facts.key,
@@ -41,9 +41,9 @@ export const factColumns = (day: string) => ({
 });
 
 /**
- * The order of one key's values: the one in force first. A value without a first day is the oldest (NULL sorts last here);
- * among values of one day an administrator's comes first, then the newest row. The first term is the index's own order, so
- * that of the exchange rate, which gets a row every day, only one row is read.
+ * The order of one key's values: the one in force first. A value without a first day is the oldest (NULL sorts last here). Among values of
+ * one day an administrator's comes first, then the newest row. The first term is the index's own order, so that for the exchange rate,
+ * which gets a row every day, only one row is read.
  */
 const orderOf = ({ validFrom, origin, id }: Record<"validFrom" | "origin" | "id", SQLiteColumn>): SQL[] => [
   desc(validFrom),
@@ -53,7 +53,7 @@ const orderOf = ({ validFrom, origin, id }: Record<"validFrom" | "origin" | "id"
 
 export const inForceOrder = orderOf(factValues);
 
-/** Condition of a value: it has begun on a day, YYYY-MM-DD. */
+/** Condition: a value has begun by a day, YYYY-MM-DD. */
 export const hasBegun = (day: string): SQL => sql`coalesce(${factValues.validFrom}, '') <= ${day}`;
 
 const other = alias(factValues, "other");
@@ -67,8 +67,8 @@ export const inForceId = (day: string | SQLiteColumn): SQL<number> =>
     AND coalesce(${other.validFrom}, '') <= ${day} ORDER BY ${sql.join(orderOf(other), sql`, `)} LIMIT 1)`;
 
 /**
- * The first day of exchange rates at which amounts may be converted on a day. While an administrator allows older ones it is an
- * empty string, which compares below every day, so that no rate is older.
+ * The first day whose exchange rates may be used for conversion on a day. While an administrator allows older rates it is an empty string,
+ * which sorts before every day.
  */
 export const oldestRateDay = (day: string): SQL =>
   sql`iif(${allowsOldRate}, '', date(${day}, ${`-${oldestRateDays} days`}))`;
@@ -99,7 +99,7 @@ export async function readFacts(
   return new Map(rows.map((row) => [row.key, withAge(row)]));
 }
 
-/** `isTooOld` is absent where it is false. */
+/** `isTooOld` is omitted when false. */
 const withAge = ({ isTooOld, ...fact }: Fact): Fact => (isTooOld ? { ...fact, isTooOld } : fact);
 
 function keyIsIn(keys: readonly string[] | { prefix: string } | SQL): SQL | undefined {
@@ -109,9 +109,9 @@ function keyIsIn(keys: readonly string[] | { prefix: string } | SQL): SQL | unde
 }
 
 /**
- * Every figure that a page mentions, by key: the one in force today, or its whole history, the newest day first, where the
- * page names a day (`{{visa-500.charge@2024-07-01}}`).
- * @param mentioned subquery: rows with the column `value`, a key, with an @ behind it where the page names a day
+ * Every figure that a page mentions, by key: the one in force today; where the page quotes a day (`{{visa-500.charge@2024-07-01}}`), its
+ * whole history, the newest day first.
+ * @param mentioned subquery: rows with the column `value`, a key, followed by @ where the page quotes a day
  * @param today YYYY-MM-DD in Australia
  */
 export async function readMentionedFacts(
@@ -154,7 +154,7 @@ export async function readHistories(
   return Map.groupBy(rows, ({ key }) => key);
 }
 
-/** The first day for which a figure is known, YYYY-MM-DD; null when the registry has no dated value of it. */
+/** The first known day of a figure, YYYY-MM-DD; null when the registry has no dated value of it. */
 export async function readFirstDay({ db }: Pick<AppContext, "db">, key: string): Promise<string | null> {
   const row = await db.orm
     .select({ day: min(factValues.validFrom) })
@@ -164,7 +164,7 @@ export async function readFirstDay({ db }: Pick<AppContext, "db">, key: string):
   return row?.day ?? null;
 }
 
-/** The units of the keys that the registry knows. */
+/** Reads the units of keys; keys that the registry lacks are absent. */
 export async function readUnits(
   { primary }: { primary: Statements },
   keys: readonly string[],

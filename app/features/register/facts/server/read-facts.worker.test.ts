@@ -51,7 +51,7 @@ describe("the figure in force", () => {
     expect(facts.size).toBeGreaterThanOrEqual(31);
     expect([...facts.keys()].every((key) => key.startsWith("points."))).toBe(true);
     expect(facts.get("points.age.25-32")).toMatchObject({ value: 30, unit: "points", grade: "archived" });
-    // What was read, and whose figure it reports.
+    // The source and the authority whose figure it reports.
     expect(facts.get("points.minimum")?.sourceName).toMatch(/^二手：Pathway .*，转述内政部/);
   });
 });

@@ -14,7 +14,7 @@ const plausible = { min: 0.5, max: 2 };
 /**
  * Adds the newest published rates to the registry. Writes nothing when the registry has a rate of that day or a later one.
  * @returns whether a row was written
- * @throws Error when no rate could be read, or the rate is not plausible; the current rate then stays
+ * @throws Error when no rate could be read, or the rate is not plausible; the current rate then remains
  */
 export async function refreshExchangeRate({
   primary,
@@ -26,7 +26,7 @@ export async function refreshExchangeRate({
   const { yuan, others, date, sourceName, sourceUrl } = newest;
   if (current === null) throw new Error(`Exchange rate: no ${exchangeRateKey} to compare with, see "npm run seed"`);
   if (date > today) throw new Error(`Exchange rate: of ${date}, which has not come yet`);
-  // Negated on purpose, so that NaN is rejected as well.
+  // The condition is negated on purpose, so that NaN is rejected as well.
   if (!(yuan >= current * plausible.min && yuan <= current * plausible.max)) {
     throw new Error(`Exchange rate: ${yuan} of ${date} is not plausible beside ${current}`);
   }
@@ -39,7 +39,7 @@ export async function refreshExchangeRate({
   return written.some(({ changes }) => changes > 0);
 }
 
-/** The figure of a currency, if the registry does not know it, and its rate, unless it has one of that day or later. */
+/** Statements that insert the figure of a currency, if it is new, and its rate, unless the registry has one of that day or later. */
 function rateStatements({
   currency,
   position,

@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 describe("refreshExchangeRate", () => {
-  it("adds a row to the history, which is in force", async () => {
+  it("adds a rate to the history, and the rate is in force", async () => {
     expect(await refresh(4.62, "2026-11-20")).toBe(true);
     expect(await rows()).toEqual([seeded, { value: 4.62, validFrom: "2026-11-20", origin: "cron" }]);
     expect(await inPlace()).toMatchObject({
@@ -65,7 +65,7 @@ describe("refreshExchangeRate", () => {
     expect([...rates.keys()].toSorted()).toEqual(["rate.aud-cny", "rate.aud-hkd"]);
   });
 
-  it("writes nothing for a day that the registry has, or an older one", async () => {
+  it("writes nothing for a day that is already recorded, or an older one", async () => {
     expect(await refresh(4.62, "2026-11-20")).toBe(true);
     expect(await refresh(4.62, "2026-11-20")).toBe(false);
     expect(await refresh(4.7, "2026-11-20")).toBe(false);
@@ -73,7 +73,7 @@ describe("refreshExchangeRate", () => {
     expect(await rows()).toHaveLength(2);
   });
 
-  it("writes one row when it runs twice at once", async () => {
+  it("writes one row when two runs overlap", async () => {
     const written = await Promise.all(Array.from({ length: 5 }, () => refresh(4.62, "2026-11-20")));
     expect(written.filter(Boolean)).toHaveLength(1);
     expect(await rows()).toHaveLength(2);
@@ -93,19 +93,19 @@ describe("refreshExchangeRate", () => {
     [-4.6, false],
     [Number.NaN, false],
     [46200, false],
-  ])("%d, compared with the current rate: plausible is %s", async (yuan, isPlausible) => {
+  ])("a rate of %d, compared with the current one: plausible is %s", async (yuan, isPlausible) => {
     if (isPlausible) expect(await refresh(yuan, "2026-11-20")).toBe(true);
     else await expect(refresh(yuan, "2026-11-20")).rejects.toThrow(/plausible/);
     expect(await rows()).toHaveLength(isPlausible ? 2 : 1);
   });
 
-  it("keeps the current rate when no rate can be read", async () => {
+  it("retains the current rate when no rate can be read", async () => {
     const exchangeRates = { readNewest: () => Promise.reject(new Error("status 500")) };
     await expect(refreshExchangeRate({ primary: openPrimary(DB), exchangeRates, now })).rejects.toThrow("status 500");
     expect(await rows()).toEqual([seeded]);
   });
 
-  it("writes nothing without a rate to compare with", async () => {
+  it("writes nothing without a current rate to compare with", async () => {
     await DB.prepare("DELETE FROM fact_values").run();
     await expect(refresh(4.62, "2026-11-20")).rejects.toThrow(/npm run seed/);
   });
@@ -128,7 +128,7 @@ describe("the cron job", () => {
     expect((await rows()).at(-1)).toEqual({ value: 4.55, validFrom: "2025-01-03", origin: "cron" });
   });
 
-  it("fails when there is no rate", async () => {
+  it("fails when the table contains no rate", async () => {
     const { done } = run(() => new Response("<html>", { headers: { "Content-Type": "text/html" } }));
     await expect(done).rejects.toThrow(/no series/);
     expect(await rows()).toEqual([seeded]);

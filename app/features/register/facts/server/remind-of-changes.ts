@@ -14,15 +14,15 @@ import { facts, factValues } from "./schema.ts";
 
 type Context = MailSite & Pick<AppContext, "primary" | "now" | "requestId" | "mailer" | "waitUntil">;
 
-/** Days before the change on which the first mail is written. */
+/** Days before the change when the first mail is sent. */
 const daysBefore = 14;
 
-/** Days after the change on which the second one may still be written, when the clock did not run on the day itself. */
+/** Days after the change when the second mail may still be sent, if the cron job did not run on the day itself. */
 const daysAfter = 6;
 
 /**
- * Mails administrators and editors two weeks before 1 July and 1 January, and on the day, which figures have to be checked,
- * unless the setting says no. Called daily; each mail is written once, because its key names day, stage and account.
+ * Mails administrators and editors which figures have to be checked, two weeks before 1 July and 1 January, and on the day, unless the
+ * setting disables it. Called daily; each mail is sent once, because its key contains day, stage and account.
  */
 export async function remindOfChanges(app: Context): Promise<void> {
   const change = changeNear(todayInAustralia(app.now()));
@@ -43,7 +43,10 @@ export async function remindOfChanges(app: Context): Promise<void> {
   app.waitUntil(deliverMail(app));
 }
 
-/** The day of change that is near enough to write about; undefined on most days. @param today YYYY-MM-DD in Australia */
+/**
+ * The next day of change if a mail is due for it; undefined on most days.
+ * @param today YYYY-MM-DD in Australia
+ */
 function changeNear(today: string): { day: string; hasCome: boolean } | undefined {
   const year = Number(today.slice(0, 4));
   return [year, year + 1]
@@ -63,17 +66,17 @@ const listDueBy = ({ primary, now }: Pick<AppContext, "primary" | "now">, day: s
     .orderBy(facts.area, facts.position, facts.key)
     .all();
 
-/** Figures that are named of each area; the list has the others. */
+/** Number of figures that the mail names for each area; the list has the others. */
 const maxNamed = 12;
 
 interface DueFigures {
-  /** The day on which their kind changes, YYYY-MM-DD. */
+  /** The day of change, YYYY-MM-DD. */
   day: string;
   hasCome: boolean;
   figures: readonly { key: string; label: string; area: string }[];
 }
 
-/** To an administrator or editor: which figures have to be checked by a day, by area, with links to the list. */
+/** The mail to an administrator or editor: figures to be checked by a day, by area, with links to the list. */
 export function figuresDue({ origin }: MailSite, to: string, { day, hasCome, figures }: DueFigures): Mail {
   const [year, month, date] = day.split("-").map(Number);
   const named = `${month} 月 ${date} 日`;

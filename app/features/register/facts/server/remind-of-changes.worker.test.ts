@@ -49,7 +49,7 @@ const mails = async () =>
     }>()
   ).results;
 
-describe("the reminder of figures that change", () => {
+describe("the reminder to check figures", () => {
   it("goes to administrators and editors once two weeks before the day, and once on the day", async () => {
     await runOn("2027-06-16");
     expect(await mails()).toEqual([]);
@@ -78,7 +78,7 @@ describe("the reminder of figures that change", () => {
     ]);
   });
 
-  it("is not sent when nothing is due, or the setting is off", async () => {
+  it("is not sent when nothing is due, or the setting disables it", async () => {
     await DB.prepare("UPDATE fact_values SET valid_from = '2027-07-01'").run();
     await runOn("2027-06-20");
     await DB.prepare("UPDATE fact_values SET valid_from = '2020-07-01'").run();

@@ -6,7 +6,7 @@ import { sourceGrades } from "#worker/platform/source-grade.ts";
 
 /** The keys of the fact registry: a visa charge, an income threshold, a row of the points table. */
 export const facts = sqliteTable("facts", {
-  /** As pages write it: `visa-500.charge`. */
+  /** The key in pages: `visa-500.charge`. */
   key: text("key").primaryKey(),
   /** Groups keys on /facts: the name of the file in seed/facts/ ("student-visa"). */
   area: text("area").notNull(),
@@ -36,26 +36,26 @@ export const factValues = sqliteTable(
     valueTo: real("value_to"),
     /** First day in force, YYYY-MM-DD in Australia; null when it is not known. */
     validFrom: text("valid_from"),
-    /** What was read. */
+    /** Name of the source that was checked. */
     sourceName: text("source_name").notNull(),
-    /** The authority whose figure the source reports; null where its own text was read, or the source speaks for itself. */
+    /** The authority whose figure a secondary source reports; null for a primary source. */
     authority: text("authority"),
     /** `https://…`, or a path of this site. */
     sourceUrl: text("source_url").notNull(),
     /** When somebody compared the figure with the source, YYYY-MM-DD. */
     checkedOn: text("checked_on").notNull(),
-    /** The date of what was looked at, YYYY-MM-DD: of a document, or of a stored copy; null when it had none. */
+    /** The date of the checked text, YYYY-MM-DD: of a document, or of a stored copy; null when it had none. */
     sourceDated: text("source_dated"),
-    /** How the figure was seen. */
+    /** The grade of the check. */
     grade: text("grade", { enum: sourceGrades }).notNull().default("one-secondary"),
     note: text("note"),
-    /** Who wrote the row: a load of seed/facts/, the cron, or an administrator. */
+    /** The author of the row: a load of seed/facts/, the cron job, or an administrator. */
     origin: text("origin", { enum: ["seed", "cron", "admin"] }).notNull(),
     /** ms since 1970. */
     recordedAt: epochMs("recorded_at").notNull().default(sql`(unixepoch() * 1000)`),
   },
   (t) => [
-    // The order of inForceId, which reads one row of it.
+    // Index in the order of inForceId, which reads one row of it.
     index("fact_values_key").on(t.key, t.validFrom, sql`"origin" = 'admin'`, t.id),
   ],
 );

@@ -4,21 +4,21 @@ import { inList } from "#worker/platform/db/sql-parts.ts";
 import { keysIn } from "../shared/mentions.ts";
 import { facts } from "./schema.ts";
 
-/** A key that the registry does not have, with the keys that its writer may have meant. */
+/** A key that the registry lacks, with similar keys as suggestions. */
 export interface UnknownKey {
   key: string;
-  /** The most similar first; at most three. */
+  /** The most similar keys first; at most three. */
   similar: { key: string; label: string }[];
 }
 
 const maxSimilar = 3;
 
-/** Share of common pairs of characters from which two names count as similar. */
+/** Minimum share of common pairs of characters for similar names. */
 const minSimilarity = 0.5;
 
 /**
- * The keys that the registry does not have. It reads all keys only when one is unknown.
- * @param keys as texts write them: `visa-500.charge`, or what was written in its place
+ * The keys that the registry lacks. It reads all keys only when one is unknown.
+ * @param keys as written in texts: `visa-500.charge`, or any other text in the braces
  */
 export async function findUnknownKeys(
   { primary }: Pick<AppContext, "primary">,
@@ -41,7 +41,7 @@ export function describeUnknownKey({ key, similar }: UnknownKey): string {
 }
 
 /**
- * Refuses a sentence of a record that quotes a key which no registry has.
+ * Refuses a sentence of a record that quotes an unknown key.
  * @param isElsewhere whether another registry has the key
  */
 export async function refuseUnknownKeys(

@@ -7,7 +7,7 @@ export const keyPattern = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 /** The days of the year on which figures of a kind usually change: MM-DD, with a space between; empty without such a day. */
 export const changeDaysPattern = /^(\d\d-\d\d( \d\d-\d\d)*)?$/;
 
-/** Whether the figure was read at its official source, live or stored. */
+/** Grades of a check: whether the figure was read at its official source, live or stored. */
 export const isOfficial = ({ grade }: Pick<Fact, "grade">): boolean => grade === "official" || grade === "archived";
 
 /** A figure with the date of its source. */

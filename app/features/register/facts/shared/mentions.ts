@@ -7,8 +7,8 @@ export const keysIn = (text: string): string[] => [
 ];
 
 /**
- * The column `figures` of a revision: the keys of the figures that its text mentions, as a JSON array; a key of which the text names a
- * day has an @ behind it.
+ * The column `figures` of a revision: the keys of the figures that its text mentions, as a JSON array; a key quoted with a day is followed
+ * by @.
  */
 export function figuresIn(text: string): string {
   const hasDay = new Map<string, boolean>();

@@ -25,7 +25,7 @@ const { rounds: text, unknown } = invitationText;
 /** Occupations that are led by. */
 const ledBy = ["221111", "261313", "254499"];
 
-/** The rounds by visa, and the lowest points of occupations with who waits for a 189 in the last month that was loaded. */
+/** The rounds by visa; the lowest points of occupations, with the number of people waiting for a 189 in the last loaded month. */
 export async function drawRounds(app: AppContext): Promise<string> {
   const [rounds, names, pool] = await Promise.all([readRounds(app), readOccupationNames(app), readWaiting(app)]);
   const whole = (visa: RoundVisa) => rounds.filter((round) => round.visa === visa && round.occupation === "");
@@ -166,7 +166,7 @@ function leadingFacts(whole: readonly Round[], scored: readonly Round[], nameOf:
     }));
 }
 
-/** Whether all occupations of a round were seen; "" for rounds without occupations. */
+/** States whether all occupations of a round are known; "" for rounds without occupations. */
 function writeCoverage({ coverage, listed }: Round, seen: number): string {
   const isOf = coverage === "part" && listed !== null;
   return fill(text.coverage[isOf ? "partOf" : coverage], { seen, listed: listed ?? 0 });

@@ -5,7 +5,10 @@ import { fill } from "#app/shell/text/fill.ts";
 import { poolText as text } from "./pool-text.json";
 import type { PoolView, VisaView } from "./view-pool.server.ts";
 
-/** Who waits for an invitation in an occupation, how that changed, and who was invited. Plain links: it is in a static section. */
+/**
+ * The pool of an occupation: number of people waiting for an invitation, its changes, and the invitations. Plain links: it is in a static
+ * section.
+ */
 export function PoolSection({ pool, code }: { pool: PoolView; code: string }) {
   const { first, others, month, isStarter } = pool;
   if (!first) {
@@ -68,7 +71,7 @@ function Invited({ invited: { months, small } }: { invited: VisaView["invited"] 
   );
 }
 
-/** Where the counts are from, and how far they reach. */
+/** Source and limits of the counts. */
 export function PoolSource({ month, isStarter }: { month: string; isStarter: boolean }) {
   return (
     <p className="mt-3 max-w-[44em] text-muted text-sm">

@@ -7,7 +7,7 @@ import { invitationText } from "./text.json";
 
 export type Sourced = Pick<Round, "sourceName" | "sourceUrl" | "grade" | "checkedOn" | "note">;
 
-/** Source of a row, how and when it was seen, and a note. */
+/** Source of a row, grade and day of its check, and a note. */
 export function SourceLine({ row }: { row: Sourced }) {
   return (
     <small className="block text-muted text-sm">
@@ -30,7 +30,7 @@ export const describeRound = ({ invited, lowestPoints, tiesOn }: Round): string 
     .filter(Boolean)
     .join("，") || unknown;
 
-/** "2025–26 年度"; where the source does not say the year, that. */
+/** "2025–26 年度"; if the source does not state the year, a text that says so. */
 export const writeYear = (year: string): string =>
   year ? `${year.replace("-", "–")} 年度` : invitationText.state.yearUnknown;
 

@@ -14,7 +14,7 @@ const { state: text, unknown } = invitationText;
 
 interface Props {
   state: NominatingState;
-  /** Of the state, newest programme year first. */
+  /** Entries of the state, newest programme year first. */
   entries: readonly NominationEntry[];
 }
 

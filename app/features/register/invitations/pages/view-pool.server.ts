@@ -8,13 +8,13 @@ import { atOrAbove, type EoiCount, type People, type Pool, peopleOf } from "../s
 import type { EoiPoints } from "../server/schema.ts";
 import { poolText as text } from "./pool-text.json";
 
-/** "1,338", or where small cells are among them "1,320–1,358". */
+/** "1,338", or with small cells "1,320–1,358". */
 export const writePeople = ({ least, most }: People): string =>
   least === most ? formatNumber(least) : `${formatNumber(least)}–${formatNumber(most)}`;
 
 /**
- * For each score, how many expressions of interest of an occupation have it or more: by visa, up to the highest score of the
- * pool. Above it nobody waits. Null where nobody waits.
+ * For each score, the number of expressions of interest of an occupation with at least this score: by visa, up to the highest score of the
+ * pool. Null for an empty pool.
  */
 export function viewStanding(pool: Pool) {
   const waiting = waitingOf(pool);
@@ -40,7 +40,7 @@ const waitingOf = ({ load, counts }: Pool): EoiCount[] =>
     counts.filter(({ visa, status, month }) => visa === wanted && status === "submitted" && month === load?.lastMonth),
   );
 
-/** The pool of an occupation, for its page: of the first visa in full, of the others in short; null before anything was loaded. */
+/** The pool of an occupation, for its page: the first visa in full, the others in short; null before a load. */
 export function viewPool({ load, counts }: Pool) {
   if (!load) return null;
   const [first, ...others] = waitingOf({ load, counts });
@@ -79,7 +79,7 @@ function viewVisa(counts: readonly EoiCount[], { visa, points, month: last }: Eo
 /** "2024-12" of 2025-12. */
 const yearBefore = (month: string) => `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`;
 
-/** The months with a score of 20 people or more, the newest first, and in one line those without. */
+/** The months with a score of 20 people or more, the newest first; the other months in one line. */
 function viewInvited(rows: readonly EoiCount[]) {
   const newest = rows.toReversed();
   const isSmall = ({ points }: EoiCount) => points.every(([, people]) => people === 0);
@@ -115,7 +115,7 @@ function drawPoints(cells: EoiPoints, caption: string): Drawing {
   });
 }
 
-/** Columns for at most so many months. */
+/** Maximum number of columns. */
 const mostColumns = 7;
 
 /** The sums of the pool at the end of some months, up to the last one; null for a single month, and where all cells are small. */

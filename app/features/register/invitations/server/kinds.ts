@@ -3,7 +3,7 @@ export const roundVisas = ["189", "491-family"] as const;
 
 export type RoundVisa = (typeof roundVisas)[number];
 
-/** Which occupations of a round have a row: none; those of a part that was seen; all that its table lists. */
+/** Which occupations of a round have a row: none; some; all in its table. */
 export const coverages = ["none", "part", "whole"] as const;
 
 /** Visas of expressions of interest, in the order of pages. */
@@ -24,8 +24,8 @@ export type NominatingState = (typeof nominatingStates)[number];
 export const nominatedVisas = ["", "190", "491"] as const;
 
 /**
- * What is known of a state's programme. "places": number of people; "fee": AUD; "opened", "closed": day YYYY-MM-DD;
- * "requirement", "step": text in Chinese, several of each.
+ * Kinds of data about a state's programme. "places": number of people; "fee": AUD; "opened", "closed": day YYYY-MM-DD; "requirement",
+ * "step": text in Chinese, several of each.
  */
 export const entryKinds = ["places", "fee", "opened", "closed", "requirement", "step"] as const;
 

@@ -11,7 +11,7 @@ import { type EoiPoints, eoiCounts, eoiLoads, invitationRounds, nominationEntrie
 export type NominationEntry = Awaited<ReturnType<typeof readNomination>>[number];
 
 /**
- * What is known of nomination, the newest programme year first; of a year by visa, kind and position.
+ * Data about nomination, the newest programme year first; within a year by visa, kind and position.
  * @param which one state only; some kinds only
  */
 export async function readNomination(
@@ -46,9 +46,9 @@ export type Round = Awaited<ReturnType<typeof readRounds>>[number];
 const maxRows = 2000;
 
 /**
- * What is known of invitation rounds, the newest first; of a round the whole first, then its occupations by code.
- * @param which only rows of some occupations (ANZSCO codes); "" stands for the rows of whole rounds; or rounds after a day
- * (YYYY-MM-DD) that were entered after a time (ms since 1970)
+ * Data about invitation rounds, the newest first; for a round the row of the whole round first, then its occupations by code.
+ * @param which only rows of some occupations (ANZSCO codes); "" stands for the rows of whole rounds; or rounds after a day (YYYY-MM-DD)
+ * that were entered after a time (ms since 1970)
  */
 export async function readRounds(
   { db }: { db: Session },

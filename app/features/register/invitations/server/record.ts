@@ -46,7 +46,7 @@ const provenance = {
 
 const wrong = (name: string, message: string) => new AppError("invalid", message, { field: name });
 
-/** Invitation rounds. The key is made of day, visa and occupation: they are chosen once. */
+/** Invitation rounds. Day, visa and occupation are part of the key, so they cannot be edited. */
 export const roundRecord: AdminRecord = defineRecord({
   path: "/admin/rounds",
   permission: "facts",
@@ -116,7 +116,7 @@ export const roundRecord: AdminRecord = defineRecord({
   },
 });
 
-/** What states publish about nomination. The key is made of state, year, visa, kind and position: they are chosen once. */
+/** Data that states publish about nomination. State, year, visa, kind and position are part of the key, so they cannot be edited. */
 export const nominationRecord: AdminRecord = defineRecord({
   path: "/admin/nomination",
   permission: "facts",

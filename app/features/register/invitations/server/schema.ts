@@ -13,7 +13,7 @@ import {
   roundVisas,
 } from "./kinds.ts";
 
-/** Where a row is from and how that was seen, as of a figure of the registry. */
+/** Source of a row, and the check of it, as for a figure of the registry. */
 const provenance = {
   sourceName: text("source_name").notNull(),
   /** `https://…`: the page that shows it. */
@@ -38,13 +38,19 @@ export const invitationRounds = sqliteTable(
     occupation: text("occupation").notNull(),
     /** Lowest points that were invited; null when not known. */
     lowestPoints: integer("lowest_points"),
-    /** Among those with the lowest points, the day or month (YYYY-MM) by which they must have reached them; null when unknown. */
+    /**
+     * Tie-break among applicants with the lowest points: the day or month (YYYY-MM) by which they must have reached them; null when
+     * unknown.
+     */
     tiesOn: text("ties_on"),
     /** People invited; null when not known. */
     invited: integer("invited"),
-    /** Of a round as a whole: which of its occupations have a row. Where it is not "whole", a missing occupation may have been invited. */
+    /**
+     * Coverage of a row about a whole round: which of its occupations have a row. If it is not "whole", a missing occupation may have been
+     * invited.
+     */
     coverage: text("coverage", { enum: coverages }).notNull().default("none"),
-    /** Of a round as a whole: how many occupations its table lists; null when not known. */
+    /** For a row about a whole round: how many occupations its table lists; null when unknown. */
     listed: integer("listed"),
     ...provenance,
   },
@@ -85,8 +91,8 @@ export const eoiPoints = z.array(z.tuple([z.int(), z.int(), z.int()]));
 export type EoiPoints = z.output<typeof eoiPoints>;
 
 /**
- * Expressions of interest of SkillSelect at the end of a month. Each is a stock: who was invited in one month and has not
- * applied by the end of the next is in both months. A load of an export writes the rows that differ (seed/pool/).
+ * Expressions of interest of SkillSelect at the end of a month. Each count is a stock: a person invited in one month who has not applied
+ * by the end of the next is in both months. A load of an export writes the changed rows (seed/pool/).
  */
 export const eoiCounts = sqliteTable(
   "eoi_counts",

@@ -12,11 +12,11 @@ it.each([
   ["261313", "it"],
   ["233211", "engineer"],
   ["351411", "chef"],
-])("%s has the guide of the %s", (code, guide) => {
+])("occupation %s links to the guide of the %s", (code, guide) => {
   expect(careerGuideOf(code)).toBe(`/immigration/careers/${guide}`);
   expect(contentPaths).toContain(`immigration/careers/${guide}`);
 });
 
-it.each(["233213", "221214", "351111", "271311"])("%s has none", (code) => {
+it.each(["233213", "221214", "351111", "271311"])("occupation %s has no guide", (code) => {
   expect(careerGuideOf(code)).toBeNull();
 });

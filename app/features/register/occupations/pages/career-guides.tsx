@@ -1,6 +1,6 @@
 import { occupationText as text } from "./text.json";
 
-/** A link to the guide of the career that an occupation belongs to; nothing for the others. */
+/** A link to the guide of an occupation's career; renders nothing for occupations without one. */
 export function CareerGuide({ code }: { code: string }) {
   const guide = careerGuideOf(code);
   return (
@@ -22,7 +22,7 @@ const guides: readonly [guide: string, codes: RegExp][] = [
   ["social-worker", /^272511/],
   ["accountant", /^(?:22111|221213|132211)/],
   ["it", /^(?:2611|2613|2621|2631|2632)/],
-  // 233213, Quantity Surveyor, has its own authority.
+  // 233213, Quantity Surveyor, has another assessing authority.
   ["engineer", /^233(?!213)/],
   ["chef", /^351[34]11/],
 ];

@@ -24,14 +24,14 @@ export async function drawOccupation(app: AppContext, details: OccupationDetails
   const [rounds, counted] = await Promise.all([readOccupationRounds(app, asked), readPool(app, { occupation: asked })]);
   const waiting = viewPool(counted);
   const aliases = occupation.aliases.filter((alias) => !titleCn.includes(alias) && alias !== occupation.title);
-  // By its own code alone, the lists of one edition would be missing.
+  // With the occupation's own code alone, the lists of the other edition would be missing.
   const listed = onEither(occupation, other);
   const open = visasOf(listed);
   const subclasses = subclassesOf(open);
   const newest = rounds.rows.find(({ lowestPoints }) => lowestPoints !== null);
   const isTested = open.some((visa) => /^(?:189|190|491)/.test(visa));
   const hasRounds = rounds.rows.length > 0 || open.includes("189");
-  // Starter data has a few occupations: of the others it does not say that nobody waits.
+  // Starter data has only a few occupations. For the others the page must not state that nobody waits.
   const pool = waiting?.first || (isTested && !waiting?.isStarter) ? waiting : null;
   const assessed = assessedBy(details);
   const fields = fieldsOf(details, cells);
@@ -131,12 +131,12 @@ export async function drawOccupation(app: AppContext, details: OccupationDetails
   );
 }
 
-/** As LIN 19/051 writes who admits lawyers: a body in each state. */
+/** The words of LIN 19/051 for the bodies that admit lawyers, one in each state. */
 const legalAdmission = "State or Territory legal admission authority";
 
 /**
- * The assessing authority, in short and in a sentence: reviewed bodies in the order of the instrument, else its text; null without
- * either.
+ * The assessing authority, in short and in a sentence: reviewed bodies in the order of the instrument, else the instrument's text; null
+ * without either.
  */
 function assessedBy({ occupation, authorities: all }: OccupationDetails) {
   const written = occupation.authority ?? "";

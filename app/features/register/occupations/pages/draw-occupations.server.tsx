@@ -28,7 +28,7 @@ interface Found {
   rows: readonly Occupation[];
   total: number;
   pages: number;
-  /** Occupations that are asked about together; none on filtered and further pages. */
+  /** Groups of the most requested occupations; empty on filtered and further pages. */
   leading: readonly AskedOccupations[];
   scores: NewestScores;
 }
@@ -60,7 +60,7 @@ export const drawOccupations = ({ filter, rows, total, pages, leading, scores }:
       <p role="status" className="mt-8 font-medium">
         {fill(text.found, { count: formatNumber(total) })}
       </p>
-      {/* What is searched by a code or a name of another classification. */}
+      {/* Results for a code or a name of another classification. */}
       {(total === 0 || /osca/i.test(filter.q)) && <p className="mt-3 max-w-[38em]">{text.osca}</p>}
       {total === 0 ? (
         <p className="mt-3 max-w-[38em]">{text.none}</p>
@@ -84,12 +84,12 @@ export const drawOccupations = ({ filter, rows, total, pages, leading, scores }:
     </>,
   );
 
-/** The Chinese title without its English part, which is shown next to it. */
+/** The Chinese title without its English part, which is shown separately. */
 const nameOf = ({ titleCn, title }: Occupation) => titleCn.replace(`（${title}）`, "");
 
 const allVisas = subclassesOf(visaKeys);
 
-/** The visas in the shorter way: nothing if all of them, all but up to three, or their list. */
+/** The visas in the shortest form: empty for all of them, "all but" for up to three exceptions, or their list. */
 function writeVisas(visas: readonly string[]): string {
   const missing = allVisas.filter((visa) => !visas.includes(visa));
   if (visas.length === 0) return text.noVisas;
@@ -112,7 +112,7 @@ const Lowest = ({ occupations, scores }: { occupations: readonly Occupation[]; s
     );
   });
 
-/** An occupation with its visas, and the lists that are not called after their visa. */
+/** An occupation with its visas, and with those lists that are not named after their visa. */
 function Row({ occupation, scores }: { occupation: Occupation; scores: NewestScores }) {
   const { code, otherCode, title } = occupation;
   const codes = otherCode === null ? code : fill(text.bothCodes, { code, otherCode });
@@ -138,7 +138,7 @@ function Row({ occupation, scores }: { occupation: Occupation; scores: NewestSco
   );
 }
 
-/** Occupations that are asked about together; the visas are those that the lists of any of them open. */
+/** A group of the most requested occupations, with the visas that any of them opens. */
 function AskedRow({ group, scores }: { group: AskedOccupations; scores: NewestScores }) {
   const { courses, occupations } = group;
   const visas = new Set(occupations.flatMap((one) => subclassesOf(visasOf(one))));

@@ -8,7 +8,7 @@ import { occupationPath } from "../shared/occupation-path.ts";
 import { listsOf, listsOfVisa, onEither, subclassesOf, type VisaKey, visaKeys } from "../shared/opened-visas.ts";
 import { occupationText as text, visaNames, visaPages, visaWords } from "./text.json";
 
-/** A list of the occupation's details by its key, in words. */
+/** Label of a list in the occupation's details by its key. */
 const listIn = ({ lists }: OccupationDetails, wanted: string) =>
   lists
     .filter(({ key }) => key === wanted)
@@ -17,7 +17,7 @@ const listIn = ({ lists }: OccupationDetails, wanted: string) =>
       asOf: fill(text.asOf, { instrument, date: compiledOn }),
     }))[0];
 
-/** The instruments that decide about the visas: of each the list that has the occupation, else its first one. */
+/** The instruments that decide about the visas, each with the list that has the occupation, else with its first list. */
 function sourcesOf(details: OccupationDetails): string[] {
   const on = listsOf(onEither(details.occupation, details.other));
   const decisive = visaKeys.map((visa) => {
@@ -28,7 +28,7 @@ function sourcesOf(details: OccupationDetails): string[] {
 }
 
 export function Visas({ open, details }: { open: readonly VisaKey[]; details: OccupationDetails }) {
-  // Both streams of the 491 are one visa, as in the strip.
+  // Both streams of the 491 count as one visa, as in the strip.
   const { length: count } = subclassesOf(open);
   return (
     <Section id="visas" title={count > 0 ? fill(text.visasTitle, { count }) : text.visasNone}>
@@ -68,7 +68,7 @@ const visaGroups: readonly { name: string; visas: readonly VisaKey[] }[] = [
   { name: "培训", visas: ["407"] },
 ];
 
-/** The narrow fields that lead to the occupation, core ones first, with the number of courses of fitting levels. */
+/** The narrow fields that lead to the occupation, core ones first, with the number of courses at matching levels. */
 export function fieldsOf({ occupation, fields }: OccupationDetails, cells: readonly FieldStatistic[]) {
   return [...new Set(fields.map(({ field }) => field.slice(0, 4)))]
     .map((code) => {
@@ -127,7 +127,7 @@ export function Fields({ fields }: { fields: ReturnType<typeof fieldsOf> }) {
   );
 }
 
-/** The lists that have the occupation, in either edition of ANZSCO, and what they do not say. */
+/** The lists that have the occupation, in either edition of ANZSCO, and the limits of these lists. */
 export function Lists({ details }: { details: OccupationDetails }) {
   const { occupation, other } = details;
   const level = skillLevelOf(occupation);

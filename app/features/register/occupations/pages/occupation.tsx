@@ -27,7 +27,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { title, titleCn } = occupation;
   const visas = visasOf(onEither(occupation, other)).map((visa) => visaNames[visa]);
   const words = { code: occupation.code, title, visas: visas.join("、") || text.listsNone };
-  // The English title is below it.
+  // The Chinese title; the English one is below it.
   const name = titleCn.replace(`（${title}）`, "");
   const trailOf = (last: string): Trail => [
     [text.home, "/"],

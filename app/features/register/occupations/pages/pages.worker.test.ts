@@ -28,11 +28,11 @@ beforeAll(async () => {
 
 const page = (codeSlug: string) => runLoader(loadOccupation, `/occupations/${codeSlug}`, {}, { codeSlug });
 
-/** The headings of the visas that the lists open. */
+/** The headings of the visas that the occupation's lists open. */
 const openIn = (html: string) =>
   [...sectionOf(html, "visas").matchAll(/class="title-link">([^<]+)</g)].map(([, name = ""]) => name);
 
-it("an occupation shows the visas of its lists, conditions, authorities, and courses of fitting levels only", async () => {
+it("an occupation shows the visas of its lists, conditions, authorities, and courses of matching levels only", async () => {
   const { html } = await page("221111-accountant-general");
   expect(openIn(html)).toHaveLength(9);
   expect(textOf(sectionOf(html, "visas"))).toContain("LIN 24/093，2026-03-28 版");
@@ -44,7 +44,7 @@ it("an occupation shows the visas of its lists, conditions, authorities, and cou
   expect(linksOf(fields)).toEqual(["/study/fields/accounting", "/search?type=course&field=0801&level=Bachelor"]);
 });
 
-it("says who assesses as the instrument does: in its order, and where it names no body", async () => {
+it("names the assessing authorities in the order of the instrument, also when the instrument names none", async () => {
   await DB.prepare("UPDATE occupations SET authority = 'TRA (trades)/IPA (others)' WHERE code = '121212'").run();
   await DB.prepare("UPDATE occupations SET authority = 'A State authority' WHERE code = '121611'").run();
   const { html } = await page("121212-flower-grower");
@@ -55,14 +55,14 @@ it("says who assesses as the instrument does: in its order, and where it names n
   expect(local).not.toContain("<li");
 });
 
-it("an occupation with two codes is never called off the list of the other edition", async () => {
+it("an occupation with two codes is not called absent from the list of the other edition", async () => {
   for (const slug of ["121212-flower-grower", "121611-flower-grower"]) {
     const { html } = await page(slug);
     const subclasses = openIn(html).map((name) => /\d{3}/.exec(name)?.[0]);
     expect(subclasses).toEqual(["190", "186", "491", "482", "494", "407"]);
-    // So are the conditions, which only the code of 2022 has.
+    // The conditions are shown too, although only the code of 2022 has them.
     expect(sectionOf(html, "caveats").match(/<li/g)).toHaveLength(1);
-    // And the fields, which only the code of 2013 has.
+    // The fields are shown too, although only the code of 2013 has them.
     const fields = sectionOf(html, "fields");
     expect(linksOf(fields)[0]).toBe("/study/fields/horticulture-and-viticulture");
     expect(textOf(fields)).toContain("7 门在招课程");
@@ -70,7 +70,7 @@ it("an occupation with two codes is never called off the list of the other editi
   }
 });
 
-it("says in which rounds an occupation was not invited, and in which nobody knows", async () => {
+it("lists the rounds without an invitation of the occupation, and those where it is unknown", async () => {
   const rounds = textOf(sectionOf((await page("221111-accountant-general")).html, "rounds"));
   expect(rounds).toMatch(/2024-06-13 .*90 分/);
   expect(rounds).toContain("2025-11-13");
@@ -80,7 +80,7 @@ it("says in which rounds an occupation was not invited, and in which nobody know
   expect(cook.match(/只看到/g)?.length ?? 0).toBeGreaterThan(0);
 });
 
-it("shows who waits in ranges where cells are hidden, who was invited, and the other visas", async () => {
+it("shows expressions of interest as ranges where cells are hidden, invitations, and the other visas", async () => {
   const pool = textOf(sectionOf((await page("221111-accountant-general")).html, "pool"));
   expect(pool).toContain("467–485 份意向书在等 189 的邀请");
   expect(pool).toMatch(/90 分 1–19 1–19 85 分 30 31–49 65 分 436 467–485/);
@@ -91,7 +91,7 @@ it("shows who waits in ranges where cells are hidden, who was invited, and the o
   expect(sectionOf((await page("351411-cook")).html, "pool")).not.toContain("<h3");
 });
 
-it("redirects a code without or with a wrong slug, and does not know other codes", async () => {
+it("redirects a code without or with a wrong slug, and responds with 404 to unknown codes", async () => {
   for (const slug of ["351411", "351411-chef"]) {
     const answer = await page(slug).catch((thrown: unknown) => thrown);
     expect(answer instanceof Response && [answer.status, answer.headers.get("Location")]).toEqual([
@@ -104,7 +104,7 @@ it("redirects a code without or with a wrong slug, and does not know other codes
   }
 });
 
-/** The rows of the list, and of what is asked about most. */
+/** The rows of the list, and of the most requested occupations. */
 async function listAt(query: string) {
   const { html } = await runLoader(loadList, `/occupations${query}`);
   const leading = sectionOf(html, "leading");
@@ -122,7 +122,7 @@ it("the list finds occupations in Chinese, English, pinyin and by code", async (
   for (const q of ["厨师", "cook", "chushi", "351411"]) expect(await codes(`?q=${q}`)).toEqual(["351411"]);
   expect(await codes("?list=mltssl")).toEqual(["221111"]);
   expect(await codes("?field=08&skill=3")).toEqual(["351411"]);
-  // Two codes, one row.
+  // An occupation with two codes is one row.
   for (const query of ["?field=0503", "?q=121212", "?q=121611", "?q=OSCA+121611"]) {
     const { rows } = await listAt(query);
     expect(rows.map(({ note }) => note.split(" · ")[0])).toEqual(["121212（ANZSCO 2013 版）、121611（2022 版）"]);
@@ -130,13 +130,13 @@ it("the list finds occupations in Chinese, English, pinyin and by code", async (
   expect(await codes("?q=%3Cb%3E")).toEqual([]);
 });
 
-it("each row shows the visas of both codes, and the list begins with the occupations that are asked about most", async () => {
+it("each row shows the visas of both codes, and the list begins with the most requested occupations", async () => {
   const { rows, leading } = await listAt("");
   const visas = new Map(rows.map((row) => [row.code, row.visas]));
   expect(visas.get("351411")).toBe("没有 189、485，其他都有");
   expect(visas.get("121212")).toBe("没有 189、485，其他都有");
   const groups = leading.map(({ code, note }) => [code, note]);
-  // In the order in which they are asked about, without those that no list has; nothing is counted before a load.
+  // They are in the order of requests, without occupations on no list; courses are not counted before a load.
   expect(groups).toEqual([
     ["221111", ""],
     ["351411", ""],
@@ -144,11 +144,11 @@ it("each row shows the visas of both codes, and the list begins with the occupat
   await DB.prepare("UPDATE occupations SET courses = 40 WHERE code = '351411'").run();
   const { leading: counted } = await listAt("");
   expect(counted.map(({ visas, note }) => [visas, note])[1]).toEqual(["没有 189、485，其他都有", "40 门课程"]);
-  // Not on filtered or further pages.
+  // Filtered and further pages omit them.
   expect((await listAt("?list=csol")).leading).toEqual([]);
 });
 
-it("the changes name occupation, list and instrument; without any they say since when", async () => {
+it("the changes name occupation, list and instrument; without changes, the day since when", async () => {
   expect((await runLoader(loadChanges, "/occupations/changes")).intro).toContain("2026-11-22");
   await insertRow(DB, "occupation_changes", {
     ...{ code: "351411", title: "Cook", title_cn: "厨师（Cook）", list: "csol", change: "removed" },
@@ -159,12 +159,12 @@ it("the changes name occupation, list and instrument; without any they say since
   expect(linksOf(html)).toEqual(["/occupations/351411-cook"]);
 });
 
-it("a course leads to the occupations of its field that fit its level", async () => {
+it("a course links to the occupations of its field that match its level", async () => {
   const of = async (fields: string[], level: string) =>
     (await occupationsOfCourse({ db: openDatabase(DB) }, { fields, level })).map(({ code }) => code);
   expect(await of(["080101"], "Bachelor")).toEqual(["221111"]);
   expect(await of(["0801"], "Master")).toEqual(["221111"]);
-  // A trade is shown for a certificate and never for a bachelor.
+  // A trade is shown for a certificate, and not for a bachelor.
   expect(await of(["110109"], "Certificate III")).toEqual(["351411"]);
   expect(await of(["110109"], "Bachelor")).toEqual([]);
   expect(await of(["080101"], "Senior Secondary")).toEqual([]);

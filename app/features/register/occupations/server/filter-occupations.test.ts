@@ -33,7 +33,7 @@ it.each([
   ["会计", "221111"],
   ["ＣＨＥＦ", "351311"],
   ["software engineer", "261313"],
-  // A job title that the classification puts under an occupation.
+  // The classification lists this job title under an occupation.
   ["Software Developer", "261312"],
   ["Network Support Technician", "313112"],
   ["ICT Help Desk Technician", "313112"],
@@ -41,7 +41,7 @@ it.each([
   ["Registered Midwife", "254111"],
   ["Solar Installers", "341111"],
   ["Ethical hacker", "261317"],
-  // As people write codes and names.
+  // Codes and names as people type them.
   ["ANZSCO 254412", "254412"],
   ["OSCA 261313", "261313"],
   ["ANZSCO code: 221111", "221111"],
@@ -49,17 +49,17 @@ it.each([
   ["261313.", "261313"],
   ["Accountants (General)", "221111"],
   ["厨师！", "351311"],
-])("%s finds %s first", (q, code) => {
+])("searching %s finds %s first", (q, code) => {
   expect(codes({ q })[0]).toBe(code);
 });
 
-it.each(["IT", "ict", "BA"])("%s is a whole word", (q) => {
+it.each(["IT", "ict", "BA"])("%s matches only a whole word", (q) => {
   const titles = find({ q }).rows.map((row) => [row.title, ...row.aliases, ...row.otherTitles].join(" "));
   expect(titles.length).toBeGreaterThan(0);
   expect(titles.filter((title) => !/\b(ICT|BA)\b/.test(title))).toEqual([]);
 });
 
-it("filters by list, skill level, authority and field, and pages are bounded", () => {
+it("filters by list, skill level, authority and field, and limits page numbers", () => {
   expect(find({}).total).toBe(693);
   expect(find({ list: "mltssl" }).total).toBe(212);
   expect(find({ list: "csol" })).toMatchObject({ total: 456, pages: 12 });
@@ -84,6 +84,6 @@ it("an occupation with two codes is one row, found by either code", () => {
   }
 });
 
-it("a mistyped filter is ignored", () => {
+it("an invalid filter is ignored", () => {
   expect(find({ list: "sol", skill: "9", authority: "<b>", field: "x", page: "-1" }).total).toBe(693);
 });

@@ -4,7 +4,7 @@ import { skillLevelOf } from "./occupations-of-course.ts";
 import asked from "./often-asked.json" with { type: "json" };
 import type { Occupation } from "./read-occupation.ts";
 
-/** Full-width letters become ASCII; case, spaces and punctuation do not matter. */
+/** Text in normalised form: full-width letters become ASCII; case, spaces and punctuation are ignored. */
 const folded = (text: string) =>
   text
     .normalize("NFKC")
@@ -12,20 +12,20 @@ const folded = (text: string) =>
     .replace(/[\s\p{P}\p{S}]+/gu, " ")
     .trim();
 
-/** Words beside a code or a name that name nothing: "ANZSCO 254412", "职业代码：254412". */
+/** Words next to a code or a name that carry no meaning: "ANZSCO 254412", "职业代码：254412". */
 const beside = /(?<![a-z])(?:anzsco|osca|occupations?|codes?|no|nec)(?![a-z])|职业代码|(?:职业|代码|编号)(?=[\s\d]|$)/g;
 
-/** A search in words. The plural of a title is its title. */
+/** The words of a search. A plural matches its singular. */
 const wordsOf = (q: string): string[] =>
   folded(folded(q).replace(beside, " "))
     .split(" ")
     .filter(Boolean)
     .map((word) => officialWords[word] ?? word.replace(/(?<=[a-z]{3}[^s])s$/, ""));
 
-/** Its name in the official titles. */
+/** The words of an occupation's official titles. */
 const officialWords: Readonly<Record<string, string>> = { it: "ict" };
 
-/** Words that are too short to look for inside of others: "it" is in the middle of "Fruit". */
+/** Words that are too short to match inside of others: "it" is in the middle of "Fruit". */
 const isShort = (word: string) => /^(?:[a-z]{1,2}|ict)$/.test(word);
 
 const hasWord = (text: string, word: string): boolean =>
@@ -33,7 +33,7 @@ const hasWord = (text: string, word: string): boolean =>
 
 /**
  * How well an occupation matches the words: 0 its code or a name, 1 its other code or a job title that it covers, 2 the beginning of a
- * name, 3 somewhere in its names, 4 only in job titles; null not at all.
+ * name, 3 a part of a name, 4 only job titles; null: no match.
  */
 function rankOf(
   { code, otherCode, title, titleCn, aliases, otherTitles, pinyin }: Occupation,
@@ -53,7 +53,7 @@ function rankOf(
   return names.some((name) => name.startsWith(whole)) ? 2 : 3;
 }
 
-/** One row for an occupation with two codes, which has the older one first and is on the lists of both. */
+/** Merges an occupation's two codes into one row, which has the older code first and the lists of both. */
 export function withBothCodes(occupations: readonly Occupation[]): Occupation[] {
   const byCode = new Map(occupations.map((row) => [row.code, row]));
   return occupations.flatMap((row) => {
@@ -68,7 +68,7 @@ interface Links {
   fields: readonly { field: string; code: string }[];
 }
 
-/** The occupations of a page of the list, best matches first, and how many there are. */
+/** The occupations of a page of the list, best matches first, and their total number. */
 export function filterOccupations({ occupations, fields }: Links, filter: OccupationFilter) {
   const { q, list, skill, authority, field } = filter;
   const words = wordsOf(q);
@@ -97,7 +97,7 @@ export const occupationsPageSize = 40;
 /** Maximum number of characters of a search; a longer one is cut. */
 const maxSearch = 60;
 
-/** `?q=&list=&skill=&authority=&field=&page=` of /occupations. Never fails: a value that is mistyped is not a filter. */
+/** `?q=&list=&skill=&authority=&field=&page=` of /occupations. Never fails: an invalid value is ignored. */
 export const occupationFilterSchema = z.object({
   q: z
     .string()
@@ -121,18 +121,18 @@ export const occupationFilterSchema = z.object({
 
 export type OccupationFilter = z.output<typeof occupationFilterSchema>;
 
-/** Codes of the occupations that are asked about most, most asked first. */
+/** Codes of the most requested occupations, in order of requests. */
 export const askedCodes: readonly string[] = asked.flat();
 
-/** Occupations that are asked about together. */
+/** Occupations that are requested as one. */
 export interface AskedOccupations {
   courses: number;
   occupations: [Occupation, ...Occupation[]];
 }
 
 /**
- * The occupations that are asked about most and open a visa, most asked first. The codes are our own collection of 2026-11-28, from the
- * careers that Chinese students train for and our guides of careers: no official figure.
+ * The most requested occupations that open a visa, in order of requests. The codes are our own collection of 2026-11-28, from the careers
+ * that Chinese students train for and our guides of careers, not an official figure.
  * @param occupations one row for two codes: withBothCodes
  */
 export function oftenAsked(occupations: readonly Occupation[]): AskedOccupations[] {

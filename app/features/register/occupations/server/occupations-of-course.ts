@@ -7,15 +7,15 @@ import { occupationFields, occupationLists, occupations } from "./schema.ts";
 
 const most = 8;
 
-/** An occupation to which a course may lead, with the names of its lists ("MLTSSL") and the visas whose lists name it. */
+/** An occupation to which a course may lead, with the keys of its lists ("MLTSSL") and the visas whose lists contain it. */
 export type LinkedOccupation = ReturnType<typeof fittingOccupations>[number];
 
 type Reads = Pick<AppContext, "db">;
 
-/** Links of a course's fields, before its level is considered; from readLinkedRows. */
+/** Occupations linked to a course's fields, not yet filtered by level; from readLinkedRows. */
 type LinkedRow = Awaited<ReturnType<typeof selectLinked>>[number];
 
-/** The row of the same occupation's other code, which may be on further lists. */
+/** The row of the occupation's other code, which may be on other lists. */
 const sameOccupation = alias(occupations, "same_occupation");
 
 const selectLinked = ({ db }: Reads, isOfField: SQL | undefined) =>
@@ -36,11 +36,11 @@ const selectLinked = ({ db }: Reads, isOfField: SQL | undefined) =>
 
 const { field } = occupationFields;
 
-/** Within a narrow field; SQLite finds the range of detailed codes by the primary key. */
+/** Condition that a code is within a narrow field; SQLite finds the range of detailed codes by the primary key. */
 const isWithin = (narrow: SQL | string) => sql`(${field} > ${narrow} AND ${field} < ${narrow} || '99~')`;
 
 /**
- * Occupations to which a course may lead: those of its fields that fit its level and are on a list of the points-tested or
+ * Occupations to which a course may lead: those of its fields that match its level and are on a list of the points-tested or
  * employer-sponsored visas, core ones first, at most eight. Reads about thirty rows.
  * @param course.fields ASCED codes of the course's fields, the detailed one if it is registered, else the narrow one
  * @param course.level one of courseLevels
@@ -58,8 +58,8 @@ export async function occupationsOfCourse(
 }
 
 /**
- * The same before the level is considered, for the field that subqueries select: the page of a course reads it in one round
- * trip with the course, and calls fittingOccupations with its level.
+ * Query for the occupations of a field that subqueries select, not yet filtered by level. The page of a course reads them in one round
+ * trip with the course, and passes them to fittingOccupations with its level.
  * @param kind.field ASCED code of the narrow field, "0603"
  * @param kind.detailed of the detailed field, "060301"; null when only the narrow one is registered
  */
@@ -72,7 +72,7 @@ export const readLinkedRows = (app: Reads, kind: { field: SQL<string>; detailed:
     ),
   );
 
-/** The rows that fit a level (one of courseLevels) and are on a list, core ones first, at most eight. */
+/** The rows that match a level (one of courseLevels) and are on a list, core ones first, at most eight. */
 export function fittingOccupations(rows: readonly LinkedRow[], level: string) {
   const seen = new Set<string>();
   return rows
@@ -103,8 +103,8 @@ const hasList = ({ mltssl, stsol, rol, csol }: { mltssl: boolean; stsol: boolean
   mltssl || stsol || rol || csol;
 
 /**
- * Levels of courses that fit a skill level of ANZSCO: 1 bachelor or higher, 2 diploma, 3 certificates III and IV. Level 4 is
- * below what the lists have, but for some trades that one edition counts so: they are learned like trades of level 3.
+ * Levels of courses that match a skill level of ANZSCO: 1 bachelor or higher, 2 diploma, 3 certificates III and IV. The lists contain no
+ * level 4 except for some trades of one edition, which are trained for like trades of level 3.
  */
 const levels: Readonly<Record<number, readonly CourseLevel[]>> = {
   1: ["Bachelor", "Graduate Certificate", "Graduate Diploma", "Master", "Doctor", "PhD"],
@@ -118,10 +118,10 @@ interface SkillLevels {
   skill2022: number | null;
 }
 
-/** The skill level to go by: that of the edition which most lists use, else the newer one. */
+/** The skill level of the edition that most lists use, else of the newer edition. */
 export const skillLevelOf = ({ skill2013, skill2022 }: SkillLevels): number => skill2013 ?? skill2022 ?? 1;
 
-/** What a note says where a certificate IV is enough for an occupation of level 2, such as a chef. */
+/** The words of a note by which a certificate IV is enough for an occupation of level 2, such as a chef. */
 const certificate4 = "四级证书";
 
 /** Levels of courses that lead to an occupation. @param note of the field of study */

@@ -18,19 +18,19 @@ import {
 export type Occupation = typeof occupations.$inferSelect;
 export type OccupationList = typeof occupationLists.$inferSelect;
 
-/** The same occupation's code in the other edition. A subquery of its own table: the column is named without the outer one. */
+/** The occupation's code in the other edition. It is a subquery with its own table name, because the outer query's table is not named. */
 const otherCodeOf = (code: string): SQL =>
   sql`(SELECT same.other_code FROM ${occupations} AS same WHERE same.code = ${code})`;
 
-/** Fields are noted by one of the two codes, or by both. */
+/** A field is noted by one of the two codes, or by both. */
 const isOfEither = (code: string): SQL => sql`${occupationFields.code} IN (${code}, ${otherCodeOf(code)})`;
 
-/** The keys of assessing authorities in what a list says of them: "EA/IML", "TRA (trades)". */
+/** The keys of assessing authorities in the authority text of a list: "EA/IML", "TRA (trades)". */
 export const authorityKeysIn = (text: string): string[] => text.match(/\b[A-Z][A-Za-z]*[A-Z]\b/g) ?? [];
 
 /**
- * Reads an occupation with what its page shows, in one round trip: the same occupation's row of the other edition, the fields
- * that lead to it, the lists, the authorities and the conditions. About a hundred rows.
+ * Reads all data of an occupation's page in one round trip: the row of the other edition, the fields that lead to it, the lists, the
+ * authorities and the conditions. About a hundred rows.
  * @returns null for a code that no list has
  */
 export async function readOccupation({ db }: { db: Session }, { code }: { code: string }) {
@@ -54,7 +54,7 @@ export async function readOccupation({ db }: { db: Session }, { code }: { code: 
     fields: fields.rows,
     lists: lists.rows,
     authorities: authorities.rows.filter(({ key }) => named.has(key)),
-    // The CSOL has them by the code of 2022, and the page of the other code shows its visas too.
+    // The CSOL has conditions by the code of 2022. The page of the other code shows the CSOL's visas too.
     caveats: caveats.rows.filter(({ number }) => [occupation, other].some((row) => row?.caveats.includes(number))),
   };
 }
@@ -80,7 +80,7 @@ export async function readSharedName({ db }: { db: Session }, { codes }: { codes
   return { named, lists: lists.rows };
 }
 
-/** The code by which an occupation is invited: that of ANZSCO 2013. */
+/** The code in invitation rounds: that of ANZSCO 2013. */
 export const invitedAs = ({ occupation, other }: Pick<OccupationDetails, "occupation" | "other">): string =>
   occupation.edition === "2022" && other ? other.code : occupation.code;
 
@@ -107,7 +107,7 @@ export async function listOccupations({ db }: Pick<AppContext, "db">) {
 }
 
 /**
- * Names and address of occupations by code, their codes in both editions, and the one by which each is invited, that of 2013.
+ * Names and address of occupations by code, their codes in both editions, and the code in invitation rounds, that of 2013.
  * @param codes by default all, about 700 rows
  */
 export async function readOccupationNames({ db }: Pick<AppContext, "db">, codes?: readonly string[]) {
@@ -141,7 +141,10 @@ export async function listOccupationChanges({ db }: Pick<AppContext, "db">) {
   return { changes: changes.rows, lists: lists.rows };
 }
 
-/** What loads changed in the lists for some occupations, newest first. @param after ms since 1970, of the load that found it */
+/**
+ * Changes by loads in the lists for some occupations, newest first.
+ * @param after ms since 1970, of the load that found it
+ */
 export async function occupationChangesOf({ db }: Pick<AppContext, "db">, codes: readonly string[], after: number) {
   const { code, list, change, compiledOn, recordedAt } = occupationChanges;
   return await db.orm
@@ -160,16 +163,16 @@ export const selectOccupationNames = ({ orm }: Session) => {
   return orm.select({ code, otherCode, title, titleCn, aliases }).from(occupations).orderBy(asc(code));
 };
 
-/** Subquery: the occupations about which the official sources contradict each other. */
+/** Subquery: the occupations whose official sources contradict each other. */
 export const countConflicts = sql`(SELECT count(*) FROM ${occupations} WHERE ${occupations.agreement} = 'conflict')`;
 
-/** The own sites of assessing authorities, for the check of links. */
+/** The websites of assessing authorities, for the check of links. */
 export const linksOfAuthorities = checkedSql(
   z.object({ id: z.string(), url: z.string() }),
   sql`SELECT ${occupationAuthorities.key} AS id, ${occupationAuthorities.url} AS url FROM ${occupationAuthorities}
     WHERE ${occupationAuthorities.url} IS NOT NULL`,
 );
 
-/** Reads the lists with the compilations that they were read from: seven rows, in the same round trip as other reads. */
+/** Reads the lists with the compilations they come from: seven rows, in the same round trip as other reads. */
 export const readOccupationLists = ({ db }: Pick<AppContext, "db">): Promise<OccupationList[]> =>
   db.orm.select().from(occupationLists).orderBy(asc(occupationLists.key)).all();

@@ -25,7 +25,7 @@ const agreements = { both: "一致", conflict: "说法不一致，页面显示�
 
 const maxAliases = 30;
 
-/** Recorded with each correction. The record has none, so that the form asks for it anew. */
+/** Recorded with each correction. The record does not contain it, so the form asks for it each time. */
 const reason = field(
   { type: "textarea", rows: 2, label: "为什么改", hint: "写明依据，例如来源的网址和日期。会留在修改记录里。" },
   lineField("请写明为什么改，依据什么来源", 300),
@@ -66,7 +66,7 @@ interface CorrectedRow {
   corrected: Corrected | null;
 }
 
-/** What the files say of the fields that are not, or will not be, as the files say. */
+/** The original values of fields whose values differ from the files, before or after a correction. */
 function correctedBy(row: (CorrectedRow & object) | null, values: Corrected): Corrected | null {
   const before = new Map(Object.entries(row ?? {}));
   const corrected = Object.entries(values).flatMap(([name, value]) => {
@@ -98,7 +98,7 @@ const authorityKeys = async ({ primary: { orm } }: Pick<AppContext, "primary">):
       .orderBy(asc(occupationAuthorities.key))
   ).map(({ key }) => key);
 
-/** Occupations of the official lists: what the instruments do not say is corrected here. */
+/** Occupations of the official lists. Only values that the instruments do not state can be corrected here. */
 export const occupationRecord: AdminRecord = defineRecord({
   path: "/admin/occupations",
   permission: "facts",
@@ -197,7 +197,7 @@ const listColumns = {
   ...{ "494": occupations.list494, "407": occupations.list407 },
 };
 
-/** The assessing authorities: their Chinese names and links are corrected. */
+/** The assessing authorities. Their Chinese names and links can be corrected. */
 export const authorityRecord: AdminRecord = defineRecord({
   path: "/admin/occupations/authorities",
   permission: "facts",

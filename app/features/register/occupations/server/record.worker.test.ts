@@ -54,7 +54,7 @@ const post = (form: Record<string, string>, key = code) =>
 const save = async (form: Record<string, string>) =>
   expect(await refusalOfRoute(post(form))).toBe(`303 ${path}?saved=1`);
 
-/** The answer to a form that is refused. */
+/** The response to a refused form. */
 async function refused(form: Record<string, string>): Promise<EditAnswer & { status: number }> {
   const answer = await post(form);
   return { ...(answer.data as EditAnswer), status: answer.init?.status ?? 200 };
@@ -64,7 +64,7 @@ const countEdits = () =>
   DB.prepare("SELECT count(*) AS n FROM audit_entries WHERE action = 'occupation.edited'").first("n");
 
 describe("occupations in the back office", () => {
-  it("are for administrators only: every route, method and verb", async () => {
+  it("only administrators may use them: every route, method and verb", async () => {
     const form = await formFor({ titleCn: "别人改的" });
     const authorityForm = { intent: "edit", version: "1", nameCn: "别人改的", url: "", reason: "r" };
     for (const role of audience) {
@@ -99,7 +99,7 @@ describe("occupations in the back office", () => {
     expect(await read()).toMatchObject({ titleCn: "厨师（Cook）", version: 1 });
   });
 
-  it("a form from another site is refused before anything is read", async () => {
+  it("a form from another site is refused before any read", async () => {
     const body = new URLSearchParams(await formFor({ titleCn: "外站" }));
     const answer = await admin.visitor.fetch(path, {
       method: "POST",
@@ -110,7 +110,7 @@ describe("occupations in the back office", () => {
     expect(await countEdits()).toBe(0);
   });
 
-  it("are listed, searched and filtered, and sent as a file", async () => {
+  it("are listed, searched and filtered, and exported as a file", async () => {
     const codes = async (query: string) =>
       (await runRoute(list, `/admin/occupations?${query}`, admin.visitor)).listed.rows.map(({ key }) => key);
     expect(await codes("")).toEqual(["121212", "121611", "221111", "351411"]);
@@ -129,7 +129,7 @@ describe("occupations in the back office", () => {
     expect(await post(await formFor(), "999999")).toMatchObject({ init: { status: 404 } });
   });
 
-  it("a correction renews page, search, pinyin and content version, with history and an audit entry", async () => {
+  it("a correction updates page, search, pinyin and content version, with history and an audit entry", async () => {
     const version = await readContentVersion(admin.app.db, Date.now());
     const found = async (name: string) =>
       (await withMemory(admin.visitor.context().primary, "lexicon", async () => null)).memory.lexicon.occupations
@@ -155,7 +155,7 @@ describe("occupations in the back office", () => {
     expect(history[0]?.fields.map(({ label, before, after }) => `${label}：${before} → ${after}`)).toEqual(
       expect.arrayContaining(["中文名称：厨师（Cook） → 中餐厨师", "为什么改： → 对照 2026-11-23 的内政部网页"]),
     );
-    // What the files say of what is corrected.
+    // The page shows the file's value next to the corrected one.
     expect(JSON.stringify(intro)).toContain("中文名称（内容文件里是“厨师（Cook）”）");
     const entry = await DB.prepare("SELECT * FROM audit_entries WHERE action = 'occupation.edited'").first();
     expect(entry).toMatchObject({ actor_email: admin.email, subject_type: "occupation", subject_id: code });
@@ -163,14 +163,14 @@ describe("occupations in the back office", () => {
     expect(JSON.parse(String(entry?.after))).toMatchObject({ titleCn: "中餐厨师", reason: expect.any(String) });
     const listed = (await runRoute(list, "/admin/occupations?edited=yes", admin.visitor)).listed.rows;
     expect(listed.map(({ key }) => key)).toEqual([code]);
-    // Another correction does not forget what the files say; the file's own value needs no correction.
+    // A second correction preserves the file's values; entering the file's value ends the correction.
     await save(await formFor({ titleCn: "掌勺师傅", agreement: "both" }));
     expect((await read()).corrected).toMatchObject({ titleCn: "厨师（Cook）" });
     await save(await formFor({ titleCn: "厨师（Cook）", aliases: "", conditionCn: "", authority: "TRA" }));
     expect((await read()).corrected).toBeNull();
   });
 
-  it("answer the second of two editors, and one who opened the form before a load, with a conflict", async () => {
+  it("answer with a conflict the second of two edits, and a form opened before a load", async () => {
     const [first, second] = [await formFor({ titleCn: "甲改的" }), await formFor({ titleCn: "乙改的" })];
     await save(first);
     const before = await countEdits();
@@ -196,7 +196,7 @@ describe("occupations in the back office", () => {
     ["authority", "TRA/XYZ"],
     ["agreement", "maybe"],
     ["reason", " "],
-  ])("refuse %s %j at the field, and keep what was typed", async (field, typed) => {
+  ])("refuse %s %j at the field, and preserve the input", async (field, typed) => {
     const before = await countEdits();
     const answer = await refused(await formFor({ titleCn: "改一改", [field]: typed }));
     expect(answer.status).toBe(400);
@@ -209,12 +209,12 @@ describe("occupations in the back office", () => {
     expect((await refused(await formFor())).status).toBe(400);
   });
 
-  it("never change the lists, whatever a form says", async () => {
+  it("never change the lists, whatever a form submits", async () => {
     await save(await formFor({ titleCn: "又改", mltssl: "1", csol: "0", list494: "", code: "000000" }));
     expect(await read()).toMatchObject({ code, mltssl: false, csol: true, list494: "rol" });
   });
 
-  it("correct the link of an authority, with history, conflict and audit entry", async () => {
+  it("a correction of an authority's link has history, conflict check and audit entry", async () => {
     const address = "/admin/occupations/authorities/TRA";
     const call = { params: { key: "TRA" } };
     const open = () => runRoute(loader, address, admin.visitor, call);

@@ -4,22 +4,22 @@ import { epochMs, jsonText } from "#worker/platform/db/columns.ts";
 
 const texts = z.array(z.string());
 
-/** What the files said of corrected fields, by the field's name in the schema. */
+/** The files' values of corrected fields, by the field's name in the schema. */
 const correctedFields = z.record(z.string(), z.union([z.string(), texts, z.null()]));
 
 export type Corrected = z.output<typeof correctedFields>;
 
-/** Of rows of files that the back office corrects in place. */
+/** Columns for rows of files that the back office corrects in place. */
 const corrections = {
-  /** Null where the row is as the files have it. A correction holds over loads, until the files say the same. */
+  /** Null without a correction. A correction survives loads, until the files have the same value. */
   corrected: jsonText("corrected", correctedFields),
   /** Raised by each correction, and by a load that changes the row. */
   version: integer("version").notNull().default(1),
 };
 
 /**
- * Skilled occupations and the official lists that name them. A load writes the rows of seed/occupations/ that differ, with the
- * corrections of the back office laid over them.
+ * Skilled occupations and the official lists that contain them. A load writes the changed rows of seed/occupations/, with the corrections
+ * of the back office applied.
  */
 export const occupations = sqliteTable("occupations", {
   /** ANZSCO code, six digits. Eight occupations have two, one of each edition. */
@@ -28,9 +28,9 @@ export const occupations = sqliteTable("occupations", {
   title: text("title").notNull(),
   /** Our own Chinese title: the instruments contain none. */
   titleCn: text("title_cn").notNull(),
-  /** Further names in Chinese or English that people search with. */
+  /** Other names in Chinese or English that people search for. */
   aliases: jsonText("aliases", texts).notNull(),
-  /** Its alternative titles and specialisations in ANZSCO, in English: job titles that it covers. */
+  /** Its alternative titles and specialisations in ANZSCO, in English: the job titles it covers. */
   otherTitles: jsonText("other_titles", texts).notNull().default([]),
   /** The Chinese names in pinyin without tones, separated by spaces; null until a load has written it. */
   pinyin: text("pinyin"),
@@ -45,7 +45,7 @@ export const occupations = sqliteTable("occupations", {
   stsol: integer("stsol", { mode: "boolean" }).notNull(),
   rol: integer("rol", { mode: "boolean" }).notNull(),
   csol: integer("csol", { mode: "boolean" }).notNull(),
-  /** Part of the list of the 494 visa, which differs from the lists of the same name above; null: not on it. */
+  /** Part of the list of the 494 visa, which differs from the lists named above; null: not on it. */
   list494: text("list_494", { enum: ["mltssl", "rol"] }),
   list407: integer("list_407", { mode: "boolean" }).notNull(),
   /** Assessing authority as the instruments write it: "VETASSESS", "EA/IML"; null where they name none. */
@@ -57,7 +57,7 @@ export const occupations = sqliteTable("occupations", {
   /** "conflict": the official page and the instruments contradict each other. */
   agreement: text("agreement", { enum: ["both", "conflict"] }).notNull(),
   /**
-   * Courses open to new students in the core fields of the occupation, at levels that fit its skill level; each course once. A
+   * Number of courses open to new students in the core fields of the occupation, at levels that match its skill level; each course once. A
    * load of the register counts them; null before.
    */
   courses: integer("courses"),
@@ -91,7 +91,7 @@ export const occupationAuthorities = sqliteTable("occupation_authorities", {
   key: text("key").primaryKey(),
   name: text("name").notNull(),
   nameCn: text("name_cn").notNull(),
-  /** Its own site; null where we are not sure of it. */
+  /** Its website; null where we are not sure of it. */
   url: text("url"),
   ...corrections,
 });
@@ -103,8 +103,8 @@ export const occupationCaveats = sqliteTable("occupation_caveats", {
 });
 
 /**
- * Fields of education that lead to an occupation. From general knowledge of what the assessing authorities publish; says nothing
- * of the level, which has to fit the occupation's skill level.
+ * Fields of education that lead to an occupation. Source: general knowledge of the assessing authorities' publications. The level is not
+ * stored: it has to match the occupation's skill level.
  */
 export const occupationFields = sqliteTable(
   "occupation_fields",
@@ -112,26 +112,26 @@ export const occupationFields = sqliteTable(
     /** ASCED code of a narrow ("0603") or detailed field ("060301"). */
     field: text("field").notNull(),
     code: text("code").notNull(),
-    /** "core": the award that the authority normally asks for. "common": usual, with the condition in `noteCn`. */
+    /** "core": the award that the authority normally requires. "common": usual, with the condition in `noteCn`. */
     strength: text("strength", { enum: ["core", "common"] }).notNull(),
     noteCn: text("note_cn"),
   },
   (t) => [primaryKey({ columns: [t.field, t.code] }), index("occupation_fields_code").on(t.code)],
 );
 
-/** What a load changed in the lists, one row for each occupation and list. The first load writes none. */
+/** Changes by loads in the lists, one row for each occupation and list. The first load writes none. */
 export const occupationChanges = sqliteTable(
   "occupation_changes",
   {
     id: integer("id").primaryKey(),
     code: text("code").notNull(),
-    /** Title at that time: the occupation may be gone. */
+    /** Title at that time, because the occupation may be removed. */
     title: text("title").notNull(),
     titleCn: text("title_cn").notNull(),
     /** Key of the list. */
     list: text("list").notNull(),
     change: text("change", { enum: ["added", "removed"] }).notNull(),
-    /** Compilation that the load read, and its day: those of the list in occupation_lists. */
+    /** The compilation read by the load, and its day: those of the list in occupation_lists. */
     compilation: text("compilation").notNull(),
     compiledOn: text("compiled_on").notNull(),
     /** When the load wrote the row, ms since 1970. */

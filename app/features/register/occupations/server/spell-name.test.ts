@@ -12,7 +12,7 @@ const sounds = new Map([
   ["师", ["shi"]],
 ]);
 
-it("spells names with every reading of their characters, and leaves out what it cannot read", () => {
+it("spells names with every reading of their characters, and omits unknown characters", () => {
   expect(spellNames(["会计（Accountant）", "女师", "师", "骉师"], sounds)).toBe("huiji kuaiji nvshi nushi");
 });
 

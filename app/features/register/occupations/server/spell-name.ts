@@ -1,4 +1,4 @@
-/** Spellings of one name, at most: a name with many characters of several readings has as many again. */
+/** Maximum number of spellings of one name: characters with several readings multiply them. */
 const most = 8;
 
 /**

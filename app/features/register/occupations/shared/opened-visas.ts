@@ -12,10 +12,10 @@ export interface ListedOn {
 export const listKeys = ["mltssl", "stsol", "rol", "csol", "494", "407"] as const;
 export type ListKey = (typeof listKeys)[number];
 
-/** A list in a word: "MLTSSL", "494 名单". */
+/** Short label of a list: "MLTSSL", "494 名单". */
 export const listName = (list: ListKey): string => (/^\d/.test(list) ? `${list} 名单` : list.toUpperCase());
 
-/** Visas that a list decides about, in the order in which pages show them. */
+/** Visas with a list of occupations, in the order in which pages show them. */
 export const visaKeys = ["189", "190", "491-state", "491-family", "485", "482", "186", "494", "407"] as const;
 export type VisaKey = (typeof visaKeys)[number];
 
@@ -36,7 +36,7 @@ export const listsOfVisa: Readonly<Record<VisaKey, readonly ListKey[]>> = {
   "407": ["407"],
 };
 
-/** The lists that name an occupation, in the order of listKeys. */
+/** The lists that contain an occupation, in the order of listKeys. */
 export function listsOf({ list494, list407, ...flags }: ListedOn): ListKey[] {
   const isOn: Record<ListKey, boolean> = {
     mltssl: flags.mltssl,
@@ -49,16 +49,13 @@ export function listsOf({ list494, list407, ...flags }: ListedOn): ListKey[] {
   return listKeys.filter((key) => isOn[key]);
 }
 
-/** The visas whose lists name an occupation. */
+/** The visas whose lists contain an occupation. */
 export function visasOf(occupation: ListedOn): VisaKey[] {
   const lists = listsOf(occupation);
   return visaKeys.filter((visa) => listsOfVisa[visa].some((list) => lists.includes(list)));
 }
 
-/**
- * The lists that name either code of an occupation: with one code alone it would be missing from the lists of the other
- * edition.
- */
+/** The lists that contain either code of an occupation. With one code alone, the lists of the other edition would be missing. */
 export const onEither = (one: ListedOn, other: ListedOn | null): ListedOn => ({
   mltssl: one.mltssl || other?.mltssl === true,
   stsol: one.stsol || other?.stsol === true,
@@ -68,7 +65,7 @@ export const onEither = (one: ListedOn, other: ListedOn | null): ListedOn => ({
   list407: one.list407 || other?.list407 === true,
 });
 
-/** Subclasses in short, each once: "189", "190", "491". */
+/** Subclasses without stream, each once: "189", "190", "491". */
 export const subclassesOf = (visas: readonly VisaKey[]): string[] => [
   ...new Set(visas.map((visa) => visa.replace(/-.*/, ""))),
 ];

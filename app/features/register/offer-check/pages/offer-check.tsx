@@ -18,14 +18,14 @@ import { offerText } from "./text.json";
 
 const path = "/tools/offer-check";
 
-/** The typed values, and the result once they are accepted. */
+/** The typed values, and the result once they are valid. */
 type Answer = FormAnswer & { result?: OfferAnswer };
 
 export function loader({ context }: Route.LoaderArgs) {
   return { origin: context.get(appContext).origin };
 }
 
-/** Compares, and stores nothing: the values go back to the form. */
+/** Compares without storing anything: the values are sent back to the form. */
 export async function action({ context, request }: Route.ActionArgs) {
   const app = context.get(appContext);
   return answerForm(

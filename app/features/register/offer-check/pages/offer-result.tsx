@@ -42,7 +42,7 @@ function verdictOf({ courses, providers, first }: OfferAnswer): { verdict: strin
   };
 }
 
-/** The comparison, line by line. Paper has it without the form. */
+/** The comparison, line by line. It is printed without the form. */
 export function OfferResult({ result }: { result: OfferAnswer }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -18,19 +18,19 @@ import { type Letter, type OfferedCourse, readLetter } from "./letter/read-lette
 
 /** The comparison of one course of a letter. */
 export interface CheckedCourse {
-  /** Of the register, or as the letter has it. */
+  /** The registered title, else the title in the letter. */
   title: string;
   href: string | null;
   lines: Line[];
-  /** What the register says of a code that is missing, closed or was read otherwise than written. */
+  /** The result for a code that is missing, closed, or was corrected when read. */
   code: CodeAnswer | null;
-  /** What to ask the school, in English. */
+  /** Questions to the school, in English. */
   questions: string[];
-  /** Where to ask: as registered. */
+  /** Contact of the school, as registered. */
   school: { name: string; website: string | null; address: string | null } | null;
 }
 
-/** What our copy of the register says of a letter. */
+/** The result of comparing a letter with our copy of the register. */
 export interface OfferAnswer {
   registerDate: string | null;
   /** The copy is older than 45 days. */
@@ -123,7 +123,7 @@ function compared(
   ];
   const head = [codeLine(answer, course.code), ofSchool, ofCourse];
   const lines = [...head, ...(isForeign ? [foreign] : details)].map((line) =>
-    // What was read and not judged is not "not read".
+    // A value that was read but not compared must not be shown as "not read".
     line.finding === "unsaid" && line.letter !== "" && line.subject !== "code"
       ? { ...line, finding: "unclear" as const }
       : line,
@@ -143,7 +143,7 @@ const startLine = {
   note: "登记册不写开学日期，请用学校网站的校历核对。",
 };
 
-/** Beside a code of another school's course. */
+/** Text next to a code of another school's course. */
 const foreign: Line = {
   ...{ subject: "rest", finding: "unclear", letter: "", register: "" },
   note: "学制、学费、校区没有对照：这个代码是另一所学校的课程的。先向学校问清代码。",
@@ -172,7 +172,7 @@ function codeLine(answer: CodeAnswer | null, registered: string | null): Line {
   return answer && answer.typed !== registered ? say("close", answer.text) : say("agrees", "登记册上在招国际学生。");
 }
 
-/** The school is compared all the same, and only its own codes are near ones. */
+/** Without a registered course the school is still compared, and only its codes count as near ones. */
 function unknownCourse(
   letter: Letter,
   { names, titles }: OfferedCourse,
@@ -197,7 +197,7 @@ function unknownCourse(
 
 const contactOf = ({ name, website, address }: School) => ({ name, website, address });
 
-/** A language course is registered with the longest stay, study abroad with a year. */
+/** Language courses are registered with the longest possible stay, study abroad with a year. */
 const isFlexible = ({ level, name, fields }: ComparedCourse["course"]) =>
   level === "Other" &&
   (/\benglish\b|elicos|study abroad|exchange|non[- ]?award|IELTS/i.test(name) ||

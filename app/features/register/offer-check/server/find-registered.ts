@@ -10,7 +10,7 @@ import type { AppContext } from "#worker/context.ts";
 import type { RegisteredSchool } from "./compare/registered.ts";
 import type { Letter } from "./letter/read-letter.ts";
 
-// Whether a letter has a name, whatever its spelling, case and line breaks.
+// Finds names in a letter, ignoring spelling, case and line breaks.
 
 const dropped = new Set(["the", "pty", "ltd", "limited", "inc", "incorporated", "a", "an"]);
 
@@ -27,7 +27,7 @@ export const wordsOf = (text: string): string[] =>
       .match(/[a-z0-9]+|\p{Script=Han}/gu) ?? []
   ).filter((word) => !dropped.has(word));
 
-/** Whether the words of a name stand together in a text, in their order; up to one other word between two. */
+/** Whether the words of a name are in a text in their order, with up to one other word between two. */
 export function hasName(words: readonly string[], name: string): boolean {
   const wanted = wordsOf(name);
   if (wanted.length === 0 || (wanted.length === 1 && (wanted[0]?.length ?? 0) < 3)) return false;
@@ -42,18 +42,18 @@ export function hasName(words: readonly string[], name: string): boolean {
   });
 }
 
-/** The first spelling of some names that a text has. */
+/** The first of some spellings that a text contains. */
 export const spellingIn = (words: readonly string[], names: readonly string[]): string | undefined =>
   names.flatMap(spellings).find((name) => hasName(words, name));
 
-/** Words of names that tell nothing apart. */
+/** Words of names that distinguish nothing. */
 const general = new Set(
   "of in and for at college institute university school academy education training australia australian international group centre center campus studies with by 大 学 院 校 澳 洲 利 亚 国 际".split(
     " ",
   ),
 );
 
-/** How much of the telling words two names share, 0 to 1. */
+/** The share of distinctive words that two names have in common, 0 to 1. */
 export function likeness(one: string, other: string): number {
   const own = (text: string) => new Set(wordsOf(text).filter((word) => !general.has(word)));
   const [first, second] = [own(one), own(other)];
@@ -62,7 +62,7 @@ export function likeness(one: string, other: string): number {
   return shared / Math.min(first.size, second.size) - (shared === 0 ? 0 : Math.abs(first.size - second.size) * 0.04);
 }
 
-/** Spellings of a registered name: its parts, without what is in brackets, the abbreviation in brackets. */
+/** Spellings of a registered name: its parts, the name without brackets, the abbreviation in brackets. */
 function spellings(name: string): string[] {
   const parts = name.split(/\s*[;/|]\s*|\s+(?:t\/a|trading as)\s+/i);
   const plain = parts.map((part) => part.replace(/\s*[(（].*?[)）]/g, "").trim());
@@ -70,7 +70,7 @@ function spellings(name: string): string[] {
   return [...new Set([name, ...parts, ...plain, ...short])].filter((part) => part.length > 2);
 }
 
-/** Names of schools in a text: runs of capitalised words with a word for a school, and Chinese ones. */
+/** Names of schools in a text: runs of capitalised words that contain a word for a school, and Chinese names. */
 export function schoolsNamedIn(text: string): string[] {
   const latin = text.matchAll(
     /(?<!\w)(?:[A-Z][\w'’&.-]*\s+(?:(?:of|for|and|the|in|&)\s+)*){0,5}(?:University|College|Institute|School|Academy|TAFE|Institution|Polytechnic)(?:\s+(?:of|for|the|and|&|[A-Z][\w'’-]*)){0,5}/g,
@@ -81,13 +81,13 @@ export function schoolsNamedIn(text: string): string[] {
   );
 }
 
-/** With where it can be asked. */
+/** An institution with its contact details. */
 export type School = RegisteredSchool & { website: string | null; address: string | null };
 
 /** Maximum number of institutions of a letter that are looked up. */
 const maxSchools = 6;
 
-/** The institutions of the courses, of the provider codes, and whose names the letter has. */
+/** The institutions of the courses, of the provider codes, and those whose names are in the letter. */
 export async function readSchools(
   app: Pick<AppContext, "db">,
   letter: Letter,
@@ -127,7 +127,7 @@ export async function readSchools(
   );
 }
 
-/** A name with and without the words around it that a run of capitals may have caught, as keys of institution_names. */
+/** A name as keys of institution_names, with and without surrounding words that a run of capitals may include. */
 function nameKeys(name: string): string[] {
   const words = name
     .toLowerCase()
@@ -140,7 +140,7 @@ function nameKeys(name: string): string[] {
   return runs.filter((run) => run.length > 4);
 }
 
-/** The course that the search finds for the names of a letter without codes; null when none has such a name. */
+/** The course that the search finds for the names in a letter without codes; null when no course has such a name. */
 export async function findByNames(app: Pick<AppContext, "db" | "now">, letter: Letter): Promise<ComparedCourse | null> {
   const [offered] = letter.courses;
   const school = letter.schools[0] ?? letter.mentioned[0] ?? "";

@@ -5,7 +5,7 @@ const longestLetter = 20_000;
 
 const short = z.string().max(200, "最多 200 个字。").default("");
 
-/** The form of /tools/offer-check: the text of a letter, or what it says, typed one by one. */
+/** The form of /tools/offer-check: the text of a letter, or its values, typed one by one. */
 export const offerSchema = z
   .object({
     text: z.string().max(longestLetter, `最多 ${longestLetter} 个字：只贴写着课程和费用的几页。`).default(""),
@@ -25,7 +25,7 @@ export const offerSchema = z
 
 const feeLabels = { total: "Total tuition fee", year: "Annual tuition fee", semester: "Tuition fee per semester" };
 
-/** What was typed and pasted as one letter: the fields are its first lines. */
+/** Typed values and pasted text as one letter: the fields are its first lines. */
 export function letterOf({
   text,
   school,

@@ -20,7 +20,7 @@ export async function readOutcomesOf(
 /**
  * Reads the outcomes of a university and of all universities: two rows, in the same round trip as other reads.
  * @param code selects its CRICOS provider code
- * @returns null of an institution without figures, and before a load has written them
+ * @returns null for an institution without figures, and before a load has written them
  */
 export async function readOutcomes(
   { db }: Pick<AppContext, "db">,

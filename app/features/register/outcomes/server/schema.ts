@@ -1,8 +1,8 @@
 import { integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /**
- * What graduates of a university did, earned and thought of it: QILT surveys, undergraduate. A load writes the rows of
- * seed/outcomes/ that differ. Employment and salary are of domestic graduates only.
+ * Employment, salaries and opinions of a university's graduates: QILT surveys, undergraduate. A load writes the changed rows of
+ * seed/outcomes/. Employment and salary are of domestic graduates only.
  */
 export const graduateOutcomes = sqliteTable("graduate_outcomes", {
   /** CRICOS provider code; "" all universities. */
@@ -15,10 +15,10 @@ export const graduateOutcomes = sqliteTable("graduate_outcomes", {
   employed: real("employed"),
   /** Median full-time salary, AUD a year. */
   salary: integer("salary"),
-  /** % of students who are positive about the whole experience; of all universities the median of the universities. */
+  /** % of students who are positive about the whole experience; for all universities, the median of the universities. */
   experience: real("experience"),
-  /** The same of teaching and engagement. */
+  /** % of students who are positive about teaching and engagement. */
   teaching: real("teaching"),
-  /** The same of support and services. */
+  /** % of students who are positive about support and services. */
   support: real("support"),
 });

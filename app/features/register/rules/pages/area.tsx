@@ -16,7 +16,7 @@ const size = 40;
 
 const addressOf = (area: string, page: number) => `/rules/${area}${page > 1 ? `?page=${page}` : ""}`;
 
-/** The rules of one area, a sentence each; source and history are on the page of each rule. */
+/** The rules of one area, one sentence each; source and history are on the page of each rule. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const area = ruleAreas.find((one) => one === params.area);
   const requested = url.searchParams.get("page") ?? "1";
@@ -71,7 +71,7 @@ export default function RuleAreaPage({ loaderData: { area, rules, page, pages } 
 type ListedRule = Pick<ShownRule, "rule" | "label"> &
   Pick<ShownVersion, "sentence" | "state" | "validFrom" | "grade" | "checkedOn" | "isDisputed">;
 
-/** Styles stand on the list: the page has dozens of rules. */
+/** The list has the styles instead of each rule, because the page has dozens of rules. */
 function Sentences({ area, rules }: { area: string; rules: readonly ListedRule[] }) {
   return (
     <ul className="mt-4 divide-y divide-line border-line border-y [&>li]:scroll-mt-24 [&>li]:py-3 [&>li]:target:bg-notice-surface [&_a]:text-primary [&_a]:underline [&_a]:underline-offset-4 [&_h2]:font-semibold [&_h2]:text-base [&_p]:max-w-[48em] [&_small]:text-muted [&_small]:text-sm [&_strong]:text-accent">

@@ -12,7 +12,7 @@ import { figuresOfSentences, writeSentence } from "../shared/write-sentence.ts";
 import type { Route } from "./+types/rules";
 import { rulesReaders, rulesText } from "./text.json";
 
-/** Rules of the list of those that changed last. */
+/** Number of rules in the list of the latest changes. */
 const latestShown = 4;
 
 /** A list of visas in brackets, which the page of the rule has. */
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const changed = changes
     .filter(({ kind, state, before, hasEnded }) => kind === "rule" && state === "in-force" && before && !hasEnded)
     .flatMap(({ after, ...change }) => ("sentence" in after ? { ...change, sentence: after.sentence } : []))
-    // One that says that we do not know is no answer.
+    // A rule whose sentence states that the answer is unknown is not counted.
     .filter(({ sentence }) => !sentence.includes("没有查清"))
     .slice(0, latestShown);
   const facts = await readFacts(app, figuresOfSentences(changed));

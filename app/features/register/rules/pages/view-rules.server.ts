@@ -6,12 +6,15 @@ import type { RuleHistory } from "../server/public.ts";
 import { audienceNames, type Rule, type RuleState, ruleOn, stateOn } from "../shared/rule.ts";
 import { figuresOfSentences, writeSentence } from "../shared/write-sentence.ts";
 
-/** A version of a rule for its page, with the figures written in. @param current the one in force: the official page says what is in force */
+/**
+ * A version of a rule for its page, with the figures inserted.
+ * @param current the version in force, which the official page describes
+ */
 const showVersion = (version: Rule, current: Rule, state: RuleState, facts: ReadonlyMap<string, Fact>) => {
   const { validFrom, validUntil, instrument, sourceName, sourceUrl, checkedOn, sourceDated, grade, note } = version;
   return {
     ...{ validFrom, validUntil, instrument, sourceName, sourceUrl, checkedOn, sourceDated, grade, note, state },
-    /** Whether the official page says something else now. */
+    /** Whether the official page has other words now. */
     isDisputed: version === current && version.isDisputed === true,
     sentence: writeSentence(version.sentence, facts),
   };
@@ -20,7 +23,7 @@ const showVersion = (version: Rule, current: Rule, state: RuleState, facts: Read
 export type ShownVersion = ReturnType<typeof showVersion>;
 export type ShownRule = Awaited<ReturnType<typeof viewRules>>[number];
 
-/** The rules of an area by what is in force today; `others` is what comes and what was, the newest first. */
+/** The rules of an area with the version in force today; `others` has future and past versions, the newest first. */
 export async function viewRules(app: Pick<AppContext, "db" | "now">, histories: readonly RuleHistory[]) {
   const today = todayInAustralia(app.now());
   const facts = await readFacts(app, figuresOfSentences(histories.flat()));

@@ -8,10 +8,10 @@ import audienceOfArea from "../shared/audience-of-area.json" with { type: "json"
 import { type Audience, audienceNames, type Rule, type RuleState, ruleOn, stateOn } from "../shared/rule.ts";
 import { listRules } from "./read-rules.ts";
 
-/** A rule or a figure that changed on a day, or is going to. Sentences mention figures as in pages. */
+/** A rule or a figure that changed or will change on a day. Sentences contain figures as mentions, as on pages. */
 export interface Change {
   kind: "rule" | "figure";
-  /** Of the rule or the figure. */
+  /** Key of the rule or the figure. */
   key: string;
   area: string;
   label: string;
@@ -19,10 +19,10 @@ export interface Change {
   day: string | null;
   state: RuleState;
   audience: readonly Audience[];
-  /** The version before; null when none is known. */
+  /** The previous version; null when none is known. */
   before: Rule | Fact | null;
   after: Rule | Fact;
-  /** The last day of a rule that ended without another in its place; the entry stands on the day after it. */
+  /** True for a rule that ended without a successor; the entry has the day after its last one. */
   hasEnded: boolean;
   instrument: string | null;
   sourceName: string;
@@ -35,8 +35,8 @@ const isAudience = (name: string): name is Audience => Object.hasOwn(audienceNam
 const audiences = new Map(Object.entries(audienceOfArea).map(([area, names]) => [area, names.filter(isAudience)]));
 
 /**
- * Every rule and figure of the law that changed within three years or is going to change; what is to come first, then the newest. Figures
- * of areas that no law sets (rents, prices) are left out.
+ * Every rule and every legal figure that changed within three years or will change; future changes first, then the newest. Figures of
+ * areas outside the law (rents, prices) are omitted.
  */
 export async function listChanges(app: Pick<AppContext, "db" | "now">): Promise<Change[]> {
   const today = todayInAustralia(app.now());
@@ -79,10 +79,10 @@ export async function listChanges(app: Pick<AppContext, "db" | "now">): Promise<
   return changes.toSorted((one, other) => (other.day ?? "9999").localeCompare(one.day ?? "9999"));
 }
 
-/** How many of a registry were read on their official pages within a week, a month, longer ago, never. */
+/** Numbers of entries by the age of the last reading of their official page: up to a week, up to a month, older, never. */
 export type Shares = readonly [week: number, month: number, longer: number, never: number];
 
-/** Figures and rules in force today by when their official pages were read last. */
+/** Figures and rules in force today, counted by the last reading of their official pages. */
 export async function readShares(app: Pick<AppContext, "db" | "now">): Promise<{ figures: Shares; rules: Shares }> {
   const today = todayInAustralia(app.now());
   const [facts, rules] = await Promise.all([readFacts(app, { prefix: "" }, today), listRules(app)]);

@@ -29,7 +29,7 @@ const columns = {
 
 export const isShown = and(not(rules.isWithdrawn), isNotReplaced(rules));
 
-/** Proposals first, then the newest first day. A version without one is the oldest. */
+/** Sorts proposals first, then the newest first day. A version without one is the oldest. */
 const newestFirst = [desc(rules.isProposed), desc(rules.validFrom)];
 
 /** A rule with all its versions, the newest first; never empty. */
@@ -44,7 +44,7 @@ const histories = (rows: readonly Rule[]): Map<string, RuleHistory> =>
 
 /**
  * The rules that a page mentions, by key, each with its history.
- * @param mentioned subquery: rows with the column `value`, a key, with an @ behind it where the page names a day
+ * @param mentioned subquery: rows with the column `value`, a key, followed by @ where the page quotes a day
  */
 export async function readMentionedRules({ db }: { db: Session }, mentioned: SQL): Promise<Map<string, RuleHistory>> {
   const rows = await db.orm
@@ -75,7 +75,7 @@ export async function listRules(
   return [...histories(rows).values()];
 }
 
-/** Which of some keys are rules. */
+/** Those of some keys that are rules. */
 export async function findRules(
   { primary }: Pick<AppContext, "primary">,
   keys: readonly string[],
@@ -88,7 +88,7 @@ export async function findRules(
   return new Set(found.map(({ rule }) => rule));
 }
 
-/** Figures and rules in force today, by key, to compare with official pages. */
+/** Figures and rules in force today, by key, for the comparison with official pages. */
 export async function readExpectations(app: Pick<AppContext, "primary" | "now">): Promise<Expectations> {
   const [figures, ofRules] = await Promise.all([expectedFigures(app), expectedRules(app)]);
   return new Map([...figures, ...ofRules]);

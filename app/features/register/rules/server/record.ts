@@ -30,7 +30,7 @@ import { rules } from "./schema.ts";
 const isAudience = (word: string): word is Audience => Object.hasOwn(audienceNames, word);
 const isVisa = (word: string): word is string => /^\d{3}$/.test(word);
 
-/** The versions of rules. Rule and first day make the key: they are chosen once. */
+/** The versions of rules. Rule and first day are part of the key, so they cannot be edited. */
 export const ruleRecord: AdminRecord = defineRecord({
   path: "/admin/rules",
   permission: "facts",

@@ -5,8 +5,8 @@ import { sourceGrades } from "#worker/platform/source-grade.ts";
 import { audiences, ruleAreas } from "../shared/rule.ts";
 
 /**
- * The rules that decide whether an application is valid, one row for each version. A row of the back office ("admin") stands in
- * place of that of the files ("seed") with the same key.
+ * The rules that decide whether an application is valid, one row for each version. A row of the back office ("admin") replaces the row of
+ * the files ("seed") with the same key.
  */
 export const rules = sqliteTable(
   "rules",
@@ -28,10 +28,10 @@ export const rules = sqliteTable(
     isProposed: integer("is_proposed", { mode: "boolean" }).notNull().default(false),
     instrument: text("instrument"),
     sourceName: text("source_name").notNull(),
-    /** `https://…`: the official page, also where it was not read there. */
+    /** `https://…`: the official page, even when another source was read. */
     sourceUrl: text("source_url").notNull(),
     checkedOn: text("checked_on").notNull(),
-    /** The date of what was read, YYYY-MM-DD. */
+    /** The date of the checked text, YYYY-MM-DD. */
     sourceDated: text("source_dated"),
     grade: text("grade", { enum: sourceGrades }).notNull(),
     note: text("note"),

@@ -9,24 +9,27 @@ import { addDays } from "#worker/platform/time/units.ts";
 import { isShown } from "./read-rules.ts";
 import { rules } from "./schema.ts";
 
-/** The columns of itemsOn, which a statement names so; the database has no such table. */
+/** The columns of itemsOn. They have the form of a table, which does not exist in the database, so that statements can name them. */
 const items = sqliteTable("watch_items", {
   id: text("id").notNull(),
   kind: text("kind", { enum: ["changed", "missing", "due", "announced"] }).notNull(),
   key: text("key").notNull(),
   label: text("label").notNull(),
-  /** Of the reading, the last check, or the first day in force, YYYY-MM-DD. */
+  /** Day of the reading, of the last check, or the first day in force, YYYY-MM-DD. */
   day: text("day").notNull(),
-  /** The value or state of the official page, the source, or the coming value or sentence. */
+  /** The value or state of the official page, the source, or the future value or sentence. */
   note: text("note").notNull(),
   passage: text("passage").notNull(),
-  /** Where it is dealt with. */
+  /** The page where an editor handles the item. */
   path: text("path").notNull(),
 });
 
 const firstDay = (alias: SQL) => sql`coalesce(${alias}, '')`;
 
-/** Rules whose version in force no official text was seen for, or that have no day at all; and those that begin soon. As figuresToLookAt. */
+/**
+ * Rules to be checked: no official text was seen for the version in force, or the version has no day; and rules that begin soon. Like
+ * figuresToLookAt.
+ */
 const rulesToLookAt = (today: string, until: string): SQL =>
   sql`SELECT 'due' AS kind, ${rules.rule} AS key, ${rules.label} AS label, ${rules.checkedOn} AS day, ${rules.sourceName} AS note,
       ${rules.key} AS version
@@ -40,7 +43,7 @@ const rulesToLookAt = (today: string, until: string): SQL =>
     UNION ALL SELECT 'announced', ${rules.rule}, ${rules.label}, ${rules.validFrom}, ${rules.sentence}, ${rules.key}
       FROM ${rules} WHERE ${isShown} AND NOT ${rules.isProposed} AND ${rules.validFrom} > ${today} AND ${rules.validFrom} <= ${until}`;
 
-/** Rows: all that editors look at on a day. */
+/** Rows: all items for editors on a day. */
 function itemsOn(today: string): SQL {
   const until = addDays(today, soon);
   const labelOfRule = sql`(SELECT ${rules.label} FROM ${rules} WHERE ${rules.rule} = reading.key ORDER BY ${rules.validFrom} DESC LIMIT 1)`;
@@ -51,7 +54,7 @@ function itemsOn(today: string): SQL {
     UNION ALL SELECT kind, key, label, day, note, '', '/admin/rules/' || version FROM (${rulesToLookAt(today, until)}))`;
 }
 
-/** Subquery: how many there are. */
+/** Subquery: the number of items. */
 export const countToLookAt = (today: string): SQL<number> => sql<number>`(SELECT count(*) FROM (${itemsOn(today)}))`;
 
 const kinds = {
@@ -64,7 +67,7 @@ const kinds = {
 const selectItems = ({ primary: { orm }, now }: AppContext) =>
   orm.with(orm.$with(getTableName(items), getTableColumns(items)).as(itemsOn(todayInAustralia(now()))));
 
-/** What an editor begins the day with: what official pages say otherwise, what is missing there, what is due, and what begins soon. */
+/** The daily list of editors: official pages that differ, missing words on them, checks that are due, and changes that begin soon. */
 export const watchRecord: AdminRecord = defineRecord({
   path: "/admin/watch",
   permission: "figures",
@@ -121,5 +124,5 @@ export const watchRecord: AdminRecord = defineRecord({
   },
 });
 
-/** Days before its first one in which a figure or rule is announced. */
+/** Days before the first day of a figure or rule when it is announced. */
 const soon = 60;

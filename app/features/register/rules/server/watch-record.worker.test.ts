@@ -53,7 +53,7 @@ const list = async ({ app, actor }: MemberOf, filters: Record<string, string> = 
   return (await listRecords(watchRecord, { ...app, now }, actor, query)).rows;
 };
 
-it("has what changed, is missing, begins soon and is due, in this order, each once and linked", async () => {
+it("lists differing, missing, upcoming and due items in this order, each once and linked", async () => {
   await DB.batch([
     ...figure("f.changed", ["2026-07-01", 100, "one-secondary"]),
     ...figure("f.missing", ["2026-07-01", 100, "archived"]),
@@ -100,7 +100,7 @@ it("has what changed, is missing, begins soon and is due, in this order, each on
   expect(counted?.total).toBe(rows.length);
 });
 
-it("is not for staff", async () => {
+it("staff may not see it", async () => {
   const staff = await signedInAs("staff");
   await expectForbidden(() => list(staff));
 });

@@ -26,13 +26,13 @@ describe("the versions of a rule", () => {
     expect(states("2027-07-01")).toEqual(["proposed", "in-force", "ended", "ended"]);
   });
 
-  it("say what follows: the next day that is known, else a proposal", () => {
+  it("state the next version: the next known day, else a proposal", () => {
     expect(nextAfter(history, "2026-11-28")).toBe(planned);
     expect(nextAfter(history, "2027-07-01")).toBe(proposal);
     expect(nextAfter([law, old], "2026-11-28")).toBeUndefined();
   });
 
-  it("are over after their last day, and before the first one the next is shown", () => {
+  it("have ended after their last day; before the first day, the next version is shown", () => {
     const only = version("2026-03-26", { validUntil: "2026-09-25" });
     const ended = [only];
     expect(stateOn(ended, only, "2026-09-25")).toBe("in-force");

@@ -1,7 +1,9 @@
 import type { SourceGrade } from "#worker/platform/source-grade.ts";
 import names from "./names.json" with { type: "json" };
 
-/** Chinese names: whom a rule touches, the areas of the registry (files of seed/rules/, in the order of the page), states of a rule. */
+/**
+ * Chinese names: groups that a rule applies to, areas of the registry (files of seed/rules/, in the order of the page), states of a rule.
+ */
 export const { audiences: audienceNames, areas: areaNames, states: stateNames } = names;
 export type Audience = keyof typeof audienceNames;
 export const audiences = Object.keys(audienceNames) as [Audience, ...Audience[]];
@@ -9,12 +11,12 @@ export type RuleArea = keyof typeof areaNames;
 export const ruleAreas = Object.keys(areaNames) as [RuleArea, ...RuleArea[]];
 export type RuleState = keyof typeof stateNames;
 
-/** A rule as it is from one day on: a sentence with its source. The rows of one `rule` are its history. */
+/** A version of a rule from one day on: a sentence with its source. The rows of one `rule` are its history. */
 export interface Rule {
-  /** As pages write it: `student-rule.family`. */
+  /** The rule's key, as pages write it: `student-rule.family`. */
   rule: string;
   area: RuleArea;
-  /** What the rule answers, in a few Chinese words. */
+  /** The question that the rule answers, in a few Chinese words. */
   label: string;
   /** One Chinese sentence, in which figures of the registry are mentioned as in pages. */
   sentence: string;
@@ -22,7 +24,7 @@ export interface Rule {
   visas: readonly string[];
   /** First day in force, YYYY-MM-DD in Australia; null when it is not known. */
   validFrom: string | null;
-  /** Last day in force, of a rule that ends without another in its place. */
+  /** Last day in force, of a rule that ends without a successor. */
   validUntil: string | null;
   /** Announced by the government, without an instrument. */
   isProposed: boolean;
@@ -30,12 +32,12 @@ export interface Rule {
   instrument: string | null;
   sourceName: string;
   sourceUrl: string;
-  /** When somebody looked, YYYY-MM-DD. */
+  /** The day of the last check, YYYY-MM-DD. */
   checkedOn: string;
-  /** The date of what was looked at, YYYY-MM-DD; null when it had none. */
+  /** The date of the checked text, YYYY-MM-DD; null when it had none. */
   sourceDated: string | null;
   grade: SourceGrade;
-  /** Whether the words of the rule do not stand on the official page any more. */
+  /** Whether the words of the rule are no longer on the official page. */
   isDisputed?: boolean;
   note: string | null;
 }
@@ -47,7 +49,7 @@ export const rulePath = ({ area, rule }: { area: string; rule: string }): string
 type Dated = Pick<Rule, "validFrom" | "validUntil" | "isProposed">;
 
 /**
- * The version of a rule to show on a day: the newest that has begun; before the first one, the next.
+ * The version of a rule to show on a day: the newest one in force; before the first one, the next.
  * @param history of one rule, the newest first
  */
 export const ruleOn = <One extends Dated>(history: readonly One[] | undefined, day: string): One | undefined =>
@@ -65,7 +67,7 @@ export const sentencesOn = (
     }),
   );
 
-/** What comes after the version that is shown on a day: the nearest one with a later first day, or a proposal. */
+/** The successor of the version that is shown on a day: the nearest one with a later first day, or a proposal. */
 export const nextAfter = <One extends Dated>(history: readonly One[] | undefined, day: string): One | undefined => {
   const shown = ruleOn(history, day);
   return history?.findLast((one) => one !== shown && (one.isProposed || (one.validFrom ?? "") > day));
@@ -88,11 +90,11 @@ export interface ListedChange {
   /** YYYY-MM-DD in Australia. */
   day: string | null;
   label: string;
-  /** What is so since then, with its figures; null of a rule that ended. */
+  /** The rule or value after the change, with its figures; null for a rule that ended. */
   after: string | null;
-  /** Its source and history on this site. */
+  /** The page with its source and history on this site. */
   path: string;
-  /** Of the rule or figure; null for many figures. */
+  /** Key of the rule or figure; null for a group of figures. */
   key: string | null;
   isComing: boolean;
 }

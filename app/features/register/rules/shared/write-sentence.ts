@@ -7,7 +7,7 @@ export const figuresOfSentences = (rules: readonly { sentence: string }[]): stri
   ...new Set(rules.flatMap(({ sentence }) => keysIn(sentence))),
 ];
 
-/** A sentence with the values of its figures; a figure that the registry does not have stays as it is written. */
+/** A sentence with the values of its figures inserted; a figure that the registry lacks remains as written. */
 export const writeSentence = (sentence: string, facts: ReadonlyMap<string, Fact>): string =>
   sentence.replaceAll(mentionPattern, (mention, key: string) => {
     const fact = facts.get(key);

@@ -77,7 +77,7 @@ function openTab(local = browserList()) {
 const posts = () => ask.mock.calls.filter(([, init]) => init).map(([, init]) => JSON.parse(init.body));
 
 describe("the shortlist of an account", () => {
-  it("is null until the account has answered", async () => {
+  it("is null until the server has responded", async () => {
     account = ["c:0000002", "c:0000001"];
     const { store } = openTab();
     const heard = vi.fn();
@@ -106,7 +106,7 @@ describe("the shortlist of an account", () => {
     expect(account).toEqual([]);
   });
 
-  it("joins changes that happen during a request into the next request", async () => {
+  it("merges changes during a request into the next request", async () => {
     const { store } = openTab();
     await settle();
     store.add(one);
@@ -127,14 +127,14 @@ describe("the shortlist of an account", () => {
     expect(codes(store.list())).toBe("4321");
     expect(account).toEqual(["c:0000004", "c:0000003", "c:0000002", "c:0000001"]);
     expect(local.list()).toEqual([]);
-    // Items that a tab saves locally before it knows of the sign-in are moved too.
+    // Items that a tab saves before it learns of the sign-in are moved too.
     local.add(course("0000005"));
     await settle();
     expect(codes(store.list())).toBe("54321");
     expect(local.list()).toEqual([]);
   });
 
-  it("reports how many items the account had no room for", async () => {
+  it("reports how many items did not fit into the account", async () => {
     account = numbered(98).map(({ code }) => `c:${code}`);
     const { store, onFull } = openTab(browserList(numbered(5, 500)));
     await settle();
@@ -144,7 +144,7 @@ describe("the shortlist of an account", () => {
     expect(store.add(course("9999999"))).toBe(false);
   });
 
-  it("leaves items without room in the browser, and moves them when there is room", async () => {
+  it("leaves items that do not fit in the browser, and moves them when there is room", async () => {
     account = numbered(98).map(({ code }) => `c:${code}`);
     const { store, local } = openTab(browserList(numbered(5, 500)));
     await settle();
@@ -158,7 +158,7 @@ describe("the shortlist of an account", () => {
     expect(account[0]).toBe("c:0000502");
   });
 
-  it("keeps the browser's list until the account has stored it", async () => {
+  it("leaves the browser's list unchanged until the account has stored it", async () => {
     isAway = true;
     const { store, local } = openTab(browserList([one]));
     await settle();
@@ -172,7 +172,7 @@ describe("the shortlist of an account", () => {
     expect(local.list()).toEqual([]);
   });
 
-  it("keeps changes without a network, and sends them in one request when it is back", async () => {
+  it("retains changes without a network, and sends them in one request when it is back", async () => {
     account = ["c:0000001"];
     const { store } = openTab();
     await settle();
@@ -206,7 +206,7 @@ describe("the shortlist of an account", () => {
     expect(account).toEqual(["c:0000001"]);
   });
 
-  it("drops changes that the account refuses, and has the session checked", async () => {
+  it("drops changes that the server refuses, and triggers a check of the session", async () => {
     account = ["c:0000001"];
     const { store, onRefused } = openTab();
     await settle();
@@ -236,7 +236,7 @@ describe("the shortlist of an account", () => {
     expect([...stored.values()].join()).not.toContain("0000001");
   });
 
-  it("is read again when its tab is shown after a while", async () => {
+  it("is read again when its tab is shown after a pause", async () => {
     const { store } = openTab();
     await settle();
     account = ["c:0000003"];

@@ -27,7 +27,7 @@ const stale = 10_000;
 interface Hooks {
   /** A request was refused: the session may have ended. */
   onRefused: () => void;
-  /** The account had no room for `count` items. Items from the browser's list stay there. */
+  /** The account had no room for `count` items. They remain in the browser's list. */
   onFull: (count: number, from: ShortlistPlace) => void;
 }
 
@@ -59,9 +59,9 @@ async function requestAccount(change?: ShortlistChange): Promise<{ items: Shortl
 }
 
 /**
- * The shortlist of an account, with optimistic updates. Changes are shown at once and sent one request at a time; changes during
- * a request or without a network are joined into the next one. The browser's list is moved into the account.
- * @param local the browser's list, which afterwards contains only items that the account has no room for
+ * The shortlist of an account, with optimistic updates. Changes are shown at once and sent one request at a time. Changes during a request
+ * or without a network are merged into the next one. The browser's list is moved into the account.
+ * @param local the browser's list, which afterwards contains only items that do not fit into the account
  */
 export function openAccountShortlist(local: ShortlistStore, { onRefused, onFull }: Hooks): AccountShortlist {
   const listeners = new Set<() => void>();
@@ -81,7 +81,7 @@ export function openAccountShortlist(local: ShortlistStore, { onRefused, onFull 
     for (const listener of listeners) listener();
   }
 
-  /** Whether items of the browser must be moved. Items without room wait until there is some. */
+  /** Whether items of the browser must be moved. Items that do not fit wait until there is room. */
   const hasLocalItems = () => Boolean(local.list()?.length) && (confirmed === null || confirmed.length < maxItems);
 
   /** Sends the next request: moves the browser's items, else sends the changes, else reads the list. */
@@ -178,10 +178,10 @@ export function openAccountShortlist(local: ShortlistStore, { onRefused, onFull 
 }
 
 /**
- * Opens the shortlist of the signed-in account, and closes it when the session ends. This module is loaded only for signed-in
- * visitors, with everything that it imports.
+ * Opens the shortlist of the signed-in account, and closes it when the session ends. This module and its imports are loaded only for
+ * signed-in visitors.
  * @param local the browser's list
- * @param place called with the list that counts now; undefined for the browser's
+ * @param place called with the active list; undefined for the browser's
  */
 export function followSession(local: ShortlistStore, place: (account: ShortlistStore | undefined) => void): void {
   let account: AccountShortlist | undefined;

@@ -13,7 +13,7 @@ it("offers the comparison of two to four courses", () => {
   expect(nextStep(saved(4), course("0000000")).action.label).toBe("去对比（4/4）");
 });
 
-it("explains that one course is not enough, and lets people choose from more than four", () => {
+it("explains that one course is not enough, and offers a choice among more than four", () => {
   expect(nextStep(saved(1), course("0000000"))).toEqual({
     description: "再收藏一门课程，就能对比。",
     action: { label: "查看收藏", to: "/shortlist" },

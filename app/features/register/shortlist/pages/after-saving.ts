@@ -6,17 +6,17 @@ import type { ShortlistStore } from "./shortlist-store.ts";
 import { cacheShortlist } from "./shortlisted-facts.ts";
 import { shortlistToastText } from "./toast-text.json";
 
-/** Runs after an item was saved: a toast with the next step, and the offline copy of the list. Loaded with the first saving. */
+/** Runs after an item was saved: a toast with the next step, and the offline copy of the list. Loaded when the first item is saved. */
 export function afterSaving(store: ShortlistStore, item: ShortlistItem): void {
-  // The page shows more about a problem.
+  // The page shows a detailed message about the problem.
   if (store.trouble() === null) {
     toast({ title: shortlistToastText.added, topic: "saved", ...nextStep(store.list() ?? [], item) });
   }
-  // Storage may be blocked.
+  // The browser may block storage.
   cacheShortlist(store).catch(() => {});
 }
 
-/** The next step after an item was saved: two to four courses are compared at once, of more some are chosen. */
+/** The next step after an item was saved: two to four courses are compared directly; with more, the visitor chooses. */
 export function nextStep(items: readonly ShortlistItem[], { type }: ShortlistItem) {
   const codes = codesOf(items, "course");
   const { most } = comparisons.course;

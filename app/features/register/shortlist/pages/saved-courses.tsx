@@ -10,7 +10,7 @@ interface Props {
   submit: string;
 }
 
-/** Saved courses, each with a box to tick. */
+/** Saved courses, each with a checkbox. */
 export function SavedChoices({ saved, title, hint, submit }: Props) {
   const { facts } = useShortlistedFacts(saved);
   return (

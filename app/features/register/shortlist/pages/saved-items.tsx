@@ -95,12 +95,12 @@ export function SavedItems({ items, facts, origin, onRemove }: SavedItemsProps) 
 }
 
 /**
- * The items that are chosen for comparisons. Until somebody chooses, all of a type are, if they fit into one comparison: of two to
- * four saved courses nobody has to tick each.
+ * The items that are selected for comparisons. Until the visitor selects any, all items of a type are selected if they fit into one
+ * comparison, so that two to four saved courses need no ticking.
  */
 function useChosen(items: readonly ShortlistItem[], facts: Facts) {
   const [ticked, setTicked] = useState<Partial<Record<ItemType, readonly string[]>>>({});
-  // Items that were removed, here or in another tab, are no longer chosen.
+  // Items that were removed, here or in another tab, are no longer selected.
   function chosenOf(type: ItemType): ShortlistedItem[] {
     const most = comparisonOf(type)?.most ?? 0;
     const known = items.flatMap((item) => (item.type === type && facts.get(writeItem(item))) || []);

@@ -1,14 +1,14 @@
 import { type ComponentProps, lazy, Suspense } from "react";
 import { useShortlist } from "./use-shortlist.ts";
 
-/** What draws saved courses is loaded only by a browser that has some: every page with a button to save shares this code. */
+/** The component for saved courses is loaded only when there are some: every page with a save button shares this code. */
 const Choices = lazy(async () => ({ default: (await import("./saved-courses.tsx")).SavedChoices }));
 const Links = lazy(async () => ({ default: (await import("./saved-courses.tsx")).SavedLinks }));
 
-/** None on the server, which does not know them. */
+/** The saved courses; none on the server, which does not know them. */
 const useSavedCourses = () => useShortlist()?.filter(({ type }) => type === "course") ?? [];
 
-/** The saved courses that are not chosen yet, each with a box to tick. Belongs into a GET form, as its field `c`. */
+/** The saved courses that are not selected yet, each with a checkbox. Must be inside a GET form, where its field is `c`. */
 export function ChooseSaved({
   chosen,
   ...props

@@ -17,7 +17,7 @@ interface Props {
   onRemove: (item: ShortlistItem) => void;
 }
 
-/** Saved items of one type. What can be compared has a box to choose it. */
+/** Saved items of one type. Types with a comparison have a checkbox. */
 export function SavedRows({ items, facts, chosen, onChoose, onRemove }: Props) {
   return (
     <ul className="divide-y divide-line border-line border-y">
@@ -60,7 +60,7 @@ export function SavedRows({ items, facts, chosen, onChoose, onRemove }: Props) {
   );
 }
 
-/** About the height of a row with its facts, so that the list moves little when they arrive. */
+/** Approximate height of a row with its facts, so that loading them shifts the layout little. */
 const loadingHeight = (type: ShortlistItem["type"]) =>
   type === "course" ? "min-h-31 text-muted" : "min-h-20 text-muted";
 

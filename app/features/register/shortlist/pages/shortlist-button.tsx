@@ -5,10 +5,7 @@ import { isSame, maxItems, type ShortlistItem } from "../shared/items.ts";
 import { shortlistText } from "./text.json";
 import { shortlistStore, useShortlist } from "./use-shortlist.ts";
 
-/**
- * Toggles a course or an institution on the shortlist. The label is constant; aria-pressed tells the state. Invisible
- * without JavaScript.
- */
+/** Toggles an item on the shortlist. The label is constant; aria-pressed tells the state. Invisible without JavaScript. */
 export function ShortlistButton({ type, code, name }: ShortlistItem & { name: string }) {
   const items = useShortlist();
   const [problem, setProblem] = useState<string | null>(null);

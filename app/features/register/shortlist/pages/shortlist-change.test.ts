@@ -11,7 +11,7 @@ const [one, two, three, four] = ["0000001", "0000002", "0000003", "0000004"].map
 ];
 
 describe("changes", () => {
-  it("applied one after the other give the same list as joined", () => {
+  it("have the same result one after the other and joined", () => {
     const list = [one, two];
     const changes = [
       { remove: [], add: [three] },
@@ -29,7 +29,7 @@ describe("changes", () => {
     }
   });
 
-  it("between two lists turn the first into the second", () => {
+  it("between two lists transform the first into the second", () => {
     const lists = [[], [one], [two, one], [one, two], [three, two, one], [four, three, one]];
     for (const now of lists) {
       for (const next of lists) expect(applyChange(now, changeBetween(now, next))).toEqual(next);

@@ -42,7 +42,7 @@ export function changeBetween(now: readonly ShortlistItem[], next: readonly Shor
   return { remove: now.slice(0, now.length - end), add: next.slice(0, next.length - end) };
 }
 
-/** Undoes a removal: the items of the list before it stand as they did, behind those that were added since. */
+/** Undoes a removal: the items return to their earlier places, after items that were added since. */
 export function putBack(
   items: readonly ShortlistItem[],
   removed: readonly ShortlistItem[],

@@ -3,7 +3,7 @@ import type { ShortlistItem } from "../shared/items.ts";
 import { putBack } from "./shortlist-change.ts";
 import { localShortlist, parseShortlist, storageKey } from "./shortlist-store.ts";
 
-// Node has no StorageEvent; the store only asks which key changed.
+// Node has no StorageEvent; the store reads only its key.
 class FakeStorageEvent extends Event {
   readonly key: string | null;
   constructor(key: string | null) {
@@ -57,7 +57,7 @@ describe("parsing the storage", () => {
     expect(parseShortlist(text)).toEqual([]);
   });
 
-  it("keeps valid items, each once, a hundred at most", () => {
+  it("preserves valid items, each once, a hundred at most", () => {
     expect(parseShortlist('{"v":1,"items":["c:0000001",7,"i:00001A","c:0000001"]}')).toEqual([
       course("0000001"),
       { type: "institution", code: "00001A" },
@@ -82,7 +82,7 @@ describe("a shortlist in local storage", () => {
     expect(open().store.list()).toEqual([]);
   });
 
-  it("returns the same array until something changes", () => {
+  it("returns the same array until the list changes", () => {
     const { store } = browser().open();
     expect(store.list()).toBe(store.list());
   });
@@ -153,7 +153,7 @@ describe("a shortlist in local storage", () => {
     expect(store.list()).toEqual([]);
   });
 
-  it("puts removed items back into their place, and keeps changes of other tabs", () => {
+  it("restores removed items to their places, and preserves changes of other tabs", () => {
     const { open } = browser();
     const [one, two] = [open().store, open().store];
     two.subscribe(() => {});
@@ -168,11 +168,11 @@ describe("a shortlist in local storage", () => {
     one.change(() => []);
     two.add(course("0000008"));
     one.change((now) => putBack(now, all, all));
-    // After the list was cleared, undone items come behind newer ones.
+    // After the list was cleared, restored items come after newer ones.
     expect(one.list().map(({ code }) => code)).toEqual(["0000008", "0000009", "0000001", "0000002", "0000003"]);
   });
 
-  it.each(["get", "set"])("lasts as long as the page when the browser refuses to %s", (what) => {
+  it.each(["get", "set"])("lasts until the page is closed when the browser refuses to %s", (what) => {
     const forbid = () => {
       throw new DOMException("no", what === "set" ? "QuotaExceededError" : "SecurityError");
     };

@@ -12,9 +12,12 @@ export type ShortlistPlace = "browser" | "account";
 /** A shortlist in this browser or in an account. All methods are synchronous. */
 export interface ShortlistStore {
   readonly place: ShortlistPlace;
-  /** The items, newest first; the same array until something changes. Null until an account's list is read. */
+  /** The items, newest first; the same array until the list changes. Null until an account's list is read. */
   list(): readonly ShortlistItem[] | null;
-  /** Adds an item in front; an item already on the list stays in its place. @returns false when the list is full */
+  /**
+   * Adds an item in front; an item already on the list does not move.
+   * @returns false when the list is full
+   */
   add(item: ShortlistItem): boolean;
   remove(item: ShortlistItem): void;
   /** Applies `update` to the current list, which includes changes of other tabs. */

@@ -51,7 +51,7 @@ export default function ShortlistPage({ loaderData: { origin } }: Route.Componen
   function remove(removed: readonly ShortlistItem[]) {
     setLast({ removed, before: items ?? [] });
     shortlistStore().change((now) => now.filter((item) => !removed.some((one) => isSame(item, one))));
-    // The removed row had the focus.
+    // Moves the focus, because the removed row had it.
     heading.current?.focus();
   }
 
@@ -103,7 +103,7 @@ export default function ShortlistPage({ loaderData: { origin } }: Route.Componen
         ) : (
           <>
             {place === "account" && !items && !trouble && shortlistPageText.loading}
-            {/* The rows stay visible while loading, so a flickering line is shown to screen readers only. */}
+            {/* The rows remain visible while loading. Only screen readers get the message, because it would flicker on screen. */}
             {isLoading && <span className="sr-only">{shortlistPageText.loading}</span>}
           </>
         )}
@@ -133,7 +133,7 @@ export default function ShortlistPage({ loaderData: { origin } }: Route.Componen
   );
 }
 
-/** The place and the problem of the list; on the server and during hydration "browser" without a problem. */
+/** The storage place and the problem of the list; on the server and during hydration "browser" without a problem. */
 function useShortlistPlace(): { place: ShortlistPlace; trouble: ShortlistTrouble | null } {
   const place = useSyncExternalStore(
     subscribeShortlist,

@@ -31,7 +31,7 @@ const institution = {
   delistedOn: null,
 };
 
-it("names an item in hidden labels as the list shows it", () => {
+it("names an item in hidden labels as in the list", () => {
   expect(spokenName(course)).toBe("护理学士 Bachelor of Nursing");
   expect(spokenName({ ...course, nameCn: null, kindCn: "护理类学士课程" })).toBe("护理类学士课程 Bachelor of Nursing");
   expect(spokenName(institution)).toBe("悉尼大学");

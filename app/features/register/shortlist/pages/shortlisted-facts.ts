@@ -12,17 +12,17 @@ import { shortlistPageText } from "./page-text.json";
 import type { ShortlistStore } from "./shortlist-store.ts";
 import { shortlistStore } from "./use-shortlist.ts";
 
-/** The facts that are loaded, by "c:CODE"; null for codes that are not on the register. */
+/** The loaded facts by "c:CODE"; null for codes that are not on the register. */
 export type Facts = ReadonlyMap<string, ShortlistedItem | null>;
 
-/** Loads the facts of items that are not loaded yet; again when `retry` is called or the network is back. */
+/** Loads the missing facts of items; again when `retry` is called or the network is back. */
 export function useShortlistedFacts(items: readonly ShortlistItem[] | null) {
   const [facts, setFacts] = useState<Facts>(new Map());
   const [problem, setProblem] = useState<"failed" | "offline" | null>(null);
   const [attempt, setAttempt] = useState(0);
   const retry = useCallback(() => setAttempt((now) => now + 1), []);
   const missing = (items ?? []).map(writeItem).filter((key) => !facts.has(key));
-  /** What to load, as the dependency of the effect: the attempt and the missing items. */
+  /** The dependency of the effect: the attempt and the missing items. */
   const question = missing.length === 0 ? "" : `${attempt} ${missing.join()}`;
 
   useEffect(() => {
@@ -53,7 +53,7 @@ export function useShortlistedFacts(items: readonly ShortlistItem[] | null) {
   useEffect(() => {
     if (!items?.length || question !== "" || shortlistStore().place === "account") return;
     const found = items.map((item) => facts.get(writeItem(item))).filter((one) => one != null);
-    // Storage may be blocked.
+    // The browser may block storage.
     cacheItems(found).catch(() => {});
   }, [items, facts, question]);
 
@@ -65,7 +65,7 @@ export function useShortlistedFacts(items: readonly ShortlistItem[] | null) {
   return { facts, problem, isLoading: question !== "" && !problem, retry };
 }
 
-/** The name of an item in a label that is only heard: as the list shows it, the Chinese name first. */
+/** The name of an item in a label for screen readers: as in the list, the Chinese name first. */
 export function spokenName(item: ShortlistedItem): string {
   return item.type === "course" ? fullCourseName(item) : (item.nameCn ?? item.name);
 }

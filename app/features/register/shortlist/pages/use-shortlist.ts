@@ -21,7 +21,7 @@ function browserShortlist(): LocalShortlist {
 /** The current list: that of the signed-in account, else the browser's. Never called on the server. */
 export const shortlistStore = (): ShortlistStore => account ?? browserShortlist();
 
-/** Loads the code of account lists when somebody is signed in for the first time; it then follows all session changes. */
+/** Loads the code of account lists when somebody signs in for the first time; it then observes all changes of the session. */
 function follow() {
   notify();
   if (isFollowing || readSession().state !== "signed-in") return;
@@ -50,7 +50,7 @@ export function subscribeShortlist(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether the account's list is still to come. Until the session is known, the stored hint decides (session/user-token.ts). */
+/** Whether the account's list is not loaded yet. Until the session is known, the stored hint decides (session/user-token.ts). */
 function isAccountPending() {
   const { state } = readSession();
   if (state !== "unknown") return state === "signed-in" && !account;
@@ -63,6 +63,6 @@ function isAccountPending() {
 
 const snapshot = () => (isAccountPending() ? null : shortlistStore().list());
 
-/** The items; null on the server, during hydration, and until they are known. */
+/** The items; null on the server, during hydration, and until they are loaded. */
 export const useShortlist = (): readonly ShortlistItem[] | null =>
   useSyncExternalStore(subscribeShortlist, snapshot, () => null);

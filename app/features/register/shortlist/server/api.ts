@@ -46,7 +46,7 @@ export const shortlist = new Hono<HonoEnv>().get("/", validate("query", shortlis
   return c.json({ items: await readShortlisted(c.get("app"), c.req.valid("query")) });
 });
 
-/** Checked before the body is validated: visitors get 401, not the errors of their input. */
+/** The session is checked before the body is validated: visitors get 401, not the errors of their input. */
 const signedIn = createMiddleware<HonoEnv & { Variables: { actor: Actor } }>(async (c, next) => {
   c.set("actor", await requireActor(c.get("app")));
   return next();
@@ -57,7 +57,7 @@ export const accountShortlist = new Hono<HonoEnv>()
   .get("/", signedIn, async (c) => {
     return answer(c, await readShortlist(c.get("app"), c.get("actor").userId));
   })
-  /** `{ add?, remove?, clear? }` → the new list, and in `refused` the number of items without room. */
+  /** `{ add?, remove?, clear? }` → the new list, and in `refused` the number of items that do not fit. */
   .post("/", signedIn, validate("json", shortlistChangeSchema), async (c) => {
     const { items, refused } = await changeShortlist(c.get("app"), c.get("actor").userId, c.req.valid("json"));
     return answer(c, items, { refused });
@@ -81,8 +81,8 @@ async function readShortlist({ primary }: Pick<AppContext, "primary">, userId: s
 }
 
 /**
- * Changes the shortlist of an account in one batch: clears, then removes, then adds in front in the given order. Items on the
- * list stay in their place. Items without room are refused, from the end of `add`.
+ * Changes the shortlist of an account in one batch: clears, then removes, then adds in front in the given order. Items on the list do not
+ * move. Items that do not fit are refused, from the end of `add`.
  * @returns the new list, newest first, and the number of refused items
  */
 async function changeShortlist(

@@ -14,7 +14,7 @@ interface Answer {
 
 beforeAll(() => insertSmallCatalogue((env as Env).DB));
 
-it("answers facts in the requested order, each once, without unknown codes", async () => {
+it("returns facts in the requested order, each once, without unknown codes", async () => {
   const answer = await ask("?items=c:0000004,i:00001a,c:9999999,c:0000001,c:0000004");
   expect(answer.status).toBe(200);
   expect(answer.headers.get("ETag")).toBeTruthy();
@@ -44,7 +44,7 @@ it("answers facts in the requested order, each once, without unknown codes", asy
   });
 });
 
-it("answers fields, cities, occupations and visas with their names and pages", async () => {
+it("returns fields, cities, occupations and visas with their names and pages", async () => {
   await (env as Env).DB.prepare(
     `INSERT INTO occupations (code, title, title_cn, aliases, edition, mltssl, stsol, rol, csol, list_407, caveats, agreement)
      VALUES ('254418', 'Registered Nurse (Medical)', '注册护士（内科）', '[]', 'both', 1, 0, 0, 1, 1, '[]', 'both')`,
@@ -66,7 +66,7 @@ it("answers fields, cities, occupations and visas with their names and pages", a
   ]);
 });
 
-it("answers an empty list", async () => {
+it("returns an empty list for an empty query", async () => {
   expect(await (await ask("?items=")).json()).toEqual({ items: [] });
 });
 
@@ -87,7 +87,7 @@ it.each([
   "?items=c:0000001%27--",
   "?items=c%3A0000001,%00",
   `?items=${"c".repeat(9000)}`,
-])("refuses %s in Chinese", async (query) => {
+])("refuses %s with a Chinese message", async (query) => {
   const answer = await ask(query);
   expect(answer.status).toBe(400);
   expect((await answer.json<Answer>()).message).toMatch(/\p{Script=Han}/u);

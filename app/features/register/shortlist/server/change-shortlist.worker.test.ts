@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 beforeEach(() => change(one, { clear: true }));
 
-it("adds in front in the given order, each once; existing items keep their place", async () => {
+it("adds in front in the given order, each once; existing items do not move", async () => {
   expect(await change(one, { add: ["c:0000002", "i:00001a"] })).toEqual({
     items: ["c:0000002", "i:00001A"],
     refused: 0,
@@ -41,7 +41,7 @@ it("removes, clears, and clears before it adds", async () => {
     "c:0000003",
     "c:0000004",
   ]);
-  // Items that are removed and added again come in front; this is how an order is restored.
+  // Items that are removed and added again come first; this is how an order is restored.
   expect((await change(one, { remove: ["c:0000001"], add: ["c:0000001", "c:0000002"] })).items).toEqual([
     "c:0000001",
     "c:0000002",
@@ -63,7 +63,7 @@ it("belongs to one account", async () => {
   expect(await read(one)).toEqual(["c:0000001"]);
 });
 
-it("needs a session", async () => {
+it("requires a session", async () => {
   const stranger = new Visitor();
   for (const answer of [await stranger.fetch(path), await stranger.post(path, { clear: true })]) {
     expect(answer.status).toBe(401);
@@ -78,7 +78,7 @@ it("is not cached", async () => {
   expect(answer.headers.get("ETag")).toBeNull();
 });
 
-it("has room for a hundred items, also with parallel requests", async () => {
+it("accepts a hundred items, also with parallel requests", async () => {
   const answers = await Promise.all([0, 60, 120, 180].map((from) => change(one, { add: courses(from, 60) })));
   const kept = await read(one);
   expect(kept).toHaveLength(100);
@@ -98,7 +98,7 @@ it.each([
   ["no list", '{"add":"c:0000001"}'],
   ["too many", JSON.stringify({ add: courses(0, 101) })],
   ["clear that is not true", '{"clear":"yes"}'],
-])("refuses %s in Chinese and changes nothing", async (_, body) => {
+])("refuses %s with a Chinese message and changes nothing", async (_, body) => {
   await change(one, { add: ["c:0000001"] });
   const answer = await one.fetch(path, { method: "POST", headers: { "Content-Type": "application/json" }, body });
   expect(answer.status).toBe(400);

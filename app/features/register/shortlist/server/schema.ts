@@ -3,7 +3,7 @@ import { users } from "#worker/platform/auth/schema.ts";
 import { epochMs } from "#worker/platform/db/columns.ts";
 import { itemTypes } from "../shared/items.ts";
 
-/** The shortlist of an account; of a visitor it is in the browser. */
+/** The shortlist of an account. The shortlist of a visitor is stored in the browser. */
 export const shortlistItems = sqliteTable(
   "shortlist_items",
   {
@@ -11,7 +11,7 @@ export const shortlistItems = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     type: text("type", { enum: itemTypes }).notNull(),
-    /** As the kind has it: a CRICOS code, a code of a field or occupation, the key of a city, a subclass. */
+    /** The code, depending on the kind: a CRICOS code, a code of a field or occupation, the key of a city, a subclass. */
     code: text("code").notNull(),
     addedAt: epochMs("added_at").notNull(),
   },

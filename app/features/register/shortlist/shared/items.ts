@@ -1,13 +1,13 @@
-/** The limit of a list, and of the items in one request. */
+/** Maximum number of items in a list, and in one request. */
 export const maxItems = 100;
 
-/** What can be saved, in the order in which it is shown. */
+/** The types of items that can be saved, in display order. */
 export const itemTypes = ["course", "institution", "field", "city", "occupation", "visa"] as const;
 export type ItemType = (typeof itemTypes)[number];
 
-/** Of each type its letter in storage and in the API, and the form of its code. */
+/** Each type's letter in storage and in the API, and the pattern of its code. */
 const forms: Record<ItemType, readonly [letter: string, form: RegExp]> = {
-  /** CRICOS codes, which stay the same over loads of the register. */
+  /** CRICOS codes, which are stable over loads of the register. */
   course: ["c", /^[0-9A-Z]{5,8}$/],
   institution: ["i", /^[0-9A-Z]{5,8}$/],
   field: ["f", /^\d{4}$/],

@@ -8,11 +8,11 @@ import type { viewBill } from "./view-bill.server.ts";
 interface Props {
   id: string;
   view: NonNullable<ReturnType<typeof viewBill>>;
-  /** Before the title: "例如：". */
+  /** The text before the title: "例如：". */
   lead?: string;
 }
 
-/** The whole cost of a typical course, worked out. */
+/** The total cost of a typical course, with its parts. */
 export function BillSection({ id, view: { summary, bill, sentence, notes }, lead = "" }: Props) {
   return (
     <Section id={id} title={lead + fill(billText.title, summary)}>

@@ -6,7 +6,7 @@ import { formatFact } from "#worker/platform/figure-text.ts";
 import { type City, cities } from "../server/public.ts";
 import { cityText } from "./city-text.json";
 
-/** Key of the registry's figure of a room in a shared home in a city, a week. Not every city has one. */
+/** Key of the figure for a room in a shared home in a city, AUD a week. Not every city has one. */
 export const rentKeyOf = (city: string): string =>
   city === "sydney" ? "living.sydney-shared-room" : `living.room-${city}`;
 
@@ -23,13 +23,13 @@ const national = [
 /** Figures of one state besides its bond. */
 const ofState: Readonly<Record<string, readonly string[]>> = { QLD: ["transport.qld-fare"] };
 
-/** Keys of the registry's figures about living in a city, where it has them: the city's own, then the country's and the state's. */
+/** Keys of the figures about living in a city: the city's own, then the country's and the state's. */
 export const livingFigures = ({ key, state }: Pick<City, "key" | "state">) => ({
   own: [rentKeyOf(key), climateKeyOf(key)],
   others: [...national, `bond.${state.toLowerCase()}`, ...(ofState[state] ?? [])],
 });
 
-/** Key of the figure of its mean temperatures. */
+/** Key of the figure of a city's mean temperatures. */
 export const climateKeyOf = (city: string): string => `climate.${city}`;
 
 /** "合租一周 A$370" without breaks; null without a figure of the city. */
@@ -44,19 +44,22 @@ export function regionalText({ nameCn, regional }: City): string {
   return fill(sentence, { name: nameCn });
 }
 
-/** The same in a few characters, for lists. */
+/** The kind of regional area in a few characters, for lists. */
 export function shortRegional({ regional: [first] }: City): string {
   const { none, two, three } = cityText.shortRegional;
   return first === null || first === undefined ? none : first === "2" ? two : three;
 }
 
-/** Where most people arrive: the largest city of the state, and of Canberra Sydney. */
+/** The main airport city: the largest city of the state; for Canberra, Sydney. */
 const arrival: Readonly<Record<string, string>> = {
   ...{ NSW: "sydney", VIC: "melbourne", QLD: "brisbane", WA: "perth", SA: "adelaide", TAS: "hobart", NT: "darwin" },
   ACT: "sydney",
 };
 
-/** "距悉尼约 120 公里" without breaks, as the crow flies between the places of both, in tens of kilometres; null of the large city itself. */
+/**
+ * "距悉尼约 120 公里" without breaks: the straight-line distance between the centres of both, in tens of kilometres; null for the large city
+ * itself.
+ */
 export function distanceText(city: Pick<City, "key" | "state" | "centre">): string | null {
   const from = cities().find(({ key }) => key === arrival[city.state]);
   const [a, b] = [coordinatesOf(from?.centre ?? ""), coordinatesOf(city.centre)];

@@ -22,7 +22,7 @@ const regionalListDay = "2026-11-22";
 const regionalPostcodes =
   "https://immi.homeaffairs.gov.au/visas/working-in-australia/skill-occupation-list/regional-postcodes";
 
-/** Rents and costs of the registry of figures, and the missing ones. */
+/** Rents and other costs from the registry of figures, and the names of missing ones. */
 export function Living({ name, own, others }: { name: string; own: readonly Fact[]; others: readonly Fact[] }) {
   const all = [...own, ...others];
   return (
@@ -50,7 +50,7 @@ export function Living({ name, own, others }: { name: string; own: readonly Fact
   );
 }
 
-/** Whether it is a designated regional area, with the date of the list and the official one. */
+/** Whether the city is a designated regional area, with the date of the list and the link to the official one. */
 export function Regional({ city }: { city: City }) {
   return (
     <Section id="regional" title={cityText.regionalTitle}>
@@ -66,7 +66,10 @@ export function Regional({ city }: { city: City }) {
 
 const maxSuburbs = 8;
 
-/** The map of the campuses, or of where the city is, and the suburbs with most courses. @param all courses of the city */
+/**
+ * The map of the campuses, or of the city's position, and the suburbs with most courses.
+ * @param all courses of the city
+ */
 export function suburbsSection(city: City, suburbs: readonly Suburb[], all: number) {
   const map = drawSuburbs(city, suburbs);
   const [first] = suburbs;

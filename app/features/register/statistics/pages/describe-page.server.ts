@@ -23,7 +23,7 @@ export function describeList(texts: Texts, path: string, origin: string) {
   return { heading, intro, trail, meta: trailMeta({ title: heading, description, trail, origin }) };
 }
 
-/** Numbers of a field or city as its page writes them; null when there is no course. */
+/** The numbers in the texts of a field's or city's page; null when there is no course. */
 export type ShownTotal = NonNullable<ReturnType<typeof showTotal>>;
 
 function showTotal(
@@ -36,7 +36,7 @@ function showTotal(
   return {
     courses: formatNumber(total.courses),
     providers: formatNumber(total.providers),
-    /** What a year costs at the leading level and at one more. */
+    /** Yearly fees of the leading level and of another one. */
     fees: leading.slice(0, 2).map(({ level, yearly, weeks }) => ({
       value: medianText(yearly),
       note: [

@@ -26,7 +26,7 @@ import { statisticsText } from "./text.json";
 
 const path = "/study/cities";
 
-/** The cities on a map and by state, with what one asks of them: fee, rent, regional or not, how far away. */
+/** The cities on a map and by state, with the facts that students compare: fee, rent, regional category, distance. */
 export async function drawCities(app: AppContext, group: LevelGroup) {
   const keys = cities().flatMap(({ key }) => [rentKeyOf(key), climateKeyOf(key)]);
   const [cells, country, facts, register] = await Promise.all([
@@ -117,6 +117,6 @@ export async function drawCities(app: AppContext, group: LevelGroup) {
 interface Listed {
   city: City;
   courses: number;
-  /** What a year costs at the chosen level; null with too few courses. */
+  /** The yearly fee of the chosen level; null with too few courses. */
   fee: ShownMoney | null;
 }

@@ -67,7 +67,7 @@ export async function drawCity(app: AppContext, city: City, group: LevelGroup) {
   const levels = cellsByLevel(cells, group);
   const [rent, climate] = [facts.get(rentKeyOf(key)), facts.get(climateKeyOf(key))];
   const where = [stateNames[city.state] ?? city.state, distanceText(city)].filter(Boolean).join("，");
-  // What one asks of a city besides its fees: as far as it is known.
+  // Facts about a city besides its fees, as far as known.
   const more = [
     ...(rent ? [{ value: formatFact(rent), note: cityText.rentNote }] : []),
     ...(climate ? [{ value: formatFact(climate), note: cityText.climateNote }] : []),
@@ -81,7 +81,7 @@ export async function drawCity(app: AppContext, city: City, group: LevelGroup) {
       strip={[...total.fees.slice(0, Math.max(1, 4 - more.length)), ...more]}
       sections={{
         known: knownSection(
-          // A city is chosen for the schools that are at home there.
+          // The best known schools that are based in the city.
           bestKnown
             .toSorted((a, b) => Number(b.state === city.state) - Number(a.state === city.state))
             .map(({ bachelorFee, ...school }) => ({
@@ -183,7 +183,7 @@ function fieldsSection(
 
 interface Others {
   cities: readonly FieldStatistic[];
-  /** Fields in Australia, and all together. */
+  /** Fields in Australia, and all fields together. */
   country: readonly FieldStatistic[];
   rate: ExchangeRate | null;
   group: LevelGroup;

@@ -105,7 +105,7 @@ export async function drawField(app: AppContext, field: NarrowField, group: Leve
     value: fill(fieldText.jobsCount, { count: jobs[0].length }),
     note: fill(fieldText.jobsNote, { level: level.name }),
   };
-  // The bill says the rate too.
+  // The bill already states the exchange rate.
   const rateNote = bill ? "" : describeRate(rate, facts);
   const html = await draw(
     <SubjectPage
@@ -126,7 +126,7 @@ export async function drawField(app: AppContext, field: NarrowField, group: Leve
   return { ...shown, html };
 }
 
-/** Detailed fields that say something of their own: no "not further defined", no "other". */
+/** Detailed fields with a meaning of their own: no "not further defined", no "other". */
 function aboutField({ code, nameCn, broadCn }: NarrowField): string {
   const names = [...fieldNames]
     .filter(
@@ -138,7 +138,7 @@ function aboutField({ code, nameCn, broadCn }: NarrowField): string {
   return fill(fieldText.includes, { broad: broadCn, names: names.join("、") });
 }
 
-/** "悉尼和墨尔本的课程最多" of more than two cities. No share: a course may be taught in both. */
+/** "悉尼和墨尔本的课程最多", for more than two cities. Shares are not shown, because a course may be taught in both. */
 function citiesTitle(cities: readonly FieldStatistic[]): string {
   const names = cities.slice(0, 2).flatMap(({ place }) => cityOfKey(place)?.nameCn ?? []);
   return cities.length > 2 ? fill(fieldText.citiesTitle, { cities: names.join("和") }) : fieldText.citiesPlain;

@@ -20,7 +20,7 @@ import { fieldText, statisticsText } from "./text.json";
 
 const path = "/study/fields";
 
-/** The fields by their broad field, each with its fee of a level. */
+/** The fields by their broad field, each with its fee at one level. */
 export async function drawFields(app: AppContext, group: LevelGroup) {
   const [cells, register, facts] = await Promise.all([
     listFieldStatistics(app, groupedLevels),
@@ -32,7 +32,7 @@ export async function drawFields(app: AppContext, group: LevelGroup) {
   const coursesOf = (code: string) => byField.get(code)?.find(({ level }) => level === "")?.courses ?? 0;
   const countOf = (code: string) => fill(statisticsText.courses, { count: formatNumber(coursesOf(code)) });
   const feeOf = (code: string) => cellOfGroup(byField.get(code) ?? [], group)?.yearly?.median;
-  // Those without a fee of this level are last; before them "other" fields, whose codes end in 99.
+  // Fields without a fee at this level are last; before them "other" fields, whose codes end in 99.
   const rankOf = (code: string) =>
     (feeOf(code) === undefined ? -2e6 : 0) + (code.endsWith("99") ? -1e6 : 0) + coursesOf(code);
   const fieldsOf = (broad: string) =>

@@ -8,7 +8,7 @@ import { statisticsText } from "./text.json";
 export const nameOfLevel = (level: string): string => levelNames[level] ?? level;
 
 /**
- * What a year costs at the level that people ask for and at one more: "学士 A$35,200", "硕士 A$39,528". Fewer without enough courses.
+ * Yearly fees of the most requested level and of another one: "学士 A$35,200", "硕士 A$39,528". Fewer without enough courses.
  * @param cells of one subject
  */
 export const leadingFees = (cells: readonly FieldStatistic[], group: LevelGroup = "bachelor"): string[] =>
@@ -20,7 +20,7 @@ export const leadingFees = (cells: readonly FieldStatistic[], group: LevelGroup 
 export const medianText = (fees: Fees | null): string =>
   fees && hasMedian({ yearly: fees }) ? formatMoney(fees.median) : statisticsText.none;
 
-/** "比全国低 A$3,400", to hundreds; empty without one of the two. */
+/** "比全国低 A$3,400", rounded to hundreds; empty when one of the two is missing. */
 export function comparedText(fees: Fees | null, country: Fees | null | undefined): string {
   if (!fees || !country || !hasMedian({ yearly: country })) return "";
   const difference = Math.round((fees.median - country.median) / 100) * 100;

@@ -17,7 +17,10 @@ import { statisticsText } from "./text.json";
 
 const maxLevels = 8;
 
-/** Fees of levels, one below the other; null without a median. @param cells those that are drawn first come first */
+/**
+ * Chart of fees by level, one below the other; null without a median.
+ * @param cells in drawing order
+ */
 export function drawLevels(title: string, cells: readonly FieldStatistic[]): Drawing | null {
   const known = cells.filter(hasMedian);
   if (known.length === 0) return null;
@@ -70,16 +73,16 @@ interface CityFees {
   /** The same courses in Australia, by level. */
   country: readonly FieldStatistic[];
   rate: ExchangeRate | null;
-  /** Figures of rents by key: shown instead of the number of courses. */
+  /** Figures of rents by key. If present, the chart shows them instead of the number of courses. */
   rents?: ReadonlyMap<string, Fact>;
-  /** The city that the page is about: always there. */
+  /** The city of the page, which is always drawn. */
   own?: string;
   most?: number;
 }
 
 /**
  * The median fee of a level in the cities with most courses, on a map; null with fewer than two.
- * @param cells of one level, most courses first, or of the largest of its group in each city
+ * @param cells of one level, most courses first; or each city's largest cell of a group of levels
  */
 export function drawCityFees(
   cells: readonly FieldStatistic[],

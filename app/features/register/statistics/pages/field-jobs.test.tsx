@@ -28,11 +28,11 @@ const list = (key: string, instrument: string) => ({
 const lists = [list("mltssl", "LIN 19/051"), list("stsol", "LIN 19/051"), list("494", "LIN 19/219")];
 const html = renderToStaticMarkup(<FieldJobs jobs={[[], [chef], []]} lists={lists} />);
 
-it("occupations are under the level that they ask for", () => {
+it("occupations are grouped by the required level", () => {
   expect([...html.matchAll(/<h3[^>]*>(.*?)<\/h3>/g)].map(([, name]) => name)).toEqual(["文凭"]);
   expect(html).toContain("主厨");
 });
 
-it("an instrument is named once, and only those of the lists that the page names", () => {
+it("each instrument is named once, and only those of the lists in the section", () => {
   expect(html.match(/LIN 19\/\d+/g)).toEqual(["LIN 19/051"]);
 });

@@ -7,7 +7,7 @@ import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { fieldText, statisticsText } from "./text.json";
 
-/** The levels that occupations ask for, each by one of them (fittingLevels of the occupations), and how the page calls them. */
+/** The levels that occupations require, each with one course level as an example (fittingLevels of the occupations), and its label. */
 export const jobLevels = [
   { level: "Bachelor", name: "学士及以上" },
   { level: "Diploma", name: "文凭" },
@@ -18,7 +18,7 @@ export const jobLevels = [
 const named: readonly string[] = ["mltssl", "stsol", "rol", "csol"];
 
 interface Props {
-  /** One list for each of jobLevels. */
+  /** One list of occupations for each of jobLevels. */
   jobs: readonly (readonly LinkedOccupation[])[];
   lists: readonly OccupationList[];
 }
@@ -61,7 +61,7 @@ export function FieldJobs({ jobs, lists }: Props) {
   );
 }
 
-/** Of a level; the others are folded. */
+/** Number of shown occupations of a level; the others are folded. */
 const shownJobs = 3;
 
 const jobRow = ({ code, title, titleCn, strength, noteCn, lists }: LinkedOccupation) => (

@@ -7,13 +7,13 @@ import type { Trail } from "#app/shell/page/page-meta.ts";
 
 interface NamedProps {
   trail: Trail;
-  /** What the loader drew. */
+  /** The HTML that the loader drew. */
   html: string;
   subject: { nameCn: string; nameEn: string };
   item: ShortlistItem;
 }
 
-/** The page of a field or city: where it is, both names, and what its loader drew. */
+/** The page of a field or city: breadcrumbs, both names, and the HTML from its loader. */
 export function NamedPage({ subject: { nameCn, nameEn }, item, trail, html }: NamedProps) {
   return (
     <div className="page">

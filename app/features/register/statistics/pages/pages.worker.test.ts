@@ -58,7 +58,7 @@ beforeAll(async () => {
 describe("the page of a field", () => {
   const field = (slug: string, query = "") => runLoader(loadField, `/study/fields/${slug}${query}`, {}, { slug });
 
-  it("opens with the fee of bachelors, then of masters, and has its courses and institutions in their order", async () => {
+  it("shows the fee of bachelors first, then of masters, and its courses and institutions in order", async () => {
     const { html } = await field("accounting");
     const text = textOf(html);
     expect(text).toContain("按登记册 2022-10-04 计算");
@@ -66,7 +66,7 @@ describe("the page of a field", () => {
     expect(text).toContain("6 门 在招课程，2 所院校");
     const levels = sectionOf(html, "levels");
     expect(textOf(levels)).toContain("读学士，每年一半在 A$25,000 到 A$35,000 之间");
-    // The levels that people compare, then the others.
+    // The most compared levels come first, then the others.
     expect(textOf(levels)).toMatch(/学士 6 门 硕士 8 门 四级证书 4 门 文凭 \d 门$/);
     expect(linksOf(levels)).toContain("/search?type=course&field=0801&level=Master");
     expect(linksOf(sectionOf(html, "known")).map((href) => href.split("-", 1)[0])).toEqual([
@@ -85,7 +85,7 @@ describe("the page of a field", () => {
     expect(textOf(sectionOf(html, "bill"))).toContain("会计学学士 · 澳大利亚 · 3 年");
   });
 
-  it("is switched to another level, and no level under ten fees has a median", async () => {
+  it("can show another level, and a level with fewer than ten fees has no median", async () => {
     const { html } = await field("accounting", "?level=vocational");
     expect(textOf(html)).toMatch(/A\$10,000 ≈ ¥4\.8 万，四级证书一年/);
     const [switched = ""] = /<nav [^>]*class="level-switch".*?<\/nav>/s.exec(html) ?? [];
@@ -100,20 +100,20 @@ describe("the page of a field", () => {
     expect(chart).not.toContain("文凭（");
   });
 
-  it("compares the states that have enough fees", async () => {
+  it("compares only the states with enough fees", async () => {
     const states = sectionOf((await field("accounting", "?level=master")).html, "states");
     expect(textOf(states)).toContain("硕士的学费：新州最高，维州最低");
     expect(textOf(states)).toMatch(/塔州 — 6 门/);
     expect(states).not.toContain(" style=");
   });
 
-  it("shows a note without courses, and is not indexed", async () => {
+  it("shows a note without courses, and is noindex", async () => {
     const loaderData = await field("forestry-studies");
     expect(textOf(loaderData.html)).toContain("没有这个专业的在招课程");
     expect(JSON.stringify(metaOfField({ loaderData } as never))).toContain("noindex");
   });
 
-  it("has one address, and no other", async () => {
+  it("responds only at its own address", async () => {
     const at = (path: string, slug: string) => refusalOfRoute(runLoader(loadField, path, {}, { slug }));
     expect(await at("/study/fields/accounting/", "accounting")).toBe("301 /study/fields/accounting");
     expect(await at("/study/fields/alchemy", "alchemy")).toMatch(/^404/);
@@ -123,7 +123,7 @@ describe("the page of a field", () => {
 describe("the page of a city", () => {
   const city = (key: string, query = "") => runLoader(loadCity, `/study/cities/${key}${query}`, {}, { city: key });
 
-  it("has its numbers, map, fields beside the country's, costs and regional category", async () => {
+  it("shows its numbers, map, fields compared with the country, costs and regional category", async () => {
     const { html } = await city("melbourne");
     const text = textOf(html);
     expect(text).toMatch(
@@ -142,7 +142,7 @@ describe("the page of a city", () => {
       expect.arrayContaining(["/facts#living.rent-shared", "/facts#bond.vic"]),
     );
     expect(textOf(sectionOf(html, "regional"))).toContain("墨尔本大部分不是指定偏远地区");
-    // What is there is linked beside it.
+    // The navigation next to the page links its sections.
     const onPage = linksOf(/<nav [^>]*class="on-page".*?<\/nav>/s.exec(html)?.[0] ?? "");
     const ids = [...html.matchAll(/<section id="([^"]+)"/g)].map(([, id]) => `#${id}`);
     expect(onPage).toEqual(ids);
@@ -155,7 +155,7 @@ describe("the page of a city", () => {
     expect(linksOf(compared)).toEqual(["/study/cities/melbourne", "/study/cities/hobart", "/study/cities/sydney"]);
   });
 
-  it("has its own figures where the registry knows them", async () => {
+  it("shows its own figures where the registry has them", async () => {
     const own = async (key: string) =>
       [
         ...sectionOf((await city(key)).html, "living").matchAll(/<li><span class="font-semibold">.*?\/facts#([^"]+)"/g),
@@ -165,21 +165,21 @@ describe("the page of a city", () => {
     expect(await own("geelong")).toEqual([]);
   });
 
-  it("without courses still has costs and category", async () => {
+  it("without courses still shows costs and category", async () => {
     const { html } = await city("port-lincoln");
     expect(textOf(html)).toContain("现在没有在林肯港的课程");
     expect(textOf(sectionOf(html, "regional"))).toContain("第 3 类");
     expect(linksOf(sectionOf(html, "living")).length).toBeGreaterThan(4);
   });
 
-  it("has one address, and no other", async () => {
+  it("responds only at its own address", async () => {
     const at = (path: string, key: string) => refusalOfRoute(runLoader(loadCity, path, {}, { city: key }));
     expect(await at("/study/cities/melbourne/", "melbourne")).toBe("301 /study/cities/melbourne");
     expect(await at("/study/cities/london", "london")).toMatch(/^404/);
   });
 });
 
-it("the lists have every field, and the cities with courses", async () => {
+it("the lists contain every field, and the cities with courses", async () => {
   const { html: fields } = await runLoader(loadFields, "/study/fields");
   expect(new Set(linksOf(fields).filter((href) => href.startsWith("/study/fields/"))).size).toBe(71);
   expect(textOf(fields)).toMatch(/会计学 6 门 A\$35,000 ≈ ¥16\.8 万/);
@@ -197,7 +197,7 @@ it.each([
   ["geelong", "距墨尔本约\u00a060\u00a0公里"],
   ["broome", "距珀斯约\u00a01,680\u00a0公里"],
   ["sydney", null],
-])("%s is as far as a map says: %s", (key, expected) => {
+])("the shown distance of %s equals that on a map: %s", (key, expected) => {
   const city = cities().find((one) => one.key === key);
   expect(city && distanceText(city)).toBe(expected);
 });

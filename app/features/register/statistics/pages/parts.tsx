@@ -20,26 +20,26 @@ import { nameOfLevel } from "./fee-words.ts";
 import { feeHistoryText, statisticsText } from "./text.json";
 import type { viewFeeHistory } from "./view-fee-history.server.ts";
 
-// What the server draws on pages of fields and cities. Plain links: Drawn has no router.
+// Server-rendered parts of the pages of fields and cities. They use plain links, because Drawn has no router.
 
 interface PageProps {
   total: ShownTotal;
   /** The name of the list, for the strip. */
   label: string;
-  /** The two to four facts that decide. */
+  /** Two to four decisive facts. */
   strip: StripFact[];
-  /** By their ids, in the order of the page. What is missing is neither there nor linked. */
+  /** Sections by id, in page order. Missing sections are neither rendered nor linked. */
   sections: Readonly<Record<string, ReactNode>>;
-  /** The names of the sections in a few characters. */
+  /** Short labels of the sections. */
   jump: Readonly<Record<string, string>>;
   guides: readonly { to: string; label: string; why: string }[];
-  /** What the figures are of. */
+  /** Source of the figures. */
   source: string;
-  /** Buttons. */
+  /** Buttons at the end of the page. */
   next: ReactNode;
 }
 
-/** The facts that decide, the sections, and beside them where to go on. */
+/** The decisive facts, the sections, and the links to them. */
 export function SubjectPage({ total, label, strip, sections, jump, guides, source, next }: PageProps) {
   const shown = Object.entries(sections).filter(([, section]) => section);
   return (
@@ -77,18 +77,18 @@ export function SubjectPage({ total, label, strip, sections, jump, guides, sourc
 
 const courseCount = (count: string) => fill(statisticsText.courses, { count });
 
-/** How many courses and institutions there are, for the strip. */
+/** The number of courses and institutions, for the strip. */
 export const countFact = ({ courses, providers }: ShownTotal): StripFact => ({
   value: courseCount(courses),
   note: fill(statisticsText.coursesNote, { count: providers }),
 });
 
 interface KnownInstitution extends Pick<InstitutionRow, "id" | "name" | "nameCn" | "state"> {
-  /** The median of a year of a bachelor there, instead of the state. */
+  /** Median yearly fee of a bachelor there, shown instead of the state. */
   fee?: ShownMoney | null;
 }
 
-/** Institutions with the state where they are at home, or what a year costs; none without. */
+/** Institutions with their home state or a yearly fee; renders nothing for an empty list. */
 export function knownSection(institutions: readonly KnownInstitution[], title: string, intro: string) {
   return institutions.length === 0 ? null : (
     <Section key="known" id="known" title={title}>
@@ -124,7 +124,7 @@ const shownInstitutions = 5;
 
 interface ShortLinksProps {
   items: readonly { name: string; note: string; to: string }[];
-  /** On phones only the first five. */
+  /** On phones only the first five are shown. */
   isFewOnPhones?: boolean;
 }
 
@@ -164,11 +164,11 @@ interface LevelsProps {
   title: string;
   intro: string;
   chart: Drawing | null;
-  /** Where the courses of a level are found. */
+  /** Address of the courses of a level. */
   toOf: (level: string) => string;
 }
 
-/** Fees of the levels as a chart, with the searches for each level; none without levels. */
+/** Fees by level as a chart, with a link to the courses of each level; renders nothing without levels. */
 export function levelsSection(levels: readonly FieldStatistic[], { title, intro, chart, toOf }: LevelsProps) {
   return levels.length === 0 ? null : (
     <Section key="levels" id="levels" title={title}>
@@ -185,7 +185,7 @@ export function levelsSection(levels: readonly FieldStatistic[], { title, intro,
   );
 }
 
-/** What the levels cost on each register; none before the second one. */
+/** Fees of the levels on each register; renders nothing before the second register. */
 export function historySection(history: ReturnType<typeof viewFeeHistory>) {
   if (!history) return null;
   const { title, intro, table, lengths } = history;

@@ -17,7 +17,7 @@ export const billCostKeys = (app: Parameters<typeof shownRateKeys>[0]): string[]
   ...shownRateKeys(app),
 ];
 
-/** What a course of the cell's median length and cost costs in all; null with too few courses, or when a figure is missing. */
+/** Total cost of a course with the cell's median length and cost; null with too few courses, or when a figure is missing. */
 export function viewBill(
   { field, level, place, total, weeks }: FieldStatistic,
   facts: ReadonlyMap<string, Fact>,

@@ -8,7 +8,7 @@ import { feeHistoryText as text } from "./text.json";
 
 const maxLevels = 8;
 
-/** Fewer courses than this have no median change. */
+/** Minimum number of courses for a median change. */
 const minSameCourses = 3;
 
 /**

@@ -18,7 +18,7 @@ const rows = [
   row("Other", "2026-01-02", 12_000, { courses: 500 }),
 ];
 
-it("compares the median of each level that both registers have, that with most courses first", () => {
+it("compares the median of each level on both registers, the one with most courses first", () => {
   const view = viewFeeHistory("护理学", rows);
   expect(view?.title).toBe("学士每年学费的中位数从 A$33,975 到 A$39,914，涨 17.5%");
   expect(view?.table.head).toEqual(["级别", "2022-10", "2026-01", "变化", "同样的课程"]);
@@ -30,7 +30,7 @@ it("compares the median of each level that both registers have, that with most c
   expect(view?.lengths).toBe("学制的中位数也变了：文凭从 85 周到 79 周。");
 });
 
-it("is absent before the second register, and without a level on both", () => {
+it("is null before the second register, and without a level on both", () => {
   expect(
     viewFeeHistory(
       "护理学",

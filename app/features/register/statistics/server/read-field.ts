@@ -14,7 +14,7 @@ type Reads = Pick<AppContext, "db">;
 
 const { field, level, place } = statisticsTable;
 
-/** Best known institutions of a row, as rows of the catalogue want them. */
+/** The best known institutions of a row, as a query for rows of the catalogue. */
 const bestKnownOf = (cell: { field: string; place: string }) =>
   institutionRows(
     renderSql(sql`SELECT j.value AS id, j.key AS position FROM json_each((
@@ -22,10 +22,10 @@ const bestKnownOf = (cell: { field: string; place: string }) =>
       WHERE ${field} = ${cell.field} AND ${level} = '' AND ${place} = ${cell.place})) j`),
   );
 
-/** With every level the primary key finds the rows; without, SQLite would read all rows of the place. */
+/** With a condition on the level the primary key finds the rows; without it, SQLite would read all rows of the place. */
 const isAnyLevel = () => inArray(level, ["", ...courseLevels]);
 
-/** Levels of which the lowest priced courses are shown: those with most courses. */
+/** Levels whose lowest priced courses are shown: those with most courses. */
 const pricedLevels = 4;
 
 const pricedCourses = 3;
@@ -93,34 +93,34 @@ const h = feeHistory;
 const historyRow = z.object({
   /** One of courseLevels; "" all levels. */
   level: z.string(),
-  /** Of the register, YYYY-MM-DD. */
+  /** Date of the register, YYYY-MM-DD. */
   date: z.string(),
   courses: z.number(),
-  /** Of the tuition fee per year, AUD. */
+  /** Median tuition fee per year, AUD. */
   median: z.number().nullable(),
   weeks: z.number().nullable(),
-  /** Courses that the register before has with the same code and length. */
+  /** Number of courses that are on the previous register with the same code and length. */
   sameCourses: z.number().nullable(),
-  /** Median of the changes of their fees, in thousandths. */
+  /** Median change of their fees, in thousandths. */
   sameChange: z.number().nullable(),
 });
 
-/** What the courses of a field, level and place cost on one register. */
+/** Fees of the courses of a field, level and place on one register. */
 export type FeeHistoryRow = z.output<typeof historyRow>;
 
 const columns = sql`${h.level} AS level, ${h.registerDate} AS date, ${h.courses} AS courses,
   ${h.yearly50} AS median, ${h.weeks50} AS weeks, ${h.sameCourses} AS sameCourses,
   ${h.sameChange} AS sameChange FROM ${feeHistory}`;
 
-/** Registers beside the first one that a page shows. */
+/** Number of newest registers that a page shows besides the first one. */
 const newestRegisters = 2;
 
 const dates = sql`SELECT ${h.registerDate} AS date FROM ${feeHistory}
   WHERE ${h.field} = '' AND ${h.place} = '' AND ${h.level} = '' ORDER BY ${h.registerDate}`;
 
 /**
- * Selects the history of a field in Australia, or of all fields in a place: every level, on the first and the newest two
- * registers. Reads those rows and one for each register.
+ * Selects the history of a field in Australia, or of all fields in a place: every level, on the first and the newest two registers. Reads
+ * those rows and one for each register.
  */
 const feeHistoryOf = (cell: { field: string; place: string }) =>
   checkedSql(
@@ -130,7 +130,7 @@ const feeHistoryOf = (cell: { field: string; place: string }) =>
         UNION SELECT date FROM (${dates} DESC LIMIT ${newestRegisters})) ORDER BY ${h.registerDate}`,
   );
 
-/** How the fees of a field and level in Australia moved up to the newest register, or up to that of a date; null before the first. */
+/** The change of fees of a field and level in Australia up to the newest register, or up to that of a date; null before the first. */
 export const readFeeMove = (
   { db }: Pick<AppContext, "db">,
   cell: { field: string | SQL; level: string | SQL; date?: string },

@@ -8,7 +8,7 @@ import { cityOfKey, cityPath, fieldPath } from "./subjects.ts";
 
 type Reads = { db: Session };
 
-/** All but the suburbs, which only the page of a city needs. */
+/** All columns but the suburbs, which only the page of a city needs. */
 export const { suburbs: _, ...cellColumns } = getTableColumns(statisticsTable);
 
 const { field, level, place } = statisticsTable;
@@ -41,11 +41,14 @@ export async function fieldStatistics(
   return found ?? null;
 }
 
-/** The same for each of some fields, levels and places: a city, a state, "" Australia. In one query. */
+/** Statistics for several fields, levels and places in one query. A place is a city, a state, or "" for Australia. */
 export const readCells = (app: Reads, cells: Record<"fields" | "levels" | "places", readonly string[]>) =>
   cellsWhere(app, inList(field, cells.fields), inList(level, cells.levels), inList(place, cells.places));
 
-/** The numbers of fields in Australia, one cell for each level: with every level the primary key finds the rows. @param fields selects their codes */
+/**
+ * The statistics of fields in Australia, one cell for each level. The condition on all levels lets the primary key find the rows.
+ * @param fields selects their codes
+ */
 export const levelStatisticsOf = (app: Reads, { fields }: { fields: SQL<string> }) =>
   cellsWhere(app, inArray(field, fields), inArray(level, [...courseLevels]), eq(place, ""));
 
@@ -66,15 +69,15 @@ export async function listStatisticsPaths(app: Reads): Promise<string[]> {
   return [...paths, ...cities.map(({ place: key }) => cityPath(key))];
 }
 
-/** Fields for the home page in this order: those that most visitors look for. */
+/** Fields on the home page in this order: the most visited ones. */
 export const homeFieldCodes = ["0603", "0801", "0803", "0201", "0701", "0401", "0309", "0905"];
 
-/** Cities for the home page in this order. */
+/** Cities on the home page in this order. */
 export const homeCityKeys = ["sydney", "melbourne", "brisbane", "perth", "adelaide", "canberra"];
 
 /**
- * Eight fields in Australia for the home page, in their order, each with its cells of the levels that people compare; fewer
- * before a load worked them out. Reads nine rows each.
+ * Eight fields in Australia for the home page, in their order, each with its cells of the most compared levels; fewer before a load has
+ * computed them. Reads nine rows each.
  */
 export async function homeFields(app: Reads): Promise<[code: string, cells: FieldStatistic[]][]> {
   const cells = await readCells(app, { fields: homeFieldCodes, levels: groupedLevels, places: [""] });
@@ -93,7 +96,7 @@ export async function homeCities(app: Reads): Promise<[key: string, cells: Field
   );
 }
 
-/** The cells by subject, in the order of the subjects that have any. */
+/** The cells grouped by subject, in the order of the subjects; subjects without cells are omitted. */
 const inOrderOf = (subjects: readonly string[], bySubject: ReadonlyMap<string, FieldStatistic[]>) =>
   subjects.flatMap((subject): [string, FieldStatistic[]][] => {
     const own = bySubject.get(subject);

@@ -67,7 +67,7 @@ describe("fieldStatistics", () => {
 });
 
 describe("the lists of fields and cities", () => {
-  it("have one row of each field, and of each city but no state", async () => {
+  it("have one row for each field and each city, and none for states", async () => {
     const fields = await listFieldStatistics(app());
     expect(fields.map(({ field, courses }) => `${field} ${courses}`).toSorted()).toEqual([
       " 25000",
@@ -79,14 +79,14 @@ describe("the lists of fields and cities", () => {
     expect(cities.map(({ place }) => place)).toEqual(["melbourne", "geelong"]);
   });
 
-  it("of the home page are in their order", async () => {
+  it("of the home page are in the fixed order", async () => {
     expect((await homeFields(app())).map(([field]) => field)).toEqual(["0603", "0801"]);
     expect((await homeCities(app())).map(([place]) => place)).toEqual(["melbourne"]);
   });
 });
 
 describe("readField", () => {
-  it("reads the cells of the field, and its institutions in their order", async () => {
+  it("reads the cells of the field, and its institutions in order", async () => {
     const { cells, bestKnown } = await readField(app(), { code: "0603" });
     expect(cells.map(({ level, place }) => `${level} ${place}`).toSorted()).toEqual(
       [" ", " melbourne", "Bachelor ", "Bachelor VIC", "Bachelor melbourne", "PhD "].toSorted(),

@@ -1,14 +1,14 @@
 import { fieldNames, metroNames } from "#app/features/register/catalogue/server/public.ts";
 import subjects from "./subjects.json" with { type: "json" };
 
-// English names of narrow fields by code, and cities with their centres: the places with most courses in 2026, or ones beside them.
-// seed/fields/ and seed/places/ have the same data; tests compare both.
+// English names of narrow fields by code, and cities with the place used as their centre: the one with most courses in 2026, or one next
+// to it. seed/fields/ and seed/places/ have the same data; tests compare both.
 
 /** A narrow field of education (ASCED), which has a page. */
 export interface NarrowField {
   /** "0603" */
   code: string;
-  /** Of its address: "nursing". Never changes, because addresses contain it. */
+  /** Slug in its address: "nursing". Never changes. */
   slug: string;
   nameCn: string;
   nameEn: string;
@@ -18,7 +18,7 @@ export interface NarrowField {
 
 let allFields: readonly NarrowField[] | undefined;
 
-/** All 71 narrow fields in the order of the classification. Read at the first use: the features import each other in a ring. */
+/** All 71 narrow fields in the order of the classification. Built at the first use, because of circular imports between features. */
 export function narrowFields(): readonly NarrowField[] {
   allFields ??= subjects.fields.map(({ code, nameEn }) => ({
     ...{ code, nameEn, slug: slugOf(nameEn), nameCn: fieldNames.get(code) ?? nameEn },
@@ -42,25 +42,25 @@ export const fieldOfSlug = (slug: string): NarrowField | null =>
 export const narrowFieldOf = (code: string): NarrowField | null =>
   narrowFields().find((field) => field.code === code) ?? null;
 
-/** Address of the page of a narrow field by its code ("0603"); null of an unknown code. */
+/** Address of the page of a narrow field by its code ("0603"); null for an unknown code. */
 export function fieldPath(code: string): string | null {
   const field = narrowFieldOf(code);
   return field ? `/study/fields/${field.slug}` : null;
 }
 
-/** Category of a designated regional area: 2 cities and major regional centres, 3 other regional areas; null is none of them. */
+/** Category of a designated regional area: 2 cities and major regional centres, 3 other regional areas; null for neither. */
 export type RegionalCategory = "2" | "3" | null;
 
 export interface City {
-  /** "gold-coast": of its address and of the search filter. Never changes, because addresses contain it. */
+  /** "gold-coast": key in its address and in the search filter. Never changes. */
   key: string;
   nameCn: string;
   nameEn: string;
-  /** Where its centre is. */
+  /** State of its centre. */
   state: string;
-  /** Where it is on a map of the country: a place for coordinatesOf. */
+  /** Its centre on a map of the country: a place for coordinatesOf. */
   centre: string;
-  /** Categories of its places, the commonest first. They decide nothing about a visa. */
+  /** Categories of its places, the most frequent first. They are not decisive for any visa. */
   regional: readonly RegionalCategory[];
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { CourseLevel } from "#app/features/register/catalogue/shared/register-values.ts";
 
-/** What people compare fees of: levels together would have a median that nobody pays. */
+/** Groups of levels whose fees people compare. A median over all levels would be a fee that nobody pays. */
 export const levelGroups = {
   bachelor: ["Bachelor"],
   master: ["Master"],
@@ -27,27 +27,27 @@ interface LevelCell {
   yearly: { courses: number } | null;
 }
 
-/** Fewer fees have no median on pages: one school would decide it. */
+/** Minimum number of fees for a median on pages: with fewer, one school would decide it. */
 export const minFees = 10;
 
 /** Whether a cell has enough fees for a median. */
 export const hasMedian = ({ yearly }: Pick<LevelCell, "yearly">): boolean => (yearly?.courses ?? 0) >= minFees;
 
-/** Of the cells of one subject the one of a group with most courses that has a median fee; null without. */
+/** The cell of a group with a median fee, among the cells of one subject the one with most courses; null without. */
 export function cellOfGroup<Cell extends LevelCell>(cells: readonly Cell[], group: LevelGroup): Cell | null {
   const levels: readonly string[] = levelGroups[group];
   const known = cells.filter((cell) => hasMedian(cell) && levels.includes(cell.level));
   return known.toSorted(byCourses)[0] ?? null;
 }
 
-/** The cells with a median that say what a subject costs: that of the group, then those of the others, most courses first. */
+/** The cells with a median that show the fees of a subject: that of the group first, then the others by number of courses. */
 export function leadingCells<Cell extends LevelCell>(cells: readonly Cell[], group: LevelGroup): Cell[] {
   const others = groupNames.filter((one) => one !== group).flatMap((one) => cellOfGroup(cells, one) ?? []);
   const first = cellOfGroup(cells, group);
   return [...(first ? [first] : []), ...others.toSorted(byCourses)];
 }
 
-/** The cells of one subject by level: those that people compare first, then those with most courses. */
+/** The cells of one subject by level: the most compared levels first, then by number of courses. */
 export function cellsByLevel<Cell extends LevelCell>(cells: readonly Cell[], group: LevelGroup): Cell[] {
   const leading = leadingCells(cells, group);
   const others = cells.filter((cell) => cell.level !== "" && !leading.includes(cell));
@@ -56,15 +56,15 @@ export function cellsByLevel<Cell extends LevelCell>(cells: readonly Cell[], gro
 
 const byCourses = (a: LevelCell, b: LevelCell) => b.courses - a.courses;
 
-/** The group of a level; null of a level that no group has. */
+/** The group of a level; null for a level outside all groups. */
 export const groupOfLevel = (level: string): LevelGroup | null =>
   groupNames.find((group) => levelGroups[group].some((one) => one === level)) ?? null;
 
-/** The page with the fees of a group. */
+/** The address of the page with the fees of a group. */
 export const pathOfGroup = (path: string, group: LevelGroup): string =>
   group === "bachelor" ? path : `${path}?level=${group}`;
 
-/** The groups with a median, as links: the page itself is of the first one. */
+/** The groups with a median, as links; the address without `?level=` is that of the first one. */
 export function groupLinks(cells: readonly LevelCell[], path: string, current: string | null) {
   const known = groupNames.filter((group) => cellOfGroup(cells, group) !== null);
   return known.map((group) => ({

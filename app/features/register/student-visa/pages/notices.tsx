@@ -8,7 +8,10 @@ import { officialPage, rulePaths, studentVisaText } from "../shared/text.json";
 
 const { notice, stop: stopText } = studentVisaText;
 
-/** The notice of the rules of 2 October 2026, at the top of each page and tool that they touch. @param law as the registry has it */
+/**
+ * The notice of the rules of 2 October 2026, at the top of each page and tool that they apply to.
+ * @param law from the registry
+ */
 export function LawNotice({ law }: { law: Law }) {
   return (
     <Notice>

@@ -20,16 +20,16 @@ const { questions } = studentVisaText;
 
 export interface RuleFieldsProps {
   answers: RuleAnswers;
-  /** Figures by key; of these ruleFigures are needed. */
+  /** Figures by key; those of ruleFigures are required. */
   facts: Readonly<Record<string, Fact>>;
-  /** Whether to ask for the kind of study: some forms already know it. */
+  /** Whether to ask for the kind of study, which some forms already know. */
   asksStudy?: boolean;
-  /** useForm's `field` and `box` of a form that is posted; by default the fields have their initial values. */
+  /** `field` and `box` from useForm, for a posted form; by default the fields have their initial values. */
   field?: (name: string, initial: string) => Pick<FieldProps, "name" | "error" | "defaultValue">;
   box?: (name: string, isTicked: boolean) => { name: string; error?: string | undefined; defaultChecked: boolean };
 }
 
-/** The questions of the rules of 2 October 2026 that a form asks besides its own. */
+/** The questions about the rules of 2 October 2026 that a form adds to its own. */
 export function RuleFields({
   answers,
   facts,

@@ -4,8 +4,8 @@ import type { Law } from "../server/read-law.ts";
 import type { Stop } from "../shared/rule.ts";
 import type { RuleFieldsProps } from "./rule-fields.tsx";
 
-// The server draws these parts, and React does not hydrate them: their texts are half of a tool's code. The browser loads them where it
-// draws them itself: after a navigation, with other initial answers, or when a rule stops an application.
+// Server-rendered parts that React does not hydrate, because their texts are half of a tool's code. The browser loads them when it has to
+// render them itself: after a navigation, with other initial answers, or when a rule prevents an application.
 
 const RuleFields = import.meta.env.SSR
   ? (await import("./rule-fields.tsx")).RuleFields
@@ -19,7 +19,9 @@ const RuleStop = import.meta.env.SSR
   ? (await import("./notices.tsx")).RuleStop
   : lazy(async () => ({ default: (await import("./notices.tsx")).RuleStop }));
 
-/** The questions in a form whose handler is `onInput`: React passes on events of parts that it has not hydrated, but no `onChange`. */
+/**
+ * The questions in a form whose handler is `onInput`: React delivers `input` events of parts that it has not hydrated, but no `onChange`.
+ */
 export const StillRuleFields = (props: RuleFieldsProps) => (
   <StaticSection contentKey="rules" className="">
     <Suspense>

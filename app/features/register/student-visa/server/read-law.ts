@@ -8,17 +8,17 @@ import { cacheByVersion } from "#worker/platform/version-cache.ts";
 import { lawRules, lawSince, type Stop } from "../shared/rule.ts";
 import texts from "../shared/text.json" with { type: "json" };
 
-/** The law as the registry of rules has it today. */
+/** The law on student visas today, from the registry of rules. */
 export interface Law {
-  /** Sentences, with the page of their source and history. */
+  /** Sentences, each with the page of its source and history. */
   rules: readonly { sentence: string; path: string }[];
-  /** The day of a newer version than findStops knows, YYYY-MM-DD; null while it knows all. */
+  /** The first day of a version that is newer than findStops implements, YYYY-MM-DD; null when there is none. */
   changedOn: string | null;
 }
 
 const named: SQL = sql`(SELECT value FROM json_each(${JSON.stringify(lawRules)}))`;
 
-/** Reads the rules that decide on student visas, from the isolate's cache. They change at midnight in Australia, as pages do. */
+/** Reads the rules about student visas, from the isolate's cache. They change at midnight in Australia, like pages. */
 export const readLaw = cacheByVersion(async (app: Pick<AppContext, "db" | "now" | "contentVersion">): Promise<Law> => {
   const histories = await readMentionedRules(app, named);
   const today = todayInAustralia(app.now());
@@ -36,7 +36,7 @@ export const readLaw = cacheByVersion(async (app: Pick<AppContext, "db" | "now" 
 
 /**
  * Refuses an application that the rules prevent.
- * @throws AppError "invalid" with the rules in words, and the official address: for answers without links
+ * @throws AppError "invalid" with the rules in words and the official address, for responses without links
  */
 export function refuseStops(stops: readonly Stop[]): void {
   if (stops.length === 0) return;

@@ -22,7 +22,7 @@ const version = (rule: string, validFrom: string, sentence: string) =>
     ...{ checked_on: "2026-11-28", grade: "archived" },
   });
 
-/** The law at a moment, read by a new request. */
+/** The law at a time, read by a new request. */
 const lawAt = (moment: string) =>
   readLaw({
     ...createAppContext(new Request("https://aotu.example"), env as Env, () => {}),
@@ -38,7 +38,7 @@ beforeEach(async () => {
   ]);
 });
 
-it("tools show a rule that begins tomorrow from midnight in Sydney on, and say that they do not know it yet", async () => {
+it("tools show a rule that begins tomorrow from midnight in Sydney on, with a note that they do not apply it yet", async () => {
   // Midnight of 1 March 2027 in Sydney is 13:00 UTC.
   expect(await lawAt("2027-02-28T12:59:00Z")).toEqual({
     rules: [

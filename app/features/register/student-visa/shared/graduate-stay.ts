@@ -1,4 +1,4 @@
-/** Keys of the figures about the stay with a Temporary Graduate visa (485), and what it asks for. */
+/** Keys of the figures about the stay with a Temporary Graduate visa (485), and about its requirements. */
 export const graduateFigures = [
   "visa-485.stay-bachelor",
   "visa-485.stay-research-master",
@@ -30,5 +30,9 @@ const stays: Readonly<Record<string, GraduateFigure>> = {
   "Certificate III": "visa-485.stay-vocational",
 };
 
-/** @param level one of courseLevels, or a narrow one @param wider of a narrow level, for one without an entry of its own */
+/**
+ * Key of the length of stay after a course.
+ * @param level one of courseLevels, or a narrow one
+ * @param wider the level of a narrow one without an entry
+ */
 export const stayKeyOf = (level: string, wider = level): GraduateFigure | undefined => stays[level] ?? stays[wider];

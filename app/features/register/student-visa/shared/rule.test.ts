@@ -18,12 +18,12 @@ const stops = (situation: Partial<StudentVisaSituation>) =>
 
 const inside = (visa: HeldVisa, more: Partial<StudentVisaSituation> = {}) => stops({ place: "inside", visa, ...more });
 
-describe("where a student visa is applied for", () => {
-  it("is allowed outside Australia with any visa", () => {
+describe("the place of application for a student visa", () => {
+  it("may be outside Australia with any visa", () => {
     for (const visa of [...heldVisas, null]) expect(stops({ visa })).toEqual([]);
   });
 
-  it("is undecided inside Australia until the visa is named", () => {
+  it("is undecided inside Australia until the visa is known", () => {
     expect(stops({ place: "inside" })).toEqual(["visa-unknown"]);
   });
 
@@ -35,11 +35,11 @@ describe("where a student visa is applied for", () => {
     },
   );
 
-  it("is outside for a student's family member, without an exception", () => {
+  it("must be outside for a student's family member, without an exception", () => {
     expect(inside("family", { study: "doctorate", exceptions })).toEqual(["family-member"]);
   });
 
-  it("is outside for students, except for a doctorate, a school and four exceptions", () => {
+  it("must be outside for students, except for a doctorate, a school and four exceptions", () => {
     expect(inside("student")).toEqual(["student"]);
     expect(inside("student", { study: "doctorate" })).toEqual([]);
     expect(inside("student", { study: "school" })).toEqual([]);
@@ -47,51 +47,51 @@ describe("where a student visa is applied for", () => {
     expect(open).toEqual(["finish", "upgrade", "default", "official"] satisfies Exception[]);
   });
 
-  it("lets a student inside Australia ask for a package only for a school, or after the provider's default", () => {
+  it("may be inside Australia for a student's package only for a school, or after the provider's default", () => {
     expect(inside("student", { packaged: true, exceptions: ["upgrade"] })).toEqual(["package"]);
     expect(inside("student", { packaged: true, exceptions: ["default"] })).toEqual([]);
     expect(inside("student", { packaged: true, study: "school" })).toEqual([]);
   });
 
-  it("is undecided for an unlisted visa until somebody has checked the official page", () => {
+  it("is undecided for an unlisted visa until the applicant confirms a check of the official page", () => {
     expect(inside("other")).toEqual(["unlisted"]);
     expect(inside("other", { exceptions: ["finish"] })).toEqual(["unlisted"]);
     expect(inside("other", { exceptions: ["confirmed"] })).toEqual([]);
   });
 });
 
-describe("who may include a family", () => {
+describe("inclusion of a family", () => {
   const family = (more: Partial<StudentVisaSituation>) => stops({ family: true, ...more });
 
   it.each(["china", "other"] as const)("refuses a passport of the group %s without an exception", (passport) => {
     expect(family({ passport })).toEqual(["family"]);
   });
 
-  it("is a doctoral student, an official one, one paid for by a foreign government, and one with an exempt passport", () => {
+  it("is allowed for doctoral students, official students, students paid for by a foreign government, and exempt passports", () => {
     expect(family({ study: "doctorate" })).toEqual([]);
     for (const exception of ["official", "funded"] as const) expect(family({ exceptions: [exception] })).toEqual([]);
     for (const passport of ["asean", "pacific"] as const) expect(family({ passport })).toEqual([]);
   });
 
-  it("needs an exception for students too where an exempt passport is used inside Australia", () => {
+  it("requires an exception for students too when an exempt passport is used inside Australia", () => {
     const passport = "asean";
     expect(inside("student", { passport, family: true, exceptions: ["official"] })).toEqual([]);
     expect(inside("student", { passport, family: true, exceptions: ["upgrade"] })).toEqual([]);
     expect(inside("student", { passport, family: true, study: "school" })).toEqual(["family"]);
   });
 
-  it("keeps a family that was here, inside Australia or for the rest of a course", () => {
+  it("is allowed for a family that held a visa, inside Australia or for the rest of a course", () => {
     expect(inside("student", { family: true, exceptions: ["upgrade", "held"] })).toEqual([]);
     expect(family({ exceptions: ["finish", "held"] })).toEqual([]);
     expect(family({ exceptions: ["held"] })).toEqual(["family"]);
   });
 
-  it("is reported in addition to the place, and so is a change of school", () => {
+  it("is reported in addition to the place of application, and so is a change of school", () => {
     expect(inside("graduate", { family: true, transfer: true })).toEqual(["listed", "family", "transfer"]);
   });
 });
 
-it("answers round-trip through the address, and invalid values count as not answered", () => {
+it("answers round-trip through the address, and invalid values count as unanswered", () => {
   const query = "passport=asean&study=doctorate&visa=student&ex-finish=yes&ex-held=yes";
   expect(new URLSearchParams(writeRuleAnswers(readRuleAnswers(new URLSearchParams(query)))).toString()).toBe(query);
   expect(readRuleAnswers(new URLSearchParams("passport=x&visa=x&ex-finish=1&ex-x=yes"))).toEqual(noRuleAnswers);

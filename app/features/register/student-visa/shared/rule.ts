@@ -1,8 +1,7 @@
-// The rules on where a Student visa (subclass 500) is applied for and who may be included, for applications made on or after
-// 2 October 2026: item 1222 of Schedule 1 to the Migration Regulations as amended by the Migration Amendment (Student Visa Reform)
-// Regulations 2026 (F2026L01347), with LIN 26/102 (F2026L01348, visas whose holders apply abroad) and LIN 26/087 (F2026L01349, who
-// may include a family). Read in third parties' accounts of October 2026 of these texts and of the official pages; the words are in
-// text.ts.
+// The rules on where a Student visa (subclass 500) is applied for and who may be included, for applications made on or after 2 October
+// 2026: item 1222 of Schedule 1 to the Migration Regulations as amended by the Migration Amendment (Student Visa Reform) Regulations 2026
+// (F2026L01347), with LIN 26/102 (F2026L01348, visas whose holders apply abroad) and LIN 26/087 (F2026L01349, who may include a family).
+// Source: third parties' accounts of October 2026 of these texts and of the official pages; the Chinese texts are in text.ts.
 
 /** Groups of passports that the rules distinguish. */
 export const passports = ["china", "asean", "pacific", "other"] as const;
@@ -13,8 +12,8 @@ export const studies = ["other", "doctorate", "school"] as const;
 export const places = ["outside", "inside"] as const;
 
 /**
- * The visa that somebody in Australia holds. "student": a Student visa for their own course; "family": one as a member of a
- * student's family; "other": a visa that is not on the list, a bridging visa, none, or not known.
+ * The visa of an applicant in Australia. "student": a Student visa for their own course; "family": one as a member of a student's family;
+ * "other": a visa that is not on the list, a bridging visa, none, or not known.
  */
 export const heldVisas = [
   "student",
@@ -29,10 +28,10 @@ export const heldVisas = [
 ] as const;
 
 /**
- * Circumstances that make an application possible which otherwise would not be. "finish": up to a year more for the main course at
- * the same provider; "upgrade": the main course is completed, and one course of a higher level follows; "default": the provider
- * cannot go on; "official": sponsored by DFAT or Defence; "confirmed": the visa is on no list, and the official page allows it;
- * "funded": a foreign government pays for all studies; "held": the family held a student visa on 2 October 2026, or was born later.
+ * Circumstances that allow an application which the rules otherwise prevent. "finish": up to a year more for the main course at the same
+ * provider; "upgrade": the main course is completed, and one course of a higher level follows; "default": the provider cannot go on;
+ * "official": sponsored by DFAT or Defence; "confirmed": the visa is on no list, and the official page allows it; "funded": a foreign
+ * government pays for all studies; "held": the family held a student visa on 2 October 2026, or was born later.
  */
 export const exceptions = ["finish", "upgrade", "default", "official", "confirmed", "funded", "held"] as const;
 
@@ -46,18 +45,18 @@ export interface StudentVisaSituation {
   passport: Passport;
   study: Study;
   place: (typeof places)[number];
-  /** The visa held in Australia; null: not answered. Of no account outside. */
+  /** The visa held in Australia; null: not answered. Ignored outside Australia. */
   visa: HeldVisa | null;
   /** Whether a partner or children are to be included. */
   family: boolean;
-  /** Whether several courses are applied for together, such as English and a degree. Not every form asks. */
+  /** Whether several courses are applied for together, such as English and a degree. Only some forms ask. */
   packaged?: boolean;
-  /** Whether the student changes to another school. Only the order form asks: accounts of this rule differ. */
+  /** Whether the student changes to another school. Only the order form asks, because the sources differ on this rule. */
   transfer?: boolean;
   exceptions: readonly Exception[];
 }
 
-/** Why an application as described would be invalid, or could not include the family. */
+/** The reasons why an application would be invalid, or could not include the family. */
 export type Stop =
   | "visa-unknown"
   | "listed"
@@ -71,8 +70,8 @@ export type Stop =
 const exceptionsOfStudents: readonly Exception[] = ["finish", "upgrade", "default", "official"];
 
 /**
- * The rules that prevent an application. An empty list means only that these rules do not: it is no opinion on whether a
- * visa is granted.
+ * The rules that prevent an application. An empty list means only that these rules do not prevent it; it is no opinion on whether a visa
+ * is granted.
  */
 export function findStops(situation: StudentVisaSituation): Stop[] {
   const lodging = situation.place === "inside" ? stopInside(situation) : null;
@@ -94,9 +93,9 @@ function stopInside({ visa, study, packaged, exceptions: ticked }: StudentVisaSi
 }
 
 /**
- * Doctorates and the government's own students always may. In Australia, who is paid for by a foreign government or has an exempt
- * passport needs one of the exceptions for students too. A family with a visa on 2 October 2026 may be included in an application
- * in Australia, or abroad for "finish" and "default".
+ * Doctoral students and the government's own students always may. Inside Australia, students paid for by a foreign government and exempt
+ * passports need one of the exceptions for students too. A family with a visa on 2 October 2026 may be included in an application in
+ * Australia, or abroad for "finish" and "default".
  */
 function mayIncludeFamily({ passport, study, place, exceptions: ticked }: StudentVisaSituation): boolean {
   const has = (...some: Exception[]) => some.some((one) => ticked.includes(one));
@@ -106,31 +105,28 @@ function mayIncludeFamily({ passport, study, place, exceptions: ticked }: Studen
   return has("held") && (place === "inside" || has("finish", "default"));
 }
 
-/** Rules of the registry in which this law stands: who may be included, and where an application is made. */
+/** Keys of the rules with this law: who may be included, and where an application is made. */
 export const lawRules = ["student-rule.family", "student-rule.family.after-grant", "student-rule.place"] as const;
 
-/** The first day of the newest version of these rules that findStops decides by, YYYY-MM-DD. */
+/** First day of the newest version of these rules that findStops implements, YYYY-MM-DD. */
 export const lawSince = "2026-10-02";
 
-/**
- * The questions that forms ask for the rules besides their own fields: most forms already know the place, the family and
- * the studies.
- */
+/** The questions that forms add for the rules: most forms already ask for the place, the family and the studies. */
 export type RuleAnswers = Pick<StudentVisaSituation, "passport" | "study" | "visa" | "exceptions">;
 
-/** The answers before anything is chosen. */
+/** The initial answers. */
 export const noRuleAnswers: RuleAnswers = { passport: "china", study: "other", visa: null, exceptions: [] };
 
 /** Names of the fields. Never rename one: people share addresses with them. */
 export const ruleFields = { passport: "passport", study: "study", visa: "visa" } as const;
 
-/** Name of the box of an exception. */
+/** Name of the checkbox of an exception. */
 export const boxOf = (exception: Exception): string => `ex-${exception}`;
 
 /** The names of all fields. */
 export const ruleParameters: readonly string[] = [...Object.values(ruleFields), ...exceptions.map(boxOf)];
 
-/** Keys of the figures in the words of exceptions. */
+/** Keys of the figures in the texts of exceptions. */
 export const ruleFigures = { finish: "visa-500.finish-months", default: "visa-500.default-months" } as const;
 
 /** Parses a query or a form. An invalid value counts as not answered. */
@@ -158,6 +154,6 @@ export function writeRuleAnswers({ passport, study, visa, exceptions: ticked }: 
 /** The rules' category of a course level: one of the catalogue's courseLevels, or a kind of course of a tool. */
 export function studyOfLevel(level: string): Study {
   if (["Doctor", "PhD", "doctorate"].includes(level)) return "doctorate";
-  // An exchange student is a school student.
+  // An exchange student counts as a school student.
   return /Secondary|Primary|^school$|^exchange$/.test(level) ? "school" : "other";
 }

@@ -7,7 +7,7 @@ import { readPlan, readProcessing, timelineFigures } from "./calculator/plan.ts"
 
 export { startMonths } from "./calculator/plan.ts";
 
-/** The plan in a query, with the figures to calculate it. Without a start it is the next usual one. */
+/** The plan in a query, with the figures to calculate it. Without a start month, it uses the next usual one. */
 export async function openTimeline(app: AppContext, search: URLSearchParams) {
   const today = todayInAustralia(app.now());
   const facts = Object.fromEntries(await readFacts(app, [...timelineFigures, ...Object.values(ruleFigures)]));

@@ -19,7 +19,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const isGeneral = url.pathname.startsWith("/downloads/");
   const { plan, times, today } = await openTimeline(app, isGeneral ? new URLSearchParams() : url.searchParams);
-  // The page names the rule that prevents the plan.
+  // The page states the rule that prevents the plan.
   if (findStops(plan).length > 0) throw redirect(planAddress(plan));
   const plans = isGeneral ? nextUsualStarts(plan, times, today, 2).map((start) => ({ ...plan, start })) : [plan];
   const calendarName = isGeneral ? timelineStepText.calendarName : `${timelineStepText.calendarName} ${plan.start}`;
@@ -35,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   });
 }
 
-/** The steps of a timeline as events. A later export for the same start month replaces them, whatever else changed. */
+/** The steps of a timeline as events. A later export for the same start month replaces them, even if other answers changed. */
 function calendarEvents(plan: TimelinePlan, steps: readonly Step[], origin: string): CalendarEvent[] {
   const month = writeMonth(plan.start);
   return steps.map(({ key, from, by }) => ({

@@ -37,7 +37,7 @@ it("the calendar of the timeline follows the plan in the query", async () => {
   expect(await ics("?start=1999-01&level=%3Cb%3E")).toMatch(/UID:aotu-20\d\d-\d\d-start@/);
 });
 
-it("redirects to the page, which names the rule, when the rules of October 2026 prevent the plan", async () => {
+it("redirects to the page, which states the rule, when the rules of October 2026 prevent the plan", async () => {
   for (const query of ["?start=2027-07&inside=1", "?start=2027-07&inside=1&visa=graduate", "?start=2027-07&family=1"]) {
     const answer = await load(timelineIcs, `/tools/timeline.ics${query}`).catch((thrown: unknown) => thrown);
     expect(answer).toBeInstanceOf(Response);
@@ -45,7 +45,7 @@ it("redirects to the page, which names the rule, when the rules of October 2026 
   }
 });
 
-it("the registry has every fact of the timeline", async () => {
+it("the registry has every figure of the timeline", async () => {
   const app = createAppContext(new Request("https://aotu.example/"), env as Env, () => {});
   const facts = await readFacts(app, timelineFigures);
   expect(timelineFigures.filter((key) => !facts.has(key))).toEqual([]);

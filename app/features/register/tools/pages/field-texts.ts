@@ -1,6 +1,6 @@
 import type { Choice, Field, Fields } from "../shared/fields.ts";
 
-/** The texts of fields by their key: of a flag its label, of a choice its label and its options. */
+/** The texts of fields by their key: the label of a flag; the label and the options of a choice. */
 export type FieldTexts = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
 
 export const isChoice = (field: Field<unknown>): field is Choice => "options" in field;

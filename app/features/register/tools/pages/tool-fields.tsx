@@ -11,12 +11,12 @@ export interface ToolFieldsProps {
   fields: Fields;
   answers: { rule: RuleAnswers };
   texts: FieldTexts & Record<"form" | "flags" | "show", string>;
-  /** Names of options that are not among the texts. */
+  /** Names of options that the texts do not contain. */
   nameOption?: ((option: string) => string) | undefined;
   facts: Readonly<Record<string, Fact>>;
 }
 
-/** Selects, checkboxes, and the questions of the rules. */
+/** Selects, checkboxes, and the questions about the rules. */
 export function ToolFields({ fields, answers, texts, nameOption, facts }: ToolFieldsProps) {
   const given = new Map<string, unknown>(Object.entries(answers));
   const age = facts[ageKey];

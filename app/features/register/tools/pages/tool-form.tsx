@@ -3,7 +3,10 @@ import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import { toolText } from "./text.json";
 import type { ToolFieldsProps } from "./tool-fields.tsx";
 
-/** Reuses the server's HTML. The browser loads this part where it draws the fields itself: after a navigation, or with other answers. */
+/**
+ * Reuses the server's HTML. The browser loads this part when it has to render the fields itself: after a navigation, or with other
+ * answers.
+ */
 const ToolFields = import.meta.env.SSR
   ? (await import("./tool-fields.tsx")).ToolFields
   : lazy(async () => ({ default: (await import("./tool-fields.tsx")).ToolFields }));
@@ -13,13 +16,13 @@ interface Props extends ToolFieldsProps {
   /** Path of the page: without JavaScript the form submits to it. */
   action: string;
   onChange: () => void;
-  /** Whether a narrow window shows the form at first: something in it has to be corrected. Otherwise it is folded, above its result. */
+  /** Whether a narrow window shows the form at first, because it contains an error. Otherwise it is folded, above its result. */
   isOpen: boolean;
 }
 
 /**
- * A GET form. With JavaScript each change applies at once, and the button is omitted. The fields are not hydrated: React passes on
- * their `input` events, but makes no `onChange` of them.
+ * A GET form. With JavaScript each change applies at once, and the button is omitted. The fields are not hydrated: React delivers their
+ * `input` events, but no `onChange`.
  */
 export function ToolForm({ form, action, onChange, isOpen, ...fields }: Props) {
   return (

@@ -8,7 +8,7 @@ interface MetaProps {
   description: string;
   path: string;
   origin: string;
-  /** Whether the address has answers: search engines index the empty form only. */
+  /** Whether the address has answers: search engines index only the form without answers. */
   hasAnswers: boolean;
 }
 

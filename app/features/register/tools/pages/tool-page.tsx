@@ -10,18 +10,18 @@ import { toolText } from "./text.json";
 
 interface PageProps {
   title: string;
-  /** Where the page is; by default among the tools. */
+  /** Breadcrumbs; by default those of a tool. */
   crumbs?: readonly { label: string; href: string }[];
   isWide?: boolean;
-  /** The day of the page, YYYY-MM-DD, for paper. */
+  /** The day of the page, YYYY-MM-DD, for printouts. */
   day?: string;
   intro: ReactNode;
-  /** The law on student visas, as the registry has it, of a tool about their application. */
+  /** The law on student visas from the registry, for a tool about student visas. */
   law?: Law;
   children: ReactNode;
 }
 
-/** The frame of a tool's page. Paper has the title and the result. */
+/** The frame of a tool's page. Printouts have only the title and the result. */
 export function ToolPage({ title, crumbs, isWide = false, day, intro, law, children }: PageProps) {
   return (
     <div className={isWide ? "page page-wide" : "group/page page"}>
@@ -66,15 +66,15 @@ interface Given<A> {
   read: (form: FormData) => A;
   /** The address of answers, without origin. */
   addressOf: (answers: A) => string;
-  /** Whether each load brings other answers: the form was cleared, or another day was requested. Other pages have a key for it. */
+  /** Whether each load brings other answers, because the form was cleared or another day was requested. Other pages use a key instead. */
   followsLoads?: boolean;
 }
 
 /**
- * The answers: from the address first, then from the form. Each change replaces the address without a navigation, so
- * nothing is requested, screen readers announce only the result, and the page does not scroll.
- * @returns `initial` and `formKey` are the initial values and the React key of the fields: they change when something else than the
- *   form brings other answers
+ * The answers: from the address first, then from the form. Each change replaces the address without a navigation, so nothing is requested,
+ * screen readers announce only the result, and the page does not scroll.
+ * @returns `initial` and `formKey` are the initial values and the React key of the fields; they change when the answers do not come from
+ * the form
  */
 export function useAnswers<A>({ loaded, read, addressOf, followsLoads = false }: Given<A>) {
   const form = useRef<HTMLFormElement>(null);
@@ -88,7 +88,7 @@ export function useAnswers<A>({ loaded, read, addressOf, followsLoads = false }:
 
   function onChange() {
     if (!form.current) return;
-    // The browser restored ticks in a closed list.
+    // Checkboxes in a closed list may have been restored by the browser.
     for (const list of form.current.querySelectorAll("details"))
       list.open ||= list.querySelector("input:checked") !== null;
     const answers = read(new FormData(form.current));
@@ -116,7 +116,7 @@ function hasChangedFields({ elements }: HTMLFormElement): boolean {
   return [...elements].some((field) => {
     if (field instanceof HTMLSelectElement) {
       const options = [...field.options];
-      // Without a chosen option in the HTML the first one is selected.
+      // Without a selected option in the HTML, the browser selects the first one.
       const initial = Math.max(
         0,
         options.findIndex((one) => one.defaultSelected),

@@ -1,5 +1,5 @@
-// One question of a tool is a field: what it is called in addresses and forms, and how its answer is read and written. The browser
-// loads this module.
+// A field is one question of a tool: its name in addresses and forms, and the functions that read and write its answer. The browser loads
+// this module.
 
 /** A query or a form. */
 export interface Source {
@@ -34,13 +34,16 @@ export type AnswersOf<F extends Fields> = { -readonly [K in keyof F]: F[K] exten
 /** Input is cut to this many characters. */
 const longestText = 60;
 
-/** The text of a parameter, trimmed of what a file or a keyboard adds. */
+/** The trimmed text of a parameter. */
 export function textOf(source: Source, name: string): string {
   const value = source.get(name);
   return typeof value === "string" ? value.normalize("NFKC").trim().slice(0, longestText).toWellFormed() : "";
 }
 
-/** @param isAlways writes the default too: the address then says all of the situation */
+/**
+ * A choice of one value.
+ * @param isAlways writes the default too, so that the address contains the whole situation
+ */
 export function choice<T extends string>(name: string, options: readonly T[], initial: T, isAlways = false): Choice<T> {
   return {
     names: [name],
@@ -57,7 +60,10 @@ export const flag = (name: string, yes = "1"): Field<boolean> => ({
   write: (answer) => (answer ? [[name, yes]] : []),
 });
 
-/** @param parse null for text that is not a number; a number is written unchanged */
+/**
+ * A number field.
+ * @param parse null for text that is not a number; a number is written unchanged
+ */
 export const typed = (name: string, parse: (text: string) => number | null): Typed => ({
   names: [name],
   parse,
@@ -65,14 +71,14 @@ export const typed = (name: string, parse: (text: string) => number | null): Typ
   write: (answer) => (answer === null ? [] : [[name, String(answer)]]),
 });
 
-/** A few people, to choose how many. */
+/** A small number of people. */
 export const count = (name: string, most: number): Field<number> => ({
   names: [name],
   read: (source) => (/^\d$/.test(textOf(source, name)) ? Math.min(Number(textOf(source, name)), most) : 0),
   write: (answer) => (answer === 0 ? [] : [[name, String(answer)]]),
 });
 
-/** The ticked boxes among several, by their values. */
+/** The ticked checkboxes of a group, by their values. */
 export const boxes = <T extends string>(names: Readonly<Record<T, string>>): Field<T[]> => {
   const all = Object.keys(names) as T[];
   return {
@@ -95,7 +101,10 @@ export function readWhole(text: string, unit: "dollars" | "weeks", most: number)
   return whole <= most ? whole : null;
 }
 
-/** Dollars. @param isZeroLeft whether zero is its own answer, and stays in the address */
+/**
+ * An amount in dollars.
+ * @param isZeroLeft whether zero is an answer of its own, and is written to the address
+ */
 export function dollars(name: string, most: number, isZeroLeft = true): Typed {
   const field = typed(name, (text) => readWhole(text, "dollars", most));
   return isZeroLeft ? field : { ...field, write: (answer) => field.write(answer || null) };

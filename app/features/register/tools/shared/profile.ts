@@ -1,5 +1,5 @@
-// What the tools ask about a person and their plan. A question that several tools ask is defined once, in `profile`, under one name:
-// answers can be taken from one tool to the next. Each tool adds its own questions. The order is used in the address.
+// The tools' questions about a person and their plan. A question that several tools ask is defined once, in `profile`, under one name, so
+// that answers can be transferred between tools. Each tool adds its own questions. The address uses this order.
 import {
   findStops,
   type RuleAnswers,
@@ -23,7 +23,7 @@ const levelsWithout = <T extends (typeof levels)[number]>(without: T) =>
 
 export const maxChildren = 9;
 
-/** The questions that more than one tool asks, or that a plan of a study asks about the person or the course. */
+/** The questions that more than one tool asks, or that a study plan asks about the person or the course. */
 export const profile = {
   under18: flag("under18"),
   /** A language course or preparatory year before the main course. */
@@ -31,8 +31,7 @@ export const profile = {
   translation: flag("translation"),
   partner: flag("partner"),
   /**
-   * Questions of the rules of 2 October 2026: passport, visa, exceptions, and the studies if the tool's level does not
-   * determine them.
+   * Questions about the rules of 2 October 2026: passport, visa, exceptions, and the studies if the tool's level does not determine them.
    */
   rule: { names: ruleParameters, read: readRuleAnswers, write: writeRuleAnswers } satisfies Field<RuleAnswers>,
   /** CNY for 1 AUD that the visitor entered; null: the published rate. */
@@ -58,7 +57,7 @@ export const circumstances = {
 /** The checklist of documents. */
 export const checklistFields = {
   where: choice("where", places, "outside", true),
-  /** As in the official document checklist tool. */
+  /** The level, as in the official document checklist tool. */
   level: choice("level", levelsWithout("tafe"), "higher", true),
   /** Ways to prove funds; one is enough. */
   funds: choice("funds", ["deposit", "loan", "income", "scholarship"], "deposit", true),
@@ -77,7 +76,11 @@ export const planFlags = {
   exempt: flag("exempt"),
 };
 
-/** The timeline. @param months that can be chosen, YYYY-MM @param usual the month to use when none of them is chosen */
+/**
+ * The timeline.
+ * @param months the possible start months, YYYY-MM
+ * @param usual the default month
+ */
 export const timelineFields = (months: readonly string[], usual: string) => ({
   /** Month in which the course begins, YYYY-MM. */
   start: choice("start", months, usual, true),
@@ -102,7 +105,7 @@ export const costFields = {
   /** The school year in which a pupil begins; null: the first one of the course. */
   year: typed("year", (text) => (/^(?:[1-9]|1[0-2])$/.test(text) ? Number(text) : null)),
   care: choice("care", ["unsaid", ...cares], "unsaid"),
-  /** What the school asks for boarding, a year. */
+  /** The school's price for boarding, a year. */
   boarding: dollars("boarding", 300_000, false),
   partner,
   children: count("children", maxChildren),
@@ -137,7 +140,7 @@ const years = (name: string): Field<number | null> => ({
   write: (answer) => (answer === null ? [] : [[name, String(answer)]]),
 });
 
-/** The points test; null is not answered. Years are whole years on the day of the invitation, rows refer to the table. */
+/** The points test; null means unanswered. Years are whole years on the day of the invitation, rows refer to the table. */
 export const pointsFields = {
   age: years("age"),
   english: row("en"),
@@ -155,22 +158,23 @@ export const pointsFields = {
 };
 export type PointsAnswers = AnswersOf<typeof pointsFields>;
 
-/** A text of a certain form; anything else counts as not answered. */
+/** A text of a certain form; anything else counts as unanswered. */
 const code = (name: string, form: RegExp): Field<string | null> => ({
   names: [name],
   read: (source) => form.exec(textOf(source, name))?.[0] ?? null,
   write: (answer) => (answer === null ? [] : [[name, answer]]),
 });
 
-/** Kinds of studies that a route leads to; "work": none. */
+/** Kinds of studies that a route leads to; "work": no studies. */
 export const aims = ["school", "vocational", "bachelor", "master", "research", "doctorate", "work"] as const;
 
 /** Routes that are shown side by side. */
 export const routeNames = ["route", "route2", "route3"] as const;
 
 /**
- * A route through study, work and visas. The first option of a choice means not answered.
- * @param months in which the first course may begin, YYYY-MM @param usual the month when none of them is chosen
+ * A route through study, work and visas. The first option of a choice means unanswered.
+ * @param months the possible start months of the first course, YYYY-MM
+ * @param usual the default month
  */
 export const routeFields = (months: readonly string[], usual: string) => ({
   who: choice("who", ["unsaid", "pupil", "graduate", "working", "inside"], "unsaid"),
@@ -183,9 +187,9 @@ export const routeFields = (months: readonly string[], usual: string) => ({
   course: costFields.course,
   ...{ year: costFields.year, care: costFields.care, boarding: costFields.boarding },
   occupation: code("occupation", /^\d{6}$/),
-  /** CNY that the family can spend a year. */
+  /** CNY that the family can spend per year. */
   money: choice("money", ["unsaid", "150000", "200000", "250000", "300000", "400000", "500000"], "unsaid"),
-  /** Overall IELTS score, or as much in another test; "none": no test yet. */
+  /** Overall IELTS score, or the equivalent in another test; "none": no test yet. */
   english: choice("english", ["unsaid", "7", "6", "5.5", "5", "none"], "unsaid"),
   partner,
   children: costFields.children,
@@ -193,12 +197,12 @@ export const routeFields = (months: readonly string[], usual: string) => ({
   stay: choice("stay", ["unsaid", "return", "stay"], "unsaid"),
   start: choice("start", months, usual),
   again: costFields.again,
-  /** Weeks of the degree that a diploma before it replaces: the school decides, the visitor assumes. */
+  /** Weeks of the degree that a diploma before it replaces. The school decides on them; the visitor enters an assumption. */
   credit: choice("credit", ["0", "26", "52"], "0"),
   living: costFields.living,
   rate,
   rule,
-  /** Names of the routes to compare, in their order; empty: the usual ones of the aim. */
+  /** Names of the compared routes, in their order; empty: the usual ones for the aim. */
   routes: {
     names: routeNames,
     read: (source) => [...new Set(routeNames.map((name) => textOf(source, name)))].filter(Boolean),
@@ -207,7 +211,7 @@ export const routeFields = (months: readonly string[], usual: string) => ({
 });
 export type RouteAnswers = AnswersOf<ReturnType<typeof routeFields>> & { rule: RuleAnswers };
 
-/** A tool's data about an application for a student visa. */
+/** Values of a tool about an application for a student visa. */
 interface Application {
   rule: RuleAnswers;
   /** The studies: a kind of study, or a category of the rules. By default the answer to the rules' own question. */

@@ -14,7 +14,7 @@ const credential = {
   clientExtensionResults: z.object({}).default({}),
 };
 
-/** What the browser answers to a registration (RegistrationResponseJSON of WebAuthn). */
+/** The browser's response to a registration (RegistrationResponseJSON of WebAuthn). */
 export const newPasskeySchema = z.object({
   name: wayName,
   response: z.object({
@@ -30,7 +30,7 @@ export const newPasskeySchema = z.object({
   }),
 });
 
-/** What the browser answers to a sign-in (AuthenticationResponseJSON of WebAuthn). */
+/** The browser's response to a sign-in (AuthenticationResponseJSON of WebAuthn). */
 export const passkeySignInSchema = z.object({
   response: z.object({
     ...credential,

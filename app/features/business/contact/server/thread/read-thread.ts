@@ -58,7 +58,7 @@ export async function readThread({ primary }: Pick<AppContext, "primary">, id: n
   return entries.sort((one, other) => one.at - other.at || one.id - other.id);
 }
 
-/** What the sender sees of a thread: without notes and states, and without the addresses of staff. */
+/** A thread in the form for its sender: without notes and states, and without the addresses of staff. */
 export const forSender = (entries: readonly ThreadEntry[]): ThreadEntry[] =>
   entries
     .filter(({ kind }) => kind !== "note" && kind !== "state")

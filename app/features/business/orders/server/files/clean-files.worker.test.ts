@@ -15,7 +15,7 @@ import { addFile, listFiles, removeFile } from "./order-files.ts";
 
 const { DB, FILES } = env as Env;
 
-/** What the daily job does. */
+/** Runs the daily job. */
 const removeLost = (app: AppContext) => removeOrphans(app, conversationFileOwners);
 
 describe("an interrupted upload or removal", () => {

@@ -32,7 +32,7 @@ export const received = (order: Listed): Letter => ({
   facts: [["价格", writePrice(order)]],
 });
 
-/** Staff made an order: what it costs, and how to see it. */
+/** Staff made an order: its price, and the link to it. */
 export const made = (order: Priced, message: string): Letter => ({
   ...{ kind: "order-made", text: texts.made },
   ...{ facts: amountFacts(order), quote: message },
@@ -117,7 +117,7 @@ interface Moved {
   message: string;
   /** Payment instructions from the settings; empty for moves without a payment. */
   instructions: string;
-  /** Who was paid, on the mail that is the receipt; empty elsewhere and while the settings lack it. */
+  /** The payee, for the mail that is the receipt; empty elsewhere and while the settings lack it. */
   payee: string;
   isMissing: boolean;
   /** Whether a confirmed payment was reversed: the order waits for the payment again. */

@@ -26,7 +26,7 @@ export interface Letter {
   facts?: readonly (Fact | false)[];
   /** A quoted text of a person; may be empty. */
   quote?: string | undefined;
-  /** What the button opens of the order: "#thread". */
+  /** The part of the order that the button opens: "#thread". */
   part?: string;
 }
 

@@ -89,7 +89,7 @@ export const bookRefund = (
   );
 
 /**
- * What the payment service has paid back of a payment and the ledger has not, as an SQL value.
+ * The amount that the payment service has paid back of a payment and that the ledger lacks, as an SQL value.
  * @param totalSoFar that it has paid back, smallest unit
  */
 export const newlyRefunded = (orderId: number, reference: string, totalSoFar: number): SQL<number> =>

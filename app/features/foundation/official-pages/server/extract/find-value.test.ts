@@ -6,7 +6,7 @@ const html = (body: string) => `<!doctype html><html><head><title>AUD9,999</titl
 const valueIn = (body: string, find: Parameters<ReturnType<typeof openPage>>[0]) =>
   openPage(html(body), false)(find)?.value;
 
-describe("a number behind words", () => {
+describe("a number after words", () => {
   const text = { text: { before: "Visa application charge", after: "" } };
 
   it.each([
@@ -16,7 +16,7 @@ describe("a number behind words", () => {
     ["<p>Visa application charge 6.5 per band</p>", 6.5],
     ["<p>Other charge AUD100</p>", undefined],
     ["<p>Visa application charge is not set</p>", undefined],
-  ])("finds a number behind words: %s", (body, value) => {
+  ])("finds a number after words: %s", (body, value) => {
     expect(valueIn(body, text)).toBe(value);
   });
 

@@ -1,16 +1,16 @@
 import { type ComponentType, lazy, Suspense } from "react";
 import type { PartName } from "../../shared/blocks.ts";
 
-/** Of still-parts.tsx, on the server. */
+/** The parts of still-parts.tsx, for the server. */
 const onServer = import.meta.env.SSR ? await import("./still-parts.tsx") : null;
 type StillName = keyof typeof import("./still-parts.tsx");
 const still = (name: StillName) =>
   onServer ? onServer[name] : lazy(async () => ({ default: (await import("./still-parts.tsx"))[name] }));
 
 /**
- * Parts that only few pages have. The browser loads the code of a part when a page shows it; until then the server's HTML
- * stays in place. The server imports all of them at start, otherwise React would stream them after the page by a script.
- * The calls are marked as pure, so that pages that import other components of public.tsx load none of this.
+ * Parts that few pages have. The browser loads the code of a part when a page shows it; until then the server's HTML remains in place. The
+ * server imports all of them at start, because React would otherwise stream them after the page by a script. The calls are marked as pure,
+ * so that pages that import other components of public.tsx load none of this code.
  */
 const parts: Record<PartName, ComponentType> = {
   "student-visa-notice": /* @__PURE__ */ still("StudentVisaNotice"),
@@ -39,7 +39,7 @@ const parts: Record<PartName, ComponentType> = {
     : /* @__PURE__ */ lazy(async () => ({ default: (await import("./scope.tsx")).Scope })),
 };
 
-/** The part that a page includes with `::name`. */
+/** The part that a page includes by `::name`. */
 export function Part({ name }: { name: PartName }) {
   const Component = parts[name];
   return (

@@ -7,8 +7,8 @@ import { planText } from "./text.json";
 const upgrade = addressWith("/register", { returnTo: "/dashboard/membership" });
 
 /**
- * The free membership, and one way to support the site: the paid plans give nothing more. The link goes to the registration, which
- * redirects whoever is signed in already: the page itself is the same for everybody.
+ * The free membership, and one way to support the site: the paid plans have no further benefits. The link leads to the registration, which
+ * redirects signed-in visitors, because the page is the same for everybody.
  */
 export function Plans() {
   const plans = usePageData().products.filter(({ kind }) => kind === "membership");

@@ -9,7 +9,7 @@ import { writePrice } from "#worker/platform/money.ts";
 import { usePageData } from "../page-data.ts";
 import { productText } from "./text.json";
 
-/** The assistance products with prices and links to buy them; those that cannot be ordered today in one line, which opens. */
+/** The assistance products with prices and links to buy them; products that cannot be ordered today are one folded line. */
 export function Products() {
   const { products } = usePageData();
   const offers = products.filter(({ kind }) => kind === "assistance");
@@ -52,7 +52,7 @@ interface ProductCardProps {
   isChosen?: boolean;
 }
 
-/** A product: price with its breakdown, processing time, and the link to buy it or why it cannot be ordered now. */
+/** A product: price with its breakdown, processing time, and the link to buy it, or the reason why it cannot be ordered now. */
 export function ProductCard({ offer, isChosen = false }: ProductCardProps) {
   const { key, name, summary, refusals } = offer;
   const days = writeDays(offer);
@@ -83,7 +83,7 @@ export function ProductCard({ offer, isChosen = false }: ProductCardProps) {
   );
 }
 
-/** Rows of a price: the total, the official charges as they are paid with their sources, and our fee. */
+/** Rows of a price: the total, the official charges with their sources, and our fee. */
 function PriceRows({ offer }: { offer: Pick<Offer, "currency" | "priceFrom" | "priceTo" | "included"> }) {
   const { currency, included } = offer;
   const [from, to] = [offer.priceFrom, offer.priceTo].map((of) => of && writePrice({ currency, priceFrom: of }));
@@ -133,7 +133,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** States that a product cannot be ordered now, why, and what to do instead. */
+/** States that a product cannot be ordered now, the reason, and alternatives. */
 function NotOrderable({ refusals }: { refusals: readonly Refusal[] }) {
   const link = "underline underline-offset-4";
   return (

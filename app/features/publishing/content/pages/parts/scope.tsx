@@ -3,8 +3,8 @@ import { pageText } from "../text.json";
 import { scopeText } from "./text.json";
 
 /**
- * What we do and what we do not do. Only registered migration agents may give immigration assistance: Migration Act 1958,
- * sections 276 to 285.
+ * Services that we do and do not offer. Only registered migration agents may give immigration assistance: Migration Act 1958, sections 276
+ * to 285.
  */
 export function Scope() {
   return (

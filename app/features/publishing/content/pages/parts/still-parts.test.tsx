@@ -14,7 +14,7 @@ const shown = (...signals: (Omit<typeof all, "signal"> & { signal: "all" | "engl
     </PageData>,
   );
 
-it("shows how many with a signal left beside all, and no share of few", () => {
+it("shows how many institutions with a signal left, next to all institutions, and no share for small numbers", () => {
   const html = shown(
     { ...all, signal: "government", institutions: 29, left: 3 },
     { ...all, signal: "english", institutions: 104, left: 18 },
@@ -30,12 +30,12 @@ it("shows how many with a signal left beside all, and no share of few", () => {
   expect(html).toContain(signalText.noMoves);
 });
 
-it("does not miss signals of two registers once there are three", () => {
+it("includes the signals of the first two registers once there are three", () => {
   const html = shown({ ...all, pairs: 2 }, { ...all, signal: "renamed", institutions: 40, left: 8, pairs: 1 });
   expect(html).toContain("从 2022-10-04 到 2026-01-02 的 3 份登记册");
   expect(html).not.toContain(signalText.noMoves);
 });
 
-it("says that nothing can be compared before the second register", () => {
+it("states that nothing can be compared before the second register", () => {
   expect(shown()).toContain(signalText.none);
 });

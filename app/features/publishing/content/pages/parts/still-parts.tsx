@@ -10,9 +10,9 @@ import { fill } from "#app/shell/text/fill.ts";
 import { usePageData } from "../page-data.ts";
 import { codeCheckText, moreLinksText, signalNames, signalText as text } from "./text.json";
 
-// Parts that only show something, or are a plain form. The browser loads them when a visitor opens another page with one of them.
+// Static parts and plain forms. The browser loads them when a visitor opens another page that contains one.
 
-/** The notice of the law on student visas, in the sentences that the registry has today. */
+/** The notice of the law on student visas, with the registry's sentences of today. */
 export function StudentVisaNotice() {
   const { law } = usePageData();
   return law && <LawNotice law={law} />;
@@ -30,7 +30,7 @@ export function Nomination() {
   return <NominationTable entries={nomination} />;
 }
 
-/** How recently the official pages of figures and rules were read; the numbers in words too, for print. */
+/** The age of the last official reading of figures and rules; the numbers also in words, for print. */
 export function OfficialChart() {
   const { chart } = usePageData();
   if (!chart) return null;
@@ -47,7 +47,7 @@ export function OfficialChart() {
   );
 }
 
-/** A form that asks what the register has of a code, and the answer. Plain HTML: the page is loaded with the code in its address. */
+/** A form that looks a code up in the register, and the result. Plain HTML: the page is loaded with the code in its address. */
 export function CodeCheck() {
   const { codes } = usePageData();
   return (
@@ -72,13 +72,13 @@ export function CodeCheck() {
   );
 }
 
-/** Fewer institutions have no share. */
+/** Minimum number of institutions for a share. */
 const minInstitutions = 30;
 
-/** Signals that only two registers before the outcome show. */
+/** Signals that require two registers before the outcome. */
 const moves = ["newcomer", "renamed", "places-fell", "courses-gone"];
 
-/** How many institutions with each signal had left by the next register, beside all of them. */
+/** How many institutions with each signal had left by the next register, next to all institutions. */
 export function Signals() {
   const { signals = [] } = usePageData();
   const all = signals.find(({ signal }) => signal === "all");

@@ -16,11 +16,11 @@ import { readAddress } from "./read-address.ts";
 import { refuseNeeded, showsRevision } from "./take-down.ts";
 
 /**
- * Moves a page to another address; the old one redirects there. Revisions never change, so the history of the new
- * address begins with a copy. A page may return to an address that redirects to it.
+ * Moves a page to another address; the old one redirects there. Revisions never change, so the history of the new address begins with a
+ * copy. A page may return to an address that redirects to it.
  * @param version id of the revision that the editor saw
- * @throws AppError "forbidden", "not_found"; "invalid" for a page that the program needs, one with drafts, or a taken address; "conflict"
- *   when the page shows another revision
+ * @throws AppError "forbidden", "not_found"; "invalid" for a page that the code links to, one with drafts, or a taken address; "conflict"
+ * when the page shows another revision
  */
 export async function movePage(
   app: Pick<AppContext, "primary" | "now">,
@@ -52,7 +52,7 @@ export async function movePage(
     renewPages(),
     ...indexPage(await readSearchedPage(app, moved)),
     ...unindexPage(path),
-    // Where the page is shown again, nothing redirects.
+    // An address with a shown page must not redirect.
     orm
       .delete(gonePages)
       .where(and(eq(gonePages.path, to), sql`EXISTS (SELECT 1 FROM ${pages} WHERE ${eq(pages.path, to)})`)),
@@ -70,10 +70,9 @@ export async function movePage(
 }
 
 /**
- * Begins a page at a new address, as a draft without text. The page exists when the draft is published.
+ * Creates a page at a new address, as an empty draft. Visitors see the page when the draft is published.
  * @returns the id of the draft
- * @throws AppError "forbidden"; "invalid" at the field `name` when the address is taken; "conflict" when somebody took it
- *   meanwhile
+ * @throws AppError "forbidden"; "invalid" at the field `name` when the address is taken; "conflict" when it was taken meanwhile
  */
 export async function beginPage(
   app: Pick<AppContext, "primary" | "now">,
@@ -103,19 +102,22 @@ export async function beginPage(
 }
 
 /**
- * Condition: a page moved away from an address and may return to it. A page that was taken down in favour of the mover is not the
- * mover: its own text is to be put back there.
+ * Condition: the page moved away from an address and may return to it. For a page that was taken down with a redirect to this one, it is
+ * false: that page is to be restored there.
  */
 const isOwnOf = (mover: string) => and(eq(gonePages.target, mover), eq(gonePages.state, "moved"));
 
-/** Condition of a statement: no page, draft or former page has an address. @param mover a page that may return to its earlier address */
+/**
+ * Condition of a statement: an address has no page, draft or former page.
+ * @param mover a page that may return to its earlier address
+ */
 export const isFree = (path: string, mover: string | null = null): SQL =>
   sql`NOT EXISTS (SELECT 1 FROM ${pages} WHERE ${eq(pages.path, path)})
     AND NOT EXISTS (SELECT 1 FROM ${pageDrafts} WHERE ${eq(pageDrafts.path, path)})
     AND NOT EXISTS (SELECT 1 FROM ${gonePages} WHERE ${and(eq(gonePages.path, path), mover === null ? undefined : not(sql`coalesce(${isOwnOf(mover)}, 0)`))})`;
 
 /**
- * Refuses an address that is in use. The statement that takes the address checks isFree again.
+ * Refuses an address in use. The statement that takes the address checks isFree again.
  * @throws AppError "invalid" at the field `name` when it is not free
  */
 export async function refuseTaken(

@@ -6,7 +6,7 @@ import { preparedQuery } from "#worker/platform/db/sql-rows.ts";
 import { whereNeeded } from "../../shared/addresses.ts";
 import { gonePages, pageDrafts, pageRevisions, pages } from "../schema.ts";
 
-/** Subquery: whether a file of seed/pages/ has brought a version of a page, 1 or 0. */
+/** Subquery: whether a page has a version from a file of seed/pages/, 1 or 0. */
 const hasFile = (path: string) =>
   sql<number>`EXISTS (SELECT 1 FROM ${pageRevisions} WHERE ${eq(pageRevisions.path, path)} AND ${eq(pageRevisions.origin, "seed")})`;
 
@@ -16,7 +16,7 @@ export async function readGonePage({ db }: Pick<AppContext, "db">, path: string)
   return found ?? null;
 }
 
-/** The addresses of pages that were taken down without a page in their place, for every page of the site. */
+/** Addresses of pages that were taken down without a redirect. Every page of the site needs them. */
 const downPaths = preparedQuery((orm) =>
   orm
     .select({ path: gonePages.path })
@@ -24,7 +24,7 @@ const downPaths = preparedQuery((orm) =>
     .where(and(eq(gonePages.state, sql`'down'`), isNull(gonePages.target))),
 );
 
-/** The addresses that answer 410 because an editor took their page down: menus leave them out. */
+/** The addresses that respond with 410 because an editor took their page down; menus omit them. */
 export async function readDownPaths({ db }: Pick<AppContext, "db">): Promise<ReadonlySet<string>> {
   return new Set((await downPaths(db)).map(({ path }) => path));
 }
@@ -65,14 +65,14 @@ export interface PageAddress {
   target: string | null;
   /** The page has a file in seed/pages/, which a load may change. */
   hasFile: boolean;
-  /** Where the code links to the page, in words: it cannot be moved or taken down. Null when nowhere. */
+  /** Where the code links to the page, in words: then it cannot be moved or taken down. Null when nowhere. */
   neededBy: string | null;
   drafts: number;
 }
 
 /**
  * A page's address for its editor.
- * @throws AppError "forbidden"; "not_found" when there neither is nor was a page
+ * @throws AppError "forbidden"; "not_found" when there is no page and never was
  */
 export async function readAddress(
   { primary: { orm } }: Pick<AppContext, "primary">,

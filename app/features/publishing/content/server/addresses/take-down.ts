@@ -14,25 +14,25 @@ import { readAddress } from "./read-address.ts";
 
 type Context = Pick<AppContext, "primary" | "now">;
 
-/** Pages besides those of content that the address of a former page may redirect to. */
+/** Pages other than content that the address of a former page may redirect to. */
 const otherTargets = new Set<string>(["/", ...Object.values(tools).map(({ path }) => path)]);
 
 /** Condition of a statement: a page shows the revision that its editor saw. */
 export const showsRevision = (path: string, version: number): SQL =>
   sql`EXISTS (SELECT 1 FROM ${pages} WHERE ${and(eq(pages.path, path), eq(pages.revisionId, version))})`;
 
-/** @throws AppError "invalid" for a page to which the program itself links */
+/** @throws AppError "invalid" for a page that the code links to */
 export const refuseNeeded = ({ neededBy }: { neededBy: string | null }): void => {
   if (neededBy === null) return;
   throw new AppError("invalid", `网站的程序里有通到这个页面的链接（${neededBy}），不能搬走或下架。可以修改它的内容。`);
 };
 
 /**
- * Takes a page down: its address answers 410, or redirects to another page. Its revisions stay. The file of
- * a page may change meanwhile, which only adds revisions.
+ * Takes a page down: its address responds with 410, or redirects to another page. Its revisions remain. If the page's file changes
+ * meanwhile, only revisions are added.
  * @param version id of the revision that the editor saw
- * @throws AppError "forbidden", "not_found"; "invalid" for a page that the program needs, or when there is no page at `target`;
- *   "conflict" when the page shows another revision, or the page at `target` has just gone
+ * @throws AppError "forbidden", "not_found"; "invalid" for a page that the code links to, or when there is no page at `target`; "conflict"
+ * when the page shows another revision, or the page at `target` was taken down meanwhile
  */
 export async function takeDown(
   app: Context,
@@ -62,7 +62,7 @@ export async function takeDown(
   ]);
 }
 
-/** Condition of a statement: the site has the page now, which another editor may be taking down at this moment. */
+/** Condition of a statement: the site has the page at this moment. Another editor may be taking it down. */
 const isTarget = (target: string) =>
   otherTargets.has(target) ? undefined : sql`EXISTS (SELECT 1 FROM ${pages} WHERE ${eq(pages.path, target)})`;
 
@@ -75,7 +75,7 @@ async function requireTarget({ primary }: Context, path: string, target: string)
 }
 
 /**
- * Shows a page that was taken down again, as it was. One that showed its file shows the newest version of the file.
+ * Restores a page that was taken down. A page that showed its file shows the newest version of the file.
  * @param version of the row of gone_pages that the editor saw
  * @throws AppError "forbidden", "not_found"; "conflict" when somebody else changed it since
  */

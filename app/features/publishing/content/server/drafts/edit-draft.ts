@@ -13,21 +13,21 @@ import { contentFields, contentOf } from "../revision-content.ts";
 import { type Revision, readShownRevision } from "../revisions.ts";
 import { pageDrafts, pageRevisions, pages } from "../schema.ts";
 
-/** Content that is not shown yet. */
+/** Unpublished content. */
 export type Draft = typeof pageDrafts.$inferSelect;
 
-/** A draft with the revisions that it is compared with. */
+/** A draft with the revisions it is compared with. */
 export interface OpenedDraft {
   draft: Draft;
   /** The shown revision; null when there is no such page. */
   shown: Revision | null;
-  /** The page when the draft was last saved; null when there was none. */
+  /** The page's revision when the draft was last saved; null when there was no page. */
   base: Revision | null;
 }
 
 const baseRevisions = alias(pageRevisions, "base");
 
-/** Query: drafts with what their pages show, and the revisions on which they are based. */
+/** Query: drafts with the shown revisions of their pages, and the revisions they are based on. */
 export const selectDrafts = ({ primary }: Pick<AppContext, "primary">) =>
   primary.orm
     .select({ draft: pageDrafts, shown: pageRevisions, base: baseRevisions })
@@ -67,13 +67,13 @@ export async function listDraftsOf(
     .all();
 }
 
-/** Subquery: how many drafts are in a state. */
+/** Subquery: the number of drafts in a state. */
 export const countDrafts = (state: Draft["state"]): SQL<number> =>
   sql<number>`(SELECT count(*) FROM ${pageDrafts} WHERE ${eq(pageDrafts.state, state)})`;
 
 type Context = Pick<AppContext, "primary" | "now">;
 
-/** A draft as its editor has opened it. */
+/** A draft as opened by its editor. */
 export interface DraftVersion {
   id: number;
   version: number;
@@ -82,12 +82,12 @@ export interface DraftVersion {
 /** Condition of a statement: the draft still has the version that was opened. */
 export const isOpened = ({ id, version }: DraftVersion) => and(eq(pageDrafts.id, id), eq(pageDrafts.version, version));
 
-/** Content that is not scheduled. */
+/** Columns of content without a schedule. */
 export const unplanned = { state: "draft", publishAt: null, scheduledBy: null, failure: null } as const;
 
 /**
- * Stores new content of a page without showing it. The same content again within ten minutes is a form that was sent twice: it gets
- * the first draft.
+ * Stores new content of a page without showing it. The same content within ten minutes counts as a form sent twice and returns the first
+ * draft.
  * @param edit.version id of the revision that the editor opened
  * @returns the id of the draft
  * @throws AppError "forbidden"; "not_found" when there is no such page
@@ -139,7 +139,7 @@ export interface DraftEdit extends Omit<PageEdit, "version"> {
 }
 
 /**
- * Saves the content of a draft. It is then not scheduled any more.
+ * Saves the content of a draft and cancels its schedule.
  * @throws AppError "forbidden", "not_found"; "conflict" when somebody else changed it since
  */
 export async function saveDraft(

@@ -1,7 +1,7 @@
 import type { Mail, MailSite } from "#app/features/foundation/outbox/shared/mail.ts";
 import type { Draft } from "./edit-draft.ts";
 
-/** To an editor: the clock could not publish a draft at its moment. */
+/** The mail to an editor: the cron job could not publish a scheduled draft. */
 export const draftNotPublished = (
   { origin }: Pick<MailSite, "origin">,
   { id, path, title }: Pick<Draft, "id" | "path" | "title">,

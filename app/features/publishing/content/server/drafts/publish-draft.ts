@@ -26,14 +26,13 @@ import { draftNotPublished } from "./mails.ts";
 
 type Context = Pick<AppContext, "primary" | "now">;
 
-/** Drafts that one run of the clock publishes at most; the rest follows a minute later. */
+/** Maximum number of drafts that one run of the cron job publishes; the others follow a minute later. */
 const draftsPerRun = 20;
 
 /**
- * Sets the moment at which a draft is published.
+ * Sets the time at which a draft is published.
  * @param at ms since 1970
- * @throws AppError "forbidden", "not_found"; "invalid" for a moment that has passed or typed figures; "conflict" when the draft
- *   changed since
+ * @throws AppError "forbidden", "not_found"; "invalid" for a past time or typed figures; "conflict" when the draft changed since
  */
 export async function scheduleDraft(app: Context, member: Member, opened: DraftVersion, at: number): Promise<void> {
   requirePermission(member, "content");
@@ -59,7 +58,7 @@ export async function scheduleDraft(app: Context, member: Member, opened: DraftV
 }
 
 /**
- * Takes a draft back from its schedule.
+ * Cancels the schedule of a draft.
  * @throws AppError "forbidden"; "conflict" when it changed since, or is not scheduled
  */
 export async function unscheduleDraft(app: Context, member: Member, opened: DraftVersion): Promise<void> {
@@ -75,8 +74,8 @@ export async function unscheduleDraft(app: Context, member: Member, opened: Draf
 
 /**
  * Publishes a draft now. Its row becomes a revision.
- * @throws AppError "forbidden", "not_found"; "invalid" with typed figures; "conflict" when the draft changed since, or the page
- *   at the same place; other changes of the page are merged
+ * @throws AppError "forbidden", "not_found"; "invalid" with typed figures; "conflict" when the draft changed since, or the page in the
+ * same section; other changes of the page are merged
  */
 export async function publishDraft(app: Context, member: Member, opened: DraftVersion): Promise<void> {
   requirePermission(member, "content");
@@ -101,8 +100,8 @@ async function show(app: Context, by: ChangedBy, { draft, shown, base }: OpenedD
 }
 
 /**
- * How a draft is published on what its page shows now: null when nothing has to be merged.
- * @throws AppError "conflict" with the reason for people, when it does not fit
+ * Merges a draft with the shown content of its page; null when nothing has to be merged.
+ * @throws AppError "conflict" with the reason for people, when both cannot be merged
  */
 function fitToPage({ draft, shown, base }: OpenedDraft): Merge | null {
   if (!shown) {
@@ -120,10 +119,9 @@ function fitToPage({ draft, shown, base }: OpenedDraft): Merge | null {
 }
 
 /**
- * Publishes the drafts whose moment has come. One that cannot be published stays, with the reason, and its editors get a
- * mail.
- * @returns how many were published
- * @throws the first fault, after all others were published
+ * Publishes the drafts whose time has come. A draft that cannot be published remains, with the reason, and its editors get a mail.
+ * @returns the number of published drafts
+ * @throws the first error, after all others were published
  */
 export async function publishDueDrafts(app: Context & MailSite): Promise<number> {
   const due = await selectDrafts(app)
@@ -140,12 +138,12 @@ export async function publishDueDrafts(app: Context & MailSite): Promise<number>
     const email = draft.scheduledBy ?? draft.author;
     const userId = editors.get(email);
     try {
-      // Who planned it may have lost the role or been banned since.
+      // The member who scheduled it may have lost the role or been banned since.
       if (userId === undefined) throw new AppError("forbidden", `${email} 已经不能发布页面，请由另一位编辑重新安排。`);
       await show(app, { userId, email }, found);
       published += 1;
     } catch (error) {
-      // One draft that meets a fault does not hold up the others.
+      // An error with one draft must not delay the others.
       if (error instanceof AppError) await recordFailure(app, draft, error.message);
       else faults.push(error);
     }

@@ -21,7 +21,7 @@ const rowsOf = async (answer: Response) => {
   return rows.map((row) => Object.fromEntries(row.map((cell, at) => [String(head[at]).replace("\uFEFF", ""), cell])));
 };
 
-/** Courses of more than two pages of the stream. */
+/** Enough courses for more than two pages of the stream. */
 const added = 1_100;
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ beforeAll(async () => {
   ]);
 });
 
-it("all changes of the history, with the size of each change of a fee", async () => {
+it("contains all changes of the history, with the size of each change of a fee", async () => {
   const rows = await rowsOf(await ask("changes.csv"));
   expect(rows).toMatchObject([
     {
@@ -55,7 +55,7 @@ it("all changes of the history, with the size of each change of a fee", async ()
   ]);
 });
 
-it("the institutions of the register with Chinese names, licence and attribution", async () => {
+it("contains the institutions of the register with Chinese names, licence and attribution", async () => {
   const answer = await ask("institutions.csv");
   expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
   expect(answer.headers.get("Content-Disposition")).toBe('attachment; filename="cricos-institutions.csv"');
@@ -69,11 +69,11 @@ it("the institutions of the register with Chinese names, licence and attribution
     url: "https://aotu.example/institution/1-the-university-of-sydney",
     source: "© Commonwealth of Australia, CRICOS 2022-11-01, CC BY 2.5 AU; Chinese names: 澳途",
   });
-  // Never a formula in a spreadsheet.
+  // A spreadsheet must not interpret a cell as a formula.
   expect(rows[2]).toMatchObject({ registered_name: "'=1+1", website: "https://example.org/a,b" });
 });
 
-it("all courses of the register, each once, without those that left it", async () => {
+it("contains all courses on the register, each once, without those that left it", async () => {
   const rows = await rowsOf(await ask("courses.csv"));
   expect(rows).toHaveLength(added + 6);
   expect(new Set(rows.map((row) => row.cricos_course_code)).size).toBe(rows.length);
@@ -87,7 +87,7 @@ it("all courses of the register, each once, without those that left it", async (
     weeks: "104",
     open: "true",
   });
-  // A dollar is a placeholder of the register.
+  // A fee of one dollar is a placeholder of the register.
   expect(rows[0]?.tuition_aud ?? "").toBe("");
 });
 
@@ -96,7 +96,7 @@ it.each(Object.entries(registerFiles))("%s has the columns that its description 
   expect(Object.keys(row ?? {})).toEqual(columns);
 });
 
-it("a file that has not changed is not sent again, and HEAD reads nothing", async () => {
+it("an unchanged file is not sent again, and HEAD reads nothing", async () => {
   const head = await ask("courses.csv", { method: "HEAD" });
   expect([head.status, await head.text()]).toEqual([200, ""]);
   const etag = head.headers.get("ETag") ?? "";
@@ -105,7 +105,7 @@ it("a file that has not changed is not sent again, and HEAD reads nothing", asyn
   expect(again.status).toBe(304);
 });
 
-it("each address gets a few files an hour, and any number of 304", async () => {
+it("each network address gets a few files an hour, and any number of 304 responses", async () => {
   const address = "203.0.113.50";
   let etag = "";
   for (let taken = 0; taken < filesPerHour.count; taken += 1) {

@@ -12,7 +12,7 @@ import { type CsvCell, csvRow, csvStart } from "#worker/platform/csv.ts";
 import type { PublicReads } from "../v1/endpoint.ts";
 import { registerLicence } from "../v1/values.ts";
 
-/** Common columns of a page's rows. */
+/** Common columns of rows. */
 export interface FileRow {
   id: number;
   /** The load that the row belongs to. */
@@ -22,16 +22,16 @@ export interface FileRow {
 interface RowSource<Row extends FileRow> {
   head: readonly string[];
   cellsOf: (row: Row) => readonly CsvCell[];
-  /** Reads the page after an id; an empty one is the end. */
+  /** Reads the page after an id; an empty page means the end. */
   readAfter: (page: { id: number; limit: number }) => Promise<Row[]>;
 }
 
-/** Rows that are read and held at once. */
+/** Number of rows that are read and held in memory at once. */
 const pageSize = 500;
 
 /**
- * A CSV file as a stream: a page is read when the receiver has taken the one before, so that the memory holds one page, however
- * large the register is. When a load replaces the register meanwhile, the stream breaks off instead of mixing two registers.
+ * A CSV file as a stream. A page is read when the receiver has consumed the previous one, so that memory holds one page, however large the
+ * register is. When a load replaces the register meanwhile, the stream is aborted instead of mixing two registers.
  */
 export function streamRows<Row extends FileRow>({ head, cellsOf, readAfter }: RowSource<Row>): ReadableStream {
   let after = 0;
@@ -52,7 +52,7 @@ export function streamRows<Row extends FileRow>({ head, cellsOf, readAfter }: Ro
   });
 }
 
-/** A column: its heading, and the cell of a row. */
+/** A column: its heading, and a function for the cell of a row. */
 type Columns<Row> = Readonly<Record<string, (row: Row, origin: string) => CsvCell>>;
 
 const streamOf = <Row extends FileRow>(
@@ -166,7 +166,7 @@ export const registerFiles = {
     columns: Object.keys(courseColumns),
     stream: (app: PublicReads) => streamOf(app, courseColumns, readCoursesAfter),
   },
-  /** Of all registers that were loaded, not only of the newest. */
+  /** The changes of all loaded registers, not only of the newest. */
   "changes.csv": {
     columns: Object.keys(changeColumns),
     stream: (app: PublicReads) => streamOf(app, changeColumns, readChangesAfter),

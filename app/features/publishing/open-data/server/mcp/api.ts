@@ -25,8 +25,8 @@ import { nomination, occupationByName, oneGuide, pointsTable } from "./own-readi
 import { type ServedTool, serveTool } from "./serve-tool.ts";
 
 /**
- * POST /mcp: the Model Context Protocol over streamable HTTP, without sessions and streams: each request is answered with JSON by
- * a separate server. The tools read what the public API reads.
+ * POST /mcp: the Model Context Protocol over streamable HTTP, without sessions and streams: each request gets a JSON response from a
+ * separate server. The tools use the readings of the public API.
  */
 export const mcp = new Hono<HonoEnv>();
 
@@ -39,7 +39,7 @@ mcp.use(async (c, next) => {
   return c.json(answer, 405, { Allow: "POST", "Cache-Control": "no-store" });
 });
 
-// Against DNS rebinding, as the protocol demands: programs send no Origin, and pages of other sites have no business here.
+// Protects against DNS rebinding, as the protocol demands: programs send no Origin, and pages of other sites are refused.
 mcp.use(async (c, next) => {
   const origin = c.req.header("Origin");
   if (origin === undefined || origin === c.get("app").origin) return next();
@@ -58,7 +58,7 @@ const paramsSchemas = new Map<string, z.ZodType>([
 
 mcp.post("/", async (c) => {
   const app = c.get("app");
-  // The limit counts requests: a batch would run a hundred tools for one. The protocol has had none since 2025-06-18.
+  // The rate limit counts requests, so a batch would run a hundred tools for one. The protocol has had no batches since 2025-06-18.
   const sent: unknown = await c.req.raw
     .clone()
     .json()
@@ -68,7 +68,7 @@ mcp.post("/", async (c) => {
   if (Array.isArray(sent)) {
     return refuse(null, 400, ErrorCode.InvalidRequest, "Send one message per request: batches are not supported.");
   }
-  // The SDK answers wrong parameters as a fault of its own, with what the validator says.
+  // The SDK reports invalid parameters as an internal error, with the validator's message.
   const { method = "", id = null } = requestSchema.safeParse(sent).data ?? {};
   if (paramsSchemas.get(method)?.safeParse(sent).success === false) {
     return refuse(id, 200, ErrorCode.InvalidParams, `Wrong params of ${method}.`);
@@ -82,7 +82,7 @@ mcp.post("/", async (c) => {
   return answer;
 });
 
-/** The tools, with their definitions as they are announced. Most are endpoints of the API. */
+/** The announced tools with their definitions. Most are endpoints of the API. */
 export const tools: readonly ServedTool[] = [
   serveTool("search", search),
   serveTool("answer", answers, "没有现成的回答。请换一种问法，或用 guide、facts、rules、search 查。"),
@@ -99,7 +99,7 @@ export const tools: readonly ServedTool[] = [
   serveTool("guide", oneGuide),
 ];
 
-/** Without McpServer of the SDK, which announces schemas of draft 7, and changes of the list that it cannot send. */
+/** Does not use McpServer of the SDK, which announces schemas of draft 7, and change notifications that it cannot send. */
 function serverOf(app: PublicReads & { requestId: string }): Server {
   const server = new Server(
     { name: "aotu", title: "澳途", version: apiVersion, websiteUrl: app.origin },
@@ -119,7 +119,10 @@ function serverOf(app: PublicReads & { requestId: string }): Server {
   return server;
 }
 
-/** The validator of answers that a server asks its client for. This one asks for none; the default compiles code, which Workers forbid. */
+/**
+ * The validator of responses to requests from the server to its client. This server sends none, and the default validator compiles code,
+ * which Workers forbid.
+ */
 const neverAsks = {
   getValidator: () => {
     throw new Error("This server asks its clients for nothing");

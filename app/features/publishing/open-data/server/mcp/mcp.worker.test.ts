@@ -23,7 +23,7 @@ beforeAll(async () => {
   await DB.prepare("UPDATE courses SET tuition_fee = 48000 WHERE id = 2").run();
 });
 
-/** Checks answers of tools by the schemas that the server announces. The client's own validator compiles code, which Workers forbid. */
+/** Validates results of tools by the schemas that the server announces. The client's own validator compiles code, which Workers forbid. */
 const byZod = {
   getValidator<T>(schema: object) {
     const known = z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]);
@@ -45,7 +45,7 @@ afterEach(async () => {
   sent.length = 0;
 });
 
-/** The official client of the SDK, whose requests the Worker answers. */
+/** The official client of the SDK, connected to the Worker. */
 async function connect(): Promise<Client> {
   const client = new Client({ name: "test", version: "1" }, { jsonSchemaValidator: byZod });
   // Each client has its own limit.
@@ -66,14 +66,14 @@ async function connect(): Promise<Client> {
 
 async function call(name: string, given: Record<string, unknown>): Promise<CallToolResult & { text: string }> {
   const client = await connect();
-  // The client checks structured answers by the schemas that it has listed.
+  // The client validates structured results by the listed schemas.
   await client.listTools();
   const result = (await client.callTool({ name, arguments: given })) as CallToolResult;
   const [first] = result.content;
   return { ...result, text: first?.type === "text" ? first.text : "" };
 }
 
-it("introduces itself and its tools, which only read", async () => {
+it("introduces itself and its tools, which are read-only", async () => {
   const client = await connect();
   expect(client.getServerVersion()).toMatchObject({ name: "aotu", title: "澳途" });
   expect(client.getInstructions()).toContain("日期和来源");
@@ -94,7 +94,7 @@ it("introduces itself and its tools, which only read", async () => {
     ],
     ...["nomination", "guide"],
   ]);
-  // The server can send nothing by itself.
+  // The server cannot send messages by itself.
   expect(client.getServerCapabilities()).toEqual({ tools: {} });
   for (const { annotations, inputSchema, outputSchema, description } of tools) {
     expect(annotations).toMatchObject({ readOnlyHint: true, destructiveHint: false });
@@ -104,7 +104,7 @@ it("introduces itself and its tools, which only read", async () => {
   }
 });
 
-it("announces every schema in the dialect of the protocol, which strict clients demand", async () => {
+it("announces every schema in the dialect of the protocol, which strict clients require", async () => {
   const { tools } = await (await connect()).listTools();
   const announced = z.looseObject({ $schema: z.string().optional(), $defs: z.looseObject({}).optional() });
   const schemas = tools.flatMap(({ name, inputSchema, outputSchema }) =>
@@ -113,14 +113,14 @@ it("announces every schema in the dialect of the protocol, which strict clients 
   const dialect = "https://json-schema.org/draft/2020-12/schema";
   expect(schemas.filter(({ schema }) => schema.$schema !== dialect).map(({ name }) => name)).toEqual([]);
   const text = JSON.stringify(schemas);
-  // Keywords of older drafts.
+  // Keywords of older drafts are absent.
   expect(text.match(/"(?:definitions|additionalItems|dependencies|\$recursiveRef)"/g)).toBeNull();
   const defined = new Set(schemas.flatMap(({ schema }) => Object.keys(schema.$defs ?? {})));
   const referred = [...text.matchAll(/"\$ref":"#\/\$defs\/([^"]+)"/g)].map(([, name = ""]) => name);
   expect(referred.filter((name) => !defined.has(name))).toEqual([]);
 });
 
-it("answers with uncacheable JSON, without a session", async () => {
+it("responds with uncacheable JSON, without a session", async () => {
   await (await connect()).listTools();
   expect(sent.length).toBeGreaterThan(1);
   for (const { status, headers } of sent.filter((answer) => answer.status !== 405)) {
@@ -131,7 +131,7 @@ it("answers with uncacheable JSON, without a session", async () => {
   }
 });
 
-it("search finds institutions and courses, and has the same answer with its source as text", async () => {
+it("search finds institutions and courses, and returns the same result with its source as text", async () => {
   const { structuredContent, text } = await call("search", { q: "悉尼大学 会计 硕士" });
   expect(structuredContent).toMatchObject({ source: { date: "2022-10-04" } });
   expect(text).toContain("Master of Accounting");
@@ -145,7 +145,7 @@ it("course returns the registered data", async () => {
   expect(text).toContain("https://aotu.example/institution/1-the-university-of-sydney/course/1-master-of-accounting");
 });
 
-it("compare sets courses side by side and names unknown codes", async () => {
+it("compare returns courses side by side and names unknown codes", async () => {
   const { structuredContent } = await call("compare", { codes: ["001001A", "001002B", "999999Z"] });
   expect(structuredContent).toMatchObject({
     data: [
@@ -201,7 +201,7 @@ it("occupation lists all candidates of an ambiguous name", async () => {
   expect(text).toContain("121611");
 });
 
-it("facts, points and rules have values with source and day", async () => {
+it("facts, points and rules return values with source and day", async () => {
   const charge = await call("facts", { q: "学生签证申请费" });
   expect(charge.structuredContent).toMatchObject({
     data: expect.arrayContaining([expect.objectContaining({ key: "visa-500.charge" })]),
@@ -221,7 +221,7 @@ it.each([
   ["cost", { code: "999999Z" }],
   ["compare", { codes: ["999999Z", "888888Y"] }],
   ["occupation", { q: "宇航员" }],
-])("%s states in Chinese what is unknown", async (name, given) => {
+])("%s states in Chinese that something is unknown", async (name, given) => {
   const { isError, text } = await call(name, given);
   expect(isError).toBe(true);
   expect(text).toMatch(/\p{Script=Han}/u);
@@ -234,7 +234,7 @@ it.each([
   ["compare", { codes: ["001001A"] }],
   ["compare", { codes: Array.from({ length: 5 }, () => "001001A") }],
   ["cost", { code: "001001A", children: -1 }],
-  // Names that the schema lacks: an answer without them would seem to follow them.
+  // Names of parameters that the schema lacks: ignoring them would give a misleading result.
   ["search", { q: "护理", state: "VIC" }],
   ["rules", { topic: "485" }],
   ["points", { age: 30 }],
@@ -259,7 +259,7 @@ const post = (init: { headers?: Record<string, string>; body?: string; method?: 
       : { body: init.body ?? JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" }) }),
   });
 
-it("pages of other sites may not use it, our own may", async () => {
+it("refuses pages of other sites, but not our own", async () => {
   const other = await post({ headers: { Origin: "https://elsewhere.example" } });
   expect([other.status, apiError.parse(await other.json()).code]).toEqual([403, "forbidden"]);
   expect(other.headers.has("Access-Control-Allow-Origin")).toBe(false);
@@ -302,7 +302,7 @@ it.each([
 
 it("limits requests by network address", async () => {
   let status = 200;
-  // A window may end meanwhile; then the next one fills up.
+  // The window of the limit may end meanwhile; then the next one fills up.
   for (let asked = 0; asked < 260 && status !== 429; asked += 1) {
     const answer = await post({ headers: { "cf-connecting-ip": "203.0.113.78" }, body: "{" });
     status = answer.status;

@@ -7,9 +7,9 @@ import { listOfFacts } from "../v1/facts.ts";
 import { listOfOccupations, occupation, occupationSummary, oneOccupation } from "../v1/occupations.ts";
 import { address, count, day, nullableText, ownSource, requiredWords, source, sourced, text } from "../v1/values.ts";
 
-// What only the tools of /mcp read.
+// Readings that exist only as tools of /mcp.
 
-/** Occupations that the tool lists. */
+/** Maximum number of occupations in the result. */
 const mostMatches = 10;
 
 export const occupationByName = reading("occupation", {
@@ -86,7 +86,7 @@ export const oneGuide = reading("guide", {
     if (!guide) throw new AppError("not_found", `没有地址是 ${path} 的指南。请用 search 找。`);
     const { sections, checkedOn } = guide;
     const linked = sections.map(({ id, ...one }) => {
-      // The format uri has ASCII alone, and clients check it.
+      // The format uri allows only ASCII, and clients validate it.
       const anchor = encodeURIComponent(id);
       return { ...one, names: [id, one.title, anchor], url: `${app.origin}${path}${anchor && `#${anchor}`}` };
     });

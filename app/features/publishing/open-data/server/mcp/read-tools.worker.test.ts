@@ -9,7 +9,7 @@ import { insertRow } from "../../../../../../tests/support/insert-row.ts";
 const worker = Reflect.get(exports, "default") as Fetcher;
 const { DB } = env as Env;
 
-/** More than the tool lists. */
+/** More occupations than the tool lists. */
 const florists = 12;
 
 beforeAll(async () => {
@@ -61,7 +61,7 @@ it("occupation reports the number of matches when it lists all", async () => {
   expect(structuredContent).toMatchObject({ data: null, total: 2 });
 });
 
-it.each(["search", "occupation"])("%s refuses to look for blanks as a wrong input", async (name) => {
+it.each(["search", "occupation"])("%s refuses a blank search text as invalid input", async (name) => {
   for (const q of ["", " ", "\u3000 \t"]) {
     const { isError, text } = await call(name, { q });
     expect([q, isError]).toEqual([q, true]);
@@ -83,7 +83,7 @@ it.each([
 const path = "/visa/student";
 const section = "https://aotu.example/visa/student#%E8%B4%B9%E7%94%A8-100";
 
-it("guide gives addresses that the format uri allows: ASCII alone", async () => {
+it("guide returns addresses that are valid for the format uri, which allows only ASCII", async () => {
   const { structuredContent } = await call("guide", { path });
   expect(structuredContent).toMatchObject({
     ...{ url: "https://aotu.example/visa/student", text: "先看这里。" },

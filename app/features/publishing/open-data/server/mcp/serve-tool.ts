@@ -18,23 +18,23 @@ export interface ServedTool {
 }
 
 /**
- * A reading as a tool, an endpoint of the API or one of its own. Its answers are structured, and the same as JSON text for clients
- * that read text only, as the protocol recommends.
- * @param none the answer in place of an empty list
+ * Makes a tool from a reading, an endpoint of the API or one of its own. Its results are structured, and repeated as JSON text for clients
+ * that read only text, as the protocol recommends.
+ * @param none the result in place of an empty list
  */
 export function serveTool<Given extends z.ZodObject, Answer extends z.ZodObject & z.ZodType<{ source: Source }>>(
   name: string,
   { summary: title, description, given: schema, answer, read }: Reading<Given, Answer>,
   none?: string,
 ): ServedTool {
-  // strict(), with the type kept. Strict clients demand closed objects, and an ignored argument would seem to be followed.
+  // strict() with its type preserved. Strict clients require closed objects, and an ignored argument would be misleading.
   const closed = schema.clone({ ...schema._zod.def, catchall: z.never() });
   const annotations = { title, readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
   return {
     name,
     definition: ToolSchema.parse({
       ...{ name, title, description, annotations },
-      // As in the document of the API, which numbers of a query need.
+      // The same schema as in the document of the API, which requires numbers of a query.
       inputSchema: z.toJSONSchema(closed, {
         io: "input",
         override({ jsonSchema }) {
@@ -50,7 +50,7 @@ export function serveTool<Given extends z.ZodObject, Answer extends z.ZodObject 
       try {
         const found = await read(app, parsed.data);
         if (found === null || (none && isEmpty(found))) return failed(none ?? "没有找到。");
-        // Without what the schema does not name.
+        // Without properties that the schema does not name.
         const structuredContent = answer.parse(found);
         return { content: textOf(JSON.stringify(structuredContent)), structuredContent };
       } catch (error) {
@@ -62,7 +62,7 @@ export function serveTool<Given extends z.ZodObject, Answer extends z.ZodObject 
   };
 }
 
-/** A list without rows; of questions also without a passage. */
+/** Whether a result is empty: a list without rows; for questions also without a passage. */
 const isEmpty = ({ data, passages = [] }: Readonly<Record<string, unknown>>) =>
   Array.isArray(data) && data.length === 0 && Array.isArray(passages) && passages.length === 0;
 

@@ -19,7 +19,7 @@ for (const [name, { stream }] of Object.entries(registerFiles)) {
       "Content-Disposition": `attachment; filename="cricos-${name}"`,
       Link: `<${registerLicence.url}>; rel="license"`,
     };
-    // Hono answers HEAD with this handler.
+    // Hono routes HEAD to this handler too.
     if (c.req.method === "HEAD") return c.body(null, 200, headers);
     await enforceLimit(
       app.limiter,
@@ -31,7 +31,7 @@ for (const [name, { stream }] of Object.entries(registerFiles)) {
   });
 }
 
-/** GET /api/v1/…: the endpoints, the document that describes them, and an index. Nothing can be written. */
+/** GET /api/v1/…: the endpoints, the document that describes them, and an index. The API is read-only. */
 export const v1 = new Hono<HonoEnv>();
 
 v1.use(async (c, next) => {

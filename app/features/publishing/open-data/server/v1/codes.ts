@@ -134,7 +134,7 @@ export const checkedCodes = endpoint("checkCodes", {
   },
 });
 
-/** @throws AppError "not_found", with what the register says of the code */
+/** @throws AppError "not_found", with the result of looking up the code */
 export async function refuseMissing(app: Pick<PublicReads, "db">, code: string): Promise<never> {
   const [answer] = await answerCodes(app, code);
   throw new AppError("not_found", answer?.text ?? "没有找到。请核对代码：它可能写错了，或者从来没有登记过。");

@@ -14,7 +14,7 @@ export const courseInstitution = z
   })
   .meta({ id: "CourseInstitution", description: "开设课程的院校" });
 
-/** Columns of a course that a list and its own answer share. */
+/** Columns of a course that both a list and the course's own response have. */
 export const courseColumns = {
   code: text("CRICOS 课程代码"),
   name: text("英文名称"),
@@ -60,7 +60,7 @@ export const courseInstitutionOf = (institution: Institution, origin: string) =>
   url: origin + institutionPath(institution),
 });
 
-/** The shared columns of a course, with others that it has. Placeholders of the register (0, 1, 2 AUD) become null. */
+/** The shared columns of a course, with its other columns. Placeholders of the register (0, 1, 2 AUD) become null. */
 export function courseColumnsOf<Course extends CourseRow>(course: Course, institution: Institution, origin: string) {
   const tuition = statedPrice(course.tuition);
   return {

@@ -66,8 +66,8 @@ export const listOfCourses = endpoint("listCourses", {
       live: closed ? "0" : null,
     });
     const [found, source] = await Promise.all([exploreCatalogue(app, asked), currentRegister(app)]);
-    // The page omits a filter of which no course has a value, and shows the last page for one past the end. Here both are
-    // empty: a program would take other courses for those that it asked for, and count up without end.
+    // The page omits a filter that matches no course, and shows the last page for one past the end. Here both are empty: a program would
+    // otherwise take the rows for matching ones, and count up without end.
     const isUnknown = choiceKinds.some((kind) => asked[kind].length > 0 && found.query[kind].length === 0);
     const total = isUnknown ? 0 : found.totals.course;
     const rows = isUnknown || page > found.pages ? [] : found.courses;
@@ -144,7 +144,7 @@ export const oneCourse = endpoint("getCourse", {
 
 /** A course as the API shows it. */
 export function courseOf({ course: row, institution, campuses, registerIsOld }: ComparedCourse, origin: string) {
-  // The register writes 0 where it means "not stated".
+  // 0 in the register means "not stated".
   const stated = (hours: number | null) => hours || null;
   const work = {
     hoursPerWeek: stated(row.workHoursPerWeek),

@@ -4,25 +4,25 @@ import { AppError } from "#worker/errors.ts";
 import tools from "../mcp/tools.json" with { type: "json" };
 import endpoints from "./endpoints.json" with { type: "json" };
 
-/** Reads for endpoints: the session of published content. Accounts, orders and cookies are out of their reach. */
+/** Database access of endpoints: only the session of published content, without accounts, orders and cookies. */
 export type PublicReads = Pick<AppContext, "db" | "contentVersion" | "now" | "origin">;
 
-/** What other programs can ask: an endpoint of the API, a tool of /mcp, or both. */
+/** A reading: a query for other programs, as an endpoint of the API, a tool of /mcp, or both. */
 export interface Reading<Given extends z.ZodObject, Answer extends z.ZodObject> {
   /** In Chinese, like all texts of readings. */
   summary: string;
   description: string;
   given: Given;
-  /** The schema of the whole answer. */
+  /** The schema of the whole response. */
   answer: Answer;
   /**
-   * @returns null when what was given names something that does not exist
+   * @returns null when the input names something that does not exist
    * @throws AppError with a message for people
    */
   read: (app: PublicReads, given: z.output<Given>) => Promise<z.output<Answer> | null>;
 }
 
-/** What a reading does, without its texts. */
+/** A reading without its texts. */
 type Read<Given extends z.ZodObject, Answer extends z.ZodObject> = Pick<
   Reading<Given, Answer>,
   "given" | "answer" | "read"
@@ -34,27 +34,26 @@ export const reading = <Given extends z.ZodObject, Answer extends z.ZodObject>(
   definition: Read<Given, Answer>,
 ): Reading<Given, Answer> => ({ ...definition, ...tools[name] });
 
-/** One address of the API. Routes, the OpenAPI document, the page /developers and the tests are made from the same list. */
+/** One address of the API. Routes, the OpenAPI document, the page /developers and the tests are generated from the same list. */
 export interface Endpoint extends Omit<Reading<z.ZodObject, z.ZodObject>, "read"> {
   /** Without the version: "/courses/{code}". */
   path: string;
   /** "getCourse": the name of the call in generated clients. Never changes within a version. */
   operationId: string;
-  /** Addresses without origin and version that find something on the register of any date. */
+  /** Addresses without origin and version that have a result on a register of any date. */
   examples: readonly string[];
   /**
-   * Parses what was given and reads the answer.
+   * Parses the input and reads the response.
    * @throws AppError "invalid" with the name of the parameter, "not_found"
    */
   respond: (app: PublicReads, path: Readonly<Record<string, string>>, query: URLSearchParams) => Promise<unknown>;
 }
 
-/** Names of the values in a path: "/courses/{code}". */
+/** Names of the parameters in a path: "/courses/{code}". */
 export const pathNames = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
 
 /**
- * Defines an endpoint whose reading function and answer match its schemas. Values that the schema of the answer does not have are left
- * out.
+ * Defines an endpoint; the types of its reading function match its schemas. Values that the response's schema lacks are omitted.
  * @param operationId in endpoints.json, which has its address, texts and examples; `count` is the number in the description
  */
 export function endpoint<Given extends z.ZodObject, Answer extends z.ZodObject>(
@@ -78,7 +77,7 @@ export function endpoint<Given extends z.ZodObject, Answer extends z.ZodObject>(
   };
 }
 
-/** @throws AppError "invalid" for a parameter that the endpoint does not have, or that is given twice */
+/** @throws AppError "invalid" for a parameter that the endpoint does not have, or that occurs twice */
 function valuesOf(search: URLSearchParams, { shape }: z.ZodObject, inPath: readonly string[]): Record<string, string> {
   const values = new Map<string, string>();
   const names = Object.keys(shape).filter((name) => !inPath.includes(name));

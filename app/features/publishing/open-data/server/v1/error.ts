@@ -34,7 +34,7 @@ export const apiError = z
   })
   .meta({ id: "Error", description: `出错时的回答。${codes.join("；")}` }) satisfies z.ZodType<ApiError>;
 
-/** Statuses that addresses may answer with, besides 200 and 304. The document names those of each address. */
+/** Possible statuses besides 200 and 304. The document lists those of each address. */
 export const errorStatuses: Readonly<Record<"400" | "404" | "405" | "429" | "500" | "503", ApiErrorCode>> = {
   "400": "invalid",
   "404": "not_found",

@@ -25,7 +25,7 @@ import {
 
 const states = ["unread", ...(Object.keys(readingStates) as (keyof typeof readingStates)[])] as const;
 
-/** What the site itself read on the official page. */
+/** The site's own reading of the official page. */
 export const official = z
   .object({
     state: z.enum(states).meta({
@@ -111,13 +111,13 @@ export const oneFact = endpoint("getFact", {
       cachedReadings(app),
     ]);
     const rows = histories.get(key) ?? [];
-    // Only the first row of a day is valid: the others were corrected and were never in force.
+    // Only the first row of a day is valid: the others were corrected and never in force.
     const history = [...new Map(rows.toReversed().map((row) => [row.validFrom, row])).values()].toReversed();
     const current = inForceOn(history, today);
     if (!current) return null;
     return {
       data: factOf(current, app.origin, readings.get(key)),
-      // The official page says what is in force.
+      // The official page proves only the value in force.
       history: history.slice(0, longestHistory).map((row) => factOf(row, app.origin, undefined)),
       source: ownSource(app, "/facts", today),
     };

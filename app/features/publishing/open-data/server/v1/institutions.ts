@@ -165,7 +165,7 @@ export const oneInstitution = endpoint("getInstitution", {
   },
 });
 
-/** Courses of a page. */
+/** Number of courses per page. */
 const size = 50;
 
 export const coursesOfInstitution = endpoint("listCoursesOfInstitution", {

@@ -113,7 +113,7 @@ export const listOfOccupations = endpoint("listOccupations", {
   async read(app, { page, ...given }) {
     const all = await listOccupations(app);
     const found = filterOccupations(all, occupationFilterSchema.parse({ ...given, page }));
-    // A page past the end is the last one on the site; here it has no rows, so that a program that counts up comes to an end.
+    // On the site, a page past the end shows the last page. Here it has no rows, so that a program that counts up terminates.
     const rows = page > found.pages ? [] : found.rows;
     return {
       data: rows.map((row) => ({ ...sharedOf(row, app.origin), lists: listsOf(row), visas: visasOf(row) })),

@@ -8,7 +8,7 @@ import { openApiRules } from "../../../../../../tests/support/openapi-rules.ts";
 import { filesPerHour } from "../limits.ts";
 import { openApiDocument } from "./openapi.ts";
 
-// The document and the real answers say the same: each documented status is met, with the headers that are documented for it.
+// Compares the document with real responses: each documented status occurs, with its documented headers.
 
 const site = "https://aotu.example";
 const { DB, ...bindings } = env as Env;
@@ -16,12 +16,12 @@ const app = createApp(async () => new Response("page"));
 
 const { paths } = openApiRules.parse(JSON.parse(JSON.stringify(openApiDocument(site))));
 
-/** Headers that every answer of the site may have: the document is silent about them. */
+/** Headers that every response of the site may have; the document omits them. */
 const general =
   /^(access-control-|content-(length|security-policy|type)$|cross-origin-|permissions-policy$|referrer-policy$|strict-transport-security$|vary$|x-)/;
 
 let clients = 0;
-/** Somebody whom no other test counts. */
+/** A client with its own rate limit. */
 const newClient = () => {
   clients += 1;
   return `2001:db8:0:${clients.toString(16)}::1`;
@@ -41,7 +41,7 @@ const ask = async (path: string, { client = newClient(), headers = {}, given = {
     { ...bindings, DB, ...given },
   );
 
-/** A database of which every statement fails with an error that is not the database's. */
+/** A database whose statements all fail with an error that does not come from the database. */
 const broken = () =>
   new Proxy(DB, {
     get() {
@@ -49,7 +49,7 @@ const broken = () =>
     },
   });
 
-/** How an operation is brought to answer with each status; the limits have several ways. */
+/** Requests that produce each status of an operation; for the rate limits several. */
 const ways: Readonly<Record<string, (path: string) => Promise<Response>[]>> = {
   "200": (path) => [ask(addressOf(path))],
   "304": (path) => [
@@ -87,7 +87,7 @@ afterEach(() => {
 
 describe.each(Object.entries(paths))("%s", (path, { get: { responses } }) => {
   it.each(Object.entries(responses))("answers %s with the headers of the document", async (status, documented) => {
-    // Failures are logged, as they should be.
+    // Failures are expected to be logged.
     vi.spyOn(console, "error").mockImplementation(() => {});
     const answers = await Promise.all(ways[status]?.(path) ?? []);
     const headers = Object.entries(documented.headers ?? {});
@@ -106,7 +106,7 @@ describe.each(Object.entries(paths))("%s", (path, { get: { responses } }) => {
     expect([...sent].toSorted()).toEqual([...named.keys()].toSorted());
   });
 
-  it("answers with no status that the document lacks", async () => {
+  it("responds with no status that the document lacks", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     for (const [status, way] of Object.entries(ways)) {
       if (status in responses) continue;

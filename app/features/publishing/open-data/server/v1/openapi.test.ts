@@ -15,7 +15,7 @@ it("the document follows the rules of OpenAPI 3.1 and contains every endpoint", 
   ]);
 });
 
-it("the rules refuse documents that are not OpenAPI 3.1", () => {
+it("the validator refuses documents that are not OpenAPI 3.1", () => {
   const [path = ""] = Object.keys(document.paths);
   const wrong = [
     { ...document, openapi: "3.0.3" },
@@ -26,11 +26,11 @@ it("the rules refuse documents that are not OpenAPI 3.1", () => {
   for (const one of wrong) expect(openApiRules.safeParse(one).success).toBe(false);
 });
 
-it("operations have their own names", () => {
+it("operations have unique names", () => {
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
 });
 
-it("each part of a path is a parameter, and each has a description", () => {
+it("each path placeholder is a parameter, and each parameter has a description", () => {
   for (const { path, parameters = [] } of operations) {
     const inPath = parameters.filter((parameter) => parameter.in === "path").map(({ name }) => name);
     expect([path, inPath]).toEqual([path, [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)]);
@@ -44,6 +44,6 @@ it("every reference leads to a schema of the document", () => {
   expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(names));
 });
 
-it("answers may gain columns: no schema forbids others", () => {
+it("responses may gain columns: no schema forbids additional ones", () => {
   expect(JSON.stringify(document)).not.toContain('"additionalProperties":false');
 });

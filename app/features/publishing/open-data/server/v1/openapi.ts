@@ -15,7 +15,7 @@ import { listOfRules } from "./rules.ts";
 import { search } from "./search.ts";
 import { registerLicence } from "./values.ts";
 
-/** The addresses of version 1. Within the version answers only gain columns; what would break a program is version 2. */
+/** The addresses of version 1. Within a version responses only gain columns; an incompatible change requires version 2. */
 export const endpoints: readonly Endpoint[] = [
   search,
   answers,
@@ -36,8 +36,8 @@ export const endpoints: readonly Endpoint[] = [
   listOfRules,
 ];
 
-// The answers of each operation as the document lists them: with what is really sent, which openapi-answers.worker.test.ts compares.
-// Headers that every answer of the site has, such as X-Request-Id, are omitted.
+// The responses of each operation in the document, with the headers that are really sent; openapi-answers.worker.test.ts compares them.
+// Headers that every response of the site has, such as X-Request-Id, are omitted.
 
 const headers = {
   ETag: header("内容的版本；下次放进 If-None-Match。读不到版本时没有"),
@@ -54,7 +54,7 @@ function header(description: string, type: "string" | "integer" = "string") {
 
 type HeaderName = keyof typeof headers;
 
-/** An answer with its headers; one with a question mark may lack. */
+/** A response with its headers; those with a question mark are optional. */
 const answerOf = (
   description: string,
   names: readonly (HeaderName | `${HeaderName}?`)[],
@@ -79,19 +79,19 @@ const shared: ZodOpenApiResponsesObject = {
   "503": errorOf(meaningOf("unavailable"), "Retry-After"),
 };
 
-/** A GET is never answered with 405: that is for other methods, which the document does not have. */
+/** A GET never gets 405, which is for other methods. The document contains only GET. */
 const endpointResponses = ({ path, answer }: Pick<Endpoint, "path" | "answer">): ZodOpenApiResponsesObject => ({
   ...shared,
   "200": answerOf("找到的内容", ["ETag?", "Cache-Control", "RateLimit-Policy"], {
     "application/json": { schema: answer },
   }),
   "400": errorOf(meaningOf("invalid")),
-  // A list that finds nothing is empty: only an address with a code may have nothing.
+  // A list without matches is empty; only an address with a code can be not found.
   ...(pathNames(path).length > 0 ? { "404": errorOf("没有这个代码") } : {}),
   "429": errorOf(meaningOf("limited"), "Retry-After", "RateLimit-Policy"),
 });
 
-/** A file takes no parameters, and has its own limit besides that of all requests, which alone has the header. */
+/** A file takes no parameters. It has its own rate limit besides that of all requests; only the latter has the header. */
 const fileResponses: ZodOpenApiResponsesObject = {
   ...shared,
   "200": answerOf("CSV 文件", ["ETag?", "Cache-Control", "RateLimit-Policy", "Link", "Content-Disposition"], {
@@ -132,7 +132,10 @@ function operationOf({ path, operationId, summary, description, given, answer }:
   };
 }
 
-/** The OpenAPI 3.1 document, made from the schemas that the answers are typed by. @param origin of the site */
+/**
+ * The OpenAPI 3.1 document, generated from the schemas that type the responses.
+ * @param origin of the site
+ */
 export function openApiDocument(origin: string): object {
   return createDocument(
     {
@@ -158,7 +161,7 @@ export function openApiDocument(origin: string): object {
       },
     },
     {
-      // Answers may gain columns within a version: a strict client must not fail then.
+      // Responses may gain columns within a version, and strict clients must not fail on them.
       override: ({ jsonSchema }) => {
         if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
       },

@@ -43,7 +43,7 @@ const rule = z
   })
   .meta({ id: "Rule", description: "决定一份申请有没有效的一条规则，有来源和日期" });
 
-/** The rules in force today, or the next version where none has begun, from the isolate's cache. */
+/** The rules in force today, or the next version of a rule that is not in force yet, from the isolate's cache. */
 const readAllRules = cacheByVersion(async (app: PublicReads): Promise<z.output<typeof rule>[]> => {
   const today = todayInAustralia(app.now());
   const [rules, readings, figures] = await Promise.all([listRules(app), cachedReadings(app), readAllFacts(app)]);

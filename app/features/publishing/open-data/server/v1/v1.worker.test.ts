@@ -15,7 +15,7 @@ const { DB, ...bindings } = env as Env;
 
 let clients = 0;
 
-/** Asks as its own client, so that the tests do not use up one another's limit. */
+/** Requests as a separate client, so that tests do not share a rate limit. */
 function ask(path: string, init: { method?: string; headers?: Record<string, string> } = {}) {
   clients += 1;
   const headers = { "cf-connecting-ip": `198.51.100.${clients % 250}`, ...init.headers };
@@ -25,7 +25,7 @@ function ask(path: string, init: { method?: string; headers?: Record<string, str
 beforeAll(() => insertOpenData(DB));
 
 describe.each([...endpoints])("$path", ({ path, answer: schema }) => {
-  it("answers exactly the fields of its schema", async () => {
+  it("has exactly the fields of its schema in the response", async () => {
     const answer = await ask(foundAddresses[path] ?? "");
     expect(answer.status).toBe(200);
     const body = await answer.json<{ data: unknown }>();
@@ -33,7 +33,7 @@ describe.each([...endpoints])("$path", ({ path, answer: schema }) => {
     expect(body.data).not.toEqual([]);
   });
 
-  it("answers unknown resources in the common error format", async () => {
+  it("responds to unknown resources in the common error format", async () => {
     const unknown = path.replace(/\{\w+\}/, path.startsWith("/fields") ? "9999" : "999999");
     const asked = unknown === path ? `${path}?unknown=1` : unknown;
     const answer = await ask(asked);
@@ -46,7 +46,7 @@ describe.each([...endpoints])("$path", ({ path, answer: schema }) => {
   });
 });
 
-it("invitations say which rounds are whole, and count small cells apart", async () => {
+it("invitations state which rounds are complete, and count small cells separately", async () => {
   const { data } = await (await ask("/occupations/221111/invitations")).json<{ data: Record<string, unknown> }>();
   expect(data).toMatchObject({
     rounds: [{ date: "2024-06-13", lowestPoints: 90, coverage: "whole", sourceName: "某事务所" }],
@@ -66,7 +66,7 @@ it("invitations say which rounds are whole, and count small cells apart", async 
   ]);
 });
 
-it("words narrow figures, rules and rounds, and a rule is also written with today's figures", async () => {
+it("words filter figures, rules and rounds, and rules also have a text with today's figures", async () => {
   const read = async (path: string) => (await ask(path)).json<{ data: Record<string, unknown>[] }>();
   const { data: figures } = await read("/facts?q=学生签证 申请费");
   expect(figures.map(({ key }) => key)).toContain("visa-500.charge");
@@ -91,7 +91,7 @@ it("the document is served with the origin of the site", async () => {
   expect(document).toMatchObject({ openapi: "3.1.0", servers: [{ url: `${site}/api/v1` }] });
 });
 
-it("filters and sorts courses, and says how many there are", async () => {
+it("filters and sorts courses, and states their number", async () => {
   const answer = await (await ask("/courses?field=0801&weeks=-80&sort=cost")).json<CoursesAnswer>();
   expect(answer.data.map(({ code }) => code)).toEqual(["001003C", "001002B"]);
   expect(answer.page).toEqual({ number: 1, size: 20, total: 2, pages: 1, next: null });
@@ -103,7 +103,7 @@ interface CoursesAnswer {
 }
 
 it.each(["/courses?field=9999", "/courses?city=broome", "/courses?page=2", "/occupations?page=2"])(
-  "finds nothing at %s instead of something else",
+  "finds nothing at %s instead of ignoring the filter",
   async (path) => {
     const answer = await (await ask(path)).json<CoursesAnswer>();
     expect(answer.data).toEqual([]);
@@ -140,7 +140,7 @@ it("returns the history of a figure, newest first, and the current value", async
   expect(history.length).toBeGreaterThan(2);
 });
 
-it("a course and an institution have what the registers said of them", async () => {
+it("a course and an institution have their values by register", async () => {
   await DB.batch([
     DB.prepare("UPDATE register_loads SET is_baseline = 1 WHERE id = 1"),
     insertLoad(DB, 2, "2022-11-01", { courses_changed: 1 }),
@@ -196,7 +196,7 @@ it.each([
   expect(body.message).toContain(field);
 });
 
-it("an unknown address is 404 in the same shape", async () => {
+it("an unknown address is 404 in the common format", async () => {
   const answer = await ask("/nothing");
   expect(answer.status).toBe(404);
   expect(apiError.parse(await answer.json())).toMatchObject({ code: "not_found" });
@@ -210,7 +210,7 @@ it.each(["POST", "PUT", "PATCH", "DELETE"])("%s is refused at every address", as
   }
 });
 
-it("answers carry the content version, and 304 while it is the same", async () => {
+it("responses carry the content version, and are 304 while it is unchanged", async () => {
   const first = await ask("/courses/001001A");
   const etag = first.headers.get("ETag") ?? "";
   expect(first.headers.get("Cache-Control")).toBe("public, max-age=0, must-revalidate");
@@ -236,7 +236,7 @@ it("answers carry the content version, and 304 while it is the same", async () =
   expect(changed.headers.get("ETag")).not.toBe(etag);
 });
 
-it("scripts of other sites may read answers and errors, without cookies", async () => {
+it("scripts of other sites may read responses and errors, without cookies", async () => {
   for (const path of ["/fields", "/nothing", "/courses?page=0"]) {
     const { headers } = await ask(path, { headers: { Origin: "https://elsewhere.example" } });
     expect([path, headers.get("Access-Control-Allow-Origin")]).toEqual([path, "*"]);
@@ -273,7 +273,7 @@ it("a session cookie changes nothing and is not read", async () => {
 it("limits requests by network address", async () => {
   const from = (address: string) => ask("/openapi.json", { headers: { "cf-connecting-ip": address } });
   let refused: Response | undefined;
-  // A window may end meanwhile; then the next one fills up.
+  // The window of the limit may end meanwhile; then the next one fills up.
   for (let asked = 0; asked < 2 * requestsPerMinute + 1 && !refused; asked += 1) {
     const answer = await from("203.0.113.7");
     if (answer.status === 429) refused = answer;
@@ -286,15 +286,15 @@ it("limits requests by network address", async () => {
   expect((await from("203.0.113.8")).status).toBe(200);
 });
 
-it("refuses everybody without the binding that limits", async () => {
+it("refuses all requests without the binding for rate limits", async () => {
   const { OPEN_API_LIMIT: _, ...unlimited } = bindings;
   const app = createApp(async () => new Response("page"));
   const answer = await app.request(`${site}/api/v1/fields`, {}, { ...unlimited, DB } as Env);
   expect(answer.status).toBe(503);
 });
 
-it("answers 503 in the same shape while the database fails", async () => {
-  // Each failure is logged, as it should be.
+it("responds with 503 in the common format while the database fails", async () => {
+  // Each failure is expected to be logged.
   vi.spyOn(console, "error").mockImplementation(() => {});
   const app = createApp(async () => new Response("page"));
   const { database } = failingDatabase(DB, { how: "at once" });

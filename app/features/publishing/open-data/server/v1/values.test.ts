@@ -12,7 +12,7 @@ it("links to the next page up to the maximum page number", () => {
   expect(pageQuery.safeParse(lastPage).success).toBe(true);
 });
 
-it("links to no page that would be refused", () => {
+it("links to no page that the API would refuse", () => {
   expect(pageQuery.safeParse(lastPage + 1).success).toBe(false);
   expect(pageOf(lastPage)).toMatchObject({ next: null, total: 1_000_000, pages: 50_000 });
 });

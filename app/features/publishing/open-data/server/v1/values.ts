@@ -4,7 +4,7 @@ import { sourceGrades } from "#worker/platform/source-grade.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import type { PublicReads } from "./endpoint.ts";
 
-// Parts that the schemas of several endpoints share. Descriptions are shown on /developers and in errors: Chinese.
+// Parts that the schemas of several endpoints share. Descriptions are in Chinese: they are shown on /developers and in errors.
 
 /** A text of the query, without surrounding spaces. */
 export const words = (longest: number, description: string) =>
@@ -15,7 +15,7 @@ export const words = (longest: number, description: string) =>
     .default("")
     .meta({ description: `${description}最多 ${longest} 个字` });
 
-/** A text of the query that must be given, without surrounding spaces; blanks alone are refused. */
+/** A required text of the query, without surrounding spaces; blanks alone are refused. */
 export const requiredWords = (longest: number, description: string) =>
   z
     .string()
@@ -49,7 +49,7 @@ export const range = (description: string) =>
     .optional()
     .meta({ description: `${description}写成范围：20000-40000、-30000（不高于）、52-（不低于）` });
 
-/** The last page that can be asked for. Whoever wants everything takes the CSV files. */
+/** Maximum page number. Programs that need all rows use the CSV files. */
 const lastPage = 2_000;
 
 export const pageQuery = z.coerce
@@ -83,7 +83,7 @@ export const count = (description: string) => z.int().min(0).meta({ description 
 export const day = (description: string) => z.iso.date().meta({ description });
 export const address = (description: string) => z.url().meta({ description });
 
-/** Where a row of a registry is from. */
+/** The source of a row of a registry. */
 export const sourced = {
   sourceName: text("来源"),
   sourceUrl: text("来源的网址"),
@@ -108,7 +108,7 @@ export const paging = z
 /**
  * Describes a page of a list.
  * @param path of the endpoint, with its version
- * @param query the parameters as given, without the page
+ * @param query the parameters of the request, without the page
  */
 export function pagingOf(
   { origin }: { origin: string },
@@ -144,7 +144,7 @@ export const pageOfRows = <Row>(
   page: pagingOf(app, path, query, { page, size: registryPage, total: rows.length }),
 });
 
-/** Words of which a registry's row has all, as its query. */
+/** The query: a registry's row must contain all of its words. */
 export const rowWords = (example: string) => words(60, `要找的词，空格隔开，例如 ${example}。`);
 
 /** Whether a text has all words of a query. */
@@ -154,7 +154,7 @@ export const hasWords = (written: string, q: string) =>
     .split(/\s+/)
     .every((word) => written.toLowerCase().includes(word));
 
-/** Source of an answer, and terms of use. */
+/** Source of a response, and terms of use. */
 export const source = z
   .object({
     name: text("数据从哪里来"),
@@ -173,11 +173,11 @@ export const registerLicence = {
   url: "https://creativecommons.org/licenses/by/2.5/au/",
 } as const;
 
-/** The source of what is read from the register in use. */
+/** The source of data read from the register in use. */
 export const currentRegister = async (app: PublicReads): Promise<Source> =>
   registerSource((await readRegisterCounts(app))?.registerDate ?? null);
 
-/** The register: open data of the Australian Government, which the licence allows to pass on with attribution. */
+/** The register: open data of the Australian Government, whose licence allows redistribution with attribution. */
 export const registerSource = (registerDate: string | null): Source => ({
   name: "CRICOS 登记册（Commonwealth Register of Institutions and Courses for Overseas Students）",
   url: "https://cricos.education.gov.au/",

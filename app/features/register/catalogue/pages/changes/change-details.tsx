@@ -17,10 +17,10 @@ interface Props {
   institution: { id: number; name: string; nameCn: string | null; code: string } | null;
   chosen: RegisterLoad | null;
   changes: readonly RegisterChange[];
-  /** The institutions of the chosen load, when the address has no filter. */
+  /** The institutions that the chosen load changed; only when the address has no filter. */
   schools: { rows: readonly SchoolOfLoad[] } | null;
   front: Front | null;
-  /** Of the next page; null on the last one. */
+  /** The cursor of the next page; null on the last page. */
   next: number | null;
 }
 
@@ -78,7 +78,7 @@ function whyEmpty({ filter, institution, chosen }: Pick<Props, "filter" | "insti
 
 interface ListProps {
   changes: readonly RegisterChange[];
-  /** How to group: the changes of a load by institution, those of an institution by load. */
+  /** Grouping: changes of a load by institution, changes of an institution by load. */
   by: "institution" | "load";
 }
 
@@ -106,7 +106,7 @@ function ChangeList({ changes, by }: ListProps) {
   ));
 }
 
-/** " 9.7%" behind 学费上涨 and 学费下降. */
+/** The percentage after 学费上涨 and 学费下降: " 9.7%". */
 const percentOf = ({ topic, size }: RegisterChange) =>
   topic === "dearer" || topic === "cheaper" ? ` ${formatNumber(size / 10, { atMost: 1 })}%` : "";
 

@@ -13,7 +13,7 @@ import { changesFilterSchemas } from "../../shared/input.ts";
 import { catalogueText } from "../text.json";
 import { changesText } from "./text.json";
 
-/** `?institution=&load=&change=&entity=&after=` of the register's history; null for parameters that the address lacks. */
+/** The filter `?institution=&load=&change=&entity=&after=` of the register's history; null for missing parameters. */
 export interface ChangesFilter {
   institution: string | null;
   load: number | null;
@@ -34,10 +34,10 @@ export function changesAddress(filter: Partial<ChangesFilter>, path = "/data/cha
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** The values in the form: as in the address, including invalid ones. */
+/** The values in the form: those of the address, including invalid ones. */
 export type TypedFilter = Record<"institution" | "load" | "change" | "entity", string>;
 
-/** Parses the filter of an address. An empty value is null. So is an invalid one, and `bad` has its name. */
+/** Parses the filter of an address. An empty value becomes null. An invalid value becomes null too, and `bad` has the parameter's name. */
 export function readChangesFilter(query: URLSearchParams): { filter: ChangesFilter; bad: (keyof ChangesFilter)[] } {
   const bad: (keyof ChangesFilter)[] = [];
   function read<Value>(name: keyof ChangesFilter, schema: z.ZodType<Value>): Value | null {
@@ -74,7 +74,7 @@ export function describeHistory({ filter, problems, institution, origin }: Histo
     ...trailMeta({
       ...{ title, description: changesText.description, origin },
       trail: [...historyTrail.slice(0, -1), [changesText.title, address]],
-      // A filtered history repeats the whole one and the institutions' pages.
+      // A filtered history duplicates the unfiltered one and the institutions' pages.
       noindex: problems.length > 0 || Object.values(filter).some((value) => value !== null),
     }),
     {

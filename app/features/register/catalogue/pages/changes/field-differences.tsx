@@ -65,7 +65,7 @@ function Value({ value: { text, lang } }: { value: ShownValue }) {
 
 type FieldValue = FieldDifference["before"];
 
-/** A formatted value; `lang` when it is not Chinese. */
+/** Text of a value, and its language (`lang`) when it is not Chinese. */
 export interface ShownValue {
   text: string;
   lang?: "en";
@@ -102,7 +102,7 @@ function formatValue(field: string, value: FieldValue, start: number): ShownValu
   if (value === null || value === "") return { text: "未登记" };
   if (yesOrNo.has(field)) return { text: Number(value) === 0 ? "否" : "是" };
   if (typeof value === "number") {
-    // A fee that became 0 from nothing is a change, so both must not look the same.
+    // A fee that changed from null to 0 is a change, so the two values are shown differently.
     if (money.has(field)) return { text: value === 0 ? `${formatFee(0)}（填写为 0）` : formatFee(value) };
     const unit = units[field];
     return { text: unit ? `${formatNumber(value, { atMost: 3 })} ${unit}` : String(value) };
@@ -111,7 +111,7 @@ function formatValue(field: string, value: FieldValue, start: number): ShownValu
   return chinese ? { text: chinese } : { text: cut(value, start), lang: "en" };
 }
 
-/** Index from which to show two long texts, so that their first difference is visible. */
+/** The index from which two long texts are shown, so that their first difference is visible. */
 function startOf(before: string, after: string): number {
   if (Math.max(before.length, after.length) <= longest) return 0;
   let shared = 0;

@@ -13,13 +13,13 @@ import { changesText, frontText as text } from "./text.json";
 export interface Front {
   closed: readonly RegisterChange[];
   dearer: readonly RegisterChange[];
-  /** How the fees of the courses moved that this register and the one before have; null where that is not known. */
+  /** How fees moved, over the courses on both this register and the previous one; null when unknown. */
   move: FeeHistoryRow | null;
 }
 
 const link = "text-primary underline underline-offset-4";
 
-/** What readers of a load look for first, each with its number, and the largest of them. */
+/** The summary of a load: the main kinds of change, each with its count and its largest examples. */
 export function LoadFront({ load, front: { closed, dearer, move } }: { load: RegisterLoad; front: Front }) {
   const address = (filter: Partial<ChangesFilter>) => `${changesAddress({ load: load.id, ...filter })}#changes`;
   const { institutions, courses, topics } = load;
@@ -114,7 +114,7 @@ function SchoolName({ school }: { school: { id: number; name: string; nameCn: st
 
 const counted = ["gone", "added", "dearer", "cheaper"] as const;
 
-/** The institutions of a load with the numbers of their changes, those that lost most courses first. */
+/** The institutions that a load changed, with their numbers of changes; the most lost courses first. */
 export function SchoolList({ schools, load }: { schools: readonly SchoolOfLoad[]; load: RegisterLoad }) {
   return (
     <section className="mt-6">

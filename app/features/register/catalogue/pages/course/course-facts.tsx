@@ -74,7 +74,7 @@ export function CourseFacts({ course, institution }: { course: Course; instituti
   );
 }
 
-/** The path from broad to detailed field in Chinese, and in the register's words without codes. */
+/** The path from broad to detailed field in Chinese, then the registered English text without codes. */
 function Field({ field }: { field: CourseField }) {
   const path = [field.broad, field.narrow, field.detailed]
     .filter((name) => name !== null)
@@ -89,11 +89,11 @@ function Field({ field }: { field: CourseField }) {
   );
 }
 
-/** Work that the register counts as part of the course; null when there is none. */
+/** Work that the register counts as a part of the course; null when there is none. */
 export function workComponent(course: Course) {
   if (!course.workComponent) return null;
   const { workHoursPerWeek, workWeeks, workTotalHours } = course;
-  // A 0 in the register means "not stated".
+  // 0 in the register means "not stated".
   const parts = [
     workHoursPerWeek && fill(courseText.workHoursPerWeek, { count: workHoursPerWeek }),
     workWeeks && fill(courseText.workWeeks, { count: workWeeks }),
@@ -123,7 +123,7 @@ function feeItems(course: Course) {
   ];
 }
 
-/** Explains a missing tuition, a placeholder, and that the tuition of a course up to a year is the whole one. */
+/** Explains a missing tuition fee, a placeholder, or that the fee of a course of up to a year is for the whole course. */
 function tuitionHint({ tuition, totalCost, weeks }: Course): string | null {
   if (tuition === null) return courseText.tuitionUnknownHint;
   if (statedPrice(tuition) === null)
@@ -131,12 +131,12 @@ function tuitionHint({ tuition, totalCost, weeks }: Course): string | null {
   return weeks !== null && weeks <= 52 ? courseText.perYearShort : null;
 }
 
-/** Explains a placeholder total, and a total that is not the sum of the fees. */
+/** Explains a placeholder total, or a total that differs from the sum of the fees. */
 function totalHint({ tuition, nonTuition, totalCost }: Course): string | null {
   if (totalCost === null) return null;
   if (statedPrice(totalCost) === null) return courseText.totalPlaceholder;
   if (tuition === null || nonTuition === null) return null;
-  // In cents: sums of dollars and cents differ in their last binary digit.
+  // Compares cents: floating-point sums of dollars and cents differ in the last bit.
   return Math.round((tuition + nonTuition - totalCost) * 100) === 0 ? null : courseText.totalDiffers;
 }
 

@@ -11,7 +11,10 @@ import { yearlyChargeOf, yearlyFeeOf } from "./fee-sections.server.tsx";
 
 const { strip: text } = decisionText;
 
-/** Level and length, fee, the whole cost where it is known, and place. @param cost AUD of the whole course; null when unknown */
+/**
+ * Level and length, fee, total cost if known, and place.
+ * @param cost AUD for the whole course; null when unknown
+ */
 export function courseStrip(
   { course, campuses }: CourseDetails,
   cost: number | null,

@@ -28,21 +28,21 @@ import { historySection } from "./history-section.server.tsx";
 import { RelatedCourses } from "./related-courses.tsx";
 import { courseText, versionText } from "./text.json";
 
-/** Keys of all figures of the registry on a course's page. */
+/** Keys of all figures of the registry that a course page shows. */
 export const courseFactKeys: readonly string[] = [...wholeCostKeys, ...graduationKeys];
 
 interface Known {
-  /** Of the course's field and level. */
+  /** Fee statistics of courses of the same field and level. */
   peers: FieldStatistic | null;
   facts: ReadonlyMap<string, Fact>;
-  /** How the fees of its field and level moved. */
+  /** How fees of the same field and level moved. */
   move: FeeHistoryRow | null;
   occupations: readonly LinkedOccupation[];
   /** ms since 1970 */
   now: number;
 }
 
-/** The page of a course except its buttons: one section per answer, in the order in which families ask; the register's data comes last. */
+/** The page of a course except its buttons: one section per question, in the order in which families ask; the registered data comes last. */
 export async function drawCourse(details: CourseDetails, { peers, move, facts, occupations, now }: Known) {
   const { course, institution, campuses, relatedHere, relatedElsewhere, registerDate } = details;
   const rate = exchangeRateOf(facts, now);
@@ -102,7 +102,7 @@ export async function drawCourse(details: CourseDetails, { peers, move, facts, o
   };
 }
 
-/** Where the page is, both names, and the school. */
+/** Breadcrumbs, both names, and the institution. */
 function Names({ course, institution }: CourseDetails) {
   const home = institutionPath(institution);
   return (
@@ -141,7 +141,7 @@ function Names({ course, institution }: CourseDetails) {
   );
 }
 
-/** That the course takes no more students. */
+/** The notice that the course takes no new students. */
 function noticeOf({ course: { delistedOn, expired }, institution }: CourseDetails): ReactNode {
   if (delistedOn === null) return expired && <Notice>{courseText.expired}</Notice>;
   return (
@@ -155,7 +155,7 @@ function noticeOf({ course: { delistedOn, expired }, institution }: CourseDetail
   );
 }
 
-/** Registrations of the same name at the same institution, and which of them takes students. Renders nothing for a single one. */
+/** Registrations of the same name at the same institution, and which of them are open. Renders nothing for a single registration. */
 function Versions({ course: { id }, institution, versions }: CourseDetails) {
   if (versions.length < 2) return null;
   const open = versions.filter(({ expired }) => !expired).length;

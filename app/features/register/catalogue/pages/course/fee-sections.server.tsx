@@ -31,14 +31,14 @@ type Facts = ReadonlyMap<string, Fact>;
 
 const link = "text-primary underline underline-offset-4";
 
-/** The tuition of a year in AUD (of a course up to a year the whole tuition); null when none or a placeholder is registered. */
+/** The tuition of a year in AUD (for a course of up to a year: of the whole course); null without a registered fee or with a placeholder. */
 export function yearlyFeeOf({ tuition, tuitionPerYear }: Pick<Course, "tuition" | "tuitionPerYear">): number | null {
   return statedPrice(tuition) === null ? null : tuitionPerYear;
 }
 
 /**
- * What a year costs with all registered fees, in hundreds of AUD, where the tuition does not say it: of school years, as the
- * school's page has it, and where only the whole is registered. Null of other courses.
+ * Total cost of a year with all registered fees, in hundreds of AUD. Only for school courses, as on the school's page,
+ * and for courses that register a total without tuition; null for all others.
  */
 export function yearlyChargeOf(
   course: Pick<Course, "name" | "level" | "weeks" | "tuition" | "tuitionPerYear" | "totalCost">,
@@ -51,7 +51,7 @@ export function yearlyChargeOf(
 }
 
 interface FeeProps extends Pick<CourseDetails, "course" | "registerDate"> {
-  /** Of the course's field and level. */
+  /** Fee statistics of courses of the same field and level. */
   peers: FieldStatistic | null;
 }
 
@@ -85,7 +85,7 @@ export function FeeSection({ course, registerDate, peers }: FeeProps) {
   );
 }
 
-/** What the yearly charge was worked out from. */
+/** States which registered figures the yearly cost is computed from. */
 function describeCharge(course: Course): string {
   const tuition = yearlyFeeOf(course);
   return tuition === null
@@ -93,7 +93,7 @@ function describeCharge(course: Course): string {
     : fill(feeText.chargeWithTuition, { fee: formatMoney(Math.round(tuition)) });
 }
 
-/** Weeks of a year of study: two semesters with the break between them. A shorter course has no yearly fee to compare. */
+/** Weeks of a study year: two semesters with the break between them. A shorter course has no yearly fee to compare. */
 const weeksOfStudyYear = 36;
 
 /** Compares the tuition of a course with the open courses of its field and level. */
@@ -101,13 +101,13 @@ function compareFee(course: Course, peers: FieldStatistic | null) {
   const { tuition, weeks } = course;
   const isShort = weeks === null || weeks <= 52;
   const fee = isShort ? statedPrice(tuition) : yearlyFeeOf(course);
-  // In whole dollars, as the quantiles are.
+  // Rounded to whole dollars, like the quantiles.
   const value = fee === null ? null : Math.round(fee);
-  // What a course of some weeks costs is no fee of a year.
+  // The fee of a course of some weeks is not the fee of a year.
   const placed = (weeks ?? 0) < weeksOfStudyYear ? null : value;
   const note = value === null || !isShort ? feeText.note : weeks === null ? feeText.noteCharge : feeText.noteWhole;
   const fees = peers?.yearly ?? null;
-  // The statistics join honours with bachelor's degrees, and short courses with the others.
+  // The statistics combine honours with bachelor's degrees, and short courses with longer ones.
   const wide = { level: course.level, registerLevel: null };
   const name = kindNameOf({ ...wide, narrowField: course.fields[0]?.narrow ?? null }) ?? levelNameOf(wide);
   const drawing = fees && drawFeeScale({ name: fill(feeText.chart, { name }), fees, value: placed });
@@ -129,8 +129,8 @@ function compareFee(course: Course, peers: FieldStatistic | null) {
 }
 
 /**
- * The cost of the whole course with living, insurance and visa; null when the register or the registry lacks a figure, and of
- * school years: few pupils come for all of them, and they live otherwise.
+ * The total cost of the course with living costs, insurance and visa. Null when the register or the registry lacks a
+ * figure. Null also for school courses: few pupils stay for all years, and their living costs differ.
  */
 export const costOfCourse = ({ course, registerIsOld }: CourseDetails, facts: Facts) =>
   facts.has(livingCostKey) && !schoolLevels.some((level) => level === course.level)

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { headingOf, textOf } from "../../../../../../tests/support/read-html.ts";
 import { FeeSection, yearlyChargeOf } from "./fee-sections.server.tsx";
 
-/** The section about the fee of a course, as HTML. */
+/** The HTML of the section about the fee of a course. */
 const sectionFor = (course: object, registerDate: string, peers: object | null) =>
   renderToStaticMarkup(<FeeSection course={course as never} registerDate={registerDate} peers={peers as never} />);
 
@@ -15,7 +15,7 @@ const school = {
 it("shows the total yearly cost of a school course, as the school's page does", () => {
   expect(yearlyChargeOf(school)).toBe(34_000);
   expect(yearlyChargeOf({ ...school, tuition: null, tuitionPerYear: null })).toBe(34_000);
-  // The tuition says it.
+  // The tuition fee already states the yearly cost.
   expect(yearlyChargeOf({ ...school, totalCost: 33_696 })).toBeNull();
 });
 
@@ -41,7 +41,7 @@ describe("the fee of a course up to a year", () => {
   };
   const isCompared = (fee: string) => /class="answer"|<svg|<figure/.test(fee);
 
-  it("is the whole fee, and a course of some weeks is not compared with years", () => {
+  it("is shown for the whole course; a course of some weeks is not compared with yearly fees", () => {
     const fee = feeOf(10, 3000, 3000);
     expect([headingOf(fee), isCompared(fee)]).toEqual(["全程学费 A$3,000", false]);
     expect(fee).toContain("不超过一年");
@@ -49,7 +49,7 @@ describe("the fee of a course up to a year", () => {
     expect([headingOf(unknown), isCompared(unknown)]).toEqual(["全程学费 A$150", false]);
   });
 
-  it("of 52 weeks is compared, and its note says no year was worked out", () => {
+  it("of 52 weeks is compared, and its note says that no yearly fee was computed", () => {
     const fee = feeOf(52, 9000, 9000);
     expect([headingOf(fee), isCompared(fee)]).toEqual(["学费在同类里偏低", true]);
     expect(fee).not.toContain("除以学制");

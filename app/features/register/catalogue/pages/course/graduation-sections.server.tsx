@@ -30,7 +30,7 @@ type Facts = ReadonlyMap<string, Fact>;
 
 const link = "text-primary underline underline-offset-4";
 
-/** Paragraphs with figures, and below them where these come from. */
+/** Paragraphs with figures, followed by the sources of these figures. */
 const Sentences = ({ of }: { of: readonly FactSentence[] }) => (
   <>
     {of.map((sentence) => (
@@ -43,8 +43,8 @@ const Sentences = ({ of }: { of: readonly FactSentence[] }) => (
 );
 
 /**
- * Visas that a graduate of this level may apply for, in sentences with their figures, and occupations; null for a level that
- * alone qualifies for none.
+ * Sentences with figures about the visas that a graduate of this level may apply for, and occupations; null for a level
+ * that alone qualifies for no visa.
  */
 export function afterSection(course: Course, facts: Facts, occupations: readonly LinkedOccupation[]) {
   const key = stayKeyOf(narrowLevelOf(course.registerLevel) ?? course.level, course.level);
@@ -78,7 +78,7 @@ export function afterSection(course: Course, facts: Facts, occupations: readonly
   );
 }
 
-/** Who may stay for how long. Certificates count when they are trade qualifications. */
+/** Graduate visas and their length of stay. Certificates count only as trade qualifications. */
 function rightToStay(course: Course, facts: { stay: Fact; hongKong: Fact }): FactSentence {
   const pattern =
     facts.stay.key !== "visa-485.stay-vocational"
@@ -93,8 +93,8 @@ function rightToStay(course: Course, facts: { stay: Fact; hongKong: Fact }): Fac
 const isOther = ({ title }: LinkedOccupation) => title.endsWith(" nec");
 
 /**
- * Occupations of the field that fit the level, with the visas whose lists name them. The training visa says nothing about work
- * after a course, and the 485 visa asks for an occupation after vocational education only.
+ * Occupations of the field that match the level, with the visas whose lists contain them. The training visa is omitted, because it does not
+ * concern work after a course. The 485 visa requires a listed occupation after vocational education only.
  */
 function Jobs({ occupations, isVocational }: { occupations: readonly LinkedOccupation[]; isVocational: boolean }) {
   const [first] = occupations;
@@ -155,10 +155,10 @@ function studyWeeks({ weeks }: Course, facts: Facts): FactSentence[] {
   return [{ text: pattern.replace("{weeks}", String(weeks)), facts: { needed } }];
 }
 
-/** Of school levels and of courses without an award (English courses) the student visa mostly asks for no score. */
+/** For school levels and courses without an award (English courses), the student visa usually requires no score. */
 const withoutScore = [...schoolLevels, "Other"];
 
-/** The English that the student visa asks for, and where the school's own requirements are. */
+/** The English scores that the student visa requires, and where to find the school's own requirements. */
 export function EntrySection({ course, website, facts }: { course: Course; website: string | null; facts: Facts }) {
   const [direct, short, long] = [
     facts.get("visa-500.ielts"),
@@ -194,7 +194,7 @@ export function EntrySection({ course, website, facts }: { course: Course; websi
   );
 }
 
-/** The work or placement that the register counts as part of the course. */
+/** The work or placement that the register counts as a part of the course. */
 export function WorkSection({ course }: { course: Course }) {
   const details = workComponent(course);
   if (!details) return null;

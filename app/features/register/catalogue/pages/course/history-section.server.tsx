@@ -15,8 +15,9 @@ const { history: text } = decisionText;
 type Figures = NonNullable<CourseDetails["history"][number]["figures"]>;
 
 /**
- * What each register said of the fee and length of a course, and how the fee moved from the first to the newest; null when only
- * one register has it. @param move of the courses of its field and level that two registers have
+ * Fee and length of a course on each register, and the change of the fee from the first to the newest; null when only
+ * one register has the course.
+ * @param move change of the fees of courses of the same field and level on both registers
  */
 export function historySection(
   { course, history }: Pick<CourseDetails, "course" | "history">,
@@ -25,11 +26,11 @@ export function historySection(
   const known = history.flatMap(({ date, figures }) => (figures ? [{ date, ...figures }] : []));
   const [first, last] = [known[0], known.at(-1)];
   if (history.length < 2 || !first || !last) return null;
-  // The tuition, or what the school charges in all where it is the only figure on both.
+  // Whether the tuition is compared, or the total where both registers have only a total.
   const hasTuition = [first, last].every(({ tuition }) => statedPrice(tuition) !== null);
   const feeOf = ({ tuition, nonTuition, totalCost }: Figures) => {
     if (hasTuition) return statedPrice(tuition);
-    // A total of other fees only is no price of the course.
+    // A total that consists only of other fees is not the price of the course.
     return statedPrice((totalCost ?? 0) - (nonTuition ?? 0)) === null ? null : statedPrice(totalCost);
   };
   const name = hasTuition ? text.tuition : text.charges;

@@ -35,7 +35,7 @@ it.each<[string, (State | [string])[]]>([
       ["2026-01-02", 900, 10],
     ],
   ],
-  // A change of cents is a change.
+  // A change of some cents is shown as a change.
   [
     "从 2022-10-04 到 2026-01-02，全程学费涨 0.1%",
     [
@@ -43,7 +43,7 @@ it.each<[string, (State | [string])[]]>([
       ["2026-01-02", 90_000.5, 156],
     ],
   ],
-  // Half the length for half the fee is no lower fee.
+  // Half the fee for half the length is not a reduction.
   [
     "学制从 104 周改为 52 周，全程学费平均每周没有变",
     [
@@ -72,7 +72,7 @@ it.each<[string, (State | [string])[]]>([
       ["2026-01-02", 9000, 52, 11_000],
     ],
   ],
-  // Exchanges have other fees only.
+  // Exchange courses have only other fees.
   [
     "从 2022-10-04 到 2026-01-02，没有可以对照的学费",
     [
@@ -85,7 +85,7 @@ it.each<[string, (State | [string])[]]>([
   expect(headingOf(drawn(states))).toBe(title);
 });
 
-it("shows each register with its fee and length, and says nothing of a single one", () => {
+it("lists fee and length by register, and is absent with a single register", () => {
   const states: State[] = [
     ["2022-10-04", 40_000, 104],
     ["2024-01-01", 45_000, 104],
@@ -99,7 +99,7 @@ it("shows each register with its fee and length, and says nothing of a single on
   expect(drawn(states.slice(0, 1))).toBe("");
 });
 
-it("is compared with the courses of its kind on the same register only", () => {
+it("compares the change with courses of the same kind on the same register only", () => {
   const states: State[] = [
     ["2022-10-04", 40_000, 104],
     ["2026-01-02", 50_000, 104],

@@ -24,7 +24,7 @@ const example: RelatedCourse = {
   },
 };
 
-/** The text of the list next to a course of A$38,000 a year. */
+/** The text of the list, on the page of a course of A$38,000 a year. */
 const shown = (values: Partial<RelatedCourse>, yearly: number | null = 38_000) =>
   renderToStaticMarkup(
     <MemoryRouter>
@@ -47,7 +47,7 @@ it("shows school, length, city, yearly fee and the difference", () => {
   expect(shown({}, null)).not.toContain("每年多");
 });
 
-it("shows 费用未登记 for a fee of 0, none or a dollar, and the total if only that is registered", () => {
+it("shows 费用未登记 for a missing fee, a fee of 0 or of a dollar; shows the total if only that is registered", () => {
   for (const fee of [0, null, 1]) {
     const text = shown({ tuitionPerYear: fee, totalCost: fee });
     expect(text).toContain("费用未登记");
@@ -56,7 +56,7 @@ it("shows 费用未登记 for a fee of 0, none or a dollar, and the total if onl
   }
 });
 
-it("names two cities and counts the rest; shows the state without a city", () => {
+it("names two cities and counts the rest; without a city it names the state", () => {
   expect(shown({ cities: ["悉尼", "墨尔本"] })).toContain("悉尼、墨尔本");
   expect(shown({ cities: ["悉尼", "墨尔本", "珀斯"] })).toContain("悉尼等 3 个城市");
   expect(shown({ cities: [] })).toContain("NSW");

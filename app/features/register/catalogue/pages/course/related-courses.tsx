@@ -12,12 +12,12 @@ interface Props {
   id: string;
   title: string;
   courses: readonly RelatedCourse[];
-  /** Tuition of the page's course per year, AUD; null when unknown. */
+  /** Tuition per year of the course that the page is about, AUD; null when unknown. */
   yearly: number | null;
   showsInstitution?: boolean;
 }
 
-/** Similar courses with their differences: fee, length and city. Renders nothing without courses. */
+/** Similar courses, and their differences in fee, length and city. Renders nothing without courses. */
 export function RelatedCourses({ id, title, courses, yearly, showsInstitution = false }: Props) {
   if (courses.length === 0) return null;
   return (
@@ -66,7 +66,10 @@ const placeOf = ({ cities, institution }: RelatedCourse) =>
     ? fill(relatedText.cities, { city: cities[0] ?? "", count: cities.length })
     : cities.join("、") || institution.state;
 
-/** The tuition of a year (the whole of a course up to a year, the total where only that is registered), and how it differs from the page's. */
+/**
+ * Yearly tuition (for a course of up to a year: of the whole course; the total where only that is registered), and its
+ * difference from the page's course.
+ */
 function Fee({ course, yearly }: { course: RelatedCourse; yearly: number | null }) {
   const own = statedPrice(course.tuitionPerYear);
   const total = statedPrice(course.totalCost);

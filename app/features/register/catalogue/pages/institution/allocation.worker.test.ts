@@ -26,12 +26,12 @@ const keysOf = async (id: number) => {
   return [...(await readFacts({ db: openDatabase(DB), now }, figureKeysOf(id, ["visa-590.student-age"]))).keys()];
 };
 
-it("reads the allocation of the institution itself, by its provider code", async () => {
+it("reads the allocation of the institution by its provider code", async () => {
   expect(await keysOf(1)).toEqual(["nosc.00001a"]);
   expect(await keysOf(2)).toEqual([]);
 });
 
-it("reads the figures of schools for a school only", async () => {
+it("reads the figures about schools only for a school", async () => {
   await DB.prepare("UPDATE institutions SET category = 'school' WHERE id = 2").run();
   expect(await keysOf(2)).toEqual(["visa-590.student-age"]);
 });

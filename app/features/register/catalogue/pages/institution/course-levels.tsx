@@ -28,9 +28,9 @@ const openOfField = 5;
 const longestList = 50;
 
 /**
- * The levels, one open at a time. Details elements with the same name are an accordion: the browser closes one when another opens.
- * While a filter is active, they have no name and all groups with matches are open. The key then makes React replace the elements,
- * because it does not know which of them the browser has opened and closed.
+ * The levels, one open at a time. Details elements with the same name are an accordion: the browser closes one when another opens. While a
+ * filter is active, they have no name, and all groups with matches are open. The key makes React replace the elements when the filter
+ * changes, because React does not know which of them the browser has opened and closed.
  */
 export function CourseLevels({ groups, ...props }: ListProps & { groups: [level: string, rows: CourseRow[]][] }) {
   const { isFiltered, initialLevel, initialField } = props;
@@ -66,7 +66,7 @@ export function CourseLevels({ groups, ...props }: ListProps & { groups: [level:
   );
 }
 
-/** The courses of a level: a few as one list, more by field, and of many only the fields that somebody opens. */
+/** The courses of a level: a few as one list, more grouped by field, many with only the opened fields expanded. */
 function LevelCourses({ level, rows, ...props }: ListProps & { level: string; rows: CourseRow[] }) {
   const fields = groupByField(rows, props.fieldNames, courseListText.otherFields);
   const { isFiltered, initialField } = props;
@@ -102,7 +102,7 @@ function LevelCourses({ level, rows, ...props }: ListProps & { level: string; ro
   ));
 }
 
-/** A field whose courses are inserted when it is opened. Without JavaScript a link shows them. */
+/** A field whose courses are inserted when it is opened. Without JavaScript, a link opens it. */
 function Field({
   level,
   group,
@@ -165,7 +165,7 @@ function closeOthers(opened: HTMLDetailsElement) {
   }
 }
 
-/** Courses of one narrow field; `field` is its ASCED code, "" of courses whose field has no name. */
+/** Courses of one narrow field. `field` is its ASCED code, or "" for courses whose field has no name. */
 export interface FieldGroup {
   field: string;
   name: string;
@@ -200,7 +200,7 @@ export function groupByField(
 
 const vagueness = ({ field }: FieldGroup) => Number(/(00|99)$/.test(field));
 
-/** Writes a parameter into the address without navigation, so that the list is restored on the way back from a course. */
+/** Writes a parameter into the address without navigation, so that the list is restored when the visitor comes back from a course. */
 export function rememberInAddress(parameter: "q" | "level" | "field", value: string) {
   const url = new URL(location.href);
   if (value) url.searchParams.set(parameter, value);

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import type { CourseRow } from "../../server/read-institution.ts";
 import { CourseList } from "./course-list.tsx";
 
-/** Courses of as many fields as given, one after the other. */
+/** One course for each given field. */
 const rows = (count: number, fields: number): CourseRow[] =>
   Array.from({ length: count }, (_, id) => [
     ...([id + 1, `Master of Subject ${id + 1}`, `0${id}A`, 104, 40_000, 0, null] as const),
@@ -32,7 +32,7 @@ const draw = (count: number, initialLevel: string | null, q = "", initialField: 
 
 const shown = (html: string) => html.match(/<li>/g)?.length;
 
-it("lists a dozen courses without their fields", () => {
+it("lists a dozen courses without grouping them by field", () => {
   const html = draw(0, null);
   expect(shown(html)).toBe(12);
   expect(html).not.toContain("会计学");
@@ -51,7 +51,7 @@ it("lists the courses of the first field, and links to the others when there are
   expect(html.match(/列出 83 门课程/g)).toHaveLength(2);
 });
 
-it("lists the courses of the level and field in the address", () => {
+it("opens the level and field that the address names", () => {
   const html = draw(249, "Master", "", "0803");
   expect(shown(html)).toBe(12 + 83);
   expect(html).toContain('href="?level=Master&amp;field=0801#courses"');

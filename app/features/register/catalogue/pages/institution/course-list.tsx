@@ -13,7 +13,7 @@ interface Props {
   institution: { id: number; name: string };
   courses: [level: string, rows: CourseRow[]][];
   badges: CourseBadges;
-  /** `?q=` of the address: a form without JavaScript sends it, and it is restored on the way back from a course. */
+  /** `?q=` of the address, sent by the form without JavaScript, and restored when the visitor comes back from a course. */
   initialFilter: string;
   initiallyMeant: MeantCourses;
   /** `?level=` and `?field=` of the address; null opens the first level, and its first field. */
@@ -24,8 +24,8 @@ interface Props {
 }
 
 /**
- * The courses by level, one level open at a time, with a filter that also works without JavaScript. While somebody types,
- * names are compared at once; what else the text means, the server is asked (useMeantCourses).
+ * The courses by level, one level open at a time, with a filter that also works without JavaScript. While the visitor
+ * types, the browser compares names at once, and asks the server for other meanings of the text (useMeantCourses).
  */
 export function CourseList({ courses, initialFilter, initiallyMeant, ...levels }: Props) {
   const { institution, badges } = levels;
@@ -39,10 +39,10 @@ export function CourseList({ courses, initialFilter, initiallyMeant, ...levels }
   const { meant, isPending } = useMeantCourses(institution.id, shownFilter, isComposing, initiallyMeant);
   if (courses.length === 0) return <p className="py-6 text-center text-muted">{courseListText.noCourses}</p>;
   const groups = filterCourses(courses, shownFilter, meant.courses);
-  // What takes no more students is found, but not counted.
+  // Closed courses are found, but not counted.
   const counted = groups.filter(([level]) => shownFilter || level !== courseListText.closed);
   const count = counted.reduce((sum, [, rows]) => sum + rows.length, 0);
-  // Some keyboards compose every word of English too.
+  // Some keyboards use composition events for English words too.
   const isSearching = isPending && !(isComposing && count > 0);
   return (
     <>
@@ -98,14 +98,16 @@ export function CourseList({ courses, initialFilter, initiallyMeant, ...levels }
 type Groups = [level: string, rows: CourseRow[]][];
 
 /**
- * Filters the courses whose names or code contain all words of the trimmed filter, ignoring case, and the server's
- * matches; empty groups are dropped. It has no vocabulary, which the browser must not load: see findCoursesOf.
+ * Filters the courses whose names or code contain all words of the trimmed filter, ignoring case, and adds the server's
+ * matches. Empty groups are dropped. It does not use the search vocabulary, which is too large for the browser: see
+ * findCoursesOf.
  * @param meant ids that the server found
  */
 export function filterCourses(groups: Groups, filter: string, meant: readonly number[]): Groups {
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return groups;
-  // Two letters begin a word: "it" is in the middle of "Security" and "Hospitality".
+  // A word of two letters matches only at the beginning of a word: "it" is in the middle of "Security" and
+  // "Hospitality".
   const parts = words.map((word) => (/^[a-z]{1,2}$/.test(word) ? ` ${word}` : word));
   return groups
     .map(([level, rows]): Groups[number] => [
@@ -122,9 +124,9 @@ export function filterCourses(groups: Groups, filter: string, meant: readonly nu
 const pause = 300;
 
 /**
- * Asks the server, debounced, which courses of an institution a filter means. Until it answers, the last answer stays,
- * so that the list does not become empty between two letters. Without an answer only names are compared; once the
- * network is back, the server is asked again.
+ * Asks the server, debounced, which courses of an institution a filter means. Until the server answers, the previous
+ * answer remains, so that the list does not become empty between two letters. Without an answer only names are
+ * compared; when the network is back, the server is asked again.
  * @param filter trimmed
  * @param isComposing an input method is active: the text is not final
  */
@@ -162,9 +164,9 @@ function useMeantCourses(institution: number, filter: string, isComposing: boole
 export interface MeantCourses {
   q: string;
   courses: readonly number[];
-  /** Words of the filter that were not used. */
+  /** Words of the filter that the server ignored. */
   ignored?: readonly string[] | undefined;
-  /** The server could not be reached: only names were compared. */
+  /** The server was unreachable, so only names were compared. */
   isOffline?: boolean;
 }
 

@@ -9,7 +9,7 @@ import { courseMarkText } from "../text.json";
 import { courseListText } from "./course-list-text.json";
 
 /**
- * The rows of a list of courses as HTML. As elements, 664 rows take a sixth of the processor time of the page, and are
+ * The rows of a list of courses as an HTML string. As React elements, 664 rows would take a sixth of the page's processor time and be
  * hydrated one by one. Registrations with the same name, length and fee are one row that links to each by its code.
  */
 export function courseRowsHtml(
@@ -43,7 +43,7 @@ function feeText(cost: number | null, weeks: number | null): string {
     : fill(courseListText.wholeFee, { fee: formatMoney(Math.round(cost)) });
 }
 
-/** Courses with the same name, length, cost and marks belong together, at the place of the first. */
+/** Groups courses with the same name, length, cost and marks, at the position of the first. */
 function groupVersions(rows: readonly CourseRow[], badges: CourseBadges["badges"]): [CourseRow, ...CourseRow[]][] {
   const groups = new Map<string, [CourseRow, ...CourseRow[]]>();
   for (const row of rows) {

@@ -27,11 +27,11 @@ import { type KnownOfSchool, SchoolSections } from "./school-sections.server.tsx
 import { institutionText } from "./text.json";
 
 interface Known extends KnownOfSchool {
-  /** Of graduates; null without figures. */
+  /** Outcomes of graduates; null without figures. */
   outcomes: { own: Outcomes; all: Outcomes } | null;
 }
 
-/** The page of an institution except its courses and its buttons. */
+/** The page of an institution except its courses and buttons. */
 export async function drawInstitution(details: InstitutionDetails, { outcomes, ...known }: Known) {
   const { institution, campuses, otherRegistrations, registerDate } = details;
   const { facts, now } = known;
@@ -83,7 +83,7 @@ export async function drawInstitution(details: InstitutionDetails, { outcomes, .
   return { ...drawn, onPage: await draw(<OnPage label={institutionText.onPage} items={items} />) };
 }
 
-/** Where the page is, and all names. */
+/** Breadcrumbs and all names. */
 function Names({ institution }: InstitutionDetails) {
   const registeredName = otherRegisteredName(institution);
   const list = listOfCategory(institution.category);
@@ -114,7 +114,7 @@ function Names({ institution }: InstitutionDetails) {
 
 const englishName = "block font-normal text-base text-muted leading-normal tracking-normal lg:text-lg";
 
-/** How many new international students the institution may enrol in a calendar year, on which the order of visa processing depends. */
+/** The number of new international students that the institution may enrol in a calendar year. The order of visa processing depends on it. */
 const AllocationSection = ({ allocation }: { allocation: Fact }) => (
   <Section id="allocation" title={fill(allocationText.title, { year: allocation.validFrom?.slice(0, 4) ?? "" })}>
     <p>

@@ -4,7 +4,7 @@ import { groupByField } from "./course-levels.tsx";
 
 const row = (id: number, field: string | null): CourseRow => [id, `Course ${id}`, `00000${id}A`, 52, 1, 0, null, field];
 
-it("puts the field with most courses first, then whole and other fields, and courses without a named field last", () => {
+it("sorts fields by number of courses, then vague fields, then courses without a named field", () => {
   const rows = [
     row(1, null),
     row(2, "9999"),

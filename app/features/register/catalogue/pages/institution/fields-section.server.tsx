@@ -13,10 +13,10 @@ import { stripText as text } from "./strip-text.json";
 
 const shownFields = 10;
 
-/** Of one broad field, so that business does not fill the list. */
+/** Maximum number of fields of one broad field, so that business does not fill the list. */
 const ofOneBroad = 2;
 
-/** Levels whose fee a field shows: the first that it has. */
+/** Levels in order of preference: a field shows the fee of the first one that it has. */
 const levels = ["Bachelor", "Master", "Diploma", "Certificate IV", "Certificate III"];
 
 /** Levels between which one switches where both have some fields. */

@@ -20,7 +20,7 @@ const groups: [string, CourseRow[]][] = [
   ],
 ];
 
-test("an empty filter shows everything, whatever the server found before", () => {
+test("an empty filter shows all courses, whatever the server found before", () => {
   expect(filterCourses(groups, "   ", [])).toBe(groups);
   expect(filterCourses(groups, "", [1])).toBe(groups);
 });
@@ -32,7 +32,7 @@ it.each<[string, number[]]>([
   ["accounting 学士", [3]],
   ["0101234a", [2]],
   ["law", []],
-  // "it" is in the middle of "Security" by chance.
+  // "it" is in the middle of "Security" by coincidence.
   ["it", [4]],
   ["IT 学士", [4]],
   ["(", []],
@@ -40,7 +40,7 @@ it.each<[string, number[]]>([
   expect(filterCourses(groups, filter, []).flatMap(([, rows]) => rows.map(([id]) => id))).toEqual(ids);
 });
 
-test("groups without a course are left out", () => {
+test("groups without a matching course are omitted", () => {
   expect(filterCourses(groups, "nursing", []).map(([level]) => level)).toEqual(["Master"]);
 });
 

@@ -6,10 +6,7 @@ import type { InstitutionDetails } from "../../server/read-institution.ts";
 import { typeNames } from "../names.ts";
 import { historyText as text } from "./history-text.json";
 
-/**
- * An institution on the first register of the history that has it and on the newest one, without a judgement. Nothing where there
- * is nothing to compare with: before the second register.
- */
+/** Compares an institution on the first register that has it with the newest one, without a judgement. Renders nothing before the second register. */
 export function HistorySection({ history, moved, begun }: Pick<InstitutionDetails, "history" | "moved" | "begun">) {
   const [first, last] = [history[0], history.at(-1)];
   if (!first?.figures || !last) return null;
@@ -78,7 +75,7 @@ const Note = () => (
   </p>
 );
 
-/** What became more or less, in figures. */
+/** The title: increases and decreases in figures. */
 function titleOf(placesBefore: number | null, places: number | null, coursesBefore: number, courses: number): string {
   const moved = [
     placesBefore === places ? [] : fill(text.titlePlaces, { before: placesOf(placesBefore), after: placesOf(places) }),

@@ -32,7 +32,7 @@ it("lists the names with the dates of their registers", () => {
   );
 });
 
-it("says that it left, or came later, and nothing before a second register", () => {
+it("states that it left or was added later, and is absent before a second register", () => {
   const left = drawn({ history: [before, { date: "2026-01-02", figures: null }], moved, begun: "2022-10-04" });
   expect(headingOf(left)).toBe("2022-10-04 在登记册上，2026-01-02 已不在");
   expect(rowsOf(left).map(([, , value]) => value)).toEqual(["已不在册", "—", "—", "—"]);

@@ -72,7 +72,7 @@ export function InstitutionFacts({ institution }: { institution: Institution }) 
   );
 }
 
-/** States that an institution left the register, what became of it and what it comes from. */
+/** States that an institution left the register, its successor and its predecessor. */
 export function InstitutionNotices({ institution, relations }: InstitutionDetails) {
   const { code, delistedOn } = institution;
   return (
@@ -135,8 +135,8 @@ export function OtherRegistrations({ institutions }: { institutions: OtherInstit
 }
 
 /**
- * What is known of a school, each with where it comes from. What rests on general knowledge refers to the school. Empty for
- * other institutions.
+ * The known facts of a school, each with its source. A fact from general knowledge asks readers to check with the
+ * school. Empty for other institutions.
  */
 function schoolItems(institution: Institution): { label: string; value: ReactNode }[] {
   if (institution.category !== "school") return [];

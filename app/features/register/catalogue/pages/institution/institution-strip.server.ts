@@ -16,7 +16,7 @@ interface Known {
   salary: number | null;
 }
 
-/** What a student asks first. */
+/** The facts that students ask about first. */
 export function institutionStrip({ institution, courses, campuses }: InstitutionDetails, { rate, salary }: Known) {
   const { category, type, capacity } = institution;
   const places = capacity ? fill(text.capacity, { count: formatNumber(capacity) }) : text.noCapacity;
@@ -49,19 +49,19 @@ export function institutionStrip({ institution, courses, campuses }: Institution
 
 const joined = (...parts: readonly (string | null)[]) => parts.filter(Boolean).join("，");
 
-/** A family's questions about a school; empty for other institutions, and without data. */
+/** The facts that families of school children ask about; empty for other institutions, and without data. */
 function schoolNote({ category, schoolGender, schoolBoarding }: InstitutionDetails["institution"]) {
   if (category !== "school") return "";
   const known = [genderNames[schoolGender ?? ""], boardingNames[schoolBoarding ?? ""]];
   return known.filter(Boolean).join(" · ");
 }
 
-/** The years that a school teaches; null of other institutions, and when nothing is known. */
+/** The years that a school teaches; null for other institutions, and when unknown. */
 function schoolYearsFact({ category, schoolYears }: InstitutionDetails["institution"]) {
   return category === "school" && schoolYears ? { value: yearsText(schoolYears), note: text.yearsNote } : null;
 }
 
-/** The cost of the highest year with a registered fee, in hundreds of AUD. */
+/** The cost of the highest school year with a registered fee, in hundreds of AUD. */
 function schoolFeeFact(courses: InstitutionDetails["courses"], yuan: (aud: number) => string | null) {
   const highest = yearsOf({ courses }).findLast(({ fee }) => fee !== null);
   if (!highest?.fee) return { value: text.noFee, note: text.askSchool };
@@ -70,13 +70,13 @@ function schoolFeeFact(courses: InstitutionDetails["courses"], yuan: (aud: numbe
   return { value: formatMoney(fee), note: joined(yuan(fee), ofYear) };
 }
 
-/** What a year of an open course costs in AUD, or the whole of a shorter one; null without a credible cost. */
+/** The yearly cost of an open course in AUD, or the whole cost of a shorter one; null without a credible cost. */
 export function yearlyCostOf([, , , weeks, cost, standing]: CourseRow): number | null {
   if (standing !== 0 || !cost || !weeks || !isCredibleFee(cost, weeks)) return null;
   return weeks > 52 ? (cost / weeks) * 52 : cost;
 }
 
-/** The yearly cost of most open courses, in hundreds of AUD: between the lowest and the highest tenth. */
+/** The range of the yearly cost of most open courses, in hundreds of AUD: from the 10th to the 90th percentile. */
 function feeFact(courses: InstitutionDetails["courses"]) {
   const yearly = courses
     .flatMap(([, rows]) => rows.flatMap((row) => yearlyCostOf(row) ?? []))

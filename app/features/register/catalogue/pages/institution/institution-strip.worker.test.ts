@@ -10,7 +10,7 @@ import { drawInstitution } from "./draw-institution.server.tsx";
 
 const { DB } = env as Env;
 
-/** Ten more courses of institution 2 in three fields, for A$10,000 to 19,000 a year. */
+/** Ten more courses of institution 2 in three fields, from A$10,000 to 19,000 a year. */
 beforeAll(async () => {
   await insertSmallCatalogue(DB);
   const fields = ["0603 - Nursing", "0801 - Accounting", "0201 - Computer Science"];
@@ -47,7 +47,7 @@ async function view(id: number) {
   };
 }
 
-it("shows kind, courses with the most wanted levels first, and places", async () => {
+it("shows the kind, the courses by level, the most wanted levels first, and the places", async () => {
   const { strip, campuses, fields } = await view(1);
   expect(strip).toEqual([
     { value: "大学", note: "名额未登记" },
@@ -60,7 +60,7 @@ it("shows kind, courses with the most wanted levels first, and places", async ()
   expect(fields).toBe("");
 });
 
-it("shows the range of most fees, and shows the fields that readers look for with their fees", async () => {
+it("shows the range of most fees, and the most searched fields with their fees", async () => {
   const { strip, fields } = await view(2);
   expect(strip.map(({ value }) => value)).toContain("A$11,000–19,000");
   expect(strip.find(({ value }) => value.includes("门课程"))?.note).toBe("学士、硕士");

@@ -4,7 +4,7 @@ import type { CourseRow, InstitutionDetails } from "../../server/read-institutio
 import { courseListText } from "./course-list-text.json";
 import { stripText } from "./strip-text.json";
 
-/** The courses by level, those that take no more students at the end as a level of their own; unchanged where none does. */
+/** The courses by level. Closed courses come last, as a level of their own; without closed courses the levels are unchanged. */
 export function withClosedLast(courses: InstitutionDetails["courses"]): InstitutionDetails["courses"] {
   const isOpen = ([, , , , , standing]: CourseRow) => standing === 0;
   const open = courses.map(([level, rows]): (typeof courses)[number] => [level, rows.filter(isOpen)]);
@@ -14,17 +14,17 @@ export function withClosedLast(courses: InstitutionDetails["courses"]): Institut
   return [...levels, [courseListText.closed, closed]];
 }
 
-/** Levels that most readers of a university's page look for. */
+/** The most searched levels of universities. */
 const firstAtUniversities = ["Bachelor", "Master"];
 
-/** The levels in the order of courseLevels; of a university bachelors and masters before doctorates. The page opens the first. */
+/** The levels in the order of courseLevels; for a university, bachelors and masters before doctorates. The page opens the first level. */
 export function orderLevels<Rows>(groups: readonly [level: string, rows: Rows][], category: string) {
   if (category !== "university") return [...groups];
   const rank = (level: string) => firstAtUniversities.indexOf(level) + 1 || 99;
   return groups.toSorted(([a], [b]) => rank(a) - rank(b));
 }
 
-/** Chinese names of the fields of its courses by ASCED code. A code ending in 00 names a whole broad field. */
+/** Chinese names of the fields of an institution's courses by ASCED code. A code ending in 00 is a whole broad field. */
 export function fieldNamesOf({ courses }: InstitutionDetails): Record<string, string> {
   const names: Record<string, string> = {};
   for (const [, rows] of courses) {

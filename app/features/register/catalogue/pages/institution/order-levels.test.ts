@@ -7,7 +7,7 @@ const levels = (category: string, ...names: string[]) =>
     category,
   ).map(([level]) => level);
 
-it("lists bachelors and masters of a university first, and keeps the order of everything else", () => {
+it("lists bachelors and masters of a university first, and preserves the order of the other levels", () => {
   const names = ["Doctor", "PhD", "Master", "Bachelor", "Diploma"];
   expect(levels("university", ...names)).toEqual(["Bachelor", "Master", "Doctor", "PhD", "Diploma"]);
   expect(levels("vocational", ...names)).toEqual(names);

@@ -15,11 +15,11 @@ const indicators = [
 
 interface Props {
   outcomes: { own: Outcomes; all: Outcomes } | null;
-  /** Of the university, over its column. */
+  /** The university's name, the heading of its column. */
   name: string;
 }
 
-/** Opinions and salaries of a university's graduates in a table beside all universities; nothing without figures. */
+/** Opinions and salaries of a university's graduates, in a table next to all universities; renders nothing without figures. */
 export function OutcomesSection({ outcomes, name }: Props) {
   if (!outcomes) return null;
   const { own, all } = outcomes;

@@ -25,7 +25,7 @@ async function drawn(id: number) {
   return renderToStaticMarkup(OutcomesSection({ outcomes, name: "甲大学" }));
 }
 
-it("draws employment, salary and satisfaction of a university against all, and names the group surveyed", async () => {
+it("compares employment, salary and satisfaction of a university with all, and names the group surveyed", async () => {
   const html = await drawn(1);
   expect(headingOf(html)).toBe("2024 年调查：毕业生的工作、年薪和满意度");
   const cells = [...html.matchAll(/<tr.*?<\/tr>/gs)].map(([row]) =>

@@ -26,11 +26,11 @@ export interface KnownOfSchool {
   facts: Facts;
   /** ms since 1970 */
   now: number;
-  /** Of the highest year, AUD: readOtherFees. */
+  /** Other fees of the highest year, AUD: readOtherFees. */
   otherFee: number | null;
 }
 
-/** Parents' questions: the cost of the years chosen, who looks after the child, and what to ask; nothing for other institutions. */
+/** The sections for parents: the cost of the chosen years, who cares for the child, and a letter with questions; empty for other institutions. */
 export function SchoolSections({ details, ...known }: KnownOfSchool & { details: InstitutionDetails }) {
   const { institution } = details;
   if (institution.category !== "school" || institution.delistedOn) return null;
@@ -53,14 +53,14 @@ export const yearsOf = ({ courses }: Pick<InstitutionDetails, "courses">): Schoo
     ),
   );
 
-/** The year in which most students from abroad begin. */
+/** The year in which most students from abroad start. */
 const usualStart = 10;
 
 const lastPrimary = 6;
 
 const hundreds = (aud: number) => formatMoney(Math.round(aud / 100) * 100);
 
-/** The cost to the last year, from each possible starting year. */
+/** The cost from each possible starting year to the last year. */
 function Years({ years, facts, now, otherFee, date }: KnownOfSchool & { years: readonly SchoolYear[]; date: string }) {
   const rate = exchangeRateOf(facts, now);
   const last = years.at(-1);
@@ -110,7 +110,7 @@ function Years({ years, facts, now, otherFee, date }: KnownOfSchool & { years: r
   );
 }
 
-/** Whether the fee of the highest year has boarding or homestay in it, as far as the register says. */
+/** Whether the fee of the highest year includes boarding or homestay, as far as the register states it. */
 function boardingOf({ year, fee }: SchoolYear, otherFee: number | null): string {
   if (fee === null || otherFee === null) return text.years.undivided;
   const parts = { year, tuition: hundreds(fee - otherFee), other: hundreds(otherFee) };
@@ -123,7 +123,7 @@ interface CareItem {
   link: { href: string; label: string } | null;
 }
 
-/** Who looks after the child. */
+/** The section about who cares for the child. */
 function Care({ details, facts }: { details: InstitutionDetails; facts: Facts }) {
   const items = careItems(details, facts);
   return (
@@ -148,7 +148,7 @@ function Care({ details, facts }: { details: InstitutionDetails; facts: Facts })
   );
 }
 
-/** Facts and requirements; a sentence whose figure is missing is omitted. */
+/** Facts and requirements. A sentence whose figure is missing is omitted. */
 function careItems({ institution, campuses }: InstitutionDetails, facts: Facts): CareItem[] {
   const { care } = text;
   const item = (
@@ -199,11 +199,11 @@ function careItems({ institution, campuses }: InstitutionDetails, facts: Facts):
 interface LetterProps {
   institution: Institution;
   years: readonly SchoolYear[];
-  /** Below this age a student needs a carer; null: the registry does not say. */
+  /** Below this age a student needs a carer; null when the registry does not state it. */
   age: number | null;
 }
 
-/** Data about a school that the register lacks, and a letter in English that asks for it. */
+/** The data about a school that the register lacks, and a letter in English that asks the school for it. */
 function Letter({ institution, years, age }: LetterProps) {
   const { name, code, schoolBoarding, schoolGender, schoolYears: taught, website } = institution;
   const { subjects } = text.ask;

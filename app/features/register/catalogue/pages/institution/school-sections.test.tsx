@@ -55,7 +55,7 @@ const senior: InstitutionDetails["courses"] = [
   ["Primary", [course("Primary P - 6", 364, 210_000)]],
 ];
 
-/** The sections about a school, as HTML. */
+/** The HTML of the sections about a school. */
 const drawn = (details: InstitutionDetails, more: Partial<KnownOfSchool> = {}) =>
   renderToStaticMarkup(
     <MemoryRouter>
@@ -63,7 +63,7 @@ const drawn = (details: InstitutionDetails, more: Partial<KnownOfSchool> = {}) =
     </MemoryRouter>,
   );
 
-it("shows the cost from each starting year to the last, beginning with year 10", () => {
+it("shows the cost from each starting year to the last, year 10 first", () => {
   const years = sectionOf(drawn(school(senior), { now: Date.UTC(2026, 10, 23) }), "years");
   expect(headingOf(years)).toBe("从 10 年级读到 12 年级，约 A$120,000");
   expect([...years.matchAll(/<li[^>]*>(.*?)<\/li>/g)].map(([, row = ""]) => textOf(row))).toEqual([
@@ -97,7 +97,7 @@ it("asks in the letter for unknown data: boarding, gender, years", () => {
   expect(decodeURIComponent(mailto)).toContain("Alpha Grammar (CRICOS 00001A)");
 });
 
-it("is shown for schools on the register only, and omits sentences without their figure", () => {
+it("is shown only for schools on the register, and omits sentences without their figure", () => {
   expect(drawn(school(senior, { category: "university" }))).toBe("");
   expect(drawn(school(senior, { delistedOn: "2026-01-01" }))).toBe("");
   const care = sectionOf(drawn(school(senior), { facts: new Map() }), "care");
@@ -108,6 +108,6 @@ it.each([
   [null, "登记册没有分开写学费和其他收费，含不含寄宿要问学校。"],
   [4000, "12 年级一年里学费 A$36,000，其他收费 A$4,000：看来不含寄宿。"],
   [10_000, "12 年级一年里学费 A$30,000，其他收费 A$10,000 多半是寄宿或寄养家庭。"],
-])("says of other fees of %j what they are", (otherFee, sentence) => {
+])("describes other fees of %j", (otherFee, sentence) => {
   expect(sectionOf(drawn(school(senior), { otherFee }), "years")).toContain(sentence);
 });

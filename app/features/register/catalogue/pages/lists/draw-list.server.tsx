@@ -19,19 +19,20 @@ const guides: Partial<Record<ListKind, { to: string; label: string }>> = listGui
 interface Asked {
   kind: ListKind;
   filter: ListFilter;
-  /** Of the universities, by provider code. */
+  /** Outcomes of universities' graduates, by provider code. */
   outcomes: ReadonlyMap<string, Outcomes>;
-  /** The exchange rate's among them. */
+  /** Figures for the rows, the exchange rate included. */
   facts: ReadonlyMap<string, Fact>;
   rate: ExchangeRate | null;
 }
 
-/** A page of a list: its filters and orders, its rows with what one chooses by, the notes. Plain links and forms. */
+/** A page of a list: filters and orders, rows with the columns that people choose by, notes. Works with plain links and forms. */
 export function drawList(list: InstitutionList, { kind, filter, outcomes, facts, rate }: Asked): Promise<string> {
   const { institutions, cities, pages, total, dayFee } = list;
   const guide = guides[kind];
   const isByRenown = !filter.sort;
-  // Schools of a state are one registration: of interest to few, and not schools that one could choose.
+  // Whether the row is a state school system: one registration, of interest to few, and not a school that a family can
+  // choose.
   const isSystem = ({ name }: ListedInstitution) => kind === "highschool" && isByRenown && isOfState.test(name);
   const listed = oneOfEachName(institutions, kind);
   const systems = listed.filter(isSystem);
@@ -115,7 +116,7 @@ function notesOf({ institutions, dayFee }: InstitutionList, { kind, filter, outc
   ].flatMap((note) => note || []);
 }
 
-/** Of universities, the registrations of one name are one row, that of the best known: its page links to the others. */
+/** Merges the registrations of universities with one name into the row of the best known one, whose page links to the others. */
 function oneOfEachName(rows: readonly ListedInstitution[], kind: ListKind) {
   const groups = Map.groupBy(rows, ({ id, nameKey }) => (kind === "university" ? nameKey : id));
   return [...groups.values()].flatMap(([main]) => main ?? []);

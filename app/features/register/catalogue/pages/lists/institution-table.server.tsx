@@ -16,10 +16,10 @@ import { listText as text } from "./text.json";
 
 interface Props {
   kind: ListKind;
-  /** One of its kinds is chosen. */
+  /** The list shows one kind of institution only. */
   isOneKind: boolean;
   rows: readonly ListedInstitution[];
-  /** Of the universities, by provider code. */
+  /** Outcomes of universities' graduates, by provider code. */
   outcomes: ReadonlyMap<string, Outcomes>;
   rate: ExchangeRate | null;
   /** Median fee of schools without boarding, AUD a year. */
@@ -28,18 +28,18 @@ interface Props {
 
 interface Column {
   label: string;
-  /** Of its cells. */
+  /** Class names of the column's cells. */
   className: string;
   cell: (row: ListedInstitution) => ReactNode;
-  /** Its cells have the label, where the table is blocks. */
+  /** Whether cells have a label where the table is shown as blocks. */
   isLabelled?: boolean;
-  /** Only from `lg` up. */
+  /** Whether the column is shown only from `lg` up. */
   isWide?: boolean;
 }
 
 const figure = "tabular-nums md:whitespace-nowrap md:text-right";
 
-/** What one chooses by. */
+/** The columns that people choose by. */
 function columnsOf({ kind, isOneKind, outcomes, rate, dayFee }: Props): Column[] {
   const isSchools = kind === "highschool";
   const isMixedList = kind === "tafe" || kind === "institutions";
@@ -116,9 +116,9 @@ const cell =
 const wideOnly = "max-lg:hidden";
 
 /**
- * A table from `md` up, a block for each row on phones. The link of the name covers its row, so that a click anywhere opens the institution;
- * the link to the website and the box that compares it are above it. The roles are written out, because Safari drops them from a
- * table with the layout of blocks.
+ * A table from `md` up, a block for each row on phones. The link of the name covers its row, so that a click anywhere
+ * opens the institution; the website's link and the comparison checkbox are above it. Table roles are explicit, because
+ * Safari drops them from a table with block layout.
  */
 export function InstitutionTable(props: Props) {
   const { kind, rows } = props;
@@ -162,7 +162,7 @@ export function InstitutionTable(props: Props) {
                   className={`${cell} ${column.isWide ? `${wideOnly} ` : ""}${column.className}`}
                 >
                   {column.isLabelled && shown !== null && (
-                    // The name of the column inside a block. A table has it in its head.
+                    // The column's name inside a block. In a table it is in the head.
                     <span aria-hidden="true" className="me-1.5 text-muted text-sm md:hidden">
                       {column.label}
                     </span>
@@ -178,7 +178,7 @@ export function InstitutionTable(props: Props) {
   );
 }
 
-/** Where it is; on phones its kind and only its cities. */
+/** The places of an institution; on phones its kind and only its cities. */
 function Place({ row, kindName }: { row: ListedInstitution; kindName: string | false }) {
   const { citiesCn, category, courses } = row;
   const place = placeText(row);
@@ -292,7 +292,7 @@ const rounded = (aud: number) => Math.round(aud / 100) * 100;
 
 export const hundreds = (aud: number) => formatMoney(rounded(aud));
 
-/** Of the median of schools without boarding: a higher fee that the register does not split may include boarding. */
+/** Share of the median fee of schools without boarding. A school above it that does not register boarding separately may include it. */
 const boardingShare = 1.5;
 
 /** What a school costs with boarding, or that its fee may include it; null where nothing says so. */

@@ -34,7 +34,7 @@ interface Choice {
   options: readonly Option[];
 }
 
-/** The categories that a list offers; the other lists are of one category. */
+/** The categories that a list offers. The other lists have only one category. */
 const categoriesOf: Partial<Record<ListKind, readonly InstitutionCategory[]>> = {
   tafe: ["vocational", "english", "other"],
   institutions: institutionCategories,
@@ -54,7 +54,7 @@ const fees = schoolFeeLimits.map((limit) => ({
 
 const unknown = { value: unknownOfSchool, label: unknownText };
 
-/** Filters of schools, with those of which it is not known. */
+/** Filters of schools. They also match schools whose trait is unknown. */
 const schoolChoices: readonly Choice[] = [
   { name: "fee", label: text.filterFee, options: fees },
   { name: "sector", label: text.filterSector, options: [...named(schoolSectors, sectorNames), unknown] },
@@ -63,7 +63,7 @@ const schoolChoices: readonly Choice[] = [
   { name: "years", label: text.filterYears, options: [...named(Object.keys(schoolStages), stageNames), unknown] },
 ];
 
-/** The filters that a list has besides the name. */
+/** The filters of a list besides the name. */
 function choicesOf(kind: ListKind, cities: readonly Option[]): Choice[] {
   const categories = categoriesOf[kind];
   const ofCategories: readonly Choice[] = [
@@ -79,7 +79,7 @@ function choicesOf(kind: ListKind, cities: readonly Option[]): Choice[] {
   ];
 }
 
-/** The orders that a list offers besides that of renown. */
+/** The orders of a list besides the default order by renown. */
 export const sortsOf = (kind: ListKind): readonly NonNullable<ListFilter["sort"]>[] =>
   kind === "university" ? listSorts : kind === "highschool" ? ["fee", "name"] : ["fee", "courses", "name"];
 
@@ -106,7 +106,7 @@ export function listAddress({ kind, page = 1, ...filter }: Partial<ListFilter> &
   return query.size > 0 ? `/study/${kind}?${query}` : `/study/${kind}`;
 }
 
-/** The selects beside the name; the others are folded. */
+/** The selects that are shown next to the name; the others are folded. */
 const shownChoices = 4;
 
 function Select({ name, label, options, chosen }: Choice & { chosen: string | number }) {
@@ -122,7 +122,10 @@ function Select({ name, label, options, chosen }: Choice & { chosen: string | nu
 
 type Kind = Pick<ListFilter, "category" | "owner"> & { label: string };
 
-/** A short name of a kind of institutions. Vocational colleges of a government are TAFEs. @param owner in any case */
+/**
+ * A short name of a kind of institution. Government vocational colleges are TAFEs.
+ * @param owner in any case
+ */
 export const kindNameOf = (category: InstitutionCategory, owner: string | null): string =>
   category === "vocational" && owner?.toLowerCase() === "government" ? text.tafe : text.kindNames[category];
 
@@ -219,8 +222,8 @@ interface Props {
 }
 
 /**
- * The filters of a list: a GET form, so they are in the address and work without JavaScript. On phones it is a sheet over the
- * list, as in the search, which a checkbox opens and closes.
+ * The filters of a list. They are a GET form, so they are in the address and work without JavaScript. On phones the
+ * form is a sheet over the list, like in the search; a checkbox opens and closes it.
  */
 export function ListFilters({ kind, filter, cities }: Props) {
   const choices = choicesOf(kind, cities).map((choice) => ({ ...choice, chosen: filter[choice.name] ?? "" }));

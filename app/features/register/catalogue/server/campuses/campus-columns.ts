@@ -5,7 +5,7 @@ import { campuses } from "./schema.ts";
 export const campusColumns = {
   id: campuses.id,
   name: campuses.name,
-  /** In the register's words: "Location owned and operated by provider" … */
+  /** The registered English text: "Location owned and operated by provider" … */
   locationType: campuses.locationType,
   line1: campuses.addressLine1,
   line2: campuses.addressLine2,
@@ -14,7 +14,7 @@ export const campusColumns = {
   city: campuses.city,
   state: campuses.state,
   postcode: campuses.postcode,
-  /** "vic:clayton", for coordinatesOf; null when the register has no usable city. */
+  /** "vic:clayton", the key for coordinatesOf; null when the register has no usable city. */
   place: campuses.place,
   /** Key of a metropolitan area, or null. */
   metro: campuses.metro,
@@ -35,11 +35,10 @@ export function campusOf({ line1, line2, line3, line4, ...campus }: CampusRow) {
 export type Campus = ReturnType<typeof campusOf>;
 
 /**
- * Coordinates of a place by its key ("vic:clayton"); null when they are not known.
- *
- * Those of the suburbs and cities of seed/places, rounded to a hundredth of a degree (1 km): only for drawn maps. The middle of
- * a suburb is not the campus. From github.com/matthewproctor/australianpostcodes (commit eda59e4a, 2025-09-07), which names no
- * licence; so they stand in one file, which can be replaced. A test compares its places with seed/places.
+ * Coordinates of a place by its key ("vic:clayton"); null when unknown. They are the centres of the suburbs and cities
+ * of seed/places, rounded to a hundredth of a degree (1 km), not positions of campuses: use them only for drawn maps.
+ * Source: github.com/matthewproctor/australianpostcodes (commit eda59e4a, 2025-09-07), which names no licence; so they
+ * are in one replaceable file. A test compares its places with seed/places.
  */
 export function coordinatesOf(place: string): { lat: number; lng: number } | null {
   const found = Object.hasOwn(coordinates, place) ? coordinates[place] : undefined;

@@ -8,7 +8,7 @@ export const campuses = sqliteTable(
     id: integer("id").primaryKey(),
     institutionId: institutionId(),
     name: text("name").notNull(),
-    /** In the register's words: "Location owned and operated by provider", or an arrangement with another provider. */
+    /** The registered English text: "Location owned and operated by provider", or an arrangement with another provider. */
     locationType: text("location_type"),
     addressLine1: text("address_line_1"),
     addressLine2: text("address_line_2"),
@@ -19,18 +19,18 @@ export const campuses = sqliteTable(
     postcode: text("postcode"),
     /** Metropolitan area of the postcode: a key of seed/places/, or null. */
     metro: text("metro"),
-    /** Its suburb or city, whatever the register's spelling: "nsw:surry-hills" (seed/places/find-place.ts). */
+    /** Suburb or city as a key that is independent of the register's spelling: "nsw:surry-hills" (seed/places/find-place.ts). */
     place: text("place"),
-    /** Designated regional area of the postcode: "2", "3", or null (seed/places/regional-areas.csv). It decides no visa. */
+    /** Designated regional area of the postcode: "2", "3", or null (seed/places/regional-areas.csv). Not decisive for any visa. */
     regionalCategory: text("regional_category", { enum: ["2", "3"] }),
-    /** Unique within the provider: name, address and, where the register repeats both, a number. */
+    /** Unique within the provider: name, address and, for repeated ones, a number. */
     campusKey: text("campus_key").notNull(),
     ...loadColumns,
   },
   (t) => [uniqueIndex("campuses_key").on(t.institutionId, t.campusKey)],
 );
 
-/** Which course is taught at which campus: the register's sheet "Course Locations". */
+/** The courses taught at each campus: the register's sheet "Course Locations". */
 export const courseCampuses = sqliteTable(
   "course_campuses",
   {

@@ -59,18 +59,18 @@ export const changeColumns = sql`${ch.id} AS id, ${ch.loadId} AS loadId, ${regis
   ${courses.cricosCourseCode} AS code, ${institutions.id} AS institutionId, ${institutionName} AS institutionName,
   ${institutions.nameCn} AS institutionNameCn, ${institutions.cricosProviderCode} AS institutionCode`;
 
-/** The tables of changeColumns. After a load of the whole register without those of the starter data: they are not its history. */
+/** The tables of changeColumns. Once the whole register is loaded, loads of the starter data are excluded from its history. */
 export const changeNames = sql`CROSS JOIN ${registerLoads} ON ${registerLoads.id} = ${ch.loadId} AND ${registerLoads.kind} = ${newestLoadKind}
   CROSS JOIN ${institutions} ON ${institutions.id} = ${ch.institutionId}
   LEFT JOIN ${courses} ON ${ch.entity} = 'course' AND ${courses.id} = ${ch.entityId}
   LEFT JOIN ${campuses} ON ${ch.entity} = 'campus' AND ${campuses.id} = ${ch.entityId}`;
 
-/** A row as pages show it; ids of campuses are still to be named. */
+/** A row as pages show it; the ids of campuses are not yet replaced by names. */
 export function changeOf(row: ChangeRow): RegisterChange {
   const { fields: differences, institutionId, institutionName, institutionNameCn, institutionCode, ...entity } = row;
   const { level, registerLevel, narrowField, ...change } = entity;
   const kindCn = level === null ? null : courseKindOf({ nameCn: change.nameCn, level, registerLevel, narrowField });
-  // campus_location repeats the campuses on one line.
+  // campus_location duplicates the field `campuses` on one line.
   const hasCampuses = differences.some(({ field }) => field === "campuses");
   return {
     ...change,
@@ -80,7 +80,7 @@ export function changeOf(row: ChangeRow): RegisterChange {
   };
 }
 
-/** "City Campus (Carlton VIC)": many campuses are called so. The register writes some cities in capitals. */
+/** "City Campus (Carlton VIC)": many campuses are named "City Campus". The register writes some cities in capitals. */
 export function nameWithPlace({
   name,
   city,

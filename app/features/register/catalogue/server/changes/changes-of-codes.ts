@@ -41,9 +41,9 @@ const countsRow = z.object({
 export type CourseChangeCounts = z.output<typeof countsRow>;
 
 export interface ChangesOfCodes {
-  /** Of the courses, of the institutions themselves and of their campuses; newest load first. */
+  /** Changes of the courses, of the institutions themselves and of their campuses; newest load first. */
   changes: RegisterChange[];
-  /** Of the institutions' courses. */
+  /** Numbers of changed courses of the institutions. */
   courseCounts: CourseChangeCounts[];
 }
 
@@ -67,7 +67,7 @@ export async function readChangesOfCodes(
   return { changes, courseCounts };
 }
 
-/** A campus is called by its name and place. */
+/** A campus is shown by its name and place. */
 function namePlace({ city, state, ...row }: z.output<typeof campusRow>): RegisterChange {
   const change = changeOf(row);
   const { entity, name } = change;
@@ -117,11 +117,11 @@ export async function readNewestLoads(session: Session, count: number): Promise<
     sql`SELECT min(id) - 1 AS after, max(id) AS upTo FROM (
       SELECT ${loads.id} AS id FROM ${registerLoads} l WHERE ${isEventLoad} ORDER BY ${loads.id} DESC LIMIT ${count})`,
   );
-  // Without an event both are null.
+  // Without an event, both subqueries are null.
   return row?.after == null || row.upTo === null ? null : { after: row.after, upTo: row.upTo };
 }
 
-/** The range of the events with registers after a day, YYYY-MM-DD; null without one. */
+/** The range of the events whose registers are newer than a day, YYYY-MM-DD; null without one. */
 export async function readLoadsSince(session: Session, day: string): Promise<LoadRange | null> {
   const row = await sqlRow(
     session,

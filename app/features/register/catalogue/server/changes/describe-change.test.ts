@@ -31,7 +31,7 @@ it.each([
   expect(changed(field)).toEqual([sentence]);
 });
 
-it("omits changes that do not matter to students", () => {
+it("omits changes that are irrelevant to students", () => {
   expect(changed(difference("vet_national_code", null, "FNS50222"), difference("tuition_fee", 0, 1))).toEqual([]);
   expect(
     describeInstitutionChange({
@@ -52,7 +52,7 @@ it("describes a course that left the register or came back", () => {
   expect(describeCourseChange({ change: "relisted", fields: [] })).toEqual(["重新登记，又可以招收国际学生。"]);
 });
 
-it("names added and removed campuses, and only some of many", () => {
+it("names added and removed campuses, up to a limit", () => {
   const campus = (name: string, change: "added" | "delisted" | "changed") => ({ name, change });
   expect(
     describeCampusChanges([

@@ -4,8 +4,8 @@ import { statedPrice } from "../../shared/register-values.ts";
 import type { CourseChangeCounts } from "./changes-of-codes.ts";
 
 /**
- * What a change of the register means for somebody who considers the course, in sentences for its page, the account's list and the
- * mail. Empty when it means nothing for them: a national code.
+ * Sentences about a change of the register, for people interested in the course: for its page, the account's list and
+ * the mail. Empty for a change without consequences for them, such as a national code.
  */
 export function describeCourseChange({ change, fields }: Pick<RegisterChange, "change" | "fields">): string[] {
   if (change === "delisted") return ["已从登记册上除名，不再招收国际学生。"];
@@ -16,7 +16,7 @@ export function describeCourseChange({ change, fields }: Pick<RegisterChange, "c
     enrolmentSentence(find("expired")),
     tuition,
     costSentence("其他费用", find("non_tuition_fee")),
-    // The total repeats what the tuition fee says.
+    // A total that changed like the tuition fee is omitted.
     tuition === null ? costSentence("估计全程总费用", find("estimated_total_course_cost")) : null,
     lengthSentence(find("duration_weeks")),
     ...campusSentences(find("campuses")),
@@ -28,7 +28,7 @@ export function describeCourseChange({ change, fields }: Pick<RegisterChange, "c
   ].filter((sentence) => sentence !== null);
 }
 
-/** The same for an institution itself. */
+/** The same as describeCourse, for an institution. */
 export function describeInstitutionChange({ change, fields }: Pick<RegisterChange, "change" | "fields">): string[] {
   if (change === "delisted") return ["已从登记册上除名，不再招收国际学生。"];
   const renamed = textSentence(
@@ -44,7 +44,7 @@ export function describeInstitutionChange({ change, fields }: Pick<RegisterChang
 export function describeCampusChanges(changes: readonly Pick<RegisterChange, "change" | "name">[]): string[] {
   const sentences = { added: "新校区", relisted: "重新登记的校区", delisted: "不再登记的校区" };
   return Object.entries(sentences).flatMap(([kind, label]) => {
-    // Some are registered at several addresses under one name.
+    // Campuses with one name may be registered at several addresses.
     const names = [...new Set(changes.flatMap(({ change, name }) => (change === kind ? (name ?? "") : [])))];
     if (names.length > maxNames) return [`${label} ${names.length} 个。`];
     return names.length === 0 ? [] : [`${label}：${names.join("、")}。`];
@@ -58,7 +58,7 @@ const maxNames = 5;
 const someOf = (names: readonly string[]) =>
   names.slice(0, maxNames).join("、") + (names.length > maxNames ? ` 等 ${names.length} 个` : "");
 
-/** "课程：新增 3 门、已停招 1 门、学费上涨 40 门。"; null when nothing of it concerns students. */
+/** "课程：新增 3 门、已停招 1 门、学费上涨 40 门。"; null when no change concerns students. */
 export function describeCourseCounts(counts: CourseChangeCounts): string | null {
   const { added, closed, reopened, delisted, dearer, cheaper } = counts;
   const parts = Object.entries({
@@ -76,7 +76,7 @@ export function describeCourseCounts(counts: CourseChangeCounts): string | null 
 
 const dollars = (aud: number) => writePrice({ currency: "AUD", priceFrom: Math.round(aud * 100) });
 
-/** The register has 0 and amounts of a dollar or two where no fee was filled in. */
+/** 0 and amounts of a dollar or two are placeholders of the register. */
 const priceOf = (value: FieldDifference["before"]) => statedPrice(typeof value === "number" ? value : null);
 
 function costSentence(label: string, difference: FieldDifference | undefined): string | null {

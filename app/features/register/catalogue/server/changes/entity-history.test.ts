@@ -10,7 +10,7 @@ const changed = (date: string, field: string, before: number | null, after: numb
 const said = (changes: EntityChange[], of: Partial<typeof entity> = {}) =>
   statesOf({ ...entity, ...of }, changes).map(({ date, values }) => [date, values && `${values.fee} ${values.weeks}`]);
 
-it("says the same of the first and the newest register when nothing changed", () => {
+it("the first and the newest register have the same values when nothing changed", () => {
   expect(said([])).toEqual([
     ["2020-01-01", "120 104"],
     ["2026-01-02", "120 104"],
@@ -18,7 +18,7 @@ it("says the same of the first and the newest register when nothing changed", ()
   expect(said([], { since: "2026-01-02" })).toEqual([["2026-01-02", "120 104"]]);
 });
 
-it("undoes changes one by one, and leaves out registers that changed other columns", () => {
+it("undoes changes one by one, and omits registers that changed only other columns", () => {
   expect(
     said([
       changed("2021-01-01", "fee", null, 100),
@@ -35,7 +35,7 @@ it("undoes changes one by one, and leaves out registers that changed other colum
   ]);
 });
 
-it("says when it was not on the register, and what it was when it came back", () => {
+it("states when the entity was not on the register, and its values when it came back", () => {
   const left: EntityChange = { date: "2021-01-01", change: "delisted", fields: [] };
   const back: EntityChange = { ...changed("2023-01-01", "fee", 100, 120), change: "relisted" };
   expect(said([left])).toEqual([
@@ -50,7 +50,7 @@ it("says when it was not on the register, and what it was when it came back", ()
   ]);
 });
 
-it("takes the last one of several loads of a date", () => {
+it("uses the last of several loads of one date", () => {
   expect(said([changed("2026-01-02", "fee", 100, 110), changed("2026-01-02", "fee", 110, 120)])).toEqual([
     ["2020-01-01", "100 104"],
     ["2026-01-02", "120 104"],

@@ -7,7 +7,7 @@ import { ch, fieldsJson } from "./change-rows.ts";
 import { registerChanges, registerLoads } from "./schema.ts";
 
 const entityChange = z.object({
-  /** Of the register, YYYY-MM-DD. */
+  /** Date of the register, YYYY-MM-DD. */
   date: z.string(),
   change: z.enum(changeKinds),
   fields: fieldsJson,
@@ -30,22 +30,22 @@ type Values = Record<string, FieldDifference["before"]>;
 interface RegisterState<Columns extends Values> {
   /** YYYY-MM-DD */
   date: string;
-  /** null: not on that register. */
+  /** null: the register does not have the entity. */
   values: Columns | null;
 }
 
 interface Entity<Columns extends Values> {
-  /** By name of the column, as on the newest register that has the entity. */
+  /** Values by column name, as on the newest register that has the entity. */
   values: Columns;
-  /** Date of the first register that has it. */
+  /** Date of the first register that has the entity. */
   since: string;
   /** Date of the newest register. */
   newest: string;
 }
 
 /**
- * What the registers said of an entity, oldest first: the first one, each that changed one of the columns or left it out, and the
- * newest. Undoes the recorded changes one by one, so that no register has to be stored.
+ * The values of an entity by register, oldest first: the first register, each one that changed one of the columns or
+ * omitted the entity, and the newest. Undoes the recorded changes one by one, so that no register has to be stored.
  */
 export function statesOf<Columns extends Values>(
   { values, since, newest }: Entity<Columns>,
@@ -55,7 +55,7 @@ export function statesOf<Columns extends Values>(
   let current: Columns = values;
   if (changes.at(-1)?.change !== "delisted") states.unshift({ date: newest, values });
   for (const { date, change, fields } of changes.toReversed()) {
-    // Of several loads of a date the last one counts.
+    // Of several loads of one date only the last one counts.
     if (states[0]?.date !== date) states.unshift({ date, values: change === "delisted" ? null : current });
     current = before(current, fields);
   }
@@ -79,7 +79,7 @@ interface Provider {
   registerDate: string;
 }
 
-/** What the registers said of an institution, oldest first: name, owner ("Government") and places for overseas students. */
+/** The values of an institution by register, oldest first: name, owner ("Government") and places for overseas students. */
 export function providerHistory({ institution, since, registerDate }: Provider, changes: readonly EntityChange[]) {
   const { registeredName, type, capacity } = institution;
   const values = { name: registeredName, type, institution_capacity: capacity };

@@ -18,10 +18,10 @@ import { registerChanges, schoolChanges } from "./schema.ts";
 type Reads = Pick<AppContext, "db">;
 
 interface ChangesQuery {
-  /** null: of all loads, newest first; then `institutionId` is required. */
+  /** null: the changes of all loads, newest first; then `institutionId` is required. */
   loadId: number | null;
   institutionId: number | null;
-  /** Of a load without an institution required; there a topic without an entity is of courses. */
+  /** Required for a load without an institution. There, a topic without an entity means courses. */
   topic: ChangeTopic | null;
   entity: ChangeEntity | null;
   /** Id of the last change of the previous page; null for the first page. */
@@ -104,7 +104,7 @@ const schoolRow = z.object({
   total: z.number(),
 });
 
-/** An institution of a load's list, with the numbers of its changes by topic. */
+/** An institution in the list of a load, with the numbers of its changes by topic. */
 export type SchoolOfLoad = z.output<typeof schoolRow>;
 
 const sc = schoolChanges;
@@ -138,7 +138,10 @@ export async function listSchoolsOfLoad(
   return pageOf(found, changesPageSize, ({ id }) => id);
 }
 
-/** A page of all recorded changes in the order of their ids, for files. Rows name the newest load, so that a reader notices a new one. */
+/**
+ * A page of all recorded changes in the order of their ids, for exported files. Rows contain the id of the newest load,
+ * so that an export notices a load in between.
+ */
 export async function readChangesAfter({ db }: Reads, { id, limit }: PageAfter) {
   const rows = await sqlRows(
     db,

@@ -1,14 +1,14 @@
 import type { ChangeEntity, ChangeKind, ChangeTopic, FieldDifference } from "../../shared/changes/history.ts";
 import { credibleFee, thousandthsBetween } from "../../shared/credible-figures.ts";
 
-/** Columns with the cost of a course. The first one that was a price before and after decides. */
+/** Columns with the cost of a course. The first one with a price both before and after is compared. */
 const costs = ["tuition_fee", "estimated_total_course_cost"] as const;
 
 interface Change {
   entity: ChangeEntity;
   change: ChangeKind;
   fields: readonly FieldDifference[];
-  /** Of a course, after the change. */
+  /** Length of the course after the change. */
   weeks: number | null;
 }
 
@@ -22,7 +22,7 @@ export function weighChange({ entity, change, fields, weeks }: Change): { topic:
   return { topic: thousandths > 0 ? "dearer" : "cheaper", size: Math.abs(thousandths) };
 }
 
-/** By how many thousandths the cost rose (or fell, below 0). 0 when the length differs too, or one of them is no price. */
+/** The change of the cost in thousandths, negative for a reduction. 0 when the length differs too, or one of the amounts is a placeholder. */
 function costChange(fields: readonly FieldDifference[], weeks: number | null): number {
   if (fields.some(({ field }) => field === "duration_weeks")) return 0;
   const price = (value: FieldDifference["before"] | undefined) =>
@@ -36,7 +36,7 @@ function costChange(fields: readonly FieldDifference[], weeks: number | null): n
   return 0;
 }
 
-/** Whether the total differs by what the other fees do, such as a health cover: the tuition is the same, or none is registered. */
+/** Whether the total changed by the change of the other fees, such as a health cover: the tuition is the same, or none is registered. */
 function isOtherFees(fields: readonly FieldDifference[]): boolean {
   const centsOf = (column: string) => {
     const difference = fields.find(({ field }) => field === column);

@@ -1,6 +1,6 @@
 import type { PhraseBook } from "./phrase-book.ts";
 
-/** The award that a name begins with. */
+/** The award at the beginning of a name. */
 export interface AwardHead {
   /** Number of words, excluding a following "of" or "in". */
   length: number;
@@ -11,7 +11,7 @@ export interface AwardHead {
   whole?: string;
 }
 
-/** Awards by their words, the longest first. A plural or a missing "of" occurs in some hundred names of the register. */
+/** Awards by their words, the longest first. Some hundred registered names have a plural or lack "of". */
 const heads: readonly [pattern: RegExp, kind: AwardHead["kind"], suffix: string, whole?: string][] = [
   [/^doctor (of|or|in) phil[a-z]*ph?y\b/, "doctor", "", "哲学博士"],
   [/^phd\b/, "doctor", "", "哲学博士"],
@@ -58,15 +58,15 @@ const shortForms: readonly [pattern: RegExp, award: string][] = [
   [/(?<=[/)] ?)B (?=[A-Z][a-z]{3})/g, "Bachelor of "],
 ];
 
-/** Writes the short forms of awards in a name out. */
+/** Expands the short forms of awards in a name. */
 export const spellOutAwards = (name: string): string =>
   shortForms.reduce((text, [pattern, award]) => text.replace(pattern, award), name);
 
-/** Words after an award's name in titles of other courses: "Graduate Certificate Preparation". */
+/** Words that show that an award's name is a part of another title: "Graduate Certificate Preparation". */
 const notSubject =
   /^(preparation|pathway|program|entry|bridging|qualifying|course|level|and|or|for|to|with|leading|packaged?)$/;
 
-/** Reads the award at a position. "Diploma" and the like count only before "of", "in", a bracket, a dash or the end. */
+/** Reads the award at a position. "Diploma" and similar words are awards only before "of", "in", a bracket, a dash or the end. */
 export function readAward(folded: readonly string[], at: number): AwardHead | null {
   const text = folded.slice(at, at + 5).join(" ");
   for (const [pattern, kind, suffix, whole] of heads) {
@@ -105,11 +105,11 @@ const qualifiers: Record<string, Qualifier> = {
   "c / w": "coursework",
 };
 
-/** The qualifier in words, as a whole. */
+/** The qualifier that consists of all these words; null for other words. */
 export const readQualifier = (folded: readonly string[]): Qualifier | null => qualifiers[folded.join(" ")] ?? null;
 
 /**
- * How many of the last words are a qualifier: 2 for "… with Honours".
+ * The number of words at the end that form a qualifier: 2 for "… with Honours".
  * @param isSubject the words are an award's subject: "Research" alone is a subject, not a qualifier
  */
 export function trailingQualifier(folded: readonly string[], isSubject: boolean, book: PhraseBook): number {

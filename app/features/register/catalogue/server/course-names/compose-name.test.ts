@@ -165,7 +165,7 @@ it.each([
   expect(compose(name, level).nameCn).toBe(nameCn);
 });
 
-it("marks coursework and research of a master's degree, and a doctor's title at master's level", () => {
+it("marks master's degrees by coursework or research, and a doctor's title at master's level", () => {
   expect(compose("Master of Education (Research)", "Masters Degree (Research)").nameCn).toBe("教育学硕士（研究型）");
   expect(compose("Master of Education (Coursework)", "Masters Degree (Coursework)").nameCn).toBe(
     "教育学硕士（授课型）",
@@ -175,13 +175,13 @@ it("marks coursework and research of a master's degree, and a doctor's title at 
   expect(compose("Doctor of Medicine", "Masters Degree (Extended)").nameCn).toBe("医学博士（MD）（硕士层次）");
 });
 
-it("preserves abbreviations, and composes no name with a part that the dictionary lacks", () => {
+it("preserves abbreviations, and composes no name when a part is missing from the dictionary", () => {
   expect(compose("Master of Business Administration (MBAX)").nameCn).toBe("工商管理硕士（MBAX）");
   expect(compose("Bachelor of Zorbology and Nursing")).toEqual({ nameCn: "", missing: ["Zorbology"] });
   expect(compose("Bachelor of Nursing (Zorb Frobnication)").missing).toEqual(["Zorb Frobnication"]);
 });
 
-it("chooses the reading of a phrase by its place and by the field of the course", () => {
+it("chooses the meaning of a phrase by its position and by the field of the course", () => {
   const small = openDictionary([
     { kind: "phrase", phrase: "Performance", condition: "", nameCn: "表演" },
     { kind: "phrase", phrase: "Performance", condition: "06", nameCn: "表现" },
@@ -194,7 +194,7 @@ it("chooses the reading of a phrase by its place and by the field of the course"
   expect(name("Diploma of Performance (Advanced)", "069903")).toBe("表现文凭（高阶）");
 });
 
-it("reads no sentence as a title: a unit of competency has its whole name or none", () => {
+it("does not read a sentence as a title: a unit of competency has its whole name or none", () => {
   const unit = (name: string) => compose(name, "Vocational Short Course").nameCn;
   expect(unit("Support the recruitment of diversity in business")).toBe("");
   expect(unit("Provide first aid")).toBe("实施急救");
@@ -202,7 +202,7 @@ it("reads no sentence as a title: a unit of competency has its whole name or non
   expect(unit("Barista Skill Set")).toBe("咖啡师技能组合");
 });
 
-it("prefers a corrected name to the composed one, whatever its case", () => {
+it("prefers a corrected name to the composed one, ignoring case", () => {
   const corrected = openDictionary([
     ...readCourseNames(),
     { kind: "name", phrase: "Bachelor of Arts", condition: "", nameCn: "人文学士" },

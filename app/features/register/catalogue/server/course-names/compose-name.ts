@@ -6,7 +6,7 @@ import { hasSameLevelAndNumbers } from "./same-level-and-numbers.ts";
 import { type Award, splitAwards } from "./split-awards.ts";
 import { splitDetails, splitMarks } from "./split-details.ts";
 
-/** A course as far as its Chinese name depends on it. */
+/** The properties of a course that determine its Chinese name. */
 export interface NamedCourse {
   name: string;
   /** The register's level: "Masters Degree (Coursework)". */
@@ -36,15 +36,15 @@ export function composeName(course: NamedCourse, { book, names }: Dictionary): C
   };
   if (book.has(words.map(foldWord))) return withDoctorsLevel(composeText(words, scope), course);
   const composed = composeAwards(words, course, scope);
-  // A name that lost its level or a number misleads, so none is shown. The whole name is reported as missing.
+  // A name that lost its level or a number misleads, so it is not shown. The whole name is reported as missing.
   return composed.nameCn === "" || hasSameLevelAndNumbers(name, composed.nameCn)
     ? composed
     : { nameCn: "", missing: [course.name] };
 }
 
 /**
- * A unit of competency, which is a sentence: "Manage diversity in the workplace". The grammar of titles would misread its
- * verbs and its order, so names.csv has it whole. Not "Course in First Aid", "Barista Skill Set".
+ * Whether the name is a unit of competency, which is a sentence: "Manage diversity in the workplace". The grammar of titles would misread
+ * its verbs and word order, so names.csv has it as a whole. Not "Course in First Aid", "Barista Skill Set".
  */
 const isSentence = ({ name, registerLevel }: NamedCourse): boolean =>
   registerLevel === "Vocational Short Course" &&
@@ -61,7 +61,7 @@ function composeAwards(words: readonly string[], course: NamedCourse, scope: Sco
   return { nameCn: joinChinese([before?.nameCn ?? "", parts.map(({ nameCn }) => nameCn).join("／")]), missing };
 }
 
-/** "7-10 Junior Secondary": the years follow the level. A school of years 7 to 12 is neither junior nor senior. */
+/** "7-10 Junior Secondary": the years after the level. A school of years 7 to 12 is neither junior nor senior. */
 const yearsBehind = ({ nameCn, missing }: Composed): Composed => ({
   nameCn: nameCn
     .replace(/^([\d–/]+ 年级)((?:小学|初中|高中|中学).*)$/, "$2（$1）")
@@ -69,7 +69,7 @@ const yearsBehind = ({ nameCn, missing }: Composed): Composed => ({
   missing,
 });
 
-/** Marks a doctor's title at master's level, where an entry of the dictionary is the whole name. */
+/** Marks a doctor's title at master's level, when the whole name is one entry of the dictionary. */
 const withDoctorsLevel = ({ nameCn, missing }: Composed, { registerLevel }: NamedCourse): Composed => ({
   nameCn: isDoctorOfMastersLevel(registerLevel) && /博士(（MD）)?$/.test(nameCn) ? `${nameCn}（硕士层次）` : nameCn,
   missing,
@@ -83,18 +83,18 @@ function wordsOfName(name: string, book: PhraseBook): string[] {
     .replace(/[‐-―−]/g, "-")
     .replace(/（/g, "(")
     .replace(/）/g, ")")
-    // "Pre - Intermediate" is one level.
+    // "Pre - Intermediate" is read as one level.
     .replace(/\b(pre|post|upper|lower)(?: +- *|- +)(?=(?:intermediate|advanced|beginner|elementary)\b)/gi, "$1-")
     .replace(/\b(Bachelor|Master|Doctor|Diploma|Certificate)of\b/g, "$1 of")
     .replace(/\bof(?=[A-Z])/g, "of ")
     .replace(/\(\(([^()]*)\) ?\(([^()]*)\)\)/g, "($1) ($2)")
-    // "English for Secondary Schools Beginner", "Foundation Studies Music": what follows is a direction.
+    // "English for Secondary Schools Beginner", "Foundation Studies Music": the word at the end is a direction.
     .replace(trailingLevel, "$1 ($2)")
     .replace(/^((?:(?:Pre|Upper)-)?(?:Beginner|Elementary|Intermediate|Advanced) Level) of (.+)$/i, "$2 ($1)")
     .replace(/^(Degree Transfer(?: Extended)?|Foundation Studies) (?!Programs?\b|Course\b|Years?\b)([A-Z])/, "$1 - $2")
-    // "Secondary Years 11-12 VCE": the certificate that the years lead to.
+    // "Secondary Years 11-12 VCE": the certificate at the end of the years.
     .replace(/(\d) (VCE|VCAL|HSC|QCE|SACE|TCE|WACE|NTCET)$/, "$1 ($2)")
-    // One award of two degrees, however they are joined.
+    // Two degrees are one award, whatever joins them.
     .replace(
       /\bBachelor of Medicine\s*(?:[,/;&-]|and\b)*\s*Bachelor of Surgery\b/gi,
       "Bachelor of Medicine and Surgery",
@@ -106,11 +106,11 @@ function wordsOfName(name: string, book: PhraseBook): string[] {
   );
 }
 
-/** A level or a pace behind a course without brackets: "English Preparation for Schools Beginner", "Pre-Masters Program Extended". */
+/** A level or pace at the end of a course name without brackets: "English Preparation for Schools Beginner", "Pre-Masters Program Extended". */
 const trailingLevel =
   /^((?!.*\b(?:Bachelor|(?<!Pre-)Master|Doctor|Diploma|Certificate)\b).*(?:\bfor .*[a-z]|(?:Programs?|Studies|Course|Purposes)(?: \([A-Z]+\))?(?: \d)?|English (?:[IV]+|\d)))(?<!\b(?:to|and|or|pre|upper|lower)|[-:,]) ((?:(?:Pre|Upper)[- ])?(?:Beginner|Elementary|Intermediate|Standard|Accelerated|Extended|Intensive|Condensed))$/i;
 
-/** Whether a hyphenated word is a provider's code of a course: "DC-CLPHYT". Not two abbreviations: "EAP-IELTS". */
+/** Whether a hyphenated word is a provider's course code: "DC-CLPHYT". Two abbreviations are not: "EAP-IELTS". */
 const isCode = (word: string, book: PhraseBook): boolean =>
   /^[A-Z]{2,}-[A-Z]{3,}$/.test(word) && word.split("-").some((part) => !book.knows(foldWord(part)));
 
@@ -134,7 +134,7 @@ function composeAward({ head, rest }: Award, course: NamedCourse, outer: Scope):
     subject.length > 0
       ? composeText(subject, { ...scope, isBracket: head.whole !== undefined })
       : { nameCn: "", missing: [] };
-  // A bracket names the discipline of a doctorate of philosophy, of other awards a direction.
+  // A bracket after a doctorate of philosophy names its discipline; after other awards, a direction.
   const inner = { ...scope, isDegree: head.whole !== undefined, isBracket: true };
   // A bracket may have its own award: "(Packaged with Certificate IV in Business)".
   const others = texts.map((words) =>
@@ -152,7 +152,7 @@ function composeAward({ head, rest }: Award, course: NamedCourse, outer: Scope):
     ...(head.kind === "doctor" && isDoctorOfMastersLevel(course.registerLevel) ? ["硕士层次"] : []),
   ].filter((note) => note !== "");
   const honours = marks.has("honours") && !head.suffix.startsWith("荣誉") ? "荣誉" : "";
-  // 研究 before 研究生 reads as a repetition.
+  // 研究 before 研究生 would be a repetition.
   const between = main.nameCn.endsWith("研究") && head.suffix.startsWith("研究") ? "专业" : "";
   const { text, aside } = splitAside(main.nameCn);
   const award = head.whole ?? `${joinChinese([text, `${between}${honours}${head.suffix}`])}${aside}`;
@@ -168,6 +168,6 @@ function splitAside(subject: string): { text: string; aside: string } {
   return aside === "" ? { text: subject, aside } : { text, aside };
 }
 
-/** Whether a subject already contains a note: "TESOL (Teaching English to Speakers of Other Languages)", either way round. */
+/** Whether a subject already contains a note: "TESOL (Teaching English to Speakers of Other Languages)", in either order. */
 const says = (subject: string, note: string): boolean =>
   subject.includes(`（${note}）`) || subject.replace(/（[^（）]*）$/, "") === note;

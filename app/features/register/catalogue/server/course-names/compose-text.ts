@@ -4,7 +4,7 @@ import { foldWord, isInitials, type Place } from "./phrase-book.ts";
 /** Chinese text composed of English words. */
 export interface Composed {
   nameCn: string;
-  /** Runs of words missing in the dictionary; then the text must not be shown. */
+  /** Runs of words that the dictionary lacks. If there are any, the text must not be shown. */
   missing: string[];
 }
 
@@ -21,7 +21,7 @@ export function composeText(words: readonly string[], scope: Scope): Composed {
   return missing.length > 0 ? { nameCn: "", missing } : joinUnits(units, scope);
 }
 
-/** "School of Cybernetics", "Faculty of Medicine, Nursing and Health Sciences": the faculty is of the whole list. */
+/** "School of Cybernetics", "Faculty of Medicine, Nursing and Health Sciences": the word "faculty" applies to the whole list. */
 function facultyOf(text: readonly string[], scope: Scope): Composed | null {
   const words = text[0] === "," ? text.slice(1) : text;
   const folded = words.map(foldWord);
@@ -45,7 +45,7 @@ function missingRuns(units: readonly Unit[]): string[] {
   return runs;
 }
 
-/** Joins units, the loosest links first: dash and colon, then "of" and "for", then lists. */
+/** Joins units, the weakest links first: dash and colon, then "of" and "for", then lists. */
 function joinUnits(units: readonly Unit[], scope: Scope): Composed {
   const dash = units.findIndex((unit) => unit.kind === "link" && /^[-:;]$/.test(unit.word));
   if (dash >= 0) {
@@ -57,7 +57,7 @@ function joinUnits(units: readonly Unit[], scope: Scope): Composed {
   const link = units[at];
   if (at > 0 && at < units.length - 1 && link?.kind === "link") {
     const inner = { ...scope, isDegree: false };
-    // Brackets and durations at the end belong to the whole: "English for Nurses (Advanced) 10 weeks".
+    // Brackets and durations at the end apply to the whole: "English for Nurses (Advanced) 10 weeks".
     const last = units.findLastIndex((unit) => unit.kind !== "group" && !(unit.kind === "text" && unit.isAside)) + 1;
     if (last < units.length && last > at + 1 && link.word !== "with") {
       const [whole, groups] = [joinUnits(units.slice(0, last), scope), joinUnits(units.slice(last), inner)];
@@ -67,10 +67,10 @@ function joinUnits(units: readonly Unit[], scope: Scope): Composed {
         missing: [...whole.missing, ...groups.missing],
       };
     }
-    // "Commerce with Internship" has the name of the degree's subject.
+    // "Commerce with Internship": the first part has its name as the subject of a degree.
     const headScope = link.word === "with" ? scope : inner;
     const [head, rest] = [joinUnits(units.slice(0, at), headScope), joinUnits(units.slice(at + 1), inner)];
-    // "Joint Award with Keio University": the partner comes first.
+    // "Joint Award with Keio University": the partner is first in Chinese.
     const isJoint = link.word === "with" && /^(联合|双)/.test(head.nameCn);
     const added = isJoint
       ? joinChinese(["与", rest.nameCn, head.nameCn])
@@ -86,7 +86,7 @@ function joinDashed(before: Composed, after: Composed, link: Unit | undefined, s
   if (before.nameCn === "" || after.nameCn === "") return { nameCn: before.nameCn + after.nameCn, missing };
   const word = link?.kind === "link" ? link.word : "-";
   if (word !== "-") return { nameCn: `${before.nameCn}${word === ";" ? "；" : "："}${after.nameCn}`, missing };
-  // "IAP - 4-6 weeks": a dash before a number is not a dash of a range.
+  // "IAP - 4-6 weeks": a dash before a number is not the dash of a range.
   const inner = /^\d/.test(after.nameCn) ? `，${after.nameCn}` : `–${after.nameCn}`;
   return {
     nameCn: before.nameCn + (scope.isBracket ? inner : inBrackets(withoutRepeat(before.nameCn, after.nameCn))),
@@ -94,13 +94,13 @@ function joinDashed(before: Composed, after: Composed, link: Unit | undefined, s
   };
 }
 
-/** "General English - GE": only the abbreviation of 通用英语（GE） when 通用英语 precedes it. */
+/** "General English - GE": after 通用英语, only the abbreviation of 通用英语（GE） is added. */
 function withoutRepeat(before: string, text: string): string {
   const [, words = "", short = ""] = /^(.+)（([A-Z]+)）$/.exec(text) ?? [];
   return words !== "" && before.includes(words) ? short : text;
 }
 
-/** A text in brackets. Brackets at its end stay next to the new ones: （所有学院）（16 周）. */
+/** A text in brackets. Brackets at its end are placed next to the new ones: （所有学院）（16 周）. */
 function inBrackets(text: string): string {
   const [, words = "", brackets = ""] = /^([^（]*)((?:（[^（）]*）)*)$/.exec(text) ?? ["", text];
   return words === "" ? brackets : `（${words}）${brackets}`;
@@ -116,7 +116,7 @@ const linkCn: Record<string, string> = {
   to: "至",
 };
 
-/** Joins the items of a list. A subject of one phrase has its name as a subject if all items are such. */
+/** Joins the items of a list. An item of one phrase has its name as a subject only if all items are such phrases. */
 function joinList(units: readonly Unit[], scope: Scope): Composed {
   const plain = units.filter(({ kind }) => kind !== "group");
   const isSubject = (unit: Unit, at: number) =>
@@ -130,7 +130,7 @@ function joinList(units: readonly Unit[], scope: Scope): Composed {
     if (unit.kind === "phrase") {
       const nameCn = scope.book.read(unit.words, place);
       if (nameCn === null) missing.push(unit.words.join(" "));
-      // "English for Academic Purposes EAP": the abbreviation has the words too.
+      // "English for Academic Purposes EAP": the name of the abbreviation contains the words too.
       else if (nameCn.startsWith(`${parts.at(-1)}（`)) parts.splice(-1, 1, nameCn);
       else parts.push(nameCn);
     } else if (unit.kind === "group") {
@@ -141,7 +141,7 @@ function joinList(units: readonly Unit[], scope: Scope): Composed {
         ? { nameCn: word, missing: [] }
         : composeText(unit.words, { ...scope, isDegree: false, isBracket: true });
       missing.push(...inner.missing);
-      // "… for Speakers of Other Languages (TESOL)": the phrase has it already.
+      // "… for Speakers of Other Languages (TESOL)": the phrase already contains it.
       const isSaid = parts.some((part) => part.includes(`（${inner.nameCn}）`));
       if (inner.nameCn !== "" && !isSaid) parts.push(scope.isBracket ? `–${inner.nameCn}` : `（${inner.nameCn}）`);
     } else if (unit.kind === "text") {
@@ -150,9 +150,9 @@ function joinList(units: readonly Unit[], scope: Scope): Composed {
       const next = units[at + 1];
       if (unit.word === "for" && parts.length === 0) parts.push("面向");
       else if (unit.word === "with" && parts.length === 0) parts.push("含");
-      // "A, B, and C": the last of several links holds.
+      // "A, B, and C": of several links between two items, the last one is used.
       else if (next && next.kind !== "link" && parts.length > 0) {
-        // "Health and Business & IT": 与 joins the last item only.
+        // "Health and Business & IT": 与 joins only the last item.
         const isInner =
           unit.word === "and" && units.slice(at + 1).some((one) => one.kind === "link" && one.word === "and");
         parts.push(isInner ? "、" : (linkCn[unit.word] ?? ""));
@@ -169,11 +169,11 @@ export function joinChinese(parts: readonly string[]): string {
       .filter((part) => part !== "")
       .join(" ")
       .replace(/(?<=[^\x20-\x7E]) | (?=[^\x20-\x7E])/g, "")
-      // "Foundation Studies Program": both are 课程.
+      // "Foundation Studies Program": both words are 课程, which is not repeated.
       .replace(/(课程|项目|英语|技术|教育)\1/g, "$1")
-      // "Elementary Level": 初级 is the level.
+      // "Elementary Level": 初级 already means the level.
       .replace(/级级别/g, "级")
-      // "C1 Advanced (CAE) Preparation" prepares for an examination.
+      // "C1 Advanced (CAE) Preparation": preparation for an examination.
       .replace(/((?:KET|PET|FCE|CAE|CPE|BEC|IELTS|PTE|OET|OSCE|TOEFL)）?)预备/g, "$1备考")
       .replace(/(\p{Script=Han})([A-Za-z\d])/gu, "$1 $2")
       .replace(/([A-Za-z\d+#])(\p{Script=Han})/gu, "$1 $2")

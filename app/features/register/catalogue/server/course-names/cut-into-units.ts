@@ -1,17 +1,17 @@
 import { durationOrNumber, type NumberRun, yearLevels } from "./number-words.ts";
 import { foldWord, type PhraseBook } from "./phrase-book.ts";
 
-/** The context of composing one name. */
+/** The course and part of a name that determine the meaning of its words. */
 export interface Scope {
   book: PhraseBook;
-  /** The words are the subject of a degree: whole subjects have their own names there. */
+  /** The words are the subject of a degree: whole subjects have other names there. */
   isDegree: boolean;
   /** The words belong to an award below a bachelor's degree. */
   isDiploma: boolean;
   isBracket: boolean;
-  /** The course is of a school level: a bare "7-10" are year levels. */
+  /** The course is of a school level, so a bare "7-10" means year levels. */
   isSchool: boolean;
-  /** The name has lower-case letters, so a word in capitals is an abbreviation and stays. */
+  /** The name has lower-case letters, so a word in capitals is an abbreviation and is preserved. */
   hasAbbreviations: boolean;
   /** ASCED code of the course's field of education; empty when unknown. */
   field: string;
@@ -35,7 +35,7 @@ interface Cut {
   unit: Unit | null;
 }
 
-/** The cut with the fewest unknown words, then the fewest pieces; of two such cuts the one with the longer first phrase. */
+/** The segmentation with the fewest unknown words, then the fewest pieces; among equal ones, the one with the longer first phrase. */
 export function cutIntoUnits(words: readonly string[], scope: Scope): Unit[] {
   const folded = words.map(foldWord);
   const cuts: Cut[] = [];
@@ -64,8 +64,8 @@ export function cutIntoUnits(words: readonly string[], scope: Scope): Unit[] {
 }
 
 /**
- * Whether a phrase ends inside a list that its "for" rules: "English for Tourism" before "and Hospitality". Not
- * "English for Academic Purposes", which is whole.
+ * Whether a phrase ends inside a list after "for": "English for Tourism" before "and Hospitality". Not "English for
+ * Academic Purposes", which is a whole phrase.
  */
 function cutsList(folded: readonly string[], start: number, length: number): boolean {
   const run = folded.slice(start, start + length);
@@ -93,7 +93,7 @@ function* unitsAt(words: readonly string[], folded: readonly string[], start: nu
   const number = yearLevels(folded, start, scope.isSchool) ?? durationOrNumber(folded, start);
   if (number) {
     const { nameCn, length } = number;
-    // Year levels and durations after a name are put in brackets, even if the register has no brackets.
+    // Year levels and durations after a name are put in brackets, even if the registered name has none.
     yield { unit: { kind: "text", nameCn, isAside: !/^[\d.–]+$/.test(nameCn) } as const, length };
   }
   const isLink = links.has(word);
@@ -106,7 +106,7 @@ function* unitsAt(words: readonly string[], folded: readonly string[], start: nu
 
 /** Abbreviations stay unchanged: MBA, TESOL, IELTS; in brackets also MPhil. */
 function isAbbreviation(word: string, { hasAbbreviations, isBracket }: Scope): boolean {
-  // Levels of the European framework: "A1-B2".
+  // Levels of the Common European Framework: "A1-B2".
   if (/^[A-C][12]-[A-C][12]$/.test(word)) return true;
   // Codes of national and state accredited courses: "SIT30821", "22603VIC".
   if (/^([A-Z]{3}\d{5}|\d{5}[A-Z]{2,3})$/.test(word)) return true;
@@ -118,7 +118,7 @@ function isAbbreviation(word: string, { hasAbbreviations, isBracket }: Scope): b
   );
 }
 
-/** The position of the bracket that closes the one at `start`; the end of the words without one. */
+/** The position of the bracket that closes the one at `start`, or the end of the words. */
 export function closing(words: readonly string[], start: number): number {
   let depth = 0;
   for (let at = start; at < words.length; at += 1) {
@@ -132,7 +132,7 @@ export function closing(words: readonly string[], start: number): number {
 const level =
   /^(?:(?:pre|post|upper|lower|low|high|mid)[- ])?(?:starters?|beginners?|elementary|intermediate|advanced|proficiency)(?= |$)/;
 
-/** The word before the only level of a language course: "Business English Advanced", "General English II Elementary". */
+/** The word before the single level of a language course: "Business English Advanced", "General English II Elementary". */
 const beforeLevel = /^(\)|english|purposes?|ielts|pte|preparation|course|program|[ivx]+|\d)$/;
 
 /**
@@ -156,7 +156,7 @@ function languageLevels(words: readonly string[], start: number, book: PhraseBoo
   return { length: end - start, nameCn: `${from}至${last.nameCn}` };
 }
 
-/** A level, with its step of the European framework behind it: "Elementary A2". */
+/** A level, with its step of the Common European Framework after it: "Elementary A2". */
 function levelAt(words: readonly string[], at: number, book: PhraseBook): NumberRun | null {
   const match = level.exec(words.slice(at, at + 2).join(" "));
   if (!match) return null;

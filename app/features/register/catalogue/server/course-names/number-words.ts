@@ -1,13 +1,13 @@
 import words from "./number-words.json" with { type: "json" };
 import { foldWord } from "./phrase-book.ts";
 
-/** A run of words with a number and its Chinese. */
+/** A run of words with a number, and its Chinese text. */
 export interface NumberRun {
   length: number;
   nameCn: string;
 }
 
-/** Units of time. In the names of schools a year is a year level, which `yearLevels` reads first. */
+/** Units of time. In the names of schools a year is a year level, which `yearLevels` reads before. */
 const units: Readonly<Record<string, string>> = words.units;
 
 const levelWords = /^(year|yr|grade|gr|class|stage)s?$/;
@@ -26,7 +26,7 @@ const rangeWord = /^([a-z]+(?:-[a-z]+)?|\d{1,2})-(\d{1,2})$/;
  */
 export function yearLevels(words: readonly string[], start: number, isSchool: boolean): NumberRun | null {
   const word = words[start] ?? "";
-  // A stage is a year level in schools only: "Diploma of Arts (Stage 2)".
+  // A stage is a year level only in schools: "Diploma of Arts (Stage 2)".
   const hasWord = levelWords.test(word) && (isSchool || !/^stages?$/.test(word));
   const first = readLevel(words, hasWord ? start + 1 : start);
   if (!first) return null;
@@ -50,7 +50,7 @@ export function yearLevels(words: readonly string[], start: number, isSchool: bo
 
 interface Level {
   name: string;
-  /** The last level, when one word is a whole range. */
+  /** The last level, if one word is the whole range. */
   to?: string;
   end: number;
   /** A level with its own name: "Prep". */

@@ -3,13 +3,14 @@ interface Phrase {
   phrase: string;
   nameCn: string;
   /**
-   * Where this reading holds; empty: everywhere. `degree`: as a whole subject of a degree ("Arts" in "Bachelor of Arts").
-   * `diploma`: likewise below a bachelor's degree, where "Studies" is no research. `bracket`: in brackets. Two or more digits: in courses of this field of education. Several are separated by spaces.
+   * The condition of this meaning; empty: everywhere. `degree`: as the whole subject of a degree ("Arts" in "Bachelor
+   * of Arts"). `diploma`: the same below a bachelor's degree, where "Studies" does not mean research. `bracket`: in
+   * brackets. Two or more digits: in courses of this field of education. Several conditions are separated by spaces.
    */
   condition: string;
 }
 
-/** The place of a phrase in a name. */
+/** The position of a phrase in a name. */
 export interface Place {
   /** The phrase is a whole subject of a degree, or one of several that are. */
   isDegree: boolean;
@@ -26,18 +27,18 @@ interface Reading {
   fields: string[];
 }
 
-/** Finds the readings of a run of words. */
+/** Looks up the meanings of a run of words. */
 export interface PhraseBook {
   /** Maximum number of words of a phrase. */
   longest: number;
   has(words: readonly string[]): boolean;
-  /** Whether some phrase contains the word. */
+  /** Whether a phrase contains the word. */
   knows(word: string): boolean;
-  /** Whether the words have their own reading in brackets, as "Advanced" and "Extended" do. */
+  /** Whether the words have a meaning of their own in brackets, such as "Advanced" and "Extended". */
   isNote(words: readonly string[]): boolean;
-  /** Whether the words are a whole subject of degrees: they have their own reading as such. */
+  /** Whether the words have a meaning of their own as the whole subject of a degree. */
   isDegree(words: readonly string[]): boolean;
-  /** The best matching reading, null when the book has none for this place. */
+  /** The best matching meaning; null when the book has none for this position. */
   read(words: readonly string[], place: Place): string | null;
 }
 
@@ -110,19 +111,19 @@ export function isInitials(word: string | undefined, before: readonly string[]):
 
 /** Folds a word for comparison: lower case, no accents and apostrophes, "&" as "and". */
 export function foldWord(word: string): string {
-  // A load folds a million words, and few of them have accents.
+  // A fast path: a load folds a million words, and few of them have accents.
   const plain = /^[\x20-\x7e]*$/.test(word) ? word : word.normalize("NFKD").replace(/\p{M}/gu, "");
   const folded = plain.toLowerCase().replace(/['’]|(?<!\d)\.|\.(?!\d)/g, "");
   if (folded === "&") return "and";
   if (folded === "\\") return "/";
-  // "Engineeering": a key that was held; not the numeral III.
+  // "Engineeering" is a typing error; the numeral III is not.
   return folded
     .replace(/([a-hj-z])\1\1+/g, "$1$1")
     .replace(/programme/, "program")
     .replace(/iz(ation|ing|e|ed)/, "is$1");
 }
 
-/** The singular of a folded English word, near enough to find "Sciences" by "Science". */
+/** The singular of a folded English word, approximate but sufficient to match "Sciences" with "Science". */
 function singular(word: string): string {
   if (word.length < 4 || !word.endsWith("s") || word.endsWith("ss")) return word;
   return word.endsWith("ies") ? `${word.slice(0, -3)}y` : word.slice(0, -1);
@@ -133,7 +134,7 @@ export interface DictionaryEntry {
   kind: "phrase" | "name";
   /** English, as the register writes it. */
   phrase: string;
-  /** Where the reading holds, see Phrase in phrase-book.ts; empty: everywhere, and for a name. */
+  /** The condition of the meaning, see Phrase in phrase-book.ts; empty: everywhere, and for a name. */
   condition: string;
   nameCn: string;
 }
@@ -167,7 +168,7 @@ export const mergeRows = (rows: readonly (DictionaryEdit & { origin: "seed" | "a
     ...([rows.filter(({ origin }) => origin === "seed"), rows.filter(({ origin }) => origin === "admin")] as const),
   );
 
-/** Makes what composeName needs of the entries. It takes some milliseconds for all of them. */
+/** Compiles the entries for composeName. It takes some milliseconds for all of them. */
 export function openDictionary(entries: readonly DictionaryEntry[]): Dictionary {
   return {
     book: openPhraseBook(entries.filter(({ kind }) => kind === "phrase")),
@@ -180,9 +181,9 @@ export function openDictionary(entries: readonly DictionaryEntry[]): Dictionary 
 /** Data for composing the names of the register. */
 export interface Dictionary {
   book: PhraseBook;
-  /** Corrected names: they win over composed ones. By the registered name, see `correctedNameKey`. */
+  /** Corrected names by registered name (`correctedNameKey`): they take precedence over composed ones. */
   names: ReadonlyMap<string, string>;
 }
 
-/** A registered name as a key: case and white space do not matter. */
+/** A registered name as a key that ignores case and white space. */
 export const correctedNameKey = (name: string): string => name.trim().replace(/\s+/g, " ").toLowerCase();

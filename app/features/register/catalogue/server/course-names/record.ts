@@ -26,7 +26,7 @@ import { courseNameEntries } from "./schema.ts";
 
 const kinds = { phrase: "短语", name: "整个课程名" } as const;
 
-/** Where a phrase applies, in words. A condition of an unknown kind is shown as it is. */
+/** The condition of a phrase in words. An unknown condition is shown as it is. */
 export function conditionLabel(condition: string): string {
   if (condition === "") return "都适用";
   if (condition === "degree") return "学位的整个专业名";
@@ -39,7 +39,7 @@ const { editedAt } = overlayRows(courseNameEntries);
 
 const shownNames = 60;
 
-/** The dictionary of course names, with the edits of the back office. Each edit gives courses their new names. */
+/** The dictionary of course names, with the edits of the back office. Each edit renames courses. */
 export const courseNameRecord = defineRecord({
   path: "/admin/course-names",
   permission: "vocabulary",
@@ -146,7 +146,7 @@ export const courseNameRecord = defineRecord({
   },
 });
 
-/** The entry after a change of its row of the back office; without one (`after` null) it is that of the files. */
+/** The entry after an edit of its back-office row. Without such a row (`after` null), the entry of the files applies. */
 export function entryAfter(
   before: (DictionaryEdit & { file: string | null }) | null,
   after: Partial<DictionaryEdit> | null,
@@ -158,7 +158,7 @@ export function entryAfter(
   return { ...key, nameCn: file ?? "", isUsed: file !== null };
 }
 
-/** The names that an edit would change, and after saving how many courses wait for the next load. */
+/** The names that an edit would change; after saving, the number of courses that the next load renames. */
 async function loadTrial(app: AppContext, member: Member, row: DictionaryEdit | null, { searchParams }: URL) {
   const given = (name: string) => (searchParams.get(name) ?? "").normalize("NFKC").trim().slice(0, 200);
   const key = row ?? {

@@ -55,11 +55,11 @@ const shown = async () =>
     | null;
 
 describe("the dictionary of course names in the back office", () => {
-  it("is forbidden for everybody but editors and administrators", async () => {
+  it("only editors and administrators may use it", async () => {
     for (const role of audience) {
       if (role === "admin" || role === "editor") continue;
       const { visitor, member } = await someoneOf(role);
-      // A page asks to sign in; a post says that the session has ended.
+      // A page redirects to the login; a post answers that the session has ended.
       const reading = role === "anonymous" ? /^302 \/login/ : /^403$/;
       const params = { key: zither };
       expect(await refusalOfRoute(runRoute(list, "/admin/course-names", visitor)), role).toMatch(reading);
@@ -85,7 +85,7 @@ describe("the dictionary of course names in the back office", () => {
     expect(await shown()).toBe("筝制作学士");
   });
 
-  it("changes the names of courses with the entry, and undoes it", async () => {
+  it("renames courses by an added entry, and undoes it", async () => {
     await save({ nameCn: "古筝" });
     expect(await shown()).toBe("古筝制作学士");
     const { listed } = await runRoute(list, "/admin/course-names?q=zither&state=changed", admin.visitor);
@@ -95,7 +95,7 @@ describe("the dictionary of course names in the back office", () => {
     expect(await read()).toMatchObject({ state: "loaded", nameCn: "筝", version: 0 });
   });
 
-  it("composes a name with both of two edits at once, or refuses one of them", async () => {
+  it("two edits at once either compose names with both entries, or one is refused", async () => {
     const edit = (key: string, nameCn: string) =>
       editRecord(courseNameRecord, admin.app, admin.actor, { key, version: 0 }, { nameCn, isUsed: true });
     const keys = { zither, making: "phrase~Making~" };
@@ -107,7 +107,7 @@ describe("the dictionary of course names in the back office", () => {
     expect(await shown()).toBe("筝制作学士");
   });
 
-  it("renames courses in batches, and leaves those above the limit to the next load, which it says", async () => {
+  it("renames courses in batches, and states that the next load renames those above the limit", async () => {
     const namesNow = async () => {
       const { results } = await DB.prepare(
         "SELECT name_cn AS nameCn FROM courses WHERE name LIKE '%Zither%' ORDER BY id",
@@ -136,7 +136,7 @@ describe("the dictionary of course names in the back office", () => {
     expect(await namesNow()).toEqual(["筝制作学士", "筝制作文凭", "筝制作文凭"]);
   });
 
-  it("lets the search find courses by their new names at once, and by all else as before", async () => {
+  it("search finds renamed courses by their new names at once, and by everything else as before", async () => {
     const found = async (q: string) => {
       const { results } = await searchCatalogue({ db: openDatabase(DB) }, { q });
       return results.flatMap((result) =>
@@ -152,14 +152,14 @@ describe("the dictionary of course names in the back office", () => {
     expect(await found("筝制作")).toEqual(["筝制作学士"]);
   });
 
-  it("leaves only the English name when a removed phrase has no other reading", async () => {
+  it("shows only the English name when a removed phrase has no other meaning", async () => {
     await save({ nameCn: "筝", isUsed: "0" });
     expect(await shown()).toBeNull();
     await undo();
     expect(await shown()).toBe("筝制作学士");
   });
 
-  it("lets a corrected name win over the composed one, once however often it is sent", async () => {
+  it("a corrected name takes precedence over the composed one, also when sent twice", async () => {
     const form = { kind: "name", phrase: " Bachelor of  Zither Making", condition: "", nameCn: "古筝工艺学士" };
     const key = "name~Bachelor of Zither Making~";
     const addOne = () => refusalOfRoute(runRoute(add, "/admin/course-names/new", admin.visitor, { form }));
@@ -172,7 +172,7 @@ describe("the dictionary of course names in the back office", () => {
     expect(await read(key)).toBeNull();
   });
 
-  it("refuses an outdated form and changes nothing, also after the edit was undone", async () => {
+  it("refuses an outdated form without changes, also after the edit was undone", async () => {
     await save({ nameCn: "琴" });
     const opened = String(await versionOf());
     const answer = await post({ nameCn: "瑟", version: "0" });
@@ -185,7 +185,7 @@ describe("the dictionary of course names in the back office", () => {
     expect(await shown()).toBe("筝制作学士");
   });
 
-  it("names what is wrong in a form", async () => {
+  it("shows what is invalid at the fields of a form", async () => {
     const answer = await post({ nameCn: "", version: "0" });
     expect((answer.data as EditAnswer).errors).toMatchObject({ nameCn: "请填写中文" });
   });

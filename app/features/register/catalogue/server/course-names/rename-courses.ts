@@ -22,7 +22,7 @@ type App = Pick<AppContext, "primary" | "requestId">;
 /** How many courses an edit of the dictionary renames at once. */
 interface RenamingLimits {
   coursesPerBatch: number;
-  /** Transactions of one edit, the first with the edit itself. */
+  /** Transactions of one edit; the first includes the edit itself. */
   batches: number;
 }
 
@@ -35,20 +35,20 @@ const renamingLimits: RenamingLimits = { coursesPerBatch: 500, batches: 10 };
 /** How many courses a form renames at once; the others wait for the next load. */
 export const maxRenamedAtOnce = renamingLimits.coursesPerBatch * renamingLimits.batches;
 
-/** What names are composed from and courses are indexed by: the newest load and the edits of the dictionary. */
+/** The version of the data that names and index entries are made from: the newest load and the edits of the dictionary. */
 const state = sql<string>`(SELECT ${newestLoadId} || ' ' || count(*) || ' ' || coalesce(max(${courseNameEntries.version}), 0)
   FROM ${courseNameEntries} WHERE ${courseNameEntries.origin} = 'admin')`;
 
 const stateRow = z.object({ state: z.string() });
 const stateSql = sql`SELECT ${state} AS state`;
 
-/** Refuses the batch after another edit or a load: its names are composed from what is no longer so. */
+/** Refuses the batch after another edit or a load, because its names were composed from outdated data. */
 const isStill = (seen: string) => mustHold(sql`${state} = ${seen}`, changedMeanwhile);
 
 /**
- * Saves an edit of the dictionary, and gives courses their new names in batches: the edit with the first courses, then the
- * others. What stops a later batch (another edit, a load, a timeout) leaves courses with their old names. The next load finds
- * that they differ from the composed ones and writes them.
+ * Saves an edit of the dictionary and renames courses in batches: the edit with the first courses, then the others. If
+ * another edit, a load or a timeout stops a later batch, the remaining courses have their old names until the next
+ * load, which finds the difference and writes them.
  * @param statements those of the edit
  * @param edit the entry after it
  * @returns the results of the statements
@@ -61,7 +61,7 @@ export async function saveRenaming(
   edit: DictionaryEdit,
   { coursesPerBatch, batches }: RenamingLimits = renamingLimits,
 ): Promise<BatchResult<unknown>[]> {
-  // Read before the names are composed.
+  // The version has to be read before the names are composed.
   const seen = (await sqlRow(app.primary, stateRow, stateSql))?.state ?? "";
   const renamed = await tryEdit(app, member, edit);
   const names = renamed.flatMap(({ ids, after }) => ids.map((id): CourseName => [id, after]));
@@ -88,8 +88,8 @@ export async function saveRenaming(
 type CourseName = [id: number, nameCn: string | null];
 
 /**
- * Statements: give courses their new names and index them by these. The hash of the register's values stays, so the next
- * load finds a difference in our own values and writes the course again.
+ * Statements that rename courses and index them by the new names. The hash of the register's values is unchanged, so
+ * the next load finds a difference in our own values and writes the course again.
  */
 async function rename({ primary }: App, names: readonly CourseName[]): Promise<SQL[]> {
   if (names.length === 0) return [];
@@ -102,7 +102,7 @@ async function rename({ primary }: App, names: readonly CourseName[]): Promise<S
   ];
 }
 
-/** A different name of the register that an edit changes. */
+/** A registered name whose Chinese name an edit changes. */
 export interface RenamedName {
   name: string;
   registerLevel: string | null;
@@ -123,8 +123,8 @@ const nameRow = z.object({
 });
 
 /**
- * Composes all names that contain the entry's words again, as if the edit were made. Reads every course: some ten thousand
- * rows, which an edit of the dictionary is worth.
+ * Composes all names that contain the entry's words as they would be after the edit. Reads every course, some ten
+ * thousand rows; edits of the dictionary are rare.
  * @throws AppError "forbidden"
  */
 export async function tryEdit(
@@ -134,7 +134,7 @@ export async function tryEdit(
 ): Promise<RenamedName[]> {
   requirePermission(member, "vocabulary");
   const [first = ""] = edit.phrase.toLowerCase().match(/\p{L}{3,}/gu) ?? [edit.phrase.toLowerCase()];
-  // A plural of the register may be a singular of the dictionary.
+  // A plural in the register may match a singular in the dictionary.
   const stem = first.replace(/(ies|s)$/, "");
   const [entries, rows] = await Promise.all([
     app.primary.orm.select().from(courseNameEntries),

@@ -25,11 +25,11 @@ it.each([
   ["Diploma of Law", "法学硕士"],
   ["General English (10 to 48 weeks)", "通用英语（10 周）"],
   ["Bachelor of Nursing (3 years)", "护理学学士（2 年）"],
-])("%s is not %s", (name, nameCn) => {
+])("%s does not have the same level and numbers as %s", (name, nameCn) => {
   expect(hasSameLevelAndNumbers(name, nameCn)).toBe(false);
 });
 
-it("composes no name of which an entry drops the level or a number", () => {
+it("composes no name when an entry drops the level or a number", () => {
   const faulty = openDictionary([
     { kind: "phrase", phrase: "Law", condition: "", nameCn: "法学" },
     { kind: "phrase", phrase: "with Honours Year", condition: "", nameCn: "进阶" },

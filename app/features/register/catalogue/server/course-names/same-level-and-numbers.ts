@@ -1,4 +1,4 @@
-/** A level that a name states, in English and in Chinese. */
+/** A level in English names, and in Chinese names. */
 const levels: readonly [english: RegExp, chinese: RegExp][] = [
   [/\bb?bachelor|\bbach\b/, /(?<!副)学士/],
   [/\bmaster(?!y| ?class)/, /硕士(?!层次)/],
@@ -17,10 +17,7 @@ const levels: readonly [english: RegExp, chinese: RegExp][] = [
 /** Chinese numerals of durations: 三年制. */
 const numerals: Record<string, string> = { "1": "一", "2": "二两", "3": "三", "4": "四", "5": "五", "6": "六" };
 
-/**
- * Whether a composed name has the level and the numbers of the registered name, and no other level.
- * Guards against an entry or a rule that drops a part of a name.
- */
+/** Whether a composed name has the same level and numbers as the registered name. Protects against an entry or a rule that drops a part of a name. */
 export function hasSameLevelAndNumbers(name: string, nameCn: string): boolean {
   const text = name.toLowerCase();
   return (
@@ -41,7 +38,7 @@ function hasSameNumbers(text: string, nameCn: string): boolean {
       found.some((other) => Number(other) === Number(number)) ||
       [...(numerals[number] ?? "")].some((numeral) => nameCn.includes(numeral)) ||
       digits.includes(number) ||
-      // "Levels 1, 2 and 3" may be 1–3.
+      // "Levels 1, 2 and 3" may become 1–3.
       isBetween(number),
   );
 }

@@ -2,7 +2,7 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 import { epochMs } from "#worker/platform/db/columns.ts";
 
 /**
- * The reviewed dictionary that Chinese course names are composed with, from seed/course-names/, and the entries that the back
+ * The reviewed dictionary for composing Chinese course names, from seed/course-names/, and the entries that the back
  * office added, changed or switched off. A load replaces the rows of the files when one differs.
  */
 export const courseNameEntries = sqliteTable(
@@ -10,13 +10,13 @@ export const courseNameEntries = sqliteTable(
   {
     /** `{kind}~{phrase}~{condition}` */
     key: text("key").notNull(),
-    /** A row of the back office ("admin") stands in place of that of the files ("seed") with the same key. */
+    /** A row of the back office ("admin") replaces the row of the files ("seed") with the same key. */
     origin: text("origin", { enum: ["seed", "admin"] }).notNull(),
-    /** What the entry is about: a phrase of many names, or one registered name as a whole. */
+    /** Kind of entry: a phrase of many names, or one whole registered name. */
     kind: text("kind", { enum: ["phrase", "name"] }).notNull(),
     /** English, as the register writes it. */
     phrase: text("phrase").notNull(),
-    /** Where the reading holds, see Phrase in phrase-book.ts; empty: everywhere, and for a name. */
+    /** The condition of the meaning, see Phrase in phrase-book.ts; empty: everywhere, and for a name. */
     condition: text("condition").notNull().default(""),
     nameCn: text("name_cn").notNull(),
     /** False: names are composed without the entry. */

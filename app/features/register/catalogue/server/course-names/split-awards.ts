@@ -23,7 +23,7 @@ export function splitAwards(words: readonly string[], book: PhraseBook): { prefi
     const head = readAward(folded, at);
     if (!head || (starts.length === 0 && isInsidePhrase(folded, at, book))) continue;
     const end = starts.length === 0 ? at : beforeSeparators(folded, at);
-    // Some names have nothing between two awards: "Bachelor of Arts Bachelor of Laws".
+    // Some registered names have no separator between two awards: "Bachelor of Arts Bachelor of Laws".
     const isGlued = end === at && !/^(of|in)$/.test(folded[at + head.length] ?? "");
     if (starts.length > 0 && (isGlued || at - (starts.at(-1)?.at ?? 0) < 2)) continue;
     starts.push({ at, head, end });
@@ -45,8 +45,8 @@ export function splitAwards(words: readonly string[], book: PhraseBook): { prefi
 }
 
 /**
- * The position of the slash in "Bachelor of Design/Education (Secondary)", an award of both subjects; -1 without one. A
- * phrase without a bracket may be one subject ("Master of Audio/Video"), unless degrees have it as a name.
+ * The position of the slash in "Bachelor of Design/Education (Secondary)", an award in both subjects; -1 without one. A phrase with a slash
+ * and without a bracket may be one subject ("Master of Audio/Video"), unless both parts are names of degrees.
  */
 function slashOfTwoDegrees(rest: readonly string[], head: AwardHead, book: PhraseBook): number {
   const folded = rest.map(foldWord);
@@ -73,7 +73,7 @@ export function isInsidePhrase(folded: readonly string[], at: number, book: Phra
   return false;
 }
 
-/** Where the words that join two awards begin: "with the degree of", "/", "and". */
+/** The position of the words that join two awards: "with the degree of", "/", "and". */
 function beforeSeparators(folded: readonly string[], at: number): number {
   if (folded.slice(at - 4, at).join(" ") === "with the degree of") return at - 4;
   let end = at;

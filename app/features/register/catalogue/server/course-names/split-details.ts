@@ -4,8 +4,8 @@ import { foldWord, isInitials, type PhraseBook } from "./phrase-book.ts";
 import { isInsidePhrase } from "./split-awards.ts";
 
 /**
- * Splits what follows an award into its subject and its details: brackets, what follows a dash, "with Honours".
- * @param isResearch the degree is by research, so that "Business Research" is business, by research
+ * Splits the words after an award into its subject and its details: brackets, words after a dash, "with Honours".
+ * @param isResearch the degree is by research, so that "Business Research" means business, by research
  */
 export function splitDetails(
   words: readonly string[],
@@ -38,7 +38,7 @@ export function splitDetails(
       // A list continues after its bracket: "Arts (Psychology) and Business".
       const next = folded[end + 1] ?? "";
       const isMark = readQualifier(folded.slice(at + 1, end)) !== null;
-      // "Psychology (PSY) and Law (LAW)": the last abbreviation belongs to the last item, as the first to the first.
+      // "Psychology (PSY) and Law (LAW)": each abbreviation belongs to the item before it.
       const isLastOfList = run.includes(")") && next === "" && /^[A-Z]{2,}$/.test(words[at + 1] ?? "");
       const isOfField = subject === null && isInitials(words[at + 1], run);
       if (end === at + 2 && (isLastOfList || isOfField)) run.push(...words.slice(at, end + 1));
@@ -62,7 +62,7 @@ export function splitDetails(
   return { subject: subject ?? [], details: details.filter((detail) => detail.length > 0) };
 }
 
-/** The remaining words, then the details that were cut off; null when there is nothing to cut. */
+/** The remaining words, then the separated details; null when there is nothing to separate. */
 type CutRun = [rest: string[], ...details: string[][]] | null;
 
 /** "Science with Honours in Animal Health": the honours have their own subject. */
@@ -74,8 +74,8 @@ function cutHonours(run: string[]): CutRun {
 }
 
 /**
- * "Arts Extended Pathway to Teaching": a package of a longer award and its direction. "Extended Professional Accounting":
- * the mark is before the subject; not "Extended Reality".
+ * "Arts Extended Pathway to Teaching": a package with a longer award and its direction. "Extended Professional
+ * Accounting": the mark is before the subject. Not "Extended Reality".
  */
 function cutExtended(run: string[], book: PhraseBook): CutRun {
   const folded = run.map(foldWord);
@@ -92,7 +92,7 @@ function cutMba(run: string[], book: PhraseBook): CutRun {
   return isMba && !book.has(folded) ? [run.slice(0, 2), run.slice(2)] : null;
 }
 
-/** "Science in Economics", "Management for Engineers": the direction of a degree, and whom it is for. */
+/** "Science in Economics", "Management for Engineers": the direction of a degree, or its audience. */
 function cutDirection(run: string[], book: PhraseBook): CutRun {
   const folded = run.map(foldWord);
   const at = folded.findIndex(
@@ -102,14 +102,11 @@ function cutDirection(run: string[], book: PhraseBook): CutRun {
   return [run.slice(0, at), run.slice(folded[at] === "in" ? at + 1 : at)];
 }
 
-/**
- * Splits a detail that has a mark of the award next to other words: "Honours, Scholars", "Honours / Advanced",
- * "Honours Psychology".
- */
+/** Splits a detail that contains a mark of the award next to other words: "Honours, Scholars", "Honours / Advanced", "Honours Psychology". */
 export function splitMarks(words: string[], book: PhraseBook): string[][] {
   const folded = words.map(foldWord);
   if (book.has(folded) || readQualifier(folded) !== null) return [words];
-  // "Professional Honours in Conservation": honours of a profession that has a name.
+  // "Professional Honours in Conservation": honours of a named profession.
   if (/^professional honou?rs in ./.test(folded.join(" "))) {
     return [["Honours"], [...words.slice(0, 2), ":", ...words.slice(3)]];
   }

@@ -12,7 +12,7 @@ import { institutionName } from "../institution-columns.ts";
 import { courses, institutionNames, institutions } from "../schema.ts";
 import type { ListPart } from "./schema.ts";
 
-/** An institution with what lists filter and sort by; `states`, `metros`: joined by commas; `order`: its place in order of name. */
+/** The data of an institution for filters and sorting. `states`, `metros`: joined by commas; `order`: its rank by name. */
 interface Listed {
   id: number;
   category: InstitutionCategory;
@@ -23,11 +23,11 @@ interface Listed {
   gender: string | null;
   boarding: string | null;
   years: string | null;
-  /** AUD a year: of a school the highest year, of others a bachelor. */
+  /** AUD a year: for a school the highest year, for others a bachelor. */
   fee: number | null;
   /**
-   * Of a college the median tuition of its open courses of a year or more, AUD a year; of a language school that of a week.
-   * Missing in chunks of an older version.
+   * For a college the median tuition of its open courses of a year or more, AUD a year; for a language school that of a
+   * week. Missing in chunks of an older version.
    */
   typical?: number | null;
   code: string;
@@ -36,11 +36,14 @@ interface Listed {
   order: number;
 }
 
-/** The rows of chunks as a load wrote them. Checking each value of 20,000 institutions would delay the first list of an isolate. */
+/**
+ * The rows of chunks, as a load wrote them. They are not validated: checking each value of 20,000 institutions would
+ * delay the first list of an isolate.
+ */
 const rowsOf = <Row>(chunks: readonly string[]): Row[] =>
   chunks.flatMap((chunk) => z.custom<Row[]>(Array.isArray).parse(JSON.parse(chunk)));
 
-/** All institutions on the register, the best known first, those known alike in order of name. */
+/** All institutions on the register, the best known first, equally known ones by name. */
 export type ListColumns = readonly Listed[];
 
 /** Parses the chunks of the part "columns". */
@@ -54,7 +57,10 @@ export type ListNames = ReadonlyMap<number, string>;
 export const parseListNames = (chunks: readonly string[]): ListNames =>
   new Map(rowsOf<{ id: number; names: string }>(chunks).map(({ id, names }) => [id, names]));
 
-/** The institutions that pass a filter, in its order. @param salaryOf salaries of graduates by provider code, for the order by them */
+/**
+ * The institutions that pass a filter, in its order.
+ * @param salaryOf salaries of graduates by provider code, for the order by salary
+ */
 export function filterList(
   columns: ListColumns,
   names: ListNames | null,
@@ -83,7 +89,7 @@ export function filterList(
     salary: (row: Listed) => -(salaryOf.get(row.code) ?? -last),
     courses: (row: Listed) => -row.courses,
   }[sort];
-  // The sort is stable: equal ones stay in their order.
+  // The sort is stable: equal institutions remain in their order.
   return found.toSorted((a, b) => (key(a) === key(b) ? 0 : key(a) - key(b)));
 }
 
@@ -95,7 +101,7 @@ function yearlyFee({ category, fee, typical = null }: Listed): number | null {
 
 const isAmong = (list: string | null, value: string): boolean => list?.split(",").includes(value) ?? false;
 
-/** Whether a fact of a school is one of the values, or is not known; without values it may be any. */
+/** Whether a trait of a school is one of the values, or is unknown; without values every school passes. */
 function hasFact(fact: string | null, values: readonly string[]): boolean {
   if (values.length === 0) return true;
   return values.includes(unknownOfSchool) ? fact === null : fact !== null && values.includes(fact);
@@ -145,7 +151,7 @@ const columns: Record<keyof Listed, SQL> = {
 
 const line = sql` || char(10) || `;
 
-/** Every known name and the code of an institution in lower case, a line each. */
+/** Every known name and the code of an institution in lower case, one per line. */
 const names: Record<string, SQL> = {
   id: sql`${id}`,
   names: sql.join(
@@ -163,7 +169,7 @@ const names: Record<string, SQL> = {
 
 const parts: Record<ListPart, Record<string, SQL>> = { columns, names };
 
-/** Selects `chunk` and `content` of a part of all institutions on the register, as SQL text: a load runs it too. */
+/** Selects `chunk` and `content` of a part of all institutions on the register, as SQL text, which a load runs too. */
 export function chunksSql(part: ListPart): string {
   const fields = Object.entries(parts[part]);
   const values = fields.map(([name]) => sql`${sql.raw(`'${name}'`)}, ${sql.identifier(name)}`);

@@ -13,12 +13,12 @@ import { readRegisterCounts } from "../register-loads.ts";
 
 const { DB } = env as Env;
 
-/** Institutions of the small register, more than two pages of each list with any filter; the other one is eight times as large. */
+/** Number of institutions of the small register: more than two pages of each list with any filter. The large register has eight times as many. */
 const [size, times] = [1500, 8];
 
 const category = `CASE n % 5 WHEN 0 THEN 'university' WHEN 1 THEN 'vocational' WHEN 2 THEN 'school' WHEN 3 THEN 'english' ELSE 'pathway' END`;
 
-/** Adds institutions with ids up to `to`, three courses and a name each, and writes what a load writes for the lists. */
+/** Adds institutions with ids up to `to`, three courses and a name each, and writes the lists' chunks like a load. */
 async function grow(load: number, from: number, to: number): Promise<void> {
   const numbers = `WITH RECURSIVE numbers(n) AS (SELECT ${from} UNION ALL SELECT n + 1 FROM numbers WHERE n < ${to})`;
   await DB.batch([
@@ -52,7 +52,7 @@ const filters: Partial<ListFilter>[] = [
 
 const lists = listKinds.flatMap((kind) => filters.map((filter): [ListKind, Partial<ListFilter>] => [kind, filter]));
 
-/** The rows that each page reads, in an isolate that has made a list before. */
+/** The number of rows that each page reads, in an isolate whose cache is filled. */
 async function rowsRead(): Promise<Record<string, number>> {
   const read: Record<string, number> = {};
   const measure = async (name: string, page: (app: never) => Promise<unknown>) => {
@@ -85,30 +85,30 @@ describe("a register eight times as large", () => {
     totals.push(await total());
     large = await rowsRead();
   }, 60_000);
-  // Other test files in this isolate have other institutions under the same number of a load.
+  // Other test files in this isolate use other institutions with the same load id.
   afterAll(forgetListMemory);
 
-  it("is listed as a whole after its load", () => expect(totals).toEqual([size / 5, (size * times) / 5]));
+  it("is listed completely after its load", () => expect(totals).toEqual([size / 5, (size * times) / 5]));
 
   it("does not make any page read more rows", () => {
     const more = Object.entries(large).filter(([name, rows]) => rows > (small[name] ?? 0));
     expect(more).toEqual([]);
   });
 
-  it("has lists that read little more than the rows they show, and of schools their courses", () => {
+  it("needs little more rows read than the rows shown, and for schools their courses", () => {
     for (const [kind, filter] of lists) {
       expect(large[`${kind} ${JSON.stringify(filter)}`]).toBeLessThanOrEqual(kind === "highschool" ? 400 : 110);
     }
   });
 
-  it("is read by a new isolate as a few rows", async () => {
+  it("is cached by a new isolate after reading a few rows", async () => {
     forgetListMemory();
     const db = openDatabase(DB);
     await listInstitutions({ db }, { kind: "university", q: "college" });
     expect(db.meter.rowsRead).toBeLessThan(150);
   });
 
-  it("is filtered with the same result as in SQL", async () => {
+  it("is filtered with the same result as by SQL", async () => {
     const count = async (where: string) =>
       Number(await DB.prepare(`SELECT count(*) AS n FROM institutions WHERE ${where}`).first("n"));
     const totalOf = async (kind: ListKind, filter: Partial<ListFilter>) =>
@@ -126,7 +126,7 @@ describe("a register eight times as large", () => {
   });
 });
 
-it("a list is right before the first load of this version has written its chunks", async () => {
+it("lists are right before the first load of this version has written their chunks", async () => {
   await DB.prepare("DELETE FROM institution_list_chunks").run();
   forgetListMemory();
   const { total, institutions } = await listInstitutions(

@@ -9,16 +9,16 @@ export const changeKinds = ["added", "changed", "delisted", "relisted"] as const
 export type ChangeKind = (typeof changeKinds)[number];
 
 /**
- * What a change is about, the filter of a list of changes: the kind of change; of a changed course whether it closed to new
- * students, reopened, or costs more or less for the same length.
+ * The topics of changes, the filter of a list of changes: the kind of change; for a changed course whether it closed to new students,
+ * reopened, or costs more or less for the same length.
  */
 export const changeTopics = [...changeKinds, "closed", "reopened", "dearer", "cheaper"] as const;
 
 export type ChangeTopic = (typeof changeTopics)[number];
 
 /**
- * Properties of an institution on a register whose later course is counted (signal_outcomes). Neutral: a property of many
- * sound institutions too. The last four compare a register with the one before it.
+ * Properties of an institution on a register. For each, signal_outcomes counts how many such institutions left. They are neutral: many
+ * sound institutions have them too. The last four compare a register with the one before it.
  */
 export const signals = [
   "all",
@@ -44,7 +44,7 @@ export const signals = [
 
 export type Signal = (typeof signals)[number];
 
-/** How many entities of one kind a load changed. "changed" includes those that came back to the register. */
+/** How many entities of one kind a load changed. "changed" includes entities that came back to the register. */
 interface ChangeCounts {
   added: number;
   changed: number;
@@ -98,7 +98,7 @@ export interface RegisterChange {
   code: string | null;
   change: ChangeKind;
   topic: ChangeTopic;
-  /** Of a fee by how many thousandths it rose or fell, of an institution its places; else 0. */
+  /** The size of the change: for a fee in thousandths, for an institution its places; else 0. */
   size: number;
   fields: FieldDifference[];
   institution: { id: number; name: string; nameCn: string | null; code: string };

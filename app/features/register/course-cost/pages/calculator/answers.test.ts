@@ -80,7 +80,7 @@ describe("readAnswers and writeAnswers", () => {
     expect(readUnreadable(form)).toEqual({});
   });
 
-  it("accept any input, and round-trip what they read", () => {
+  it("accept any input, and round-trip the parsed answers", () => {
     const names = ["course", "tuition", "weeks", "partner", "children", "school", "from", "again", "oshc", "paid"];
     const pair = fc.tuple(fc.constantFrom(...names), fc.string({ unit: "binary", maxLength: 60 }));
     fc.assert(

@@ -39,7 +39,7 @@ describe("the query of a situation", () => {
           }
   });
 
-  it("sets only the circumstances that it names", () => {
+  it("sets only the circumstances in the query", () => {
     expect(read("under18=1&packaged=1")).toMatchObject({ under18: true, packaged: true, translation: false });
     expect(read("where=outside").translation).toBe(false);
     expect(read("")).toEqual(defaultSituation);
@@ -54,22 +54,22 @@ describe("the query of a situation", () => {
   );
 });
 
-describe("the data", () => {
-  it("has unique ids of letters, digits and hyphens", () => {
+describe("the documents", () => {
+  it("have unique ids of letters, digits and hyphens", () => {
     const all = documents.map(({ id }) => id);
     expect(new Set(all).size).toBe(all.length);
     for (const id of all) expect(id).toMatch(/^[a-z0-9-]+$/);
   });
 
-  it("contains no figures in texts: they come from facts", () => {
+  it("contain no figures in texts, because figures come from the registry", () => {
     const texts = documents.map(({ name, why, hint = "" }) => `${name}${why}${hint}`);
     for (const text of [...texts, ...notes.map((note) => note.text)]) {
-      // Form numbers are names.
+      // Numbers of forms are names, not figures.
       expect(text.replace(/(80|1229|956A?) 号表|157N|956A?/g, "")).not.toMatch(/\d/);
     }
   });
 
-  it("lists every document in at least one situation", () => {
+  it("are each listed in at least one situation", () => {
     const shown = new Set<string>();
     for (const where of places)
       for (const level of levels)
@@ -82,7 +82,7 @@ describe("the data", () => {
   });
 });
 
-describe("the list", () => {
+describe("the list of a situation", () => {
   it("is short for the default situation", () => {
     expect(ids("")).toEqual(
       expect.arrayContaining(["passport", "coe", "gs-answers", "deposit", "english-test", "oshc"]),
@@ -118,7 +118,7 @@ describe("the list", () => {
     }
   });
 
-  it("includes for a doctorate all documents of a research degree", () => {
+  it("includes all documents of a research degree for a doctorate", () => {
     expect(ids("level=doctorate")).toEqual(ids("level=research"));
   });
 
@@ -127,7 +127,7 @@ describe("the list", () => {
     for (const id of ["coe", "deposit", "sponsor-letter", "english-test", "welfare"]) expect(found).not.toContain(id);
   });
 
-  it("never requires a total of funds, evidence for the answers, or a visa that the department has on file", () => {
+  it("never requires a total of funds, evidence for the answers, or a visa that the department already has", () => {
     for (const where of places)
       for (const funds of fundings) {
         const groups = listDocuments({ ...defaultSituation, where, funds });
@@ -146,7 +146,7 @@ describe("the list", () => {
     }
   });
 
-  it("gives no advice on wording, and mentions translations by notaries only with their translators", () => {
+  it("gives no advice on wording, and mentions translations by notaries only with the translator's", () => {
     const texts = documents.map(({ why, hint = "" }) => why + hint);
     expect(texts.filter((text) => /先写中文|现写/.test(text))).toEqual([]);
     expect(texts.filter((text) => /公证书/.test(text) && /译/.test(text) && !/译者/.test(text))).toEqual([]);
@@ -160,7 +160,7 @@ describe("the list", () => {
     expect(translated.map(({ id }) => id)).not.toContain("coe");
   });
 
-  it("shows the facts of the situation", () => {
+  it("shows the figures of the situation", () => {
     const figures = (query: string) =>
       listDocuments(read(query)).flatMap((group) =>
         [...group.notes, ...group.documents].flatMap((listed) => listed.figures),
@@ -179,7 +179,7 @@ describe("the list", () => {
   });
 });
 
-it("the file of documents has the fields of its type", () => {
+it("the file of documents conforms to its type", () => {
   const tags = [
     ...places.map((place) => `where:${place}`),
     ...levels.map((level) => `level:${level}`),

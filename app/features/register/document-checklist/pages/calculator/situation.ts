@@ -25,21 +25,21 @@ export type Tag =
 /** The situation before anything is selected. Most visitors have documents in Chinese. */
 export const defaultSituation: Situation = { ...readAll(fields, new URLSearchParams()), translation: true };
 
-/** Parses a query or form. Without any of its parameters it is the default situation; otherwise missing circumstances are false. */
+/** Parses a query or form. Without any parameters, it is the default situation; otherwise missing circumstances are false. */
 export const readSituation = (source: Source & { has(name: string): boolean }): Situation =>
   hasSituation(source) ? readAll(fields, source) : defaultSituation;
 
-/** Whether a query has any of the parameters. */
+/** Whether a query contains a parameter of a situation. */
 export const hasSituation = (source: { has(name: string): boolean }) => hasAny(checklistFields, source);
 
-/** The address of a situation: without a query for the default one. */
+/** The address of a situation; the default one has no query. */
 export const checklistAddress = (situation: Situation, path = checklistPath): string =>
   fullAddress(situation, path) === fullAddress(defaultSituation, path) ? path : fullAddress(situation, path);
 
-/** The address with all parameters, for the default situation too. */
+/** The address with all parameters, also for the default situation. */
 export const fullAddress = (situation: Situation, path: string): string => addressOf(path, writeAll(fields, situation));
 
-/** Whether a tag is true of a situation. */
+/** Whether a situation has a tag. */
 export function holds(situation: Situation, tag: Tag): boolean {
   const [name = "", value] = tag.split(":");
   return new Map<string, unknown>(Object.entries(situation)).get(name) === (value ?? true);

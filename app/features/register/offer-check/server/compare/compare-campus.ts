@@ -20,7 +20,7 @@ const generic = new Set(
   ),
 );
 
-/** Whether words stand together in a text. */
+/** Whether words are adjacent in a text. */
 const hasPhrase = (words: readonly string[], phrase: readonly string[]) =>
   phrase.length > 0 && ` ${words.join(" ")} `.includes(` ${phrase.join(" ")} `);
 
@@ -32,18 +32,18 @@ function namesPlace(words: readonly string[], { name, city }: Place, shared: rea
   const ofCity = wordsOf(city ?? "");
   const bare = wordsOf(name ?? "").filter((word) => !shared.includes(word) || ofCity.includes(word));
   const own = bare.filter((word) => !generic.has(word));
-  // "Waterfront" of "Geelong Waterfront", in Geelong.
+  // The words of a campus besides the city: "Waterfront" of "Geelong Waterfront", in Geelong.
   const beyondCity = own.filter((word) => !ofCity.includes(word));
   const precise = words.filter((word) => word !== "campus" && !shared.includes(word));
   const asked = words.filter((word) => !generic.has(word) && !shared.includes(word));
   if (
     (name !== null && hasName(words, name) && asked.every((word) => own.includes(word))) ||
     (beyondCity.length > 0 && (own.every((word) => words.includes(word)) || hasPhrase(words, beyondCity))) ||
-    // "City Campus", and "Peninsula" of "Monash Peninsula Campus".
+    // Words that do not distinguish campuses: "City Campus", and "Peninsula" of "Monash Peninsula Campus".
     (bare.length > 1 && hasPhrase(words, bare)) ||
     (asked.length === 0 && words.length > 1 && hasPhrase(bare, words)) ||
     (precise.length > 1 && hasPhrase(bare, precise)) ||
-    // "135 Pirie" of "JH Pty Ltd - Lvls 2 & 3, 135 Pirie St".
+    // The street in an address: "135 Pirie" of "JH Pty Ltd - Lvls 2 & 3, 135 Pirie St".
     words.some((word, at) => /^\d+$/.test(word) && at + 1 < words.length && hasPhrase(bare, words.slice(at, at + 2))) ||
     asked.some((word) => beyondCity.includes(word) && asked.every((one) => own.includes(one)))
   )
@@ -73,7 +73,7 @@ const namesState = (words: readonly string[], state: string | null) =>
 
 /**
  * Compares the campus. A letter may name a campus, its suburb, its street or only its city.
- * @param words of the whole letter, for one that names no campus with a label
+ * @param words of the whole letter, for a letter without a labelled campus
  */
 export function compareCampus(offered: OfferedCourse, registered: RegisteredCourse, words: readonly string[]): Line[] {
   const { campuses, school } = registered;
@@ -98,7 +98,7 @@ export function compareCampus(offered: OfferedCourse, registered: RegisteredCour
       streetsIn(wordsOf([place.name, place.street].join(" "))).some((street) => streets.includes(street)),
     );
     if (isOwnStreet) return "agrees";
-    // Another street of the right city may be an office, or another spelling.
+    // Another street in the right city may be an office, or another spelling.
     if (streets.length > 0 && campuses.some(({ city }) => city !== null && hasName(value, city))) {
       const isOwn = campuses.some((place) => namesPlace(value, place, shared) === 3);
       return isOwn ? "agrees" : "close";
@@ -106,7 +106,7 @@ export function compareCampus(offered: OfferedCourse, registered: RegisteredCour
     const closest = (places: readonly Place[]) =>
       Math.max(0, ...places.map((place) => namesPlace(value, place, shared)));
     const [own, other] = [closest(campuses), closest(others)];
-    // "Waurn Ponds, Geelong" has words that no campus of the course has.
+    // Other words than those of a campus: "Waurn Ponds, Geelong" contains some.
     const known = campuses.flatMap(({ name, city, state, metro }) => wordsOf([name, city, state, metro].join(" ")));
     const isElsewhere = value.some(
       (word) => !/^\d+$/.test(word) && !generic.has(word) && !shared.includes(word) && !known.includes(word),
@@ -138,7 +138,7 @@ export function compareCampus(offered: OfferedCourse, registered: RegisteredCour
   }
 }
 
-/** The best of several places decides. */
+/** The most precise of several places decides. */
 const order = ["agrees", "close", "differs"] as const;
 
 const notes: Partial<Record<Line["finding"], string>> = {
@@ -147,14 +147,14 @@ const notes: Partial<Record<Line["finding"], string>> = {
   differs: "登记册上这门课不在这个校区教。没有登记的校区不能给学生签证的学生上课，请学校说明。",
 };
 
-/** The words of a place; of a name in two languages the Latin ones. */
+/** The words of a place; the Latin ones of a name in two languages. */
 const latinOf = (value: string) => wordsOf(/[A-Za-z]{4}/.test(value) ? value.replace(/\p{Script=Han}+/gu, " ") : value);
 
 const farKm = 12;
 
 type Point = NonNullable<ReturnType<typeof coordinatesOf>>;
 
-/** Kilometres, near enough for suburbs. */
+/** Kilometres, approximate but sufficient for suburbs. */
 const distance = (one: Point, other: Point) =>
   Math.hypot((one.lat - other.lat) * 111, (one.lng - other.lng) * 111 * Math.cos((one.lat * Math.PI) / 180));
 

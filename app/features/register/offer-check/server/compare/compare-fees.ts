@@ -7,21 +7,24 @@ import type { Line, RegisteredCourse } from "./registered.ts";
 /** A difference up to this is rounding. */
 const rounding = 0.015;
 
-/** An amount so near to that of another time is of that time, whatever its words. */
+/** An amount within this difference of another period's amount is for that period, whatever its words. */
 const certain = 0.05;
 
-/** A difference up to this may be the price of one year level of a school. */
+/** A difference up to this may be that between year levels of a school. */
 const otherLevel = 0.35;
 
-/** A difference up to this is the price of another year: at universities fees rose by 4 to 5 % a year, see the docstring of compareFees. */
+/**
+ * A difference up to this is the increase from year to year: at universities fees rose by 4 to 5 % a year, see the docstring of
+ * compareFees.
+ */
 const otherYear = 0.15;
 
 const dollars = (aud: number) => formatMoney(Math.round(aud));
 
 /**
- * Compares the tuition of a letter with that of the register, which has one amount for the whole course. A year's is compared with the
- * average year: universities set fees by calendar year, so the first year costs less than the average and a newer letter more than an
- * older register. Deposits, scholarships, insurance and other charges are not tuition.
+ * Compares the tuition of a letter with that of the register, which has one amount for the whole course. A yearly amount is compared with
+ * the average year. Universities set fees by calendar year, so the first year costs less than the average, and a newer letter states more
+ * than an older register. Deposits, scholarships, insurance and other charges are not tuition.
  */
 export function compareFees(
   offered: OfferedCourse,
@@ -29,7 +32,7 @@ export function compareFees(
   { hasCredit, isOneOfMany }: { hasCredit: boolean; isOneOfMany: boolean },
 ): Line[] {
   const { tuition } = registered;
-  // A sum of several courses belongs to none of them. What no word names can agree, but not differ.
+  // A sum of several courses belongs to none of them. An amount without a word for its purpose can agree, but not differ.
   const roles: readonly FeeRole[] = isOneOfMany
     ? ["tuition", "net", "unknown"]
     : ["tuition", "net", "grand", "unknown"];
@@ -46,7 +49,7 @@ export function compareFees(
   const results = compared.map((fee) => ({ fee, ...nearest(fee, registered, tuition, offered) }));
   const isReduced = offered.fees.some(({ role }) => role === "scholarship" || role === "net");
   const anyAgrees = results.some(({ difference }) => Math.abs(difference) <= otherYear);
-  /** Null: not worth a line. */
+  /** Null: no line is shown. */
   const judge = ({
     fee,
     difference,
@@ -62,7 +65,7 @@ export function compareFees(
         "close",
         `差 ${share}。学费多半每年调整，登记的又是全程的，差一点是常有的；以通知书和学校网站当年的学费为准。`,
       ];
-    // Words that do not say what an amount is for prove nothing beside one that agrees.
+    // An amount without a word for its purpose proves nothing next to one that agrees.
     if ((fee.period === "any" || fee.role === "unknown") && anyAgrees) return null;
     if (fee.role === "unknown") return ["unclear", "读到一个金额，没有读出是不是学费、是多长时间的。"];
     if (isOtherTime)
@@ -70,7 +73,7 @@ export function compareFees(
     if (fee.isLevel && size < otherLevel) return ["unclear", "学校按年级收费，登记的是各年级的平均数。"];
     if (difference < 0 && (isReduced || fee.role === "net"))
       return ["close", `比登记的少 ${share}，信里提到奖学金或减免：请学校写明减免的数目和每年是否都有。`];
-    // Only the largest amount is surely no part of another.
+    // Every amount except the largest may be a part of another.
     const isPart = fee.isSum || results.some((other) => other.fee.aud > fee.aud);
     if (difference < 0 && (isPart || (hasCredit && ["total", "any"].includes(fee.period))))
       return [
@@ -94,13 +97,13 @@ export function compareFees(
 interface Expected {
   /** AUD. */
   value: number;
-  /** What it is, for people. */
+  /** Description of the amount, for people. */
   meant: string;
-  /** By a number of periods that the letter does not say: it may agree, and proves nothing else. */
+  /** The number of periods is not in the letter: the amount may agree, but proves nothing else. */
   isGuess?: boolean;
 }
 
-/** The amounts that a letter may write for a tuition, for the time it names. */
+/** The amounts that a letter may state for a tuition, for the period it names. */
 function expectedOf(
   { period, role }: Pick<OfferedFee, "period" | "role">,
   { weeks, total, isFlexible }: RegisteredCourse,
@@ -116,7 +119,7 @@ function expectedOf(
   });
   const expected: Expected[] = [];
   const isPart = isFlexible && weeks !== null && agreedWeeks !== null && agreedWeeks < weeks;
-  // What no word calls tuition is at most the whole one.
+  // An amount that no word calls tuition is at most the whole tuition.
   const isAny = period === "any" && role !== "unknown" && !isPart;
   if (!isPart && (period === "total" || period === "any" || weeks === null)) expected.push(part(1, ""));
   if (role !== "tuition" && total !== null) expected.push({ value: total, meant: `全部费用 ${dollars(total)}` });
@@ -124,7 +127,7 @@ function expectedOf(
   const years = weeks / 52;
   if (period === "year" || isAny) expected.push(part(Math.max(1, years), "平均每年"));
   if (period === "semester" || period === "term" || isAny) {
-    // As many as the letter says, when it speaks of the whole course; else two semesters a year. Other numbers are guesses.
+    // The number of periods in the letter, when it is about the whole course; else two semesters a year. Other numbers are guesses.
     const stated = periods === null ? 0 : periods.count / (periods.isPerYear ? 1 : years);
     const isStated = stated > 1.5 && stated < 4.5 && !isAny;
     const perYear = isStated ? [stated] : [2, 3, 4];
@@ -143,7 +146,7 @@ function expectedOf(
   return expected;
 }
 
-/** What an amount is compared with, letter ÷ register − 1, and whether it would agree when it were for another time. */
+/** The expected amount nearest to an amount: letter ÷ register − 1, and whether the amount would agree if it were for another period. */
 function nearest(fee: OfferedFee, registered: RegisteredCourse, tuition: number, offered: OfferedCourse) {
   const distance = ({ value }: Expected) => Math.abs(Math.log(fee.aud / value));
   const others = expectedOf({ ...fee, period: "any" }, registered, tuition, offered);
@@ -151,7 +154,7 @@ function nearest(fee: OfferedFee, registered: RegisteredCourse, tuition: number,
   const fits = all.filter((one) => !one.isGuess || Math.abs(fee.aud / one.value - 1) <= rounding);
   const [whole = { value: tuition, meant: "" }, ...more]: readonly Expected[] = fits.length > 0 ? fits : all;
   const best = more.reduce((near, other) => (distance(other) < distance(near) ? other : near), whole);
-  // A bare amount is first taken for the whole course: it is a part of it only when it agrees.
+  // An amount without words is first taken for the whole course: it counts as a part only when it agrees.
   const isPoor =
     fee.period === "any" && distance(best) > Math.log(1 + otherYear) && distance(whole) < distance(best) + 0.3;
   const chosen = isPoor ? whole : best;
@@ -159,7 +162,7 @@ function nearest(fee: OfferedFee, registered: RegisteredCourse, tuition: number,
     difference: fee.aud / chosen.value - 1,
     meant: chosen.meant,
     isGuess: chosen.isGuess === true,
-    // Another number of terms than the stated one is no other time.
+    // A number of terms other than the stated one does not count as another period.
     isOtherTime: others.some(
       (other) => distance(other) <= certain && !(other.isGuess && ["semester", "term"].includes(fee.period)),
     ),
@@ -180,5 +183,5 @@ const registeredText = ({ tuition, weeks }: RegisteredCourse) =>
     ? ""
     : `全程 ${dollars(tuition)}${weeks !== null && weeks > 52 ? `，平均每年 ${dollars((tuition / weeks) * 52)}` : ""}`;
 
-/** The same amount for the same time is one line. */
+/** Equal amounts for the same period are one line. */
 const unique = (lines: readonly Line[]): Line[] => [...new Map(lines.map((line) => [line.letter, line])).values()];

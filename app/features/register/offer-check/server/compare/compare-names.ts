@@ -5,11 +5,11 @@ import type { Line, RegisteredCourse, RegisteredSchool } from "./registered.ts";
 
 const weekMs = 7 * 24 * 3600 * 1000;
 
-/** Whether a length in the words of a letter is the registered number of weeks. */
+/** Whether a length in a letter equals the registered number of weeks. */
 function isSame({ count, unit }: OfferedCourse["lengths"][number], weeks: number): boolean {
   if (unit === "weeks") return Math.abs(count - weeks) <= Math.max(1, weeks * 0.02);
   if (unit === "months") return Math.abs(count - (weeks / 52) * 12) <= 1.2;
-  // A length of whole half years is that many; others count teaching weeks, 40 to 48 a year.
+  // A length of whole half years is compared in half years; other lengths count teaching weeks, 40 to 48 a year.
   const halves = weeks / 26;
   if (Math.abs(halves - Math.round(halves)) * 26 <= 1) return Math.abs(count - Math.round(halves) / 2) < 0.01;
   return weeks >= count * 38 - 1 && weeks <= count * 52 + 4;
@@ -40,14 +40,14 @@ export function compareLength(offered: OfferedCourse, registered: RegisteredCour
   } else if (!start || !end) lines.push(say("unsaid", lengths[0]));
   const span = weeksBetween(offered);
   if (span !== null) {
-    // The last semester ends before its half year does, and holidays may be counted.
+    // The last semester ends before its half year, and holidays may be counted.
     const fewest = weeks * (weeks < 60 ? 0.68 : 0.78) - 1;
     const isShort = span < fewest;
     const isOdd = span > weeks * 1.12 + 4 || (isShort && !isFlexible && !hasCredit);
     const dates = { subject: "dates" as const, register, letter: `${start} 至 ${end}，约 ${span} 周` };
     const note = "从开学到结束的时间和登记的学制差得较多。CoE 写到哪一天，签证就按哪一天算，请学校核对。";
     if (isOdd) lines.push({ ...dates, finding: "differs", note });
-    // Beside a shorter length the days tell nothing more.
+    // Next to a shorter length, the days add no information.
     else if (isShort && lines.length === 0) lines.push({ ...dates, finding: "unclear", note: shorter(isFlexible) });
     else if (!same && !isShort) lines.push({ ...dates, finding: "agrees", note: "" });
   }
@@ -62,12 +62,12 @@ const shorter = (isFlexible: boolean) =>
 const inWeeks = ({ count, unit }: OfferedCourse["lengths"][number]) =>
   count * { weeks: 1, months: 52 / 12, years: 52 }[unit];
 
-/** The weeks that a letter offers, if it says weeks or days. */
+/** The weeks of a course in a letter that states weeks or days. */
 export function offeredWeeks({ lengths, start, end }: OfferedCourse): number | null {
   return lengths.find(({ unit }) => unit === "weeks")?.count ?? weeksBetween({ start, end });
 }
 
-/** Null: the letter does not say both days. */
+/** Null: the letter does not state both days. */
 const weeksBetween = ({ start, end }: Pick<OfferedCourse, "start" | "end">): number | null =>
   start && end && end > start ? Math.round((Date.parse(end) - Date.parse(start)) / weekMs) : null;
 
@@ -123,7 +123,7 @@ export function compareSchool(
       alike && hasOwnCode ? "agrees" : "close",
       hasOwnCode ? "代码一致，名称的写法不同。" : "名称相近，写法不同。",
     );
-  // A Chinese name may be anybody's translation.
+  // A Chinese name may be anybody's own translation.
   if (written === "") return say("unsaid");
   if (isChinese(written)) return say("unsaid", "中文校名没有官方的写法，请看英文名和院校代码。");
   return say("differs", `课程代码登记在 ${school.name} 名下，通知书上没有这个校名。`);
@@ -136,7 +136,7 @@ export function compareCourseName(
   { name, nameCn, code }: RegisteredCourse,
 ): Line {
   const named = offered.names.filter((one) => one !== code && wordsOf(one).length > 0);
-  // A line that begins with another qualification tells as much as a label, when the text has not the registered name.
+  // If the text lacks the registered name, a line that begins with another qualification counts like a label.
   const labelled = named.length > 0 || coverage(name, words) >= 0.8 ? named : offered.titles;
   const say = (finding: Line["finding"], letter = labelled[0] ?? "", note = ""): Line => ({
     ...{
@@ -168,7 +168,7 @@ export function compareCourseName(
 
 const isChineseOnly = (text: string) => isChinese(text) && !/[A-Za-z]{4}/.test(text);
 
-/** The share of the words of a name that a text has. */
+/** The share of a name's words that a text contains. */
 function coverage(name: string, words: readonly string[]): number {
   const own = [...new Set(wordsOf(name).filter((word) => !["of", "in", "and", "for"].includes(word)))];
   return own.length === 0 ? 0 : own.filter((word) => words.includes(word)).length / own.length;

@@ -1,6 +1,6 @@
 type Ask = (line: Line) => string;
 
-/** What to ask the school about a line that does not agree. In English, because the school answers in English. */
+/** Questions to the school about lines that do not agree. In English, because the school answers in English. */
 const asks: Readonly<Record<Line["subject"], Ask>> = {
   code: ({ letter, register }) =>
     letter === ""
@@ -24,7 +24,7 @@ const asks: Readonly<Record<Line["subject"], Ask>> = {
   rest: () => "",
 };
 
-/** Without Chinese words, their figures and their punctuation, which the school need not read. */
+/** The text without Chinese words, their figures and their punctuation, for the school. */
 const latin = (text: string) =>
   text
     .replace(/（?\p{Script=Han}(?:[^A-Za-z()]*\p{Script=Han})?[\s，。；：（）、／·–—]*/gu, " ")
@@ -60,14 +60,14 @@ export interface Place {
 
 export interface RegisteredSchool {
   code: string;
-  /** The name that people know, the registered one, trading and other names, in English and Chinese. */
+  /** Shown name, registered name, trading and other names, in English and Chinese. */
   names: readonly string[];
   nameCn: string | null;
   name: string;
   campuses: readonly Place[];
 }
 
-/** A course as our copy of the register has it. */
+/** A course in our copy of the register. */
 export interface RegisteredCourse {
   code: string;
   name: string;
@@ -76,7 +76,7 @@ export interface RegisteredCourse {
   /** AUD for the whole course. */
   tuition: number | null;
   total: number | null;
-  /** A language or study-abroad course, which people take for a part of its registered length. */
+  /** A language or study-abroad course, of which people book a part of the registered length. */
   isFlexible: boolean;
   campuses: readonly Place[];
   school: RegisteredSchool;
@@ -111,13 +111,13 @@ export interface Line {
     | "refund"
     | "ahead";
   finding: Finding;
-  /** As the letter has it. */
+  /** The value in the letter. */
   letter: string;
-  /** As the register has it. */
+  /** The value in the register. */
   register: string;
   note: string;
-  /** What the letter has, for a question in English, when it is not `letter` itself. */
+  /** The letter's value for a question in English, when it differs from `letter`. */
   english?: string;
-  /** What the register has, likewise. */
+  /** The register's value for a question in English, when it differs from `register`. */
   registeredEnglish?: string;
 }

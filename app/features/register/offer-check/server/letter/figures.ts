@@ -1,7 +1,7 @@
 import { formatMoney } from "#worker/platform/figure-text.ts";
 import type { OfferedFee } from "./letter-fees.ts";
 
-// Tuition written as instalments without a total: their sum.
+// Sums up tuition that is written as instalments without a total.
 
 const ordinals = ["first", "second", "third", "fourth", "fifth", "sixth"];
 const part = "(?:instal?l?ments?|terms?|trimesters?|semesters?|sessions?|study periods?|payments?|stages?|blocks?)";
@@ -17,7 +17,7 @@ const isOther =
   /oshc|material|enrol?ment fee|homestay|accommodation|insurance|deposit|then\b|balance|remaining|upfront|credit point/i;
 const tuition = /tuition|course fees?|学费/i;
 
-/** Instalments are the tuition of a letter that has neither its total nor a year's. */
+/** Instalments are the tuition of a letter that states neither a total nor a yearly amount. */
 export function withInstalments(fees: OfferedFee[], lines: readonly string[]): OfferedFee[] {
   const isWhole = ({ role, period }: OfferedFee) =>
     ["net", "grand"].includes(role) || (role === "tuition" && (period === "total" || period === "year"));
@@ -26,7 +26,7 @@ export function withInstalments(fees: OfferedFee[], lines: readonly string[]): O
   return sum && isPart ? [...fees.filter(({ role }) => role !== "tuition"), sum] : fees;
 }
 
-/** The sum of numbered rows, or of "4 instalments of $2,975", when they are of the tuition; null when the letter lists none. */
+/** The sum of numbered rows, or of "4 instalments of $2,975", if they are instalments of the tuition; null for a letter without any. */
 function instalmentsIn(lines: readonly string[]): OfferedFee | null {
   const rows: Amount[] = [];
   let equal: OfferedFee | null = null;
@@ -60,7 +60,7 @@ const sumOf = (aud: number, parts: string): OfferedFee => ({
   written: `${parts} = ${formatMoney(aud)}`,
 });
 
-// Figures of letters: amounts in AUD, lengths, days.
+// Figures in letters: amounts in AUD, lengths, days.
 
 export interface Amount {
   /** AUD. */
@@ -78,7 +78,7 @@ const money = new RegExp(
 
 /**
  * Amounts in AUD.
- * @param isMoney whether a bare number is an amount: the label is of a fee
+ * @param isMoney whether a bare number is an amount, because its label is that of a fee
  */
 export function amountsIn(text: string, isMoney: boolean): Amount[] {
   return [...text.matchAll(money)].flatMap(({ 0: written, index, groups }) => {
@@ -88,9 +88,9 @@ export function amountsIn(text: string, isMoney: boolean): Amount[] {
     const before = text.slice(Math.max(0, index - 1), index);
     const following = text.slice(index + written.length).trimStart();
     const isBare = !mark && after === "" && !times;
-    // "2026 AUD" is the head of a column, "Year 2026 $" another's.
+    // "2026 AUD" is the header of a column; so is "Year 2026 $".
     if (!mark && /^20[12345]\d$/.test(digits) && !times) return [];
-    // A year, a clause or a day is no amount.
+    // A year, the number of a clause or a day is not an amount.
     const isOther =
       (!isMoney && !/,\d{3}\.\d\d$/.test(digits)) ||
       value < 100 ||
@@ -102,12 +102,12 @@ export function amountsIn(text: string, isMoney: boolean): Amount[] {
 }
 
 export interface Length {
-  /** What was written: 156 weeks, or 3 years. */
+  /** The length as written: 156 weeks, or 3 years. */
   count: number;
   unit: "weeks" | "months" | "years";
   at: number;
   written: string;
-  /** The end of a range, "5 to 50 weeks": how long a course may be. */
+  /** The end of a range, "5 to 50 weeks": the possible lengths of a course. */
   isRange: boolean;
 }
 
@@ -115,7 +115,7 @@ const words: Readonly<Record<string, number>> = {
   ...{ one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, 一: 1, 二: 2, 两: 2, 三: 3, 四: 4, 五: 5, 六: 6, 半: 0.5 },
 };
 
-/** A number in figures or a word. */
+/** A number in digits or as a word. */
 export const countOf = (text: string): number => words[text.toLowerCase()] ?? Number(text);
 
 const lengthPattern =
@@ -131,9 +131,9 @@ export function lengthsIn(text: string, unit: Length["unit"] | null): Length[] {
     const value = countOf(count) + (half ? 0.5 : 0);
     const isRange = /\d\s?(?:to|[-–~至])\s?$/i.test(text.slice(Math.max(0, index - 8), index));
     const chosen = of ?? unit;
-    // A day of a calendar has a year of four digits.
+    // The day of a calendar date has a year of four digits.
     if (!chosen || value <= 0 || value > 400 || (chosen === "years" && value > 7)) return [];
-    // "1 year and 4 months".
+    // The second part of "1 year and 4 months".
     const rest =
       chosen === "years"
         ? /^\s?(?:and |,|又)?\s?(\d+) ?(?:months?|个月)/i.exec(text.slice(index + written.length))
@@ -155,7 +155,7 @@ const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "
 const dayPattern =
   /(?<y1>20\d\d)[-/.年](?<m1>\d{1,2})[-/.月](?<d1>\d{1,2})|(?<d2>\d{1,2})[/.-](?<m2>\d{1,2})[/.-](?<y2>(?:20)?\d\d)(?!\d)|(?<d3>\d{1,2})(?:st|nd|rd|th)?[ -](?:of )?(?<m3>[A-Z][a-z]{2,8}|[A-Z]{3,9})\.?,?[ -](?<y3>20\d\d|\d\d(?!\d))|(?<m4>[A-Z][a-z]{2,8})\.? (?<d4>\d{1,2})(?:st|nd|rd|th)?,? (?<y4>20\d\d)/g;
 
-/** Days as YYYY-MM-DD. Figures are read as day, month, year, as in Australia. */
+/** Days as YYYY-MM-DD. Digits are read as day, month, year, as in Australia. */
 export function daysIn(text: string): string[] {
   return [...text.matchAll(dayPattern)].flatMap(({ groups = {} }) => {
     const day = Number(groups.d1 ?? groups.d2 ?? groups.d3 ?? groups.d4);

@@ -1,4 +1,4 @@
-// The layout of a letter: which words label which values.
+// The layout of a letter: assigns labels to values.
 
 import { amountsIn, lengthsIn } from "./figures.ts";
 import { feePeriodOf, feeRoleOf } from "./letter-fees.ts";
@@ -11,9 +11,9 @@ export interface LabelledValue {
   value: string;
   /** Number of its line. */
   line: number;
-  /** Of a table with one course a row. */
+  /** The value is in a table with one course per row. */
   isRow: boolean;
-  /** Of a table with one course a column: the number of the column, from 0; null elsewhere. */
+  /** In a table with one course per column: the number of the column, from 0; else null. */
   column: number | null;
 }
 
@@ -39,19 +39,19 @@ function inlineOf(cell: string): Inline | null {
   return { label: found[1] ?? "", value: found[2] ?? "" };
 }
 
-/** The same, when its words are a label. */
+/** The same, for text whose words are a label. */
 const labelledOf = (cell: string): Inline | null => {
   const inline = inlineOf(cell);
   return inline && kindOfLabel(inline.label) !== null ? inline : null;
 };
 
-/** The end of a value that goes on in the next line. */
+/** The end of a value that continues on the next line. */
 const unfinished = /(?:^|\s)(?:in|of|and|for|the|with|&|\d{1,2} [A-Z][a-z]{2,8}|AUD|A?\$|\d+)$|[,(&/-]$/;
 
-/** Maximum number of lines that belong to a label: broken lines and addresses. */
+/** Maximum number of lines of a labelled value: broken lines and addresses. */
 const maxValueLines = 2;
 
-/** All labelled values of a letter, in its order. What no label has is prose. */
+/** All labelled values of a letter, in its order. Text without a label is prose. */
 export function readLayout(lines: readonly string[]): {
   values: LabelledValue[];
   prose: { text: string; line: number }[];
@@ -65,7 +65,7 @@ export function readLayout(lines: readonly string[]): {
     const shown = value.replace(/^[:：]\s*/, "");
     const isRest = carried.line === line - 1 && kindOfLabel(carried.label) === kindOfLabel(own);
     const label = isRest ? `${carried.label} ${own}` : own;
-    // "CRICOS course: Senior Secondary (Years 11 and 12)" has a name.
+    // The label includes a name: "CRICOS course: Senior Secondary (Years 11 and 12)".
     const isNamed = /^cricos (?:course|program(?:me)?)$/i.test(label) && !/\d{4}/.test(shown);
     const kind = isNamed ? "course" : kindOfLabel(label);
     if (kind && shown !== "") values.push({ kind, label, value: shown, line, isRow: false, column: null, ...place });
@@ -77,11 +77,11 @@ export function readLayout(lines: readonly string[]): {
       if ((lines[line] ?? "") === "") header = null;
       continue;
     }
-    // "No | Qualification | CRICOS | Weeks": most are.
+    // A line of labels: most cells of "No | Qualification | CRICOS | Weeks" are labels.
     const labels = filled.filter(isLabelAlone).length;
     const areLabels = filled.length > 1 && labels >= filled.length - (filled.length > 3 ? 1 : 0);
     if ((areLabels && !nextIsPairs(rows, line)) || isFeeHeader(rows, line)) {
-      // Below "2026 | Total course" a row begins with what its amounts are for.
+      // Below a header like "2026 | Total course", a row begins with the purpose of its amounts.
       const next = rows.slice(line + 1).find((below) => below.length > 0) ?? [];
       header = next.length > cells.length ? ["", ...cells] : cells;
       continue;
@@ -93,7 +93,7 @@ export function readLayout(lines: readonly string[]): {
         !names.every(isLabelAlone) &&
         !names.some((name) => kindOfLabel(name) === "courseCode");
       names.forEach((label, at) => {
-        // The row and the column say what an amount is for: "Total" of "Tuition (AUD)", "Semester" "1 (Feb 2026)".
+        // Row and column together state the purpose of an amount: "Total" of "Tuition (AUD)", "Semester" "1 (Feb 2026)".
         const value = cells[at] ?? "";
         if (!isOfFees) add(label, value, line, { isRow: true });
         else if (at > 0 && value !== "")
@@ -110,7 +110,10 @@ export function readLayout(lines: readonly string[]): {
   }
   return { values, prose };
 
-  /** Labels and values in the cells of a line. @returns the last line that was read */
+  /**
+   * Reads labels and values in the cells of a line.
+   * @returns the last line that was read
+   */
   function readCells(cells: readonly string[], line: number): number {
     let last = line;
     if (cells.length > 1 && cells.every((cell) => inlineOf(cell) === null && !isLabelAlone(cell))) {
@@ -127,7 +130,7 @@ export function readLayout(lines: readonly string[]): {
         last = Math.max(last, end);
       } else if (inline || isLabelAlone(cell)) {
         const own = inline?.label ?? cell;
-        // "Year 1 (2026)", "tuition fee", "$60,112".
+        // A row with its own name: "Year 1 (2026)", "tuition fee", "$60,112".
         const isNamed = at === 1 && kindOfLabel(own) === "money" && kindOfLabel(cells[0] ?? "") === null;
         const label = isNamed ? `${cells[0]} ${own}` : own;
         const rest = cells.slice(at + 1);
@@ -138,7 +141,7 @@ export function readLayout(lines: readonly string[]): {
         });
         if (following.length === 0) {
           const { text, end } = continued("", line);
-          // "Annual tuition", and "fee: A$45,050" in the next line.
+          // "Annual tuition" in one line, "fee: A$45,050" in the next.
           if (text === "") {
             carried = { label, line };
             prose.push({ text: cell, line });
@@ -152,7 +155,7 @@ export function readLayout(lines: readonly string[]): {
     return last;
   }
 
-  /** A value goes on in the next lines until a blank line or another label. */
+  /** A value continues on the next lines until a blank line or another label. */
   function continued(text: string, line: number): { text: string; end: number } {
     let joined = text;
     let end = line;
@@ -168,7 +171,7 @@ export function readLayout(lines: readonly string[]): {
       const [only = ""] = cells;
       if (cells.length > 1 || isLabelAlone(only) || inlineOf(only) || (text !== "" && /\bCRICOS\b/.test(only))) break;
       if (amountsIn(only, false).length + lengthsIn(only, null).length > 0 && text !== "") break;
-      // A sentence begins, or the value is whole.
+      // The value ends where a sentence begins, or when it is complete.
       if (joined !== "" && /^(?:you|we|the|this|please|dear|note|您|请|本)\b/i.test(only)) break;
       joined = `${joined} ${only}`.trim();
       end = next;
@@ -178,11 +181,11 @@ export function readLayout(lines: readonly string[]): {
   }
 }
 
-/** The words of an amount in a table, the nearest first. "Total" of a column that names no charge is of all charges. */
+/** The words of an amount in a table, the nearest first. "Total" in a column that names no charge includes all charges. */
 const labelOfCell = (row: string, column: string, corner: string) =>
   `${/^total$/i.test(row) && feeRoleOf(column) !== "tuition" ? "Grand total" : row}; ${column}; ${corner}`;
 
-/** "Year | Tuition (AUD) | SSAF (AUD)" over rows of amounts: some of the words name a charge, none is a figure. */
+/** The header of rows of amounts, "Year | Tuition (AUD) | SSAF (AUD)": some words name a charge, none is a figure. */
 const isFeeHeader = (rows: readonly string[][], line: number): boolean => {
   const cells = rows[line] ?? [];
   const next = rows.slice(line + 1).find((below) => below.length > 0) ?? [];
@@ -195,13 +198,13 @@ const isFeeHeader = (rows: readonly string[][], line: number): boolean => {
   );
 };
 
-/** Two columns of labels and values: the line after labels is not a row of values when its cells are "label: value". */
+/** Two columns of labels and values: after a line of labels, a line with cells "label: value" is not a row of values. */
 const nextIsPairs = (rows: readonly string[][], line: number): boolean => {
   const next = rows.slice(line + 1).find((cells) => cells.some((cell) => cell !== "")) ?? [];
   return next.length !== (rows[line] ?? []).length || next.some((cell) => isLabelAlone(cell));
 };
 
-/** "23/02/2026 Campus: Clayton": further labels within a value. */
+/** Splits further labels off a value: "23/02/2026 Campus: Clayton". */
 function splitInline(label: string, text: string): Inline[] {
   const further = /\s((?:[A-Z][\w./]*|[A-Z]{2,})(?: [\w./]+){0,3}|\p{Script=Han}{2,8})\s*[:：]\s*/gu;
   const found = [...text.matchAll(further)].filter(([, words = ""]) => kindOfLabel(words) !== null);

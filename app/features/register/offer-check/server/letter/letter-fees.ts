@@ -1,15 +1,15 @@
 import { amountsIn } from "./figures.ts";
 
-// What an amount of a letter is for. The words around it decide.
+// The purpose of an amount in a letter, from the words around it.
 
 /** "deposit": a part to pay now. "grand": tuition with other charges. "net": after a scholarship. */
 export type FeeRole = "tuition" | "grand" | "net" | "deposit" | "scholarship" | "other" | "unknown";
 
-/** The time that an amount is for. "any": not said. */
+/** The period that an amount is for. "any": not stated. */
 export type FeePeriod = "total" | "year" | "semester" | "term" | "week" | "any";
 
 const roles: readonly [FeeRole, RegExp][] = [
-  // The price of a unit proves nothing without their number.
+  // A price per unit proves nothing without the number of units.
   [
     "other",
     /(per|an?|each|every|one) (\d+[- ]?(cp|credit)[- ])?(unit|subject|course\b|credit point|cp\b|module|UOC)|(unit|subject) (fee|price)|application|confirmation|admin\b|administ|boarding|residential|technology|capital|laptop|building|[每一](门|科|学分)/i,
@@ -43,7 +43,7 @@ const roles: readonly [FeeRole, RegExp][] = [
   ["tuition", /\b(fees?|prices?)\b|费用/i],
 ];
 
-/** What an amount is for, by the words around it. */
+/** The purpose of an amount, from the words around it. */
 export const feeRoleOf = (context: string): FeeRole =>
   roles.find(([, pattern]) => pattern.test(context))?.[0] ?? "unknown";
 
@@ -61,16 +61,16 @@ const periods: readonly [FeePeriod, RegExp][] = [
   ],
 ];
 
-/** The time that an amount is for. "Total first year tuition" is a year's. */
+/** The period that an amount is for. "Total first year tuition" is for a year. */
 export function feePeriodOf(context: string): FeePeriod {
   if (/first[- ]year|1st year|year (1|one)\b|第一年|首年/i.test(context) && !/semester|学期/i.test(context))
     return "year";
   return periods.find(([, pattern]) => pattern.test(context))?.[0] ?? "any";
 }
 
-// The model of an amount: a figure, what it is for, and for which time. The nearest words in its own clause decide.
+// The model of an amount: a figure, its purpose and its period. The nearest words in its own clause decide.
 
-/** An amount of a letter, and what it is for. */
+/** An amount in a letter, and its purpose. */
 export interface OfferedFee {
   /** AUD. */
   aud: number;
@@ -79,30 +79,34 @@ export interface OfferedFee {
   period: FeePeriod;
   /** The price of one year level of a school. */
   isLevel: boolean;
-  /** The sum of instalments that the letter lists: maybe those of the first year only. */
+  /** The sum of instalments in the letter, which may be those of the first year only. */
   isSum?: boolean;
 }
 
-/** Words after an amount that still belong to it: "$3,750 x 8", "$9,800 per year", "$4,500 (full year)", "10,000 p.a.". */
+/** Words after an amount that belong to it: "$3,750 x 8", "$9,800 per year", "$4,500 (full year)", "10,000 p.a.". */
 const afterwards =
   /^\s*(?:\([^()$\d]*(?:\d\d? [a-z ]+)?\)|[/／]\s*[\p{L}.]+|(?:per|each|every|a|an|for|off|in|deposit)\b[^$;,，；]*|p\.? ?a\.?|annually|yearly|[x×]\s?\d+)/iu;
 
-/** A payment to accept a place: its words say which part, not the price of a time. */
+/** A payment to accept a place: its words name the part to pay, not a period. */
 const payment =
   /\b(?:to accept|accept(?:ance)? (?:by|with|before)|(?:please|must|and|need to|have to|^) ?pay\b|(?:amount|payment|now) (?:due|required|payable))|接受.{0,8}[付交]|首付/i;
 
 const boundary = /[;；。|,，、+()]|\s{2,}|\.(?=\s|$)|\s[-–—]\s|\band\b/;
 
-/** The time in a label; of a cell of a table the row's, the column's, else the table's. */
+/** The period in a label. For a cell of a table: that of the row, else of the column, else of the table. */
 const periodOfLabel = (label: string): FeePeriod =>
   label
     .split(";")
     .map(feePeriodOf)
     .find((period) => period !== "any") ?? "any";
 
-/** The amounts of a text. @param label the words of its label, heading, or row and column: they decide what nearer words leave open */
+/**
+ * The amounts in a text.
+ * @param label the words of its label, heading, or row and column, used when nearer words decide nothing
+ */
 export function feesOf(label: string, text: string, isMoney: boolean): OfferedFee[] {
-  // What is part of words in brackets is no price: "Total (tuition, OSHC $640) $19,365", "Tuition (including materials)".
+  // Amounts in brackets with other words are not prices of their own: "Total (tuition, OSHC $640) $19,365", "Tuition (including
+  // materials)".
   const plain = text.replace(
     /(?<=\p{L}\s?)\((?=[^()]*\d{3})[^()]*\)(?=.*\d)|\(?\b(?:not )?(?:incl|excl)[^();,\d]*\)?/giu,
     (inside) => " ".repeat(inside.length),
@@ -115,12 +119,12 @@ export function feesOf(label: string, text: string, isMoney: boolean): OfferedFe
     const from = last ? last.at + last.written.length + after.length : 0;
     const before = plain.slice(from, at);
     const tail = plain.slice(at + written.length, amounts[position + 1]?.at);
-    // "AUD 500 material fee, AUD 200": words before a boundary are the amount's own, others the next one's.
+    // "AUD 500 material fee, AUD 200": words before a separator belong to the amount before them, the others to the next amount.
     const isOwn = position === amounts.length - 1 || boundary.test(tail);
     after = afterwards.exec(tail)?.[0] ?? (isOwn ? (tail.split(boundary, 1)[0] ?? "") : "");
     // "A$75,550 (7.56万澳币)" is one amount.
     if (last && /^\s*[(（]/.test(before) && Math.abs(aud / last.aud - 1) < 0.03) return;
-    // "Total course tuition (8 trimesters): $83,880" is a total.
+    // "Total course tuition (8 trimesters): $83,880": the word in brackets does not change the total.
     const clauses = before
       .replace(/\([^()]*\)/g, " ")
       .trimEnd()
@@ -132,7 +136,7 @@ export function feesOf(label: string, text: string, isMoney: boolean): OfferedFe
     const isPrice = /\d\s*(?:weeks?|周)\s*[x×@]\s*$/i.test(between);
     const isInstalment = /instal\w*(?: payments?)?(?: of| x|:|\s)*$|分.{0,4}每期/i.test(between);
     const inherited = previous && previous.role !== "unknown" ? previous.role : feeRoleOf(label);
-    // "Tuition $24,000 in 6 instalments" and "Tuition $12,200 Materials $0" are tuition, "$5,000 deposit" is none.
+    // "Tuition $24,000 in 6 instalments" and "Tuition $12,200 Materials $0" are tuition; "$5,000 deposit" is not.
     const own = feeRoleOf(near);
     const behind = /^\s*in \d/.test(after) ? "unknown" : feeRoleOf(after);
     const nearest =
@@ -151,7 +155,7 @@ export function feesOf(label: string, text: string, isMoney: boolean): OfferedFe
   return fees;
 }
 
-/** The amounts of sentences and lists. A line without a word for a charge is read under its heading, which ends with the list. */
+/** The amounts in sentences and lists. A line without a word for a charge uses the heading above it, until the list ends. */
 export function feesOfProse(lines: readonly { text: string; line: number }[]): OfferedFee[] {
   let heading = { text: "", line: -9, isMixed: false };
   return lines.flatMap(({ text, line }) => {
@@ -162,7 +166,7 @@ export function feesOfProse(lines: readonly { text: string; line: number }[]): O
       heading = isHeading ? { text, line, isMixed: false } : { text: "", line: -9, isMixed: false };
       return [];
     }
-    // "Total" under tuition and other charges is of both.
+    // "Total" below tuition and other charges includes both.
     const isTotal = /^(?:total|合计|总计)\b/i.test(text) && feeRoleOf(text) === "unknown";
     const isMixed = isNext && (heading.isMixed || fees.some(({ role }) => role !== "tuition"));
     if (isNext) heading = { text: heading.text, line, isMixed };

@@ -1,8 +1,8 @@
 // The text of a letter as lines. Letters come as mails, copies of PDF files, tables, forms and photographs.
 
 /**
- * The text of a letter as lines: without marks of quoting and formatting, full-width characters as ASCII, words that a line break cut are
- * joined, and figures without the spaces and letters that photographs put into them ("3 7 , 5 0 0", "37, 500", "37,5OO").
+ * The text of a letter as lines. Removes marks of quotations and formatting, converts full-width characters to ASCII, joins words that a
+ * line break cut, and repairs figures with spaces and letters from photographs ("3 7 , 5 0 0", "37, 500", "37,5OO").
  */
 export function linesOf(text: string): string[] {
   const raw = text
@@ -30,8 +30,8 @@ export function linesOf(text: string): string[] {
 }
 
 /**
- * Two columns of a page, each with its labels above its values, one below the other. The sign: the right one has a label of a charge alone,
- * its amount in the next line, beside something that is no label.
+ * Two columns of a page, each with its labels above its values, read one below the other. They are recognised by a line of the right
+ * column with the label of a charge alone and its amount on the next line, next to text that is no label.
  */
 function columnsApart(lines: readonly string[]): string[] {
   const halves = lines.map((line) => /^(.*?\S)\s{2,}(\S.*)$/.exec(line.trimEnd())?.slice(1, 3) ?? null);
@@ -56,7 +56,7 @@ function columnsApart(lines: readonly string[]): string[] {
   ];
 }
 
-// The words with which letters label their values. A new label is a pattern here.
+// The words that letters use as labels. Add new labels as patterns here.
 
 export type LabelKind =
   | "course"
@@ -69,7 +69,7 @@ export type LabelKind =
   | "length"
   | "money";
 
-/** The labels of letters, the more specific first. Each is tried against the whole label. */
+/** The labels of letters, the more specific first. Each pattern is matched against the whole label. */
 const labels: readonly [kind: LabelKind, pattern: RegExp][] = [
   [
     "providerCode",
@@ -106,11 +106,11 @@ const labels: readonly [kind: LabelKind, pattern: RegExp][] = [
   ],
 ];
 
-/** Lengths and days of something else than the course. */
+/** Labels of lengths and days that are not those of the course. */
 const ofOther =
   /oshc|cover|insurance|visa|passport|placement|internship|accommodation|homestay|offer|acceptance|payment|保险|签证|护照|住宿|实习/i;
 
-/** The kind of a label; null when the words are none. */
+/** The kind of a label; null for other words. */
 export function kindOfLabel(text: string): LabelKind | null {
   const words = text.replace(/[*_#•·\-–]+/g, " ").trim();
   if (words === "" || words.length > 60) return null;
@@ -118,13 +118,13 @@ export function kindOfLabel(text: string): LabelKind | null {
   return (kind === "length" || kind === "start" || kind === "end") && ofOther.test(words) ? null : kind;
 }
 
-/** A cell that is nothing but a label: short, without a figure, and no sentence. */
+/** A cell that consists only of a label: short, without a figure, and not a sentence. */
 export function isLabelAlone(cell: string): boolean {
   const words = cell.replace(/[:：]\s*$/, "");
   if (words.length > 45 || /\d{2,}|[.。!?；;$]|,|，/.test(words.replace(/\(.*?\)|（.*?）|no\.|\b20[2-4]\d\b/gi, "")))
     return false;
   if (kindOfLabel(words) === null) return false;
-  // "Bachelor of Nursing", "Monash College" and "Clayton Campus" are values with a word of a label.
+  // "Bachelor of Nursing", "Monash College" and "Clayton Campus" are values, although they contain a word of a label.
   return (
     /[:：]\s*$/.test(cell) ||
     !/\b(?:bachelor|master|diploma|certificate|doctor)\b|\w+ (?:campus|college|school|university|institute)$|(?:大学|学院|校区)$/i.test(

@@ -3,7 +3,7 @@ import { countOf, daysIn, type Length, lengthsIn } from "./figures.ts";
 import type { LabelledValue } from "./layout.ts";
 import type { OfferedCourse } from "./read-letter.ts";
 
-// What a letter says of a course without a label.
+// Statements about a course in sentences, without a label.
 
 /** "4 semesters (1 year and 4 months)", "three semesters a year", "4个学期". */
 export function periodsIn(text: string): OfferedCourse["periods"] {
@@ -26,10 +26,10 @@ export const levelsIn = (text: string): number[] =>
 const credit =
   /advanced standing|credit (?:transfer|granted|of|for)|(?:points?|units) of credit|after credit|entry (?:in)?to (?:Stage \d|(?:second|third) year|(?:Year|Yr) [23]\b)|recognition of prior|\bRPL\b|exempt(?:ed|ion)|学分减免|插班|免修|抵免|学分转换/i;
 
-/** What denies it, or speaks of a case that may come. */
+/** Words that negate a statement or make it conditional. */
 const denied = /\b(?:no|not|nil|none|without|if|may|can|apply|request|policy|0)\b|n\/a|[没无不]|如|未|可以?申请/i;
 
-/** Whether a sentence of a text grants credit. A sentence may go on in the next line. */
+/** Whether a sentence of a text grants credit. A sentence may continue on the next line. */
 export const hasCredit = (text: string) =>
   text.split(/[.;。；]\s|\n(?![a-z])/).some((sentence) => credit.test(sentence) && !denied.test(sentence));
 
@@ -37,7 +37,7 @@ export const hasCredit = (text: string) =>
 export const title =
   /(?<=^(?:Offer|Package|Award)?[: ]*(?:[A-Z]{3}\d{5}[ -]+)?)(?:Graduate |Advanced |Associate |Executive )?(?:Bachelor|Master|Doctor|Diploma|Certificate)s?\b (?:of|in|I+|IV)\b[^|,;(]{3,70}?(?=\s{2}|[|,;([]|\bCRICOS|$)/;
 
-/** The first and the last day of a line like "2 Mar 2026 - 25 Feb 2028", unless it is about something else. */
+/** The first and the last day in a line like "2 Mar 2026 - 25 Feb 2028", unless the line is about something else. */
 export function rangeIn(lines: readonly string[]): string[] {
   const line = lines.find(
     (one) =>
@@ -48,11 +48,11 @@ export function rangeIn(lines: readonly string[]): string[] {
   return line ? daysIn(line) : [];
 }
 
-/** Lengths of other things than a course. */
+/** Words for lengths that are not those of a course. */
 const otherLength =
   /holiday|break|orientation|payment|refund|cancel|within|notice|before|after|prior|experience|\bage|visa|valid|oshc|cover|insurance|hours?\b|placement|internship|accommodation|homestay|\bold\b|previous|probation|grace|every|instal|假期|以内|之内|以前|以后|提前|有效|保险|住宿|实习|年龄/i;
 
-/** Lengths that no label has. One that stands alone in its clause is the course's, as one beside a word for it. */
+/** Lengths without a label. A length that is alone in its clause, or next to a word for the course, is the course's. */
 export function lengthsOfProse(text: string): (Length & { isLabelled: boolean })[] {
   return lengthsIn(text, null)
     .filter(({ at, written }) => {
@@ -80,7 +80,7 @@ export function lengthsOfProse(text: string): (Length & { isLabelled: boolean })
     });
 }
 
-/** A place without what follows it in the same line. */
+/** A place without the text after it on the same line. */
 export const placeOf = (value: string) =>
   value
     .split(
@@ -105,7 +105,7 @@ export function campusesOfProse(text: string): string[] {
   ];
 }
 
-/** A code with its place. */
+/** A code with its position in the letter. */
 export interface FoundCode {
   code: WrittenCode;
   line: number;
@@ -146,7 +146,7 @@ export function findCodes(lines: readonly string[], values: readonly LabelledVal
     }
   }
   lines.forEach((line, number) => {
-    // Also seven digits, of which the first is a zero.
+    // Seven digits, the first of which is a zero, count too.
     const bare = [...line.matchAll(/(?<![\d$.,/-])0\d{6}(?![\d./-])/g)].flatMap(([digits]) => asCode(digits) ?? []);
     for (const code of [...codesIn(line), ...bare])
       if (isFullCode(code) || (hasProviderForm(code.typed) && bareSchool.test(line)))
@@ -162,7 +162,7 @@ const bareSchool = /CRICOS[\s:.#(]*(?:(?:provider|code|no|number)\b[\s:.#]*){0,3
 const isFullCode = ({ kind, typed, meant: [code = ""] }: WrittenCode): boolean =>
   kind === "vet" || (typed.length === code.length && /^(?:0\d{4}[A-Z]|[01]\d{5}[A-Z]|0\d{6})$/.test(code));
 
-/** Which course a value belongs to: of its row or column of a table, or the section in which the course is. */
+/** The course that a value belongs to: that of its row or column of a table, or that of the section. */
 export function divide(
   codes: readonly FoundCode[],
   values: readonly LabelledValue[],
@@ -184,7 +184,7 @@ export function divide(
     return at === 0 ? Math.min(line, ...between) : between.length > 0 ? Math.min(...between) : line;
   });
   const isList = new Set(lines).size < lines.length;
-  /** Null: of all courses. */
+  /** Null: the value belongs to all courses. */
   const ofLine = (line: number): number | null => {
     if (codes.length < 2) return 0;
     if (isList) return null;

@@ -17,7 +17,7 @@ import {
   title,
 } from "./prose.ts";
 
-/** What a letter says of one course. Values are as written. */
+/** The values of one course in a letter, as written. */
 export interface OfferedCourse {
   code: WrittenCode | null;
   names: string[];
@@ -25,35 +25,35 @@ export interface OfferedCourse {
   titles: string[];
   lengths: (Length & { isLabelled: boolean })[];
   fees: OfferedFee[];
-  /** How many semesters, trimesters or terms: in all or a year. Null: not said. */
+  /** The number of semesters, trimesters or terms, in all or per year. Null: not stated. */
   periods: { count: number; isPerYear: boolean } | null;
   /** YYYY-MM-DD */
   start: string | null;
   end: string | null;
   campuses: string[];
-  /** Year levels of a school that the text of the course names, but not those of a range: "Year 9". */
+  /** Year levels of a school in the text about the course, without those of a range: "Year 9". */
   levels: number[];
-  /** Study elsewhere is counted, so the course is shorter. */
+  /** Credit for study elsewhere shortens the course. */
   hasCredit: boolean;
 }
 
-/** What a letter says. */
+/** The values read from a letter. */
 export interface Letter {
-  /** Normalised. */
+  /** The text in normalised form. */
   text: string;
-  /** Of the text, for comparison with names. */
+  /** The words of the text, for comparison with names. */
   words: string[];
-  /** Codes of providers, as far as their form or label tells. */
+  /** Provider codes, recognised by form or label. */
   providers: WrittenCode[];
-  /** Names with a label of a school. */
+  /** Names with a label for schools. */
   schools: string[];
-  /** Names with a word for a school, anywhere in the text. */
+  /** Names that contain a word for a school, anywhere in the text. */
   mentioned: string[];
-  /** One for each course code; one without a code when the letter has none. */
+  /** One for each course code; a single one without a code when the letter has none. */
   courses: OfferedCourse[];
 }
 
-/** Maximum number of courses of a letter that are checked: each is looked up. */
+/** Maximum number of courses of a letter that are checked, because each is looked up. */
 const maxCourses = 5;
 
 /** Reads the text of an offer or a confirmation of enrolment. A pure function. */
@@ -68,7 +68,7 @@ export function readLetter(text: string): Letter {
   const own = <Kind extends LabelledValue["kind"]>(block: number, kind: Kind) => {
     const ofKind = values.filter((value) => value.kind === kind);
     const inside = ofKind.filter((value) => blocks.of(value) === block);
-    // What is said before the first course, of one course, or once for all, is of each.
+    // Values before the first course, or stated once for all courses, belong to each course.
     return inside.length > 0 ? inside : ofKind.filter((value) => blocks.of(value) === null);
   };
   const courses = (courseCodes.length > 0 ? courseCodes : [null]).map((found, block): OfferedCourse => {

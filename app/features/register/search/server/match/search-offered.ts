@@ -201,7 +201,7 @@ export function nearFields(codes: readonly string[]): string[] {
 export const isOftenMajor = (codes: readonly string[]): boolean =>
   codes.length > 0 && codes.every((code) => degreesWith(code).length > 0);
 
-/** The subjects of wider degrees that often have a field as a major. */
+/** Fields of wider degrees that often offer a field as a major. */
 const degreesWith = (code: string): readonly string[] => majors[code.slice(0, 2)] ?? [];
 
 const majors: Readonly<Record<string, readonly string[]>> = table.withMajors;

@@ -3,15 +3,15 @@ import { addDays } from "#worker/platform/time/units.ts";
 import { type Day, type ProcessingTimes, processingWeeks, startMonths, weeksBefore } from "./plan.ts";
 
 /**
- * Weeks that we suggest to allow for each step, besides the official processing times (which are figures of the registry).
- * These are not rules: they are what applicants commonly need, rounded up.
+ * Weeks that we suggest for each step, besides the official processing times (which are figures of the registry). They are not rules, but
+ * the times that applicants commonly need, rounded up.
  */
 export const margins = {
   /** Most schools hold orientation in the week before classes; attendance is often compulsory. */
   orientationBeforeStart: 1,
   /** A week for jet lag, a bank account, a telephone number and the way to school. */
   arrivalBeforeOrientation: 1,
-  /** Fares rise later, and student rooms near the campus go first. */
+  /** Air fares rise later, and student rooms near the campus are taken first. */
   bookingBeforeArrival: 2,
   /** Between the visa decision and non-refundable bookings. */
   decisionBeforeBooking: 1,
@@ -20,8 +20,8 @@ export const margins = {
   /** The department may request a health examination or another document, which takes two weeks with appointments. */
   visaRequests: 2,
   /**
-   * Inside Australia no times are published by queue. Applicants commonly wait, and study, on a bridging visa: they have
-   * to lodge before the current visa ends, and some weeks before the course begins.
+   * Inside Australia no times are published by queue. Applicants commonly wait, and study, on a bridging visa: they have to lodge before
+   * the current visa ends, and some weeks before the course begins.
    */
   insideProcessing: 4,
   /** Used when the registry has no processing time. */
@@ -34,7 +34,7 @@ export const margins = {
   welfare: 2,
   /** To read the agreement, the refund policy, and to compare offers. */
   offerToAcceptance: 1,
-  /** How long schools take to decide, by what is studied; research needs a supervisor and a round of scholarships. */
+  /** How long schools take to decide, by kind of study; research requires a supervisor and a round of scholarships. */
   schoolDecision: {
     higher: 6,
     research: 16,
@@ -46,7 +46,7 @@ export const margins = {
   } satisfies Record<TimelinePlan["level"], number>,
   /** Several schools or departments have to agree on a package. */
   packageDecision: 2,
-  /** Between the choice of schools and the application; research students find a supervisor first. */
+  /** Between the choice of schools and the application; research students find a supervisor in this time. */
   choiceBeforeApplication: {
     higher: 2,
     research: 8,
@@ -161,7 +161,7 @@ function stepIf(condition: boolean, step: [StepKey, Day, Day]): [StepKey, Day, D
   return condition ? [step] : [];
 }
 
-/** The first start month, from the month of `plan` on, for which no step is late; null if there is none in three years. */
+/** The first start month, from the month of `plan` on, for which no step is late; null without one in three years. */
 export function firstTimelyStart(plan: TimelinePlan, times: ProcessingTimes, today: Day): string | null {
   const isTimely = (start: string) =>
     makeTimeline({ ...plan, start }, times, today).every(({ state }) => state !== "late");

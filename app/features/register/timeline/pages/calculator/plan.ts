@@ -40,8 +40,8 @@ export function startMonths(today: string): string[] {
 export const planFields = (today: string, usual: string) => timelineFields(startMonths(today), usual);
 
 /**
- * Parses a query such as `?start=2027-02&level=research&under18=1`, or a form. A query without any of
- * the parameters gets the defaults that fit most visitors: documents to translate, and an English test to take.
+ * Parses a query such as `?start=2027-02&level=research&under18=1`, or a form. A query without any of the parameters gets the usual
+ * defaults: documents to translate, and an English test to take.
  */
 export function readPlan(source: Source & { has(name: string): boolean }, today: string, usual: string): TimelinePlan {
   const fields = planFields(today, usual);
@@ -55,7 +55,7 @@ export function hasInvalidStart(search: URLSearchParams, today: string): boolean
   return start !== null && start !== "" && !startMonths(today).includes(start);
 }
 
-/** The address of a plan; never without a query. */
+/** The address of a plan; it always has a query. */
 export const planAddress = (plan: TimelinePlan, path = timelinePath): string =>
   addressOf(path, [...writeAll(timelineFields([], ""), plan), ...profile.rule.write(plan.rule)]);
 
@@ -72,7 +72,7 @@ interface Weeks {
 /** Processing times by queue; null where the registry has none. */
 export type ProcessingTimes = Record<"low" | "middle" | "high", Weeks | null>;
 
-/** Kinds of course that are processed first, independent of the share of places that the school has used. */
+/** Kinds of course that are processed first, whatever share of places the school has used. */
 const firstKinds = ["research", "tafe", "school", "english"] as const satisfies readonly TimelinePlan["level"][];
 
 /** Why an application is in its queue. */
@@ -93,15 +93,15 @@ export function findOrder(
 ): ProcessingOrder {
   if (plan.inside) return { reason: "inside", queue: null };
   const first = firstKinds.find((kind) => kind === (plan.level === "doctorate" ? "research" : plan.level));
-  // An English course counts only by itself; in a package the main course decides.
+  // An English course counts only alone; in a package the main course decides.
   if (first && !(first === "english" && plan.packaged)) return { reason: first, queue: "low" };
   if (plan.exempt) return { reason: "exempt", queue: "low" };
   return { reason: plan.queue === "unknown" ? "unknown" : "share", queue: plan.queue };
 }
 
 /**
- * The processing time to plan with: the time of the plan's queue, or the longest of all when the queue is unknown. Null
- * when none is published.
+ * The processing time for the calculation: that of the plan's queue, or the longest of all when the queue is unknown. Null when none is
+ * published.
  */
 export function processingWeeks(plan: TimelinePlan, times: ProcessingTimes): Weeks | null {
   const { queue } = findOrder(plan);

@@ -203,7 +203,7 @@ describe("makeTimeline", () => {
       }
   });
 
-  it("has only the steps that apply", () => {
+  it("has only the steps that apply to the plan", () => {
     expect(by({ test: false })).not.toHaveProperty("test");
     expect(by()).toHaveProperty("test");
     expect(by()).not.toHaveProperty("welfare");
@@ -233,8 +233,8 @@ describe("makeTimeline", () => {
   });
 });
 
-describe("another start", () => {
-  it("is the first month for which no step is late", () => {
+describe("another start month", () => {
+  it("is the first for which no step is late", () => {
     const hasLate = (start: string) =>
       makeTimeline({ ...plan, start }, times, today).some(({ state }) => state === "late");
     const found = firstTimelyStart({ ...plan, start: "2027-02" }, times, today) ?? "";
