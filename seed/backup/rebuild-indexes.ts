@@ -148,10 +148,7 @@ const storedInstitution = z.object({
   taughtIn: z.object({ states: texts, metros: texts, places: texts, regional: texts }),
 });
 
-/**
- * Condition: an institution teaches at the campus; without courses, its first campus. A delisted institution is indexed with all campuses,
- * like in unlisted-documents.ts.
- */
+/** Condition: an institution teaches at the campus; without courses, its first campus. A delisted institution is indexed with all campuses, like in unlisted-documents.ts. */
 const isIndexed = `(i.delisted_on IS NOT NULL OR p.delisted_on IS NULL AND (
   EXISTS (SELECT 1 FROM course_campuses cc JOIN courses c ON c.id = cc.course_id
     WHERE cc.campus_id = p.id AND c.delisted_on IS NULL)

@@ -20,7 +20,7 @@ export async function copyText(text: string, field: HTMLInputElement | HTMLTextA
   }
 }
 
-/** A field whose value is copied, and what has happened. */
+/** A field whose value is copied, and the result of copying. */
 function useCopy(value: string) {
   const field = useRef<HTMLInputElement>(null);
   const [message, setMessage] = useState("");

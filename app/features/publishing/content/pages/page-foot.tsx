@@ -14,10 +14,7 @@ interface Props {
   quoted: readonly Quoted[];
 }
 
-/**
- * The end of a page after its body: days of official readings, changes of this year, next steps, related pages, sources, disclaimer. It
- * needs no hydration.
- */
+/** The end of a page after its body: days of official readings, changes of this year, next steps, related pages, sources, disclaimer. It needs no hydration. */
 export function PageFoot({ page: { next, related, sources, kind }, changes = [], quoted }: Props) {
   return (
     <>

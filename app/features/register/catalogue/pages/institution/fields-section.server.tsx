@@ -18,10 +18,7 @@ const ofOneBroad = 2;
 /** Levels in order of preference: a field shows the fee of the first one that it has. */
 const levels = ["Bachelor", "Master", "Diploma", "Certificate IV", "Certificate III"];
 
-/**
- * The fields that most students from China study, with the fee of a year, linked to their pages. Renders nothing for an
- * institution with one or two fields.
- */
+/** The fields that most students from China study, with the fee of a year, linked to their pages. Renders nothing for an institution with one or two fields. */
 export function FieldsSection({
   fields,
   courses,

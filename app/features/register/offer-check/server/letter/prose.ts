@@ -113,9 +113,7 @@ export interface FoundCode {
   isProvider: boolean;
 }
 
-/**
- * All codes with their positions. The label decides whether a code is of a course or a provider, else its form: five digits and a letter.
- */
+/** All codes with their positions. The label decides whether a code is of a course or a provider, else its form: five digits and a letter. */
 export function findCodes(lines: readonly string[], values: readonly LabelledValue[]) {
   const found = new Map<string, FoundCode>();
   const add = (code: WrittenCode, place: Pick<FoundCode, "line" | "column">, label: LabelledValue["kind"] | null) => {
