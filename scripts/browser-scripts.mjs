@@ -11,10 +11,7 @@ import { projectRoot } from "./state-directory.mjs";
 
 const folder = path.join(projectRoot, "worker/platform/variants");
 
-/**
- * A hash of the vocabulary and the converter. File names of scripts depend only on their simplified texts, and browsers cache them
- * permanently.
- */
+/** A hash of the vocabulary and the converter. File names of scripts depend only on their simplified texts, and browsers cache them permanently. */
 export function variantMark() {
   const hash = createHash("sha256");
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".ts"));

@@ -159,9 +159,7 @@ async function must({ run }: Machine, tool: Tool, args: string[], env: Record<st
   if (code !== 0) throw new Refused(`${tool} ${args.slice(0, 2).join(" ")} failed: what comes after it was not done.`);
 }
 
-/**
- * The headers of a service token of Cloudflare Access; none without a token. A variable that a code host does not set is an empty string.
- */
+/** The headers of a service token of Cloudflare Access; none without a token. A variable that a code host does not set is an empty string. */
 function accessHeaders(env: NodeJS.ProcessEnv): Record<string, string> {
   const { CLOUDFLARE_ACCESS_CLIENT_ID: id = "", CLOUDFLARE_ACCESS_CLIENT_SECRET: secret = "" } = env;
   if (id === "" && secret === "") return {};

@@ -15,10 +15,7 @@ export interface Watched {
 /** Milliseconds between two health requests. */
 const interval = 2000;
 
-/**
- * Whether HTML is a complete page of this site: its title ends with the site's name. Other pages at the address, for example a sign-in
- * page of Cloudflare Access, are not.
- */
+/** Whether HTML is a complete page of this site: its title ends with the site's name. Other pages at the address, for example a sign-in page of Cloudflare Access, are not. */
 export const isOurPage = (html: string) => /<title[^>]*>[^<]*\| 澳途<\/title>/.test(html) && html.includes("</html>");
 
 /**

@@ -14,10 +14,7 @@ export interface Progress {
   end(how?: "done" | "stopped"): void;
 }
 
-/**
- * Progress output. On a terminal, one progress bar per stage with counts and remaining time; elsewhere one line at the beginning and the
- * end of a stage.
- */
+/** Progress output. On a terminal, one progress bar per stage with counts and remaining time; elsewhere one line at the beginning and the end of a stage. */
 export function createProgress(output: NodeJS.WriteStream = process.stderr): Progress {
   let stage: string | null = null;
   let started = 0;

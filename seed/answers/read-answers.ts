@@ -101,7 +101,7 @@ export const answerRow = z.strictObject({
     "a path with a heading, or the page of a kind: {statistics}",
   ),
   tool: z.enum(toolNames).nullish(),
-  /** Its modal meaning. */
+  /** Modal meaning of the row's sentence. */
   holds: z.enum(modals).optional(),
   /** Questions that this row must answer. */
   questions: z.array(text).min(1),

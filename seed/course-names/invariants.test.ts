@@ -7,10 +7,7 @@ import { readRegister } from "#seed/register/read-register.ts";
 import { readStarter } from "#seed/starter/read-starter.ts";
 import { readCourseNames } from "./read-course-names.ts";
 
-/**
- * Rules for all Chinese course names, tested on the starter data. `AOTU_REGISTER=FILE npx vitest run --project unit seed/course-names`
- * tests the names of a whole register.
- */
+/** Rules for all Chinese course names, tested on the starter data. `AOTU_REGISTER=FILE npx vitest run --project unit seed/course-names` tests the names of a whole register. */
 const file = process.env.AOTU_REGISTER;
 const registers = file ? [await readRegister(file)] : await readStarter();
 

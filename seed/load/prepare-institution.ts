@@ -52,7 +52,7 @@ export interface PreparedInstitution {
   traits: readonly InstitutionTrait[];
   names: InstitutionName[];
   taughtIn: TaughtIn;
-  /** Of a school: levels of its courses that are open. */
+  /** Levels of the open courses of a school. */
   levels: readonly string[];
   /** A hidden Chinese name, because it was reviewed for another English name; null without one. */
   held: HeldName | null;

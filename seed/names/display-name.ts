@@ -61,10 +61,7 @@ export function deriveDisplayName({ name, tradingName, category, website }: Regi
   return withoutShortForm(likeliest(isOwnerName(legal) ? choices : [...choices, legal], legal, website));
 }
 
-/**
- * The trading name that matches the website, else one that shares words with the registered name, else the first that belongs to an
- * institution.
- */
+/** The trading name that matches the website, else one that shares words with the registered name, else the first that belongs to an institution. */
 function likeliest(choices: readonly string[], legal: string, website: string | null): string {
   const host = hostOf(website);
   const telling = wordsOfName(legal).filter((word) => !commonWords.has(word));

@@ -8,9 +8,7 @@ const trusts =
 /** The name after "trading as" is the public one. */
 const tradingAs = /^.*\b(?:trading\s+as|t\/as?|t\/a)\s+/i;
 
-/**
- * A name without its legal form, trustee and "trading as"; in title case if it is written in capitals. Unchanged if nothing would remain.
- */
+/** A name without its legal form, trustee and "trading as"; in title case if it is written in capitals. Unchanged if nothing would remain. */
 export function cleanName(name: string): string {
   let text = name.replace(/\s+/g, " ").replace(/[‘’]/g, "'").trim().replace(tradingAs, "");
   text = text.replace(/(\S)\s*\b(pty\b\.?\s*(?:ltd|limited)\.?)\s*(\([^()]+\))$/i, "$1 $3");

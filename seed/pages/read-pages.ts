@@ -13,10 +13,7 @@ const filled = z.string().trim().min(1);
 
 const row = z.strictObject({ path: filled.startsWith("/"), title: filled, summary: filled, words: z.string() });
 
-/**
- * The tools, and pages without a file in this folder, in the form that the search indexes. A tool with a file is indexed with the text of
- * the file.
- */
+/** The tools, and pages without a file in this folder, in the form that the search indexes. A tool with a file is indexed with the text of the file. */
 export function listedPages(): SearchedPage[] {
   const pages = readCsvRows(new URL("listed-pages.csv", import.meta.url), row).map((one) => one.row);
   return [

@@ -2,10 +2,7 @@ import type { CellReader } from "./read-cells.ts";
 import { courseColumn, providerColumn, type Reading, type RegisterCampus, type RegisterCourse } from "./read-sheets.ts";
 import type { RegisterCourseCampus } from "./register-export.ts";
 
-/**
- * Reads the sheet Course Locations, which names a campus only by name, city and state. If several campuses match, each further row of the
- * same course means the next campus.
- */
+/** Reads the sheet Course Locations, which names a campus only by name, city and state. If several campuses match, each further row of the same course means the next campus. */
 export async function readCourseCampuses(
   rows: AsyncGenerator<CellReader>,
   courses: readonly RegisterCourse[],

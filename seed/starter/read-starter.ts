@@ -28,10 +28,7 @@ export type NewsItem = z.output<typeof newsRow>;
 export const readNews = (): NewsItem[] =>
   readCsvRows(new URL("news.csv", import.meta.url), newsRow).map(({ row }) => row);
 
-/**
- * Reads the starter data: extracts of the register of several dates, the oldest first. The differences between them are the history on
- * pages.
- */
+/** Reads the starter data: extracts of the register of several dates, the oldest first. The differences between them are the history on pages. */
 export async function readStarter(): Promise<[RegisterExport, ...RegisterExport[]]> {
   const dates = readdirSync(new URL(".", import.meta.url)).filter((name) => /^\d{4}-\d{2}-\d{2}$/.test(name));
   const extracts = await Promise.all(dates.toSorted().map(readExtract));

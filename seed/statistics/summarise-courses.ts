@@ -188,7 +188,5 @@ function bestKnown(providers: ReadonlyMap<number, Provider>): number[] {
     .map(({ id }) => id);
 }
 
-/**
- * The median of ascending lengths. For an even number it is the lower of the middle two, so that a course has it. Null without lengths.
- */
+/** The median of ascending lengths. For an even number it is the lower of the middle two, so that a course has it. Null without lengths. */
 const middleOf = (ascending: readonly number[]): number | null => ascending[(ascending.length - 1) >> 1] ?? null;

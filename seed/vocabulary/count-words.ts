@@ -43,10 +43,7 @@ function isInflected(a: string, b: string): boolean {
   return a === `${b}s` || b === `${a}s`;
 }
 
-/**
- * Correctly spelt Latin words, from the vocabulary and the education sector, even if no registered name has them ("boarding" is not an
- * error for "branding").
- */
+/** Correctly spelt Latin words, from the vocabulary and the education sector, even if no registered name has them ("boarding" is not an error for "branding"). */
 export function vocabularyWords(
   terms: readonly VocabularyTerm[],
   fields: readonly FieldRow[],

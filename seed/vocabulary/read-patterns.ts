@@ -7,10 +7,7 @@ import {
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
 
 const row = z.strictObject({
-  /**
-   * "part": a part of other patterns, with its name as value, written %name% there. "which": a question for one of several. "rewrite":
-   * text that `value` replaces.
-   */
+  /** "part": a part of other patterns, with its name as value, written %name% there. "which": a question for one of several. "rewrite": text that `value` replaces. */
   use: z.enum([...patternUses, ...otherUses, "part"]),
   value: z.string(),
   /** A regular expression on folded, simplified text. */

@@ -24,7 +24,7 @@ async function expectKept(page: Page, send: () => Promise<void>, typed: Locator,
       failed.resolve();
     });
     await send();
-    // The same words may be there already, and without the route a late request would reach the site.
+    // Waits for the failed request: the same words may be on the page already, and without the route a late request would reach the site.
     await failed.promise;
     await expect(page.getByRole("main").getByRole("alert")).toContainText(`操作失败：${what}`);
     await expect(page.locator("#toasts")).toContainText("操作失败");

@@ -70,7 +70,7 @@ test("while the database is stopped, cached pages are shown, and others show an 
   playwright,
   allowConsole,
 }) => {
-  // It starts a second server next to the other tests' server.
+  // The test starts a second server next to the other tests' server.
   test.slow();
   allowConsole(/503|Service Unavailable/);
   const state = path.join(projectRoot, ".state", "e2e-outage");

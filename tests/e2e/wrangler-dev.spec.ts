@@ -9,7 +9,7 @@ const state = path.join(projectRoot, ".state", "e2e-wrangler");
 test.afterEach(endCommands);
 
 test("wrangler dev creates and fills its own database and serves the built site", async ({ request }) => {
-  // It starts a second server next to the other tests' server.
+  // The test starts a second server next to the other tests' server.
   test.slow();
   rmSync(state, { recursive: true, force: true });
   const wrangler = path.join(projectRoot, "node_modules", "wrangler", "bin", "wrangler.js");

@@ -8,7 +8,7 @@ interface Props {
   page: number;
   pages: number;
   addressOf: (page: number) => string;
-  /** It is above the list, which has another one below. */
+  /** The pagination is above a list that has pagination below it too. */
   isAbove?: boolean;
 }
 

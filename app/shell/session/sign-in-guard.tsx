@@ -9,8 +9,8 @@ import { useComparedSession } from "./use-session.ts";
 const redirectAfter = 1200;
 
 /**
- * What a guarded page renders for visitors who are not signed in: a spinner, a toast and a link to the login page, then a redirect
- * there, which returns here afterwards. Without JavaScript a text and the link.
+ * The content of a guarded page for signed-out visitors: a spinner, a toast and a link to the login page, then a redirect there, which
+ * returns here afterwards. Without JavaScript a text and the link.
  */
 export function SignInGuard() {
   const { pathname, search } = useLocation();

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { shareText } from "./share.tsx";
 
 interface Props {
-  /** Of the image. */
+  /** Text alternative of the image. */
   alt: string;
   /** Name of the file that is downloaded. */
   file: string;

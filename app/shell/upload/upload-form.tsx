@@ -19,7 +19,7 @@ interface Props<Reason extends string> {
   hint: string;
   /** The messages of refusals; `?refused=` names one of them after a form without scripts. */
   refusals: Readonly<Record<Reason | "missing", string>>;
-  /** What the files are for: a list to choose from, sent with each file. `?<name>=` in the address of the page chooses one. */
+  /** The purpose of the files: a list to choose from, sent with each file. `?<name>=` in the address of the page chooses one. */
   choice?: false | { name: string; label: string; none: string; options: readonly { value: string; label: string }[] };
   /** Label of a checkbox that must be ticked; without it there is no checkbox. */
   consent?: ReactNode;

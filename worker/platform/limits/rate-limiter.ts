@@ -57,7 +57,7 @@ export function rateLimiter({ orm }: Pick<Primary, "orm">, secret: string, now: 
 
 /**
  * Counts one attempt, and refuses it above the limit.
- * @param advice added to the message: what the person can do instead of waiting
+ * @param advice added to the message: alternatives to waiting
  * @throws AppError "limited" with the time to wait, seconds
  */
 export async function enforceLimit(limiter: RateLimiter, limit: Limit, who: string, advice = ""): Promise<void> {

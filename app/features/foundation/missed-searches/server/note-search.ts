@@ -59,10 +59,7 @@ interface NotedSearch {
   isNamed: boolean;
 }
 
-/**
- * Reports a missed search of the results page to the middleware. It writes nothing itself, because only the middleware knows whether the
- * visitor is a person.
- */
+/** Reports a missed search of the results page to the middleware. It writes nothing itself, because only the middleware knows whether the visitor is a person. */
 export function noteSearch(app: Pick<AppContext, "missedSearch">, { q, found, unknown, isNamed }: NotedSearch): void {
   if (found >= few || (found > 0 && isNamed && unknown.length === 0)) return;
   const query = storableQuery(q);

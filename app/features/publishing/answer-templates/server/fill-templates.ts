@@ -16,10 +16,7 @@ export interface FilledTemplate {
 /** Formats a figure for a text, with its date. */
 type WriteFigure = (fact: Fact) => string;
 
-/**
- * The templates for one record, filled with its values and with the figures in force today. Variables and figures without a value remain
- * placeholders.
- */
+/** The templates for one record, filled with its values and with the figures in force today. Variables and figures without a value remain placeholders. */
 export async function filledTemplates<Kind extends "orders" | "messages">(
   app: Pick<AppContext, "primary" | "now">,
   member: Member,

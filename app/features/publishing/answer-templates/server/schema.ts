@@ -4,9 +4,7 @@ import { templateUses } from "../shared/variables.ts";
 
 /** Texts with variables that staff insert into answers to customers. */
 export const answerTemplates = sqliteTable("answer_templates", {
-  /**
-   * Key of a template from a file: a slug, `blurred-scan`; of one from the back office: the idempotency key of the form that created it.
-   */
+  /** Key of a template from a file: a slug, `blurred-scan`; of one from the back office: the idempotency key of the form that created it. */
   key: text("key").primaryKey(),
   /** The template's purpose, for staff. */
   name: text("name").notNull(),

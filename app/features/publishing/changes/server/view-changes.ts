@@ -33,10 +33,7 @@ export interface ShownChange {
   visas: readonly string[];
 }
 
-/**
- * Maximum number of single entries for the figures of one area and day. More figures, such as a new table of language scores, become one
- * entry.
- */
+/** Maximum number of single entries for the figures of one area and day. More figures, such as a new table of language scores, become one entry. */
 const maxSingle = 8;
 
 /** All changes, future ones first. */

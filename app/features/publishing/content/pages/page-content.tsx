@@ -7,10 +7,7 @@ import { Inlines } from "./inlines.tsx";
 import { isInteractive, PageData, type ShownPage } from "./page-data.ts";
 
 interface Props extends ShownPage {
-  /**
-   * "all": folds every section, for a text below a tool. "long": folds, on phones and on long pages only, the sections after the
-   * beginning.
-   */
+  /** "all": folds every section, for a text below a tool. "long": folds, on phones and on long pages only, the sections after the beginning. */
   folds?: "all" | "long" | undefined;
 }
 

@@ -6,10 +6,7 @@ import { sectionOf } from "./page-data.ts";
 
 type Shown = Pick<LoadedPage, "facts" | "rules">;
 
-/**
- * Structured data of a page (schema.org as JSON-LD, for `meta`): breadcrumbs, and Article, FAQPage or HowTo for guides, questions or
- * steps.
- */
+/** Structured data of a page (schema.org as JSON-LD, for `meta`): breadcrumbs, and Article, FAQPage or HowTo for guides, questions or steps. */
 export function pageJson({ page, ...shown }: LoadedPage, origin: string) {
   const url = origin + page.path;
   const section = sectionOf(page.path);

@@ -17,10 +17,7 @@ import {
 } from "../shared/blocks.ts";
 import { isLinkAddress, readCard, readPath, readStripFact } from "./read-list-item.ts";
 
-/**
- * Parses the Markdown of a page into blocks. seed/pages/README.md lists the supported syntax. Unsupported syntax, HTML above all, becomes
- * plain text and a problem.
- */
+/** Parses the Markdown of a page into blocks. seed/pages/README.md lists the supported syntax. Unsupported syntax, HTML above all, becomes plain text and a problem. */
 export function parsePage(markdown: string): ParsedPage {
   const root = fromMarkdown(markdown, {
     extensions: [gfmTable(), directive()],

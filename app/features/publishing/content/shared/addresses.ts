@@ -13,10 +13,7 @@ const programmed = [
   "/resources/student-visa-checklist",
 ];
 
-/**
- * Whether a route of the code serves an address, so that an editor's page there would never be shown. app/routes.test.ts compares it with
- * the routes.
- */
+/** Whether a route of the code serves an address, so that an editor's page there would never be shown. app/routes.test.ts compares it with the routes. */
 export const isProgrammed = (path: string): boolean =>
   programmed.some((one) => {
     const start = one.replace("*", "");

@@ -91,10 +91,7 @@ async function write(primary: Statements, places: Places): Promise<void> {
 /** The start of a link in Markdown, `[text](https://…` or `<https://…`; the group is the text up to a space. */
 const beginning = /(?:\]\(\s*<?|<)(?=(https?:\/\/[^\s<>]+))/g;
 
-/**
- * Addresses of other sites in a page's Markdown. Found without parsing, because this runs over all pages at once; a false match is
- * harmless.
- */
+/** Addresses of other sites in a page's Markdown. Found without parsing, because this runs over all pages at once; a false match is harmless. */
 export function linksOf(markdown: string): string[] {
   return [...markdown.matchAll(beginning)].map(([, rest = ""]) => rest.slice(0, endOf(rest)));
 }

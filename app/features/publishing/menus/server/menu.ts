@@ -34,10 +34,7 @@ const maxLabelLength = 16;
 
 const ownSite = "https://own-site.invalid";
 
-/**
- * Whether an address is a path of this site or an `https` address of another. It is parsed like browsers do: `/\elsewhere` is another
- * host.
- */
+/** Whether an address is a path of this site or an `https` address of another. It is parsed like browsers do: `/\elsewhere` is another host. */
 export function isMenuAddress(href: string): boolean {
   if (href.length > 300 || /[\s\p{Cc}\\]/u.test(href)) return false;
   const url = URL.parse(href, ownSite);

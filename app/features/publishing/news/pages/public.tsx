@@ -18,10 +18,7 @@ interface Props {
   items: readonly NewsItem[];
 }
 
-/**
- * A list of news: date, title linked to our page about it, official page; below it the figures in all titles, with grade and day of
- * checking.
- */
+/** A list of news: date, title linked to our page about it, official page; below it the figures in all titles, with grade and day of checking. */
 export function NewsEntries({ items }: Props) {
   const facts = new Map(items.flatMap(({ figures }) => Object.values(figures)).map((fact) => [noteKey(fact), fact]));
   return (

@@ -20,12 +20,10 @@ export const news = sqliteTable(
     /** ISO 8601; only the date (first 10 characters) is shown. */
     publishedAt: text("published_at").notNull(),
     /**
-     * - draft: visible only in the back office.
-     * - published: visible to visitors, from `visibleFrom` on.
-     * - removed: hidden in the back office too; it can become a draft again. The row remains, so that a load of the files
-     *   does not restore the item.
-     * - replaced: the original, from the files, of an item that the back office edited in another row. Because of this
-     *   row a load does not restore the item. Never shown.
+     * - draft: visible only in the back office. - published: visible to visitors, from `visibleFrom` on. - removed: hidden in the back
+     * office too; it can become a draft again. The row remains, so that a load of the files   does not restore the item. - replaced: the
+     * original, from the files, of an item that the back office edited in another row. Because of this   row a load does not restore the
+     * item. Never shown.
      */
     state: text("state", { enum: newsRowStates }).notNull().default("published"),
     /** For a published item: hidden before this time; null: visible at once. Null in other states. */

@@ -18,10 +18,7 @@ const linkOf = (title: string, address: string, meaning: string) =>
 
 const plain = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 
-/**
- * The text of /llms.txt in the form of the convention: a heading, a quoted summary, notes, then lists of links. Readers with little space
- * may skip the list "Optional".
- */
+/** The text of /llms.txt in the form of the convention: a heading, a quoted summary, notes, then lists of links. Readers with little space may skip the list "Optional". */
 export function writeLlms(origin: string, pages: readonly ListedPage[], tools: readonly ListedTool[]): string {
   const { title, summary, notes, sections, lists } = llmsText;
   const list = (links: readonly string[][]) =>

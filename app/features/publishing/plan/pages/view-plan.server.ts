@@ -137,9 +137,7 @@ function viewRoute(route: PlannedRoute, { plan, prospects, rate, usual }: Given)
   };
 }
 
-/**
- * The school year that a pupil enters, and the number of years: school ends with year 12. For a chosen course only the answers are known.
- */
+/** The school year that a pupil enters, and the number of years: school ends with year 12. For a chosen course only the answers are known. */
 function schoolYearOf({ studies }: PlannedRoute, { answers }: Plan): string | null {
   const own = studies.filter(({ kind }) => isSchool(kind));
   const weeks = own.reduce((sum, { course }) => sum + (course.weeks ?? 0), 0);

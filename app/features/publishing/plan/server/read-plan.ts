@@ -160,10 +160,7 @@ function stateOn({ course, history }: CourseDetails, day: string) {
 /** Whether the city is in a designated regional area. */
 export const isRegional = (city: string | null): boolean => Boolean(city && cityOfKey(city)?.regional[0]);
 
-/**
- * The typical course of a kind: in the city, else in its state, else in Australia, else of all fields in Australia; null when too few have
- * a price.
- */
+/** The typical course of a kind: in the city, else in its state, else in Australia, else of all fields in Australia; null when too few have a price. */
 function typicalCell(all: readonly FieldStatistic[], kind: StudyKind, own: string | null, places: readonly string[]) {
   const { level, field: fixed } = cellOf(kind);
   const wanted = [

@@ -34,10 +34,7 @@ export interface SavedChange {
 /** Outcomes in the order of a mail. */
 export const outcomes = ["gone", "closed", "changed"] as const;
 
-/**
- * The changes relevant to somebody who has saved these items: newest load first, then in the order of the items. Changes that are
- * irrelevant to students are omitted.
- */
+/** The changes relevant to somebody who has saved these items: newest load first, then in the order of the items. Changes that are irrelevant to students are omitted. */
 export function changesOfSaved(
   items: readonly ShortlistItem[],
   { changes, courseCounts }: ChangesOfCodes,

@@ -5,10 +5,7 @@ type Context = Pick<AppContext, "settings">;
 
 const keyOf = ({ settings }: Context) => hmacKey(settings.AUTH_SECRET, "watching: stop");
 
-/**
- * The token of the link that stops the mails of an account. It is signed and never expires, because the link of an old mail must work too.
- * It permits nothing else.
- */
+/** The token of the link that stops the mails of an account. It is signed and never expires, because the link of an old mail must work too. It permits nothing else. */
 export async function createStopToken(app: Context, userId: string): Promise<string> {
   const id = encodeBase64Url(new TextEncoder().encode(userId));
   return `${id}.${encodeBase64Url(new Uint8Array(await sign(await keyOf(app), userId)))}`;

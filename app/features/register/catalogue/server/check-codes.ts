@@ -12,10 +12,7 @@ import { institutionName } from "./institution-columns.ts";
 import { newestRegisterDate } from "./register-loads.ts";
 import { courses, institutionNames, institutions } from "./schema.ts";
 
-/**
- * Looks codes up in our copy of the register, together with codes that differ from them by one slip. One round trip;
- * index lookups only, some 130 for each code.
- */
+/** Looks codes up in our copy of the register, together with codes that differ from them by one slip. One round trip; index lookups only, some 130 for each code. */
 export async function checkCodes({ db }: { db: Session }, codes: readonly WrittenCode[]): Promise<CodeAnswer[]> {
   if (codes.length === 0) return [];
   const cricos = codes.filter(({ kind }) => kind === "cricos" || kind === "rto");

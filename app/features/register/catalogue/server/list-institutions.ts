@@ -155,10 +155,7 @@ async function withListMemory<Answer>(
   }
 }
 
-/**
- * Reads the chunks of the newest load: a row for 2,048 institutions. Before a load has written chunks, they are
- * computed for each list, from all institutions.
- */
+/** Reads the chunks of the newest load: a row for 2,048 institutions. Before a load has written chunks, they are computed for each list, from all institutions. */
 async function readMemory({ db }: Reads, needsNames: boolean, isComputed = false): Promise<ListMemory> {
   const { part, chunk, loadId, content } = institutionListChunks;
   const chunksOf = (wanted: ListPart) =>

@@ -119,10 +119,7 @@ const exact = new RegExp(`(?<![A-Z0-9.])(?:${forms("")})(?![A-Z0-9])`, "g");
 /** A limit, because each code is looked up in the database. */
 const maxCodes = 8;
 
-/**
- * The codes in a longer text, in its order: those in the exact form ("075119J", "BSB50120"), and those after an introduction ("CRICOS
- * code: 77475F").
- */
+/** The codes in a longer text, in its order: those in the exact form ("075119J", "BSB50120"), and those after an introduction ("CRICOS code: 77475F"). */
 export function codesIn(text: string): WrittenCode[] {
   const written = writtenForm(text);
   const found = [...written.matchAll(introduced), ...written.matchAll(exact)].toSorted((a, b) => a.index - b.index);

@@ -25,9 +25,7 @@ const minWeeks: Readonly<Record<string, number>> = {
 /** Maximum weeks of a course without an award. */
 const maxWeeksWithoutAward = 156;
 
-/**
- * Whether an amount in AUD is a credible price for a number of weeks. With an unknown length, every amount that is not a placeholder is.
- */
+/** Whether an amount in AUD is a credible price for a number of weeks. With an unknown length, every amount that is not a placeholder is. */
 export function isCredibleFee(amount: number, weeks: number | null): boolean {
   return weeks === null || (amount >= perWeek.min * weeks && amount <= perWeek.max * weeks);
 }

@@ -51,10 +51,7 @@ const byRegisterLevel: Record<string, CourseLevel> = {
   "Non AQF Award": "Other",
 };
 
-/**
- * Narrow levels, which the register distinguishes and courseLevels joins. A course has its narrow level in addition to its level: people
- * filter and search by both.
- */
+/** Narrow levels, which the register distinguishes and courseLevels joins. A course has its narrow level in addition to its level: people filter and search by both. */
 export const narrowByRegisterLevel = {
   "Masters Degree (Coursework)": "Master (Coursework)",
   "Masters Degree (Research)": "Master (Research)",
@@ -122,10 +119,7 @@ export const schoolFeeLimits = [20_000, 30_000, 40_000, 50_000] as const;
 /** Whether students can live at a school. */
 export const schoolBoardings = ["yes", "no"] as const;
 
-/**
- * The traits of an institution that a query can ask for besides its category, grouped by question: 天主教女校 is Catholic and a girls' school,
- * 男校或女校 either.
- */
+/** The traits of an institution that a query can ask for besides its category, grouped by question: 天主教女校 is Catholic and a girls' school, 男校或女校 either. */
 export const institutionTraits = {
   private: "owner",
   government: "owner",
@@ -169,10 +163,7 @@ export function statedPrice(aud: number | null): number | null {
   return aud !== null && aud >= minPlausibleCost ? aud : null;
 }
 
-/**
- * The registered total of a course in AUD; null when it consists only of other fees (a health cover, a test) without tuition, as for
- * exchanges.
- */
+/** The registered total of a course in AUD; null when it consists only of other fees (a health cover, a test) without tuition, as for exchanges. */
 export function totalWithTuition(fees: { tuition: number | null; otherFees: number | null; total: number | null }) {
   const tuition = fees.tuition || (fees.total ?? 0) - (fees.otherFees ?? 0);
   return statedPrice(tuition) === null ? null : fees.total;

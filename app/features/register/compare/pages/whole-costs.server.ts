@@ -39,10 +39,7 @@ export const labelOf = ({ course, institution }: ComparedCourse): string =>
 /** The upper end of a range, so that the amount is sufficient. */
 const wholeOf = (cost: WholeCost) => cost.total.to;
 
-/**
- * The total cost of a course, AUD; null when the register lacks a figure, and for school courses of several years, which few pupils take
- * completely.
- */
+/** The total cost of a course, AUD; null when the register lacks a figure, and for school courses of several years, which few pupils take completely. */
 export function costOf({ course, registerIsOld }: ComparedCourse, facts: ReadonlyMap<string, Fact>): WholeCost | null {
   if (schoolLevels.some((level) => level === course.level)) return null;
   return wholeCostOf(registeredFigures(course, registerIsOld), facts);

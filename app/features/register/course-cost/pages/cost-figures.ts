@@ -33,10 +33,7 @@ export function courseFiguresOf(answers: CostAnswers, course: CostedCourse | nul
   };
 }
 
-/**
- * Removes answers that equal the registered values, so that a shared address follows later registers. Removes the kind of study too, which
- * the course determines.
- */
+/** Removes answers that equal the registered values, so that a shared address follows later registers. Removes the kind of study too, which the course determines. */
 export function withoutRegistered(answers: CostAnswers, course: CostedCourse | null): CostAnswers {
   const years = course?.years;
   const isTaught = years && answers.year !== null && answers.year > years[0] && answers.year <= years[1];

@@ -64,9 +64,7 @@ const amount = (label: string, hint?: string) =>
       .pipe(z.number().max(100_000_000, "不能大于 100,000,000")),
   );
 
-/**
- * The version of a key: of the row written last and of the one in force. So an edit also conflicts when a value came into force meanwhile.
- */
+/** The version of a key: of the row written last and of the one in force. So an edit also conflicts when a value came into force meanwhile. */
 const versionOn = (today: string): SQL<number> =>
   sql<number>`(1000000 * coalesce((SELECT max(last.id) FROM ${factValues} AS last WHERE last.key = ${facts.key}), 0)
     + coalesce(${inForceId(today)}, 0))`;

@@ -66,10 +66,7 @@ export const inForceId = (day: string | SQLiteColumn): SQL<number> =>
   sql`(SELECT ${other.id} FROM ${factValues} AS ${other} WHERE ${other.key} = ${facts.key}
     AND coalesce(${other.validFrom}, '') <= ${day} ORDER BY ${sql.join(orderOf(other), sql`, `)} LIMIT 1)`;
 
-/**
- * The first day whose exchange rates may be used for conversion on a day. While an administrator allows older rates it is an empty string,
- * which sorts before every day.
- */
+/** The first day whose exchange rates may be used for conversion on a day. While an administrator allows older rates it is an empty string, which sorts before every day. */
 export const oldestRateDay = (day: string): SQL =>
   sql`iif(${allowsOldRate}, '', date(${day}, ${`-${oldestRateDays} days`}))`;
 

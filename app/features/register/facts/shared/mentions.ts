@@ -6,10 +6,7 @@ export const keysIn = (text: string): string[] => [
   ...new Set([...text.matchAll(mentionPattern)].map(([, key = ""]) => key)),
 ];
 
-/**
- * The column `figures` of a revision: the keys of the figures that its text mentions, as a JSON array; a key quoted with a day is followed
- * by @.
- */
+/** The column `figures` of a revision: the keys of the figures that its text mentions, as a JSON array; a key quoted with a day is followed by @. */
 export function figuresIn(text: string): string {
   const hasDay = new Map<string, boolean>();
   for (const [, key = "", day] of text.matchAll(mentionPattern)) {

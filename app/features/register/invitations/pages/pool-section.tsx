@@ -5,10 +5,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { poolText as text } from "./pool-text.json";
 import type { PoolView, VisaView } from "./view-pool.server.ts";
 
-/**
- * The pool of an occupation: number of people waiting for an invitation, its changes, and the invitations. Plain links: it is in a static
- * section.
- */
+/** The pool of an occupation: number of people waiting for an invitation, its changes, and the invitations. Plain links: it is in a static section. */
 export function PoolSection({ pool, code }: { pool: PoolView; code: string }) {
   const { first, others, month, isStarter } = pool;
   if (!first) {

@@ -12,10 +12,7 @@ import { poolText as text } from "./pool-text.json";
 export const writePeople = ({ least, most }: People): string =>
   least === most ? formatNumber(least) : `${formatNumber(least)}–${formatNumber(most)}`;
 
-/**
- * For each score, the number of expressions of interest of an occupation with at least this score: by visa, up to the highest score of the
- * pool. Null for an empty pool.
- */
+/** For each score, the number of expressions of interest of an occupation with at least this score: by visa, up to the highest score of the pool. Null for an empty pool. */
 export function viewStanding(pool: Pool) {
   const waiting = waitingOf(pool);
   if (!pool.load || waiting.length === 0) return null;

@@ -23,10 +23,7 @@ export type NominatingState = (typeof nominatingStates)[number];
 /** Visas that a state nominates for; "" stands for both. */
 export const nominatedVisas = ["", "190", "491"] as const;
 
-/**
- * Kinds of data about a state's programme. "places": number of people; "fee": AUD; "opened", "closed": day YYYY-MM-DD; "requirement",
- * "step": text in Chinese, several of each.
- */
+/** Kinds of data about a state's programme. "places": number of people; "fee": AUD; "opened", "closed": day YYYY-MM-DD; "requirement", "step": text in Chinese, several of each. */
 export const entryKinds = ["places", "fee", "opened", "closed", "requirement", "step"] as const;
 
 export type EntryKind = (typeof entryKinds)[number];

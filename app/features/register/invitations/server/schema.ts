@@ -38,17 +38,11 @@ export const invitationRounds = sqliteTable(
     occupation: text("occupation").notNull(),
     /** Lowest points that were invited; null when not known. */
     lowestPoints: integer("lowest_points"),
-    /**
-     * Tie-break among applicants with the lowest points: the day or month (YYYY-MM) by which they must have reached them; null when
-     * unknown.
-     */
+    /** Tie-break among applicants with the lowest points: the day or month (YYYY-MM) by which they must have reached them; null when unknown. */
     tiesOn: text("ties_on"),
     /** People invited; null when not known. */
     invited: integer("invited"),
-    /**
-     * Coverage of a row about a whole round: which of its occupations have a row. If it is not "whole", a missing occupation may have been
-     * invited.
-     */
+    /** Coverage of a row about a whole round: which of its occupations have a row. If it is not "whole", a missing occupation may have been invited. */
     coverage: text("coverage", { enum: coverages }).notNull().default("none"),
     /** For a row about a whole round: how many occupations its table lists; null when unknown. */
     listed: integer("listed"),

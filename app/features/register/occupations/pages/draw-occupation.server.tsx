@@ -134,10 +134,7 @@ export async function drawOccupation(app: AppContext, details: OccupationDetails
 /** The words of LIN 19/051 for the bodies that admit lawyers, one in each state. */
 const legalAdmission = "State or Territory legal admission authority";
 
-/**
- * The assessing authority, in short and in a sentence: reviewed bodies in the order of the instrument, else the instrument's text; null
- * without either.
- */
+/** The assessing authority, in short and in a sentence: reviewed bodies in the order of the instrument, else the instrument's text; null without either. */
 function assessedBy({ occupation, authorities: all }: OccupationDetails) {
   const written = occupation.authority ?? "";
   const authorities = all.toSorted((a, b) => written.indexOf(a.key) - written.indexOf(b.key));

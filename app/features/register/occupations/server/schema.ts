@@ -17,10 +17,7 @@ const corrections = {
   version: integer("version").notNull().default(1),
 };
 
-/**
- * Skilled occupations and the official lists that contain them. A load writes the changed rows of seed/occupations/, with the corrections
- * of the back office applied.
- */
+/** Skilled occupations and the official lists that contain them. A load writes the changed rows of seed/occupations/, with the corrections of the back office applied. */
 export const occupations = sqliteTable("occupations", {
   /** ANZSCO code, six digits. Eight occupations have two, one of each edition. */
   code: text("code").primaryKey(),

@@ -75,7 +75,7 @@ export async function listRules(
   return [...histories(rows).values()];
 }
 
-/** Those of some keys that are rules. */
+/** The keys that are rules, among some keys. */
 export async function findRules(
   { primary }: Pick<AppContext, "primary">,
   keys: readonly string[],

@@ -4,10 +4,7 @@ import { jsonText, layerColumns } from "#worker/platform/db/columns.ts";
 import { sourceGrades } from "#worker/platform/source-grade.ts";
 import { audiences, ruleAreas } from "../shared/rule.ts";
 
-/**
- * The rules that decide whether an application is valid, one row for each version. A row of the back office ("admin") replaces the row of
- * the files ("seed") with the same key.
- */
+/** The rules that decide whether an application is valid, one row for each version. A row of the back office ("admin") replaces the row of the files ("seed") with the same key. */
 export const rules = sqliteTable(
   "rules",
   {

@@ -26,10 +26,7 @@ const items = sqliteTable("watch_items", {
 
 const firstDay = (alias: SQL) => sql`coalesce(${alias}, '')`;
 
-/**
- * Rules to be checked: no official text was seen for the version in force, or the version has no day; and rules that begin soon. Like
- * figuresToLookAt.
- */
+/** Rules to be checked: no official text was seen for the version in force, or the version has no day; and rules that begin soon. Like figuresToLookAt. */
 const rulesToLookAt = (today: string, until: string): SQL =>
   sql`SELECT 'due' AS kind, ${rules.rule} AS key, ${rules.label} AS label, ${rules.checkedOn} AS day, ${rules.sourceName} AS note,
       ${rules.key} AS version

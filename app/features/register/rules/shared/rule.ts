@@ -1,9 +1,7 @@
 import type { SourceGrade } from "#worker/platform/source-grade.ts";
 import names from "./names.json" with { type: "json" };
 
-/**
- * Chinese names: groups that a rule applies to, areas of the registry (files of seed/rules/, in the order of the page), states of a rule.
- */
+/** Chinese names: groups that a rule applies to, areas of the registry (files of seed/rules/, in the order of the page), states of a rule. */
 export const { audiences: audienceNames, areas: areaNames, states: stateNames } = names;
 export type Audience = keyof typeof audienceNames;
 export const audiences = Object.keys(audienceNames) as [Audience, ...Audience[]];

@@ -56,10 +56,7 @@ const arrival: Readonly<Record<string, string>> = {
   ACT: "sydney",
 };
 
-/**
- * "距悉尼约 120 公里" without breaks: the straight-line distance between the centres of both, in tens of kilometres; null for the large city
- * itself.
- */
+/** "距悉尼约 120 公里" without breaks: the straight-line distance between the centres of both, in tens of kilometres; null for the large city itself. */
 export function distanceText(city: Pick<City, "key" | "state" | "centre">): string | null {
   const from = cities().find(({ key }) => key === arrival[city.state]);
   const [a, b] = [coordinatesOf(from?.centre ?? ""), coordinatesOf(city.centre)];

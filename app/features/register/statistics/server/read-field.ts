@@ -118,10 +118,7 @@ const newestRegisters = 2;
 const dates = sql`SELECT ${h.registerDate} AS date FROM ${feeHistory}
   WHERE ${h.field} = '' AND ${h.place} = '' AND ${h.level} = '' ORDER BY ${h.registerDate}`;
 
-/**
- * Selects the history of a field in Australia, or of all fields in a place: every level, on the first and the newest two registers. Reads
- * those rows and one for each register.
- */
+/** Selects the history of a field in Australia, or of all fields in a place: every level, on the first and the newest two registers. Reads those rows and one for each register. */
 const feeHistoryOf = (cell: { field: string; place: string }) =>
   checkedSql(
     historyRow,

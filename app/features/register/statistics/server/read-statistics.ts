@@ -75,10 +75,7 @@ export const homeFieldCodes = ["0603", "0801", "0803", "0201", "0701", "0401", "
 /** Cities on the home page in this order. */
 export const homeCityKeys = ["sydney", "melbourne", "brisbane", "perth", "adelaide", "canberra"];
 
-/**
- * Eight fields in Australia for the home page, in their order, each with its cells of the most compared levels; fewer before a load has
- * computed them. Reads nine rows each.
- */
+/** Eight fields in Australia for the home page, in their order, each with its cells of the most compared levels; fewer before a load has computed them. Reads nine rows each. */
 export async function homeFields(app: Reads): Promise<[code: string, cells: FieldStatistic[]][]> {
   const cells = await readCells(app, { fields: homeFieldCodes, levels: groupedLevels, places: [""] });
   return inOrderOf(

@@ -54,14 +54,9 @@ export const statisticsTable = sqliteTable(
     weeks25: integer("weeks_25"),
     weeks50: integer("weeks_50"),
     weeks75: integer("weeks_75"),
-    /**
-     * Institutions best known for the field, at most eight; for all fields, the best known in general. Only in rows for all levels, else
-     * empty.
-     */
+    /** Institutions best known for the field, at most eight; for all fields, the best known in general. Only in rows for all levels, else empty. */
     bestKnown: jsonText("best_known", idList).notNull(),
-    /**
-     * Courses with the lowest credible tuition fee per year, at most five, one per institution. Only in rows of one level in Australia.
-     */
+    /** Courses with the lowest credible tuition fee per year, at most five, one per institution. Only in rows of one level in Australia. */
     lowestPriced: jsonText("lowest_priced", idList).notNull(),
     /** The suburbs of a metropolitan area, the one with most courses first. Only in its row for all fields and levels, else null. */
     suburbs: jsonText("suburbs", z.array(suburb)),
@@ -86,10 +81,7 @@ export const feeHistory = sqliteTable(
     yearly50: integer("yearly_50"),
     /** Median of the length. */
     weeks50: integer("weeks_50"),
-    /**
-     * Number of courses that are on the previous register with the same code and length, both with a credible fee; null: no previous
-     * register.
-     */
+    /** Number of courses that are on the previous register with the same code and length, both with a credible fee; null: no previous register. */
     sameCourses: integer("same_courses"),
     /** Median change of their fees, in thousandths. */
     sameChange: integer("same_change"),

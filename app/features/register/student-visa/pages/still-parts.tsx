@@ -19,9 +19,7 @@ const RuleStop = import.meta.env.SSR
   ? (await import("./notices.tsx")).RuleStop
   : lazy(async () => ({ default: (await import("./notices.tsx")).RuleStop }));
 
-/**
- * The questions in a form whose handler is `onInput`: React delivers `input` events of parts that it has not hydrated, but no `onChange`.
- */
+/** The questions in a form whose handler is `onInput`: React delivers `input` events of parts that it has not hydrated, but no `onChange`. */
 export const StillRuleFields = (props: RuleFieldsProps) => (
   <StaticSection contentKey="rules" className="">
     <Suspense>

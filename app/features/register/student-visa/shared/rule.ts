@@ -69,10 +69,7 @@ export type Stop =
 
 const exceptionsOfStudents: readonly Exception[] = ["finish", "upgrade", "default", "official"];
 
-/**
- * The rules that prevent an application. An empty list means only that these rules do not prevent it; it is no opinion on whether a visa
- * is granted.
- */
+/** The rules that prevent an application. An empty list means only that these rules do not prevent it; it is no opinion on whether a visa is granted. */
 export function findStops(situation: StudentVisaSituation): Stop[] {
   const lodging = situation.place === "inside" ? stopInside(situation) : null;
   return [

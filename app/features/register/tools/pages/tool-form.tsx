@@ -3,10 +3,7 @@ import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import { toolText } from "./text.json";
 import type { ToolFieldsProps } from "./tool-fields.tsx";
 
-/**
- * Reuses the server's HTML. The browser loads this part when it has to render the fields itself: after a navigation, or with other
- * answers.
- */
+/** Reuses the server's HTML. The browser loads this part when it has to render the fields itself: after a navigation, or with other answers. */
 const ToolFields = import.meta.env.SSR
   ? (await import("./tool-fields.tsx")).ToolFields
   : lazy(async () => ({ default: (await import("./tool-fields.tsx")).ToolFields }));
@@ -20,10 +17,7 @@ interface Props extends ToolFieldsProps {
   isOpen: boolean;
 }
 
-/**
- * A GET form. With JavaScript each change applies at once, and the button is omitted. The fields are not hydrated: React delivers their
- * `input` events, but no `onChange`.
- */
+/** A GET form. With JavaScript each change applies at once, and the button is omitted. The fields are not hydrated: React delivers their `input` events, but no `onChange`. */
 export function ToolForm({ form, action, onChange, isOpen, ...fields }: Props) {
   return (
     <div className="mt-4 print:hidden">

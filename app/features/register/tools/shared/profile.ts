@@ -30,9 +30,7 @@ export const profile = {
   packaged: flag("packaged"),
   translation: flag("translation"),
   partner: flag("partner"),
-  /**
-   * Questions about the rules of 2 October 2026: passport, visa, exceptions, and the studies if the tool's level does not determine them.
-   */
+  /** Questions about the rules of 2 October 2026: passport, visa, exceptions, and the studies if the tool's level does not determine them. */
   rule: { names: ruleParameters, read: readRuleAnswers, write: writeRuleAnswers } satisfies Field<RuleAnswers>,
   /** CNY for 1 AUD that the visitor entered; null: the published rate. */
   rate: typed("rate", readOwnRate),

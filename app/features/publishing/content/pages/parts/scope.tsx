@@ -2,10 +2,7 @@ import { Link } from "react-router";
 import { pageText } from "../text.json";
 import { scopeText } from "./text.json";
 
-/**
- * Services that we do and do not offer. Only registered migration agents may give immigration assistance: Migration Act 1958, sections 276
- * to 285.
- */
+/** Services that we do and do not offer. Only registered migration agents may give immigration assistance: Migration Act 1958, sections 276 to 285. */
 export function Scope() {
   return (
     <section aria-labelledby="scope" className="my-6 rounded-xl border border-line bg-surface p-4 sm:p-6">

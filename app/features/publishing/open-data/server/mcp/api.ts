@@ -119,10 +119,7 @@ function serverOf(app: PublicReads & { requestId: string }): Server {
   return server;
 }
 
-/**
- * The validator of responses to requests from the server to its client. This server sends none, and the default validator compiles code,
- * which Workers forbid.
- */
+/** The validator of responses to requests from the server to its client. This server sends none, and the default validator compiles code, which Workers forbid. */
 const neverAsks = {
   getValidator: () => {
     throw new Error("This server asks its clients for nothing");

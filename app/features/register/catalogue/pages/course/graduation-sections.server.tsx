@@ -42,10 +42,7 @@ const Sentences = ({ of }: { of: readonly FactSentence[] }) => (
   </>
 );
 
-/**
- * Sentences with figures about the visas that a graduate of this level may apply for, and occupations; null for a level
- * that alone qualifies for no visa.
- */
+/** Sentences with figures about the visas that a graduate of this level may apply for, and occupations; null for a level that alone qualifies for no visa. */
 export function afterSection(course: Course, facts: Facts, occupations: readonly LinkedOccupation[]) {
   const key = stayKeyOf(narrowLevelOf(course.registerLevel) ?? course.level, course.level);
   const stay = facts.get(key ?? "");

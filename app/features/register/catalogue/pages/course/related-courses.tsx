@@ -66,10 +66,7 @@ const placeOf = ({ cities, institution }: RelatedCourse) =>
     ? fill(relatedText.cities, { city: cities[0] ?? "", count: cities.length })
     : cities.join("、") || institution.state;
 
-/**
- * Yearly tuition (for a course of up to a year: of the whole course; the total where only that is registered), and its
- * difference from the page's course.
- */
+/** Yearly tuition (for a course of up to a year: of the whole course; the total where only that is registered), and its difference from the page's course. */
 function Fee({ course, yearly }: { course: RelatedCourse; yearly: number | null }) {
   const own = statedPrice(course.tuitionPerYear);
   const total = statedPrice(course.totalCost);

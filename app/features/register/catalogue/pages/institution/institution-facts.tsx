@@ -134,10 +134,7 @@ export function OtherRegistrations({ institutions }: { institutions: OtherInstit
   );
 }
 
-/**
- * The known facts of a school, each with its source. A fact from general knowledge asks readers to check with the
- * school. Empty for other institutions.
- */
+/** The known facts of a school, each with its source. A fact from general knowledge asks readers to check with the school. Empty for other institutions. */
 function schoolItems(institution: Institution): { label: string; value: ReactNode }[] {
   if (institution.category !== "school") return [];
   const { schoolSector, schoolGender, schoolBoarding, schoolYears, schoolSources, website } = institution;

@@ -138,10 +138,7 @@ export async function listSchoolsOfLoad(
   return pageOf(found, changesPageSize, ({ id }) => id);
 }
 
-/**
- * A page of all recorded changes in the order of their ids, for exported files. Rows contain the id of the newest load,
- * so that an export notices a load in between.
- */
+/** A page of all recorded changes in the order of their ids, for exported files. Rows contain the id of the newest load, so that an export notices a load in between. */
 export async function readChangesAfter({ db }: Reads, { id, limit }: PageAfter) {
   const rows = await sqlRows(
     db,

@@ -60,10 +60,7 @@ export async function listCourseBadges(
   };
 }
 
-/**
- * How many institutions with each signal had left by the next register, summed over all pairs of consecutive registers. At most some
- * twenty rows for each pair.
- */
+/** How many institutions with each signal had left by the next register, summed over all pairs of consecutive registers. At most some twenty rows for each pair. */
 export async function readSignals({ db }: Pick<AppContext, "db">) {
   const { signal, since, registerDate, institutions, left } = signalOutcomes;
   return db.orm

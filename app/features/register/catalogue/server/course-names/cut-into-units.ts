@@ -63,10 +63,7 @@ export function cutIntoUnits(words: readonly string[], scope: Scope): Unit[] {
   return units;
 }
 
-/**
- * Whether a phrase ends inside a list after "for": "English for Tourism" before "and Hospitality". Not "English for
- * Academic Purposes", which is a whole phrase.
- */
+/** Whether a phrase ends inside a list after "for": "English for Tourism" before "and Hospitality". Not "English for Academic Purposes", which is a whole phrase. */
 function cutsList(folded: readonly string[], start: number, length: number): boolean {
   const run = folded.slice(start, start + length);
   return (

@@ -25,10 +25,7 @@ interface Listed {
   years: string | null;
   /** AUD a year: for a school the highest year, for others a bachelor. */
   fee: number | null;
-  /**
-   * For a college the median tuition of its open courses of a year or more, AUD a year; for a language school that of a
-   * week. Missing in chunks of an older version.
-   */
+  /** For a college the median tuition of its open courses of a year or more, AUD a year; for a language school that of a week. Missing in chunks of an older version. */
   typical?: number | null;
   code: string;
   rank: number;
@@ -36,10 +33,7 @@ interface Listed {
   order: number;
 }
 
-/**
- * The rows of chunks, as a load wrote them. They are not validated: checking each value of 20,000 institutions would
- * delay the first list of an isolate.
- */
+/** The rows of chunks, as a load wrote them. They are not validated: checking each value of 20,000 institutions would delay the first list of an isolate. */
 const rowsOf = <Row>(chunks: readonly string[]): Row[] =>
   chunks.flatMap((chunk) => z.custom<Row[]>(Array.isArray).parse(JSON.parse(chunk)));
 

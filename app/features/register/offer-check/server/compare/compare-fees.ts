@@ -13,10 +13,7 @@ const certain = 0.05;
 /** A difference up to this may be that between year levels of a school. */
 const otherLevel = 0.35;
 
-/**
- * A difference up to this is the increase from year to year: at universities fees rose by 4 to 5 % a year, see the docstring of
- * compareFees.
- */
+/** A difference up to this is the increase from year to year: at universities fees rose by 4 to 5 % a year, see the docstring of compareFees. */
 const otherYear = 0.15;
 
 const dollars = (aud: number) => formatMoney(Math.round(aud));

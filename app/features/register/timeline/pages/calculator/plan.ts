@@ -99,10 +99,7 @@ export function findOrder(
   return { reason: plan.queue === "unknown" ? "unknown" : "share", queue: plan.queue };
 }
 
-/**
- * The processing time for the calculation: that of the plan's queue, or the longest of all when the queue is unknown. Null when none is
- * published.
- */
+/** The processing time for the calculation: that of the plan's queue, or the longest of all when the queue is unknown. Null when none is published. */
 export function processingWeeks(plan: TimelinePlan, times: ProcessingTimes): Weeks | null {
   const { queue } = findOrder(plan);
   if (queue === null) return null;
