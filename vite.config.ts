@@ -15,6 +15,7 @@ import {
   runMinuteJob,
   slimPreload,
   withoutInstrumentation,
+  withoutRenderOfRoutes,
 } from "./scripts/vite-plugins.mjs";
 
 // Stops Miniflare from fetching request.cf at the start; offline it would print a stack trace.
@@ -74,6 +75,7 @@ export default defineConfig({
     dropSourceMapsOfPackages(),
     slimPreload(),
     withoutInstrumentation(),
+    withoutRenderOfRoutes(),
     loadRoutesOnDemand(),
   ],
   // One style sheet, which the root links. Split by chunk it would be a dependency of lazy chunks too: the browser would load it

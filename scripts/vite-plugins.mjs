@@ -147,6 +147,28 @@ export function withoutInstrumentation() {
 }
 
 /**
+ * Keeps the router from rendering the page again when the browser learns of more routes (`/__manifest`): that render would
+ * load every part that waits for its first use (app/shell/islands). The next navigation reads the routes anyway. The
+ * build fails when an update changes the line.
+ * @returns {import("vite").Plugin}
+ */
+export function withoutRenderOfRoutes() {
+  const line = "if (!dataRoutes.hasHMRRoutes) updateState({});";
+  return {
+    name: "without-render-of-routes",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "client",
+    transform: {
+      filter: { id: /react-router[\\/]dist[\\/]production[\\/]lib[\\/]router[\\/]router\.js/ },
+      handler(code) {
+        if (!code.includes(line)) this.error(`The router's patchRoutes no longer has: ${line}`);
+        return { code: code.replace(line, ""), map: null };
+      },
+    },
+  };
+}
+
+/**
  * Vite plugin against host injection. Local servers take a path with two leading slashes, `//evil.example/login`, for a
  * host, and links in mails would lead there. The plugin reduces them to one slash. Deployed, Cloudflare takes the host from
  * the connection.
