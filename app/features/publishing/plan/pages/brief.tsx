@@ -47,6 +47,7 @@ export default function BriefPage({ loaderData: { brief, address, qr } }: Route.
       </div>
       {brief && (
         <article className="brief">
+          <p className="text-muted text-sm">{text.mark}</p>
           <h1 className="plan-name">
             {brief.names.map((name) => (
               <span key={name}>{`${name} `}</span>

@@ -39,7 +39,7 @@ export function viewBrief(view: PlanView, made: { day: string; address: string }
     {
       title: text.cost,
       due: [...(first.before ? [first.before] : []), ...first.years.map(({ parts, ...year }) => year)],
-      lines: [...present(summary.missing), ...(first.years.length > 0 ? [routeText.paymentsNote, text.leftOut] : [])],
+      lines: first.years.length > 0 ? [routeText.paymentsNote, text.leftOut, text.feesMove] : present(summary.missing),
     },
     {
       title: text.allowed,
@@ -59,13 +59,11 @@ export function viewBrief(view: PlanView, made: { day: string; address: string }
   return {
     names: summary.name.split(dot),
     keep: [
-      ...(first.years.length > 0
-        ? [
-            text.keepSum.map((part) =>
-              fill(part, { sum: [summary.yuan, summary.total].filter(Boolean).join(dot), time: summary.time }),
-            ),
-          ]
-        : []),
+      ...first.years.slice(0, 1).map((year) => {
+        const sum = [summary.yuan, summary.total].filter(Boolean).join(dot);
+        const values = { sum, time: summary.time, first: year.sum, missing: summary.missing ?? "" };
+        return text.keepSum.map((part) => fill(part, values));
+      }),
       ...(first.before ? [text.keepBefore.map((part) => fill(part, { sum: first.before?.sum ?? "" }))] : []),
       text.keepAsk,
     ],
@@ -88,11 +86,9 @@ const unique = <One>(all: readonly One[]): One[] => [...new Set(all)];
 const describeStep = ({ title, when, notes }: Step): string =>
   [[title, when].filter(Boolean).join("："), notes[0]].filter(Boolean).join("。");
 
-/** Rules that already prevent the route come first, then reasons that end the visa, then facts that the plan does not know. */
-const risksOf = ({ steps, budget, years }: RouteView, ends: readonly string[]): string[] =>
-  unique([
-    ...steps.flatMap(({ stops }) => stops),
-    ...(budget?.isOver ? [budget.sentence] : []),
-    ...ends,
-    ...(years.length > 0 ? [text.feesMove] : []),
-  ]).slice(0, mostRisks);
+/** Rules that already prevent the route come first, then reasons that end the visa. */
+const risksOf = ({ steps, budget }: RouteView, ends: readonly string[]): string[] =>
+  unique([...steps.flatMap(({ stops }) => stops), ...(budget?.isOver ? [budget.sentence] : []), ...ends]).slice(
+    0,
+    mostRisks,
+  );
