@@ -2,7 +2,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef }
 import { repeatChange } from "./before-hydration.ts";
 import { useWasHydrated } from "./static-section.tsx";
 
-const signs = ["pointerdown", "focusin", "keydown", "input", "click"] as const;
+const signs = ["pointerdown", "focusin", "keydown", "input", "change", "click"] as const;
 
 /** A part of a page that is loaded later. */
 export interface Later<P> {
@@ -52,7 +52,8 @@ export function OnUse({ part: { begin, reject }, useNeed = never, children }: Pr
       if (!(target instanceof Element) || !place.current?.contains(target)) return;
       // A file is chosen once the field takes several.
       const button = event.type === "click" && target.closest<HTMLElement>("button, [type=file]");
-      if (event.type === "input") changed.add(target);
+      // A list that was changed before React started is repeated as a change alone.
+      if (event.type === "input" || event.type === "change") changed.add(target);
       if (button) {
         event.preventDefault();
         pressed.add(button);

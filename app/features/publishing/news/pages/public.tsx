@@ -55,7 +55,10 @@ function OwnPage({ sourceUrl, ...item }: Pick<NewsItem, "title" | "figures" | "s
   const [figure] = Object.values(item.figures);
   const guide = Object.entries(newsPages).find(([word]) => item.title.includes(word))?.[1];
   return (
-    <a href={guide ?? (figure ? `/facts#${figure.key}` : (sourceUrl ?? "/changes"))} className="link font-semibold">
+    <a
+      href={guide ?? (figure ? `/facts#${figure.key}` : (sourceUrl ?? "/changes"))}
+      className="font-semibold underline-offset-4 hover:underline"
+    >
       {writeTitle(item)}
     </a>
   );

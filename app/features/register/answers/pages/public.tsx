@@ -100,6 +100,8 @@ function Sentence({
   size = "text-lg",
 }: Pick<Answer, "parts" | "sources"> & { verdict?: Verdict | null; size?: string }) {
   const [first = "", ...others] = parts;
+  // A sentence that a former limit makes true is marked as a former one: 每周可以打工 20 小时.
+  const shown = verdict?.kind === "right" && verdict.day !== null ? "was" : (verdict?.kind ?? "right");
   const said = verdict && typeof first === "string" ? describeVerdict(verdict) : "";
   // The end of the verdict at the beginning of the sentence, with or without its subject.
   const end = said && typeof first === "string" ? first.indexOf(said) + said.length : 0;
@@ -107,8 +109,8 @@ function Sentence({
   return (
     <>
       {verdict && (
-        <p className={`mt-2 text-title ${toneOf[verdict.kind]}`}>
-          <VerdictMark kind={verdict.kind} />
+        <p className={`mt-2 text-title ${toneOf[shown]}`}>
+          <VerdictMark kind={shown} />
           {typeof first === "string" && first.slice(0, end)}
         </p>
       )}

@@ -129,7 +129,7 @@ describe("the budget workbook", () => {
     expect(year?.rows[charge]?.[5]).toMatch(/\d{4}-\d\d-\d\d/);
     expect(year?.rows[charge]?.[6]).toContain("http");
     const insurance = rowOf(year, "海外学生健康保险（OSHC，单人一年）");
-    expect(year?.rows[insurance]?.[5]).toMatch(/二手.*核对，还没有用今年的官方页核对$/);
+    expect(year?.rows[insurance]?.[5]).toMatch(/来源.*核对，还没有用今年的官方页核对$/);
     expect(year?.rows[2]?.[5]).not.toContain("还没有");
     const total = rowOf(year, "一年合计");
     expect(cellOf(year, total, 3)?.formula).toMatch(/^D\d+\+D\d+\+D\d+$/);

@@ -30,7 +30,7 @@ const page = (codeSlug: string) => runLoader(loadOccupation, `/occupations/${cod
 
 /** The headings of the visas that the occupation's lists open. */
 const openIn = (html: string) =>
-  [...sectionOf(html, "visas").matchAll(/class="title-link">([^<]+)</g)].map(([, name = ""]) => name);
+  [...sectionOf(html, "visas").matchAll(/<b>([^<]+)<\/b>/g)].map(([, name = ""]) => name);
 
 it("an occupation shows the visas of its lists, conditions, authorities, and courses of matching levels only", async () => {
   const { html } = await page("221111-accountant-general");

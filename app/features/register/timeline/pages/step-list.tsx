@@ -28,7 +28,6 @@ interface Props {
 const stateStyles = {
   late: "bg-accent-soft text-ink",
   now: "bg-primary-soft text-primary",
-  later: "text-muted",
 };
 
 /** The dot of a step on the line. */
@@ -54,9 +53,11 @@ export function StepList({ steps, texts, links, processing }: Props) {
             <time dateTime={by} className="font-medium text-base text-primary tabular-nums print:text-sm">
               {fill(key === "start" || key === "arrive" ? timelineText.on : timelineText.by, { date: by })}
             </time>
-            <span className={`rounded px-1.5 font-normal text-sm ${stateStyles[state]}`}>
-              {timelineText.state[state]}
-            </span>
+            {state !== "later" && (
+              <span className={`rounded px-1.5 font-normal text-sm ${stateStyles[state]}`}>
+                {timelineText.state[state]}
+              </span>
+            )}
           </h3>
           {from !== by && <p className="text-muted text-sm print:text-xs">{fill(timelineText.from, { date: from })}</p>}
           <p>

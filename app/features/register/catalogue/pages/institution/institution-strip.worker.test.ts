@@ -64,7 +64,7 @@ it("shows the range of most fees, and the most searched fields with their fees",
   const { strip, fields } = await view(2);
   expect(strip.map(({ value }) => value)).toContain("A$11,000–19,000");
   expect(strip.find(({ value }) => value.includes("门课程"))?.note).toBe("学士、硕士");
-  expect(headingOf(fields)).toBe("中国学生常读的专业，一年多少钱");
+  expect(headingOf(fields)).toBe("各专业一年多少钱");
   expect([...fields.matchAll(/<li>(.*?)<\/li>/g)].map(([, row = ""]) => textOf(row))).toEqual([
     "会计学 学士 · 3 门课程 A$17,000",
     "计算机科学 学士 · 1 门课程 A$19,000",
