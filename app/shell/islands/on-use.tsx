@@ -45,7 +45,7 @@ export function OnUse({ part: { begin, reject }, useNeed = never, children }: Pr
   if (!wasHydrated || isRendered.current) begin(wasHydrated ? undefined : reject);
   useEffect(() => {
     isRendered.current = true;
-    const changed = new Set<Element>();
+    const changed = new Map<Element, () => void>();
     const pressed = new Set<HTMLElement>();
     function use(event: Event) {
       const { target } = event;
@@ -53,7 +53,10 @@ export function OnUse({ part: { begin, reject }, useNeed = never, children }: Pr
       // A file is chosen once the field takes several.
       const button = event.type === "click" && target.closest<HTMLElement>("button, [type=file]");
       // A list that was changed before React started is repeated as a change alone.
-      if (event.type === "input" || event.type === "change") changed.add(target);
+      if (event.type === "input" || event.type === "change") {
+        changed.delete(target);
+        changed.set(target, repeatOf(target));
+      }
       if (button) {
         event.preventDefault();
         pressed.add(button);
@@ -74,7 +77,7 @@ export function OnUse({ part: { begin, reject }, useNeed = never, children }: Pr
     };
     repeat.current = () => {
       end();
-      changed.forEach(repeatChange);
+      for (const repeatInput of changed.values()) repeatInput();
       for (const button of pressed) button.click();
     };
     return end;
@@ -91,6 +94,20 @@ export function OnUse({ part: { begin, reject }, useNeed = never, children }: Pr
       {wasHydrated ? <Suspense>{all}</Suspense> : all}
     </div>
   );
+}
+
+/** Repeats the input that a field has now, once hydration has written the server's value into it. */
+function repeatOf(field: Element): () => void {
+  if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) {
+    const { checked } = field;
+    return () => (field.checked === checked ? repeatChange(field) : field.click());
+  }
+  const isFile = field instanceof HTMLInputElement && field.type === "file";
+  const value = !isFile && "value" in field ? field.value : undefined;
+  return () => {
+    if (value !== undefined) Object.assign(field, { value });
+    repeatChange(field);
+  };
 }
 
 const never = () => false;
