@@ -48,8 +48,8 @@ export function usePost({ preventScrollReset = false, around = (_, post) => post
 }
 
 /**
- * An address without `saved`, which confirms an earlier form: it stands in the form's action until React renders the address
- * without it, and the answer to this form must not be shown under it.
+ * Removes `saved` from a form's address. The parameter confirms an earlier form. React may not yet have rendered the address
+ * without it, and an answer shown under the old address would be lost.
  */
 function withoutSaved(action: string): string {
   const [path = "", query] = action.split("?");

@@ -112,7 +112,10 @@ export default function BriefPage({ loaderData: { brief, address, qr } }: Route.
                     { title: text.keep, lines: brief.keep.map((line) => line.join("")) },
                     ...brief.parts.map(({ due = [], ...part }) => ({
                       ...part,
-                      lines: [...due.map((row) => Object.values(row).join(" ")), ...part.lines],
+                      lines: [
+                        ...due.map(({ title, when, sum, small, short }) => [title, when, sum, small, short].join(" ")),
+                        ...part.lines,
+                      ],
                     })),
                   ],
                 },

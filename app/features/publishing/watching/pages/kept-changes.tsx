@@ -79,7 +79,7 @@ function inYuan(line: string, rate: ExchangeRate | null): string {
   return `约 ${amounts.map((one) => formatConverted(Number(one.replaceAll(",", "")), rate)).join(" → ")}（${line}）`;
 }
 
-/** `older`: what moved in a longer time. */
+/** `older`: changes since a day before the shown period. */
 type Shown = KeptChanges & { older: KeptChanges["plan"] };
 
 export const handle = new WayBack(planPath, text.plan);

@@ -73,8 +73,6 @@ const relationRow = z
     other: { id: otherId, name: otherName },
   }));
 
-export type InstitutionRelation = z.output<typeof relationRow>;
-
 /** Successors and predecessors of an institution's registration. */
 export const relationsOf = (id: number) =>
   checkedSql(

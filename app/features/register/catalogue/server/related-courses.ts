@@ -48,9 +48,6 @@ const version = z.object({
   expired: sqlBoolean,
 });
 
-/** A course of the register with the same name at the same institution. */
-export type CourseVersion = z.output<typeof version>;
-
 /** The courses on the register with the name and institution of this one, itself included, at most twelve: open ones first. */
 export const versionsOf = (id: number) =>
   checkedSql(

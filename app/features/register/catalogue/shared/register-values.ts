@@ -97,8 +97,6 @@ export type InstitutionCategory = (typeof institutionCategories)[number];
 /** Kinds of relations between registrations. */
 export const relationKinds = ["merged_into", "formed_from", "replaced_by", "replaces"] as const;
 
-export type RelationKind = (typeof relationKinds)[number];
-
 /** Who owns an institution: the register's type in lower case. */
 export const owners = ["government", "private"] as const;
 

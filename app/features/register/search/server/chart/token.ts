@@ -59,6 +59,9 @@ export const hasUse = ({ uses }: Token, ...wanted: readonly PatternUse[]): boole
 export const isUnknown = ({ meanings, guide, limit, uses, isCode }: Token): boolean =>
   meanings.length === 0 && guide === null && limit === null && uses.length === 0 && !isCode;
 
+/** Whether a token names a topic of the guides. */
+export const isTopic = ({ guide }: Token): boolean => guide?.kind === "topic";
+
 /** Whether a token has no meaning of its own: a filler, a word of a question, a particle. */
 export const isEmpty = (token: Token): boolean => {
   const { kind } = readTerm(token);

@@ -1,5 +1,5 @@
 import type { Lexicon } from "../../shared/vocabulary/lexicon.ts";
-import { hasUse, impliedToken, isClauseEnd, isEmpty, readTerm, type Token, textOf } from "../chart/token.ts";
+import { hasUse, impliedToken, isClauseEnd, isEmpty, isTopic, readTerm, type Token, textOf } from "../chart/token.ts";
 import {
   aroundAttended,
   aroundPast,
@@ -165,7 +165,7 @@ function readStory(tokens: readonly Token[], text: string, take: Take): void {
 /** A wish to continue, 我是学护理的想继续深造: the same subject at the next level. */
 function readOnward(tokens: readonly Token[], text: string, lexicon: Lexicon, read: Background): boolean {
   const onward = tokens.find((token) => hasUse(token, "onward"));
-  const asks = tokens.some(({ guide }) => guide?.kind === "topic");
+  const asks = tokens.some(isTopic);
   if (!onward || asks || kindsOf(tokens).has("institution") || tokens.filter(isField).length > 1) return false;
   const level = /硕士|master/.test(text)
     ? "博士"

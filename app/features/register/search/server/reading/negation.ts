@@ -1,7 +1,7 @@
-import { hasUse, isEmpty, isTouching, joinsNext, readTerm, type Token } from "../chart/token.ts";
+import { hasUse, isEmpty, isTopic, isTouching, joinsNext, readTerm, type Token } from "../chart/token.ts";
 
 /** Exclusions without a term of the vocabulary: courses with two awards, courses that are taught online. */
-export type ExcludedTrait = "two awards" | "online";
+type ExcludedTrait = "two awards" | "online";
 
 /** An exclusion in the words of a query. */
 export interface Negation {
@@ -40,7 +40,7 @@ function kindOf(token: Token | undefined): Kind {
   if (!token || hasUse(token, "not")) return "other";
   const { kind } = readTerm(token);
   if (kind !== "text") return kind;
-  if (token.limit || token.guide?.kind === "topic") return "other";
+  if (token.limit || isTopic(token)) return "other";
   return isEmpty(token) ? "filler" : "text";
 }
 

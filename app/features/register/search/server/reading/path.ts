@@ -3,7 +3,7 @@ import { noPatterns } from "../../shared/vocabulary/patterns.ts";
 import { bestPath } from "../chart/best-path.ts";
 import { buildChart } from "../chart/chart.ts";
 import { completeText, correctText } from "../chart/corrections.ts";
-import { hasUse, isTouching, type Token, unknownToken } from "../chart/token.ts";
+import { hasUse, isTopic, isTouching, type Token, unknownToken } from "../chart/token.ts";
 import { foldText } from "../normalise.ts";
 import { type Background, readBackground } from "./background.ts";
 import { readLimits, readThan } from "./limits.ts";
@@ -110,7 +110,7 @@ export function settlePath(path: Path): { path: Path; parts: Parts } {
   const parts = partsOf(path);
   const { tokens, text, lexicon } = path;
   const isMarked = tokens.some((token) => hasUse(token, "past", "attended", "child"));
-  if (!isMarked || !tokens.some(({ guide }) => guide?.kind === "topic")) return { path, parts };
+  if (!isMarked || !tokens.some(isTopic)) return { path, parts };
   const chart = buildChart(text, lexicon);
   const spans = chart.spans.flatMap((span) => {
     if (span.guide?.kind !== "topic") return [span];

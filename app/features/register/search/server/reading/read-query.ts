@@ -1,25 +1,14 @@
 import { namesPermit } from "#app/features/register/answers/server/public.ts";
 import type { Lexicon } from "../../shared/vocabulary/lexicon.ts";
-import { says } from "../../shared/vocabulary/patterns.ts";
-import { hasUse, isEmpty, isTouching, isUnknown, readTerm, type Token, textOf } from "../chart/token.ts";
+import { isEmpty, isTopic, isUnknown, readTerm, type Token, textOf } from "../chart/token.ts";
 import { normaliseQuery } from "../normalise.ts";
 import { type PagePlan, pageExpressions } from "../pages/find-pages.ts";
 import { questionOf } from "../read-answers.ts";
 import { type AskedOccupation, readOccupation } from "./occupation-page.ts";
 import { findPath, isExact, type Parts, type Path, settlePath } from "./path.ts";
 import { readSides, type Side } from "./sides.ts";
-import { isField, isWishWord } from "./tellings.ts";
-import {
-  comesFirst,
-  type Notices,
-  pathsOf,
-  replaced,
-  subjectOf,
-  type Topic,
-  topicsOf,
-  type Unregistered,
-  unregisteredIn,
-} from "./topics.ts";
+import { isInPassing, isStory, type Told } from "./story.ts";
+import { comesFirst, type Notices, pathsOf, replaced, subjectOf, topicsOf, unregisteredIn } from "./topics.ts";
 import { understand } from "./understand.ts";
 import type { Understanding } from "./understanding.ts";
 import {
@@ -89,25 +78,16 @@ function readOnce(q: string, lexicon: Lexicon): QueryReading {
 type Reading = Omit<QueryReading, "occupation">;
 
 /** A path with the parts that are parsed so far. */
-interface Draft {
-  path: Path;
-  parts: Parts;
+interface Draft extends Told {
   notices: Notices;
-  /** The tokens without limits, negations, phrases and background. */
-  wanted: readonly Token[];
-  /** The wanted tokens without guide words, and their meanings. */
+  /** The wanted tokens without guide words. */
   subject: readonly Token[];
-  ofSubject: Understanding;
-  topics: readonly Topic[];
-  lacking: readonly Unregistered[];
   sides: readonly Side[];
-  isQuestion: boolean;
 }
 
 /** A topic that is a question too: 可以移民吗. */
 const asks = /吗|怎|如何|什么|哪|多久|多少|能|^(?:how|can|what) /;
 
-const isTopic = ({ guide }: Token) => guide?.kind === "topic";
 const isAbsent = ({ guide }: Token) => guide?.kind === "absent";
 
 /** Parses a text. @param readsNames whether to look for unknown names: once per query, because each adds a lexicon */
@@ -141,17 +121,6 @@ function draftOf(path: Path, parts: Parts, open: readonly Token[]): Draft {
   const topics = !isQuestion && parts.background.hasLevel ? [] : topicsOf(wanted, parts.asides, path.lexicon);
   return { path, parts, notices, wanted, subject, ofSubject, topics, lacking, sides, isQuestion };
 }
-
-/** Whether a story mentions a word that is a subject only beside 读 or 专业: 房贷还有一百多万，供女儿读本科. */
-const isInPassing = (token: Token, path: Path) =>
-  path.text.length >= shortestStory &&
-  isField(token) &&
-  says(path.lexicon.patterns, "in passing", token.text) &&
-  !isBesideStudy(token, path);
-
-/** Whether words about studies stand at a subject. */
-const isBesideStudy = ({ start, end }: Token, { text, lexicon: { patterns } }: Path) =>
-  says(patterns, "beside a subject", `${text.slice(Math.max(0, start - 2), start)}_${text.slice(end, end + 2)}`);
 
 type Found = Pick<Reading, "text" | "understanding" | "pages"> & Partial<Pick<Reading, "isTopicFirst" | "topic">>;
 
@@ -199,49 +168,6 @@ function readElsewhere(draft: Draft): Reading {
     isTopicFirst: searched.length === 0,
   });
 }
-
-/**
- * Whether a question or a story has no subject, level or school: 在霍巴特待两年会不会闷出病. Beside a topic, an everyday word is not
- * a subject: 签证材料, 存款证明 理财.
- */
-function isStory({ path, parts, wanted, ofSubject, topics, lacking, isQuestion }: Draft): boolean {
-  const { text, tokens, lexicon } = path;
-  const { field, level, institution, category } = ofSubject.slots;
-  const is = (sense: string) => says(lexicon.patterns, sense, text);
-  // 正在读会计硕士，明年六月毕业，485会不会超龄 looks for no course.
-  const isLong = text.length >= shortestStory && /[,。;!?]./.test(text) && topics.length + lacking.length > 0;
-  if (isQuestion && isLong && !is("seeks")) return true;
-  const isAsked = isQuestion || is("asks");
-  const wishes = is("seeks") || tokens.some(isWishWord);
-  const hasWord = wanted.some(isUnknownWord);
-  // 读完两年硕士 is what somebody has, and aged care in a question about work a job.
-  const isAbout = topics.some(({ place }) => place === "first");
-  const isPast = (hasWord || isAbout) && tokens.some((token) => hasUse(token, "past"));
-  const isOnlyLevel = isAbout && level && !(field ?? institution ?? category);
-  if (isAsked && !wishes && (isPast || isOnlyLevel || is("about work"))) return true;
-  if (level ?? institution ?? category) return false;
-  const isTold = isQuestion || tokens.some((token) => hasUse(token, "self", "told", "difference"));
-  if (!field) return (isTold || parts.asides.length > 0) && wanted.some(isUnknown);
-  const isNamed = wishes || wanted.some((token) => isField(token) && isBesideStudy(token, path));
-  if (!isNamed && hasWord && (isAsked || isPartOfWord(wanted, text))) return true;
-  const isBeside = isTold || wanted.some((token) => isTopic(token) && token.meanings.length === 0);
-  return topics.length > 0 && isBeside && says(lexicon.patterns, "everyday", field.typed.join("、"));
-}
-
-/** An unknown Chinese word that is no length. */
-const isUnknownWord = (token: Token) => isUnknown(token) && /^(?!.*[年月周天]$)\p{Script=Han}{2}/u.test(token.text);
-
-/** Whether a subject begins an unknown word that is no name of a school: 音乐节门票. */
-const isPartOfWord = (tokens: readonly Token[], text: string): boolean =>
-  !/学院|大学|学校/.test(text) &&
-  tokens.filter(isField).length === 1 &&
-  tokens.some((token, at) => {
-    const next = tokens[at + 1];
-    return next && isField(token) && isUnknownWord(next) && isTouching(token, next);
-  });
-
-/** A question of fewer characters has no room for a story. */
-const shortestStory = 26;
 
 /** Parses a query without a topic: for the register, and for pages with its words. */
 function readRegister(draft: Draft, readsNames: boolean): Reading {

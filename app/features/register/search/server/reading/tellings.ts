@@ -1,5 +1,5 @@
 import type { TermKind } from "../../shared/vocabulary/lexicon.ts";
-import { hasUse, isClauseEnd, isEmpty, isTouching, readTerm, type Token } from "../chart/token.ts";
+import { hasUse, isClauseEnd, isEmpty, isTopic, isTouching, readTerm, type Token } from "../chart/token.ts";
 
 // Patterns of tokens in which people describe their studies or their work.
 
@@ -124,7 +124,7 @@ export function* selfClauses(tokens: readonly Token[], text: string): Generator<
     const has = (test: (one: Token) => boolean) => clause.some(test);
     const isBeing = clause.slice(0, 3).some((one) => /^.{0,3}(?:是|有)(?:一?[个名位])?$/.test(one.text));
     const isDegree = has(isOf(/^(?:Bachelor|Diploma)/)) && has(isField) && !/^[读念上学去]/.test(second?.text ?? "");
-    const isOpen = has((one) => hasUse(one, "or", "versus", "difference", "not") || one.guide?.kind === "topic");
+    const isOpen = has((one) => hasUse(one, "or", "versus", "difference", "not") || isTopic(one));
     if (first && isSelf(first) && !has(isWishWord) && !isOpen && has((one) => isField(one) || isLevel(one))) {
       if (isBeing || isDegree) yield clause;
     }

@@ -1,5 +1,5 @@
 import { type Patterns, says } from "../../shared/vocabulary/patterns.ts";
-import { hasUse, isEmpty, isTouching, readTerm, type Token } from "../chart/token.ts";
+import { hasUse, isEmpty, isTopic, isTouching, readTerm, type Token } from "../chart/token.ts";
 import { isWish } from "./tellings.ts";
 
 /**
@@ -7,7 +7,7 @@ import { isWish } from "./tellings.ts";
  * is a question about costs.
  */
 export function withoutTold(tokens: readonly Token[], text: string, patterns: Patterns): Token[] {
-  const hasTopic = tokens.some(({ guide }) => guide?.kind === "topic");
+  const hasTopic = tokens.some(isTopic);
   const hasFirst = tokens.some(isFirst);
   return tokens.map((token, at) => {
     const { limit, guide } = token;
