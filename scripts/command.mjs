@@ -10,6 +10,7 @@ const benches = {
   "--gold": "tests/bench/gold.ts",
   "--lighthouse": "tests/bench/lighthouse/run.ts",
   "--memory": "tests/bench/memory.ts",
+  "--passages": "tests/bench/passages.ts",
   "--startup": "tests/bench/worker-start.ts",
 };
 const [, bench] = Object.entries(benches).find(([option]) => args.includes(option)) ?? ["", "tests/bench/run.ts"];
@@ -29,7 +30,7 @@ const programs = {
 
 /** Usage texts of commands that have several programs, or take no options of their own. @type {Record<string, string>} */
 const usages = {
-  bench: `Usage: npm run bench -- [--gold | --lighthouse | --memory | --startup] [options]
+  bench: `Usage: npm run bench -- [--gold | --lighthouse | --memory | --passages | --startup] [options]
 
 Measures the built site and compares with the limits of the README. docs/benchmarks.md says how, and has the four parts.
 
