@@ -18,6 +18,7 @@ import {
 } from "./lists/list-columns.ts";
 import { institutionListChunks, type ListPart } from "./lists/schema.ts";
 import metroNames from "./metro-names.json" with { type: "json" };
+import { readMainFields } from "./read-main-fields.ts";
 import { readOtherFees } from "./read-other-fees.ts";
 import { newestLoadId, newestRegisterDate } from "./register-loads.ts";
 import { institutions } from "./schema.ts";
@@ -53,15 +54,17 @@ export async function listInstitutions(
     const found = filterList(ofKind, names, salaryOf, filter);
     const onPage = found.slice((page - 1) * listPageSize, page * listPageSize);
     const ids = onPage.map(({ id }) => id);
-    const [listed, [load], otherFees] = await Promise.all([
+    const [listed, [load], otherFees, fieldsOf] = await Promise.all([
       db.orm.select(listColumns).from(institutions).where(inArray(institutions.id, ids)),
       db.orm.select({ registerDate: newestRegisterDate }).from(sql`(SELECT 1)`),
       readOtherFees({ db }, kind === "highschool" ? ids : []),
+      readMainFields({ db }, kind === "tafe" || kind === "pathway" ? ids : []),
     ]);
     const rowOf = new Map(
       listed.map(({ metros, ...row }) => {
         const citiesCn = metros?.split(",").flatMap((metro) => metroNames[metro] ?? []) ?? [];
-        return [row.id, { ...row, citiesCn, otherFee: otherFees.get(row.id) ?? null }];
+        const fieldsCn = fieldsOf.get(row.id) ?? [];
+        return [row.id, { ...row, citiesCn, fieldsCn, otherFee: otherFees.get(row.id) ?? null }];
       }),
     );
     return {
@@ -70,6 +73,8 @@ export async function listInstitutions(
         return row ? [{ ...row, typicalFee: typical }] : [];
       }),
       total: found.length,
+      /** Numbers of institutions of the list by countKeyOf. */
+      counts: countKinds(ofKind),
       /** Median fee of the schools without boarding. */
       dayFee: medianDayFee(ofKind),
       pages: Math.max(1, Math.ceil(found.length / listPageSize)),
@@ -78,6 +83,18 @@ export async function listInstitutions(
       registerDate: load?.registerDate ?? null,
     };
   });
+}
+
+type Kind = { category: InstitutionCategory | null; owner: string | null };
+
+/** Key of a kind of institution among the counts; the owner divides only vocational colleges. */
+export const countKeyOf = ({ category, owner }: Kind): string =>
+  category === "vocational" ? `${category} ${owner}` : (category ?? "");
+
+function countKinds(columns: ListColumns): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const row of columns) counts[countKeyOf(row)] = (counts[countKeyOf(row)] ?? 0) + 1;
+  return counts;
 }
 
 /** The median yearly fee of the schools that are known to have no boarding, AUD; null for fewer than ten. */

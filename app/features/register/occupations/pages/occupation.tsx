@@ -53,15 +53,15 @@ export default function OccupationPage({ loaderData: { code, name, title, trail,
   return (
     <div className="page">
       <Crumbs trail={trail} />
-      <h1 className="mt-3">
-        {name}{" "}
-        <span lang="en" className="block font-normal text-lg text-muted">
-          {title}
-        </span>
-      </h1>
-      <p className="mt-3">
+      <div className="mt-3 flex items-start justify-between gap-x-4">
+        <h1>
+          {name}{" "}
+          <span lang="en" className="block font-normal text-lg text-muted">
+            {title} {code}
+          </span>
+        </h1>
         <ShortlistButton type="occupation" code={code} name={name} />
-      </p>
+      </div>
       <Drawn html={html} />
     </div>
   );

@@ -125,6 +125,9 @@ const typical = sql`CASE WHEN ${institutions.category} NOT IN ('school', 'univer
     WHERE ${courses.institutionId} = ${id} AND ${courses.delistedOn} IS NULL AND NOT ${courses.expired} AND ${tuition} IS NOT NULL
   ) WHERE place IN ((fees + 1) / 2, (fees + 2) / 2)) END`;
 
+/** The same for a query of institutions alone, in which drizzle would omit the names of tables. */
+export const typicalFee = sql<number | null>`${sql.raw(renderSql(typical).sql)}`;
+
 const columns: Record<keyof Listed, SQL> = {
   id: sql`${id}`,
   category: sql`${institutions.category}`,
