@@ -73,8 +73,8 @@ export async function listInstitutions(
         return row ? [{ ...row, typicalFee: typical }] : [];
       }),
       total: found.length,
-      /** Numbers of institutions of the list by countKeyOf. */
-      counts: countKinds(ofKind),
+      /** The institutions of the list by kind. */
+      kinds: Map.groupBy(ofKind, kindKeyOf),
       /** Median fee of the schools without boarding. */
       dayFee: medianDayFee(ofKind),
       pages: Math.max(1, Math.ceil(found.length / listPageSize)),
@@ -87,15 +87,9 @@ export async function listInstitutions(
 
 type Kind = { category: InstitutionCategory | null; owner: string | null };
 
-/** Key of a kind of institution among the counts; the owner divides only vocational colleges. */
-export const countKeyOf = ({ category, owner }: Kind): string =>
+/** Key of a kind of institution; the owner divides only vocational colleges. */
+export const kindKeyOf = ({ category, owner }: Kind): string =>
   category === "vocational" ? `${category} ${owner}` : (category ?? "");
-
-function countKinds(columns: ListColumns): Readonly<Record<string, number>> {
-  const counts: Record<string, number> = {};
-  for (const row of columns) counts[countKeyOf(row)] = (counts[countKeyOf(row)] ?? 0) + 1;
-  return counts;
-}
 
 /** The median yearly fee of the schools that are known to have no boarding, AUD; null for fewer than ten. */
 function medianDayFee(columns: ListColumns): number | null {

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
 import type { Session } from "#worker/platform/db/client.ts";
@@ -106,26 +106,16 @@ export async function openCoursesOf(
   });
 }
 
-/**
- * A query for the open courses of a narrow field and some levels at some institutions: level, institution, tuition per year in AUD. The
- * index of fields finds the rows.
- */
-export const tuitionOfField = (
-  { orm }: Session,
-  { field, levels, institutions: ids }: { field: string; levels: readonly string[]; institutions: SQL },
-) =>
-  orm
-    .select({ level: courses.level, institutionId: courses.institutionId, fee: courses.tuitionFeePerYear })
-    .from(courses)
-    .where(
-      and(
-        between(courses.fieldOfEducation1DetailedField, field, `${field}~`),
-        inList(courses.level, levels),
-        sql`${courses.institutionId} IN ${ids}`,
-        ...[isNull(courses.delistedOn), ne(courses.expired, true)],
-      ),
-    )
-    .orderBy(courses.tuitionFeePerYear);
+const tuitionRow = z.object({ level: z.string(), institutionId: z.number(), fee: z.number().nullable() });
+
+/** A query for the tuition per year (AUD, ascending) of the open courses of a narrow field at some institutions. The index of fields finds the rows. */
+export const tuitionOfField = (field: string, ids: SQL) =>
+  checkedSql(
+    tuitionRow,
+    sql`SELECT ${courses.level} AS level, ${courses.institutionId} AS institutionId, ${courses.tuitionFeePerYear} AS fee FROM ${courses}
+      WHERE ${courses.fieldOfEducation1DetailedField} BETWEEN ${field} AND ${`${field}~`} AND ${courses.institutionId} IN ${ids}
+        AND ${courses.delistedOn} IS NULL AND NOT ${courses.expired} ORDER BY fee`,
+  );
 
 /** The tuition of the open courses of an institution (`openCoursesOf`), by level. */
 export async function tuitionOfInstitution(

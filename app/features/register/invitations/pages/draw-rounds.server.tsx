@@ -1,6 +1,4 @@
 import { askedCodes, readOccupationNames } from "#app/features/register/occupations/server/public.ts";
-import { Chart } from "#app/shell/charts/chart.tsx";
-import { drawColumns } from "#app/shell/charts/rows.server.ts";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { AskForm } from "#app/shell/form/ask-form.tsx";
 import { draw } from "#app/shell/islands/draw.server.tsx";
@@ -22,11 +20,10 @@ import { writePeople } from "./view-pool.server.ts";
 
 const { rounds: text, unknown } = invitationText;
 
+const shownVisas = ["189", "491-family"] as const satisfies RoundVisa[];
+
 /** Newest rounds with scores of occupations, a column each. */
 const comparedRounds = 4;
-
-/** Occupations that are led by. */
-const ledBy = ["221111", "261313", "254499"];
 
 /** The rounds by visa; the lowest points of occupations, with the number of people waiting for a 189 in the last loaded month. */
 export async function drawRounds(app: AppContext): Promise<string> {
@@ -45,12 +42,17 @@ export async function drawRounds(app: AppContext): Promise<string> {
       names.get(code) && (byOccupation.has(code) || waitingBy.has(code)) ? [{ code, ...names.get(code) }] : [],
   );
   const shownDays = [...seenIn.keys()].slice(0, comparedRounds);
-  const drawing = drawInvited(whole("189"));
   return draw(
     <>
       <FactsStrip
         label={text.strip}
-        facts={leadingFacts(whole("189")[0], scored, (code) => names.get(code)?.name ?? code)}
+        facts={shownVisas.flatMap((visa) => {
+          const [newest] = whole(visa);
+          if (!newest) return [];
+          const coverage = writeCoverage(newest, seenIn.get(newest.roundOn)?.length ?? 0);
+          const note = `${fill(text.newest, { visa: text.visas[visa], day: newest.roundOn })}${coverage && `；${coverage}`}`;
+          return [{ value: fill(text.invited, { count: formatNumber(newest.invited ?? 0) }), note }];
+        })}
       />
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-14">
         {known.length > 0 && (
@@ -108,13 +110,7 @@ export async function drawRounds(app: AppContext): Promise<string> {
           </Section>
         )}
         <div>
-          {drawing && (
-            <Section id="invited" title={text.chart}>
-              <Chart drawing={drawing} />
-              <p className="mt-2 max-w-[44em] text-muted text-sm">{text.tiesMeaning}</p>
-            </Section>
-          )}
-          {(["189", "491-family"] as const).map((visa) => (
+          {shownVisas.map((visa) => (
             <Section key={visa} id={`visa-${visa}`} title={text.visas[visa]}>
               {whole(visa).length === 0 && <p>{text.none}</p>}
               <FoldedRest items={whole(visa)} shown={3} more={text.moreRounds}>
@@ -159,50 +155,8 @@ export async function drawRounds(app: AppContext): Promise<string> {
   );
 }
 
-/** The newest round, then the lowest points of the occupations that are asked about most, each with the month of its round. */
-function leadingFacts(newest: Round | undefined, scored: readonly Round[], nameOf: (code: string) => string) {
-  const seen = scored.filter(({ roundOn }) => roundOn === newest?.roundOn).length;
-  const leading = ledBy.flatMap(
-    (code) => scored.find(({ occupation, lowestPoints }) => occupation === code && lowestPoints !== null) ?? [],
-  );
-  return [
-    ...(newest?.invited
-      ? [
-          {
-            value: fill(text.people, { count: formatNumber(newest.invited), month: newest.roundOn.slice(0, 7) }),
-            note: [text.newest, writeCoverage(newest, seen)].filter(Boolean).join("；"),
-          },
-        ]
-      : []),
-    ...leading.map(({ occupation, roundOn, lowestPoints }) => ({
-      value: fill(text.score, { points: lowestPoints ?? "", month: roundOn.slice(0, 7) }),
-      note: nameOf(occupation),
-    })),
-  ];
-}
-
 /** States whether all occupations of a round are known; "" for rounds without occupations. */
 function writeCoverage({ coverage, listed }: Round, seen: number): string {
   const isOf = coverage === "part" && listed !== null;
   return fill(text.coverage[isOf ? "partOf" : coverage], { seen, listed: listed ?? 0 });
-}
-
-const chartedRounds = 7;
-
-/** The people invited in the newest rounds; null with fewer than two. */
-function drawInvited(rounds: readonly Round[]) {
-  const charted = rounds.filter(({ invited }) => invited !== null).slice(0, chartedRounds);
-  if (charted.length < 2) return null;
-  return drawColumns({
-    title: text.chart,
-    head: [text.dayHead, text.countHead, text.pointsHead],
-    columns: charted.toReversed().map(({ roundOn, invited, lowestPoints }) => ({
-      // "25-08" of 2025-08-21.
-      label: roundOn.slice(2, 7),
-      value: invited,
-      shown: formatNumber(invited ?? 0),
-      note: lowestPoints === null ? "" : `${lowestPoints} 分`,
-    })),
-    across: null,
-  });
 }

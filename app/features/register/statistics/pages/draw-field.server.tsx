@@ -17,7 +17,7 @@ import { coursePath } from "#worker/platform/addresses.ts";
 import { quantile } from "#worker/platform/quantile.ts";
 import { cityOfKey, type FieldStatistic, fieldPath, type NarrowField } from "../server/public.ts";
 import { readField } from "../server/read-field.ts";
-import { cellsByLevel, groupedLevels, type LevelGroup, leadingCells } from "../shared/level-groups.ts";
+import { cellsByLevel, type LevelGroup, leadingCells } from "../shared/level-groups.ts";
 import { BillSection } from "./bill-section.tsx";
 import { describePage } from "./describe-page.server.ts";
 import { halfText, nameOfLevel } from "./fee-words.ts";
@@ -33,7 +33,7 @@ import { viewFeeHistory } from "./view-fee-history.server.ts";
 export async function drawField(app: AppContext, field: NarrowField, group: LevelGroup) {
   const { code, nameCn } = field;
   const [{ cells, bestKnown, fees, lowestPriced, history }, register, lists, facts, ...jobs] = await Promise.all([
-    readField(app, field, groupedLevels),
+    readField(app, field),
     readRegisterCounts(app),
     readOccupationLists(app),
     readFacts(app, billCostKeys(app)),
@@ -56,14 +56,11 @@ export async function drawField(app: AppContext, field: NarrowField, group: Leve
   const main = leadingCells(country, group)[0];
   const mainName = nameOfLevel(main?.level ?? "");
   const levels = cellsByLevel(country, group);
-  const feesAt = Map.groupBy(
-    fees.filter(({ level }) => level === main?.level),
-    ({ institutionId }) => institutionId,
-  );
   // Only the best known schools that teach the level, each with its fee.
   const teaching = bestKnown.flatMap((school) => {
-    const amounts = feesAt.get(school.id)?.flatMap(({ fee }) => (fee && isCredibleYearlyFee(fee) ? fee : []));
-    const median = amounts && quantile(amounts, 0.5);
+    const own = fees.filter(({ level, institutionId }) => level === main?.level && institutionId === school.id);
+    const amounts = own.flatMap(({ fee }) => (fee && isCredibleYearlyFee(fee) ? fee : []));
+    const median = quantile(amounts, 0.5);
     return median ? [{ ...school, fee: showMoney(Math.round(median / 100) * 100, rate) }] : [];
   });
   const bill = main && viewBill(main, facts, app.now());

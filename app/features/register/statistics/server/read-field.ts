@@ -42,15 +42,15 @@ const lowestPricedOf = (code: string) =>
 
 /**
  * Reads a narrow field's page in one round trip: its cells for Australia and the states for all levels and each one, for
- * cities for all levels; its best known institutions, and the fees of some levels there; the three lowest priced courses of its four
+ * cities for all levels; its best known institutions, and the fees there; the three lowest priced courses of its four
  * most frequent levels.
  */
-export async function readField({ db }: Reads, { code }: { code: string }, levels: readonly string[] = []) {
+export async function readField({ db }: Reads, { code }: { code: string }) {
   const known = sql`(SELECT j.value FROM ${bestKnownIds({ field: code, place: "" })})`;
   const [cells, bestKnown, fees, lowestPriced, history] = await runBatch(db, [
     db.orm.select(cellColumns).from(statisticsTable).where(eq(field, code)),
     bestKnownOf({ field: code, place: "" }),
-    tuitionOfField(db, { field: code, levels, institutions: known }),
+    tuitionOfField(code, known),
     lowestPricedOf(code),
     feeHistoryOf({ field: code, place: "" }),
   ]);

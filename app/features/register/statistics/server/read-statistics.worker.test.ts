@@ -87,7 +87,7 @@ describe("the lists of fields and cities", () => {
 
 describe("readField", () => {
   it("reads the cells of the field, and its institutions in order", async () => {
-    const { cells, bestKnown } = await readField(app(), { code: "0603" }, ["Bachelor"]);
+    const { cells, bestKnown } = await readField(app(), { code: "0603" });
     expect(cells.map(({ level, place }) => `${level} ${place}`).toSorted()).toEqual(
       [" ", " melbourne", "Bachelor ", "Bachelor VIC", "Bachelor melbourne", "PhD "].toSorted(),
     );
@@ -95,7 +95,7 @@ describe("readField", () => {
   });
 
   it("is empty for a field without courses", async () => {
-    expect(await readField(app(), { code: "0505" }, ["Bachelor"])).toEqual({
+    expect(await readField(app(), { code: "0505" })).toEqual({
       cells: [],
       bestKnown: [],
       fees: [],

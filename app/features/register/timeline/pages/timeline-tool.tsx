@@ -144,16 +144,16 @@ function TimelineResult({ plan, today, facts, texts, onOther }: Props) {
 
 /** The day's steps, and the last days of the two applications; with late steps, the last day to lodge without margins. */
 function leadingFacts(steps: readonly Step[], texts: StepTexts["step"], lodging: string | null) {
-  const { strip } = timelineText;
-  const open = steps.filter(({ state }) => state === "now").map(({ key }) => texts[key].label);
-  const dayOf = (key: "apply" | "visa") => {
-    const { by = "", state } = steps.find((step) => step.key === key) ?? {};
-    return { value: by, note: state === "late" ? `${strip[key]}（${timelineText.state.late}）` : strip[key] };
-  };
+  const { strip, state } = timelineText;
+  const open = steps.flatMap((step) => (step.state === "now" ? texts[step.key].label : []));
+  const days = steps.filter(({ key }) => key === "apply" || (key === "visa" && !lodging));
   return [
     { value: open.slice(0, 2).join("、") || strip.nothing, note: strip.now },
-    dayOf("apply"),
-    lodging ? { value: lodging, note: strip.lodging } : dayOf("visa"),
+    ...days.map(({ key, by, ...step }) => ({
+      value: by,
+      note: (key === "apply" ? strip.apply : strip.visa) + (step.state === "late" ? `（${state.late}）` : ""),
+    })),
+    ...(lodging ? [{ value: lodging, note: strip.lodging }] : []),
   ];
 }
 

@@ -69,7 +69,9 @@ interface Point {
 }
 
 function titleOf(name: string, first: Point, last: Point): string {
-  const dates = { from: writeMonth(first.date), to: writeMonth(last.date) };
+  // A month stays on one line.
+  const monthOf = ({ date }: Point) => writeMonth(date).replaceAll(" ", "\u00a0");
+  const dates = { from: monthOf(first), to: monthOf(last) };
   if (first.weeks !== last.weeks) {
     const lengths = { before: first.weeks || text.none, after: last.weeks || text.none };
     if (first.fee === null || last.fee === null || !first.weeks || !last.weeks) return fill(text.lengthOnly, lengths);

@@ -17,6 +17,7 @@ import { PlaceSection } from "../place-section.server.tsx";
 import { ChangesLink, RegisterNote } from "../register-note.tsx";
 import { catalogueText } from "../text.json";
 import { allocationText } from "./allocation-text.json";
+import { courseListText } from "./course-list-text.json";
 import { listOfCategory } from "./describe-institution.server.ts";
 import { FieldsSection } from "./fields-section.server.tsx";
 import { HistorySection } from "./history-section.server.tsx";
@@ -106,9 +107,7 @@ function Names({ institution }: InstitutionDetails) {
           {institution.website && (
             <>
               {institutionText.entry}
-              <ExternalLink href={institution.website} lang="en">
-                {institution.website.replace(/^https?:\/\/(www\.)?/, "").replace(/\/.*$/, "")}
-              </ExternalLink>
+              <ExternalLink href={institution.website}>{courseListText.site}</ExternalLink>
             </>
           )}
         </p>

@@ -3,7 +3,6 @@ import { FeeRows } from "#app/shell/charts/fee-rows.tsx";
 import { type ExchangeRate, showMoney } from "#app/shell/figures/exchange-rate.ts";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { coursePath } from "#worker/platform/addresses.ts";
 import { quantile } from "#worker/platform/quantile.ts";
 import { fieldNames } from "../../server/course-kind.ts";
 import type { InstitutionDetails } from "../../server/read-institution.ts";
@@ -67,7 +66,7 @@ export function FieldsSection(known: Known) {
 }
 
 /** The fields with the median fee of the first of the levels that each has. */
-function rowsOf({ fields, courses, rate, institution }: Known, ofLevels: readonly string[]) {
+function rowsOf({ fields, courses, rate }: Known, ofLevels: readonly string[]) {
   const named = fields.flatMap(([code, counted]) => {
     // "管理与商科": a course of a whole broad field, as the best known universities have.
     const name = narrowFieldOf(code)?.nameCn ?? (code.endsWith("00") ? fieldNames.get(code) : undefined);
@@ -88,17 +87,14 @@ function rowsOf({ fields, courses, rate, institution }: Known, ofLevels: readonl
       .map(({ code, name, count, fee }) => {
         if (!fee) return { href: addressOf(code), name, fee, note: fill(text.courses, { count }) };
         // The fee of one or two courses is theirs, not one of the field: the row leads to them.
-        const { level, amount, priced } = fee;
-        const [only, second, third] = priced;
+        const { level, amount, count: priced } = fee;
+        const isFew = priced < 3;
+        const note = fill(isFew ? text.fewCourses : text.courses, { count: priced });
         return {
-          href: third
-            ? addressOf(code)
-            : only && !second
-              ? coursePath(institution, { id: only[0], name: only[1] })
-              : `?field=${code}#courses`,
+          href: isFew ? `?field=${code}#courses` : addressOf(code),
           name,
           fee: showMoney(Math.round(amount / 100) * 100, rate),
-          note: `${levelNames[level] ?? level} · ${fill(third ? text.courses : second ? text.twoCourses : text.oneCourse, { count: priced.length })}`,
+          note: `${levelNames[level] ?? level} · ${note}`,
         };
       })
   );
@@ -108,14 +104,16 @@ const addressOf = (code: string) => fieldPath(code) ?? `?field=${code}#courses`;
 
 const isRest = (name: string) => name.startsWith("其他");
 
-/** The median cost of a year of the open courses of a field, of the first level that has one, and those courses. */
+/** The median cost of a year of the open courses of a field, of the first level that has one, and their number. */
 function feeOfField(courses: InstitutionDetails["courses"], code: string, ofLevels: readonly string[]) {
   for (const level of ofLevels) {
     const rows = courses.find(([known]) => known === level)?.[1] ?? [];
-    const priced = rows.filter((row) => row[7] === code && (row[3] ?? 0) >= 52 && yearlyCostOf(row) !== null);
-    const costs = priced.flatMap((row) => yearlyCostOf(row) ?? []).toSorted((a, b) => a - b);
-    const amount = quantile(costs, 0.5);
-    if (amount !== null) return { level, amount, priced };
+    const costs = rows.flatMap((row) => (row[7] === code && (row[3] ?? 0) >= 52 && yearlyCostOf(row)) || []);
+    const amount = quantile(
+      costs.toSorted((a, b) => a - b),
+      0.5,
+    );
+    if (amount !== null) return { level, amount, count: costs.length };
   }
   return null;
 }

@@ -50,7 +50,7 @@ export function drawList(list: InstitutionList, { kind, filter, outcomes, facts,
           </a>
         </p>
       )}
-      <ListChoices kind={kind} filter={filter} cities={cities} counts={list.counts} />
+      <ListChoices kind={kind} filter={filter} cities={cities} byKind={list.kinds} />
       <ListFilters kind={kind} filter={filter} cities={cities} />
       <div className="mt-3 -mb-2 flex flex-wrap items-center justify-between text-muted">
         <nav aria-label={text.sort} className="level-switch mt-0 border-0 max-sm:[&_a]:px-1.5">

@@ -1,7 +1,7 @@
 import { formatMoney, formatNumber } from "#app/shell/figures/format.ts";
 import { Options } from "#app/shell/form/options.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { countKeyOf, type InstitutionList } from "../../server/list-institutions.ts";
+import { type InstitutionList, kindKeyOf } from "../../server/list-institutions.ts";
 import { type ListFilter, type ListKind, listFilterSchema, listSorts } from "../../shared/input.ts";
 import {
   type InstitutionCategory,
@@ -140,7 +140,7 @@ const listOf: Partial<Record<InstitutionCategory, string>> = {
 };
 
 /** What most people narrow a list by, as links: the kind as tabs where kinds are mixed, then cities, fees and kinds of schools. */
-export function ListChoices({ kind, filter, cities, counts }: Props & Pick<InstitutionList, "counts">) {
+export function ListChoices({ kind, filter, cities, byKind }: Props & { byKind: InstitutionList["kinds"] }) {
   const { category, owner } = filter;
   const kinds = categoriesOf[kind]?.flatMap((one) => {
     const ofOwners: readonly Kind["owner"][] = one === "vocational" ? owners : [null];
@@ -173,7 +173,7 @@ export function ListChoices({ kind, filter, cities, counts }: Props & Pick<Insti
               <a href={listOf[one.category ?? "other"] ?? listAddress({ kind, ...filter, ...one, page: 1 })}>
                 <b>{label}</b>
                 <span className="text-muted tabular-nums">
-                  {fill(text.kindCount, { count: formatNumber(counts[countKeyOf(one)] ?? 0) })}
+                  {fill(text.kindCount, { count: formatNumber(byKind.get(kindKeyOf(one))?.length ?? 0) })}
                 </span>
               </a>
             </li>

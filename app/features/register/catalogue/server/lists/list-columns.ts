@@ -13,7 +13,7 @@ import { courses, institutionNames, institutions } from "../schema.ts";
 import type { ListPart } from "./schema.ts";
 
 /** The data of an institution for filters and sorting. `states`, `metros`: joined by commas; `order`: its rank by name. */
-interface Listed {
+export interface Listed {
   id: number;
   category: InstitutionCategory;
   states: string | null;
