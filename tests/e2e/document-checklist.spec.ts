@@ -39,6 +39,7 @@ test("applies each change at once, updates the address and keeps the focus", asy
   await expect(page.getByText(/NAATI certified translator/)).toBeVisible();
   expect(requests).toEqual([]);
   await page.reload();
+  await page.getByText("改成你的情况").click();
   await expect(page.getByRole("checkbox", { name: /未满/ })).toBeChecked();
   await expect(page.getByLabel("递交时人在哪里")).toHaveValue("inside");
   await expect(page.getByText(/^Form 1229 Consent/)).toBeVisible();
