@@ -24,6 +24,7 @@ test("applies each change at once, updates the address and keeps the focus", asy
   // Requests of the page, without those for session and icons, and for the initial state of React.
   const isOfPage = (url: string) => url.includes(path) && !url.includes("_state=1");
   page.on("request", (request) => requests.push(...(isOfPage(request.url()) ? [request.url()] : [])));
+  await page.getByText("改成你的情况").click();
   await page.getByRole("checkbox", { name: /未满/ }).check();
   await expect(page.getByText(/^Form 1229 Consent/)).toBeVisible();
   await expect(page.getByRole("checkbox", { name: /未满/ })).toBeFocused();
@@ -38,6 +39,7 @@ test("applies each change at once, updates the address and keeps the focus", asy
   await expect(page.getByText(/NAATI certified translator/)).toBeVisible();
   expect(requests).toEqual([]);
   await page.reload();
+  await page.getByText("改成你的情况").click();
   await expect(page.getByRole("checkbox", { name: /未满/ })).toBeChecked();
   await expect(page.getByLabel("递交时人在哪里")).toHaveValue("inside");
   await expect(page.getByText(/^Form 1229 Consent/)).toBeVisible();
@@ -107,6 +109,7 @@ test.describe("without JavaScript", () => {
 
   test("lists the documents of a situation, with checkboxes for paper", { tag: "@journey" }, async ({ page }) => {
     await page.goto(path);
+    await page.getByText("改成你的情况").click();
     await page.getByRole("checkbox", { name: "子女同行" }).check();
     await page.getByLabel("护照", { exact: true }).selectOption("asean");
     await page.getByLabel("怎样证明资金").selectOption("income");

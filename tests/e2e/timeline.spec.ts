@@ -35,6 +35,7 @@ test("the server's page stays until the tool has loaded, and then a pressed butt
 test("applies each change at once and updates the address", async ({ page }) => {
   await page.goto(path);
   await expect(page.getByRole("button", { name: "排时间表" })).toHaveCount(0);
+  await page.getByText("改成你的情况").click();
   const visa = page.getByRole("heading", { name: /^递交签证申请/ });
   const before = await visa.textContent();
   const requests: string[] = [];
@@ -60,6 +61,7 @@ test("applies each change at once and updates the address", async ({ page }) => 
 
 test("marks late steps, and offers the first month without late steps", async ({ page }) => {
   await page.goto(path);
+  await page.getByText("改成你的情况").click();
   const soon = await page.getByLabel("哪个月开学").locator("option").nth(2).getAttribute("value");
   await page.getByLabel("哪个月开学").selectOption(soon);
   await expect(page.getByRole("status").filter({ hasText: "已过我们建议的日期" })).toBeVisible();
@@ -91,6 +93,7 @@ test.describe("without JavaScript", () => {
 
   test("the form submits to the server", { tag: "@journey" }, async ({ page }) => {
     await page.goto(path);
+    await page.getByText("改成你的情况").click();
     await page.getByRole("checkbox", { name: /未满/ }).check();
     await page.getByLabel("读什么").selectOption("school");
     await page.getByRole("button", { name: "排时间表" }).click();

@@ -7,9 +7,9 @@ import type { LeaderMapView } from "./leader-map.server.ts";
  */
 export function LeaderMap({ map: { markup, rows }, isShort = false }: { map: LeaderMapView; isShort?: boolean }) {
   return (
-    <div className="mt-3 gap-x-10 sm:flex sm:items-center">
+    <div className="mt-3 gap-x-10 sm:flex sm:items-start">
       <div
-        className={`mx-auto shrink-0 ${isShort ? "w-52 sm:w-62 lg:hidden" : "w-62 lg:w-80"}`}
+        className={`mx-auto shrink-0 ${isShort ? "w-52 sm:w-62 lg:hidden" : "w-62 lg:w-100"}`}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by the server, its only texts are numbers
         dangerouslySetInnerHTML={{ __html: markup }}
       />

@@ -2,7 +2,7 @@ import { scaleLinear, scaleSqrt } from "d3-scale";
 import { curveLinearClosed, line } from "d3-shape";
 import type { ChartTable, Drawing } from "./drawing.ts";
 import { countryRings, type Position, regionRings, stateBorders } from "./geography/australia.server.ts";
-import { type Box, drawing, drawingWidth, element, placeLabels, textAt } from "./svg.server.ts";
+import { type Box, drawing, drawingWidth, element, placeLabels, textAt, textWidth } from "./svg.server.ts";
 
 export interface MapPoint {
   lat: number;
@@ -87,8 +87,11 @@ export function drawRegion(
       ...kilometres(window, height),
       ...(mark ? ringAt(project([mark.lng, mark.lat]), mark.label) : []),
     ],
-    // The scale in kilometres.
-    (height) => [{ left: 0, right: 170, top: height - 26, bottom: height }],
+    // The scale in kilometres, and the ring with its label.
+    (height, project) => [
+      { left: 0, right: 170, top: height - 26, bottom: height },
+      ...(mark ? [boxOfRing(project([mark.lng, mark.lat]), mark.label)] : []),
+    ],
   );
 }
 
@@ -96,6 +99,11 @@ const ringAt = ([cx, cy]: [x: number, y: number], label: string) => [
   element("circle", { cx, cy, r: 5, fill: "var(--page)", stroke: "var(--muted)", "stroke-width": 2 }),
   textAt(cx, cy - 9, label, { size: 12, anchor: "middle", fill: "var(--muted)", halo: "var(--page)" }),
 ];
+
+const boxOfRing = ([x, y]: [x: number, y: number], label: string): Box => ({
+  ...{ left: x - textWidth(label, 12) / 2, right: x + textWidth(label, 12) / 2 },
+  ...{ top: y - 22, bottom: y + 6 },
+});
 
 function projectionOf(window: Window, width: number) {
   const height = (width * (window.north - window.south)) / ((window.east - window.west) * narrowingOf(window));
@@ -109,7 +117,7 @@ function drawMap(
   { points, table, description }: MapOptions,
   window: Window,
   background: (project: Projection, height: number) => string[],
-  reserved: (height: number) => Box[] = () => [],
+  reserved: (height: number, project: Projection) => Box[] = () => [],
 ): Drawing {
   const { height, project } = projectionOf(window, drawingWidth);
   const radius = scaleSqrt()
@@ -128,7 +136,7 @@ function drawMap(
       .map(({ cx, cy, r }) => element("circle", { cx, cy, r }));
     return own.length === 0 ? [] : [element("g", { fill, ...circleStyle }, ...own)];
   };
-  const labels = placeLabels(circles, { width: drawingWidth, height }, reserved(height)).map(
+  const labels = placeLabels(circles, { width: drawingWidth, height }, reserved(height, project)).map(
     ({ x: left, y: top, label, isOwn }) =>
       textAt(left, top, label, { size: 12, weight: isOwn ? 600 : undefined, halo: "var(--page)" }),
   );

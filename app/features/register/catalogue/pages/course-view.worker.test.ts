@@ -64,7 +64,7 @@ const professional = () => drawn(2, "master-of-professional-accounting", "2-beta
 it("begins with level and length, fee, total cost in yuan, and place", async () => {
   const { strip } = await master();
   expect(strip).toMatchObject([
-    { value: "授课型硕士 · 2 年", note: "Masters Degree (Coursework) · 104 周" },
+    { value: "授课型硕士 · 2 年", note: "Masters Degree (Coursework)，104 周" },
     { value: "A$40,000" },
     { value: expect.stringMatching(/^约\s¥[\d.]+\s万$/), note: expect.stringMatching(/^全程，含生活费，A\$[\d,]+$/) },
     { value: "维多利亚州", note: "Carlton" },

@@ -121,7 +121,9 @@ export default function InstitutionPage({ loaderData }: Route.ComponentProps) {
           <a href="#courses" className="button button-primary">
             {courseListText.seeCourses}
           </a>
-          <Drawn html={drawn.onPage} />
+          <div className="max-lg:hidden">
+            <Drawn html={drawn.onPage} />
+          </div>
         </Actions>
       </div>
     </div>

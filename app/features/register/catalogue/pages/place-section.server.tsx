@@ -26,8 +26,8 @@ interface Props {
 }
 
 /**
- * The places of an institution or course: a small map of Australia, next to it the map of the city when all campuses are in one, or the
- * list of campuses. The city's map has the centre as a second point: a single campus alone would show nothing.
+ * The places of an institution or course: the map of the city when several campuses are in one, else a small map of Australia next to
+ * the list of campuses.
  */
 export function PlaceSection({ id, campuses }: Props) {
   if (campuses.length === 0) {
@@ -48,10 +48,14 @@ export function PlaceSection({ id, campuses }: Props) {
     rows: campuses.map((campus) => [campus.name, [suburbOf(campus), campus.state].filter(Boolean).join(" ")]),
   };
   const metro = cities.length === 1 ? (campuses[0]?.metro ?? null) : null;
-  const landmark = metro === null ? null : centreOf(metro, city);
   const region =
-    metro && (points.length > 1 || isAwayFrom(landmark, points)) && areNear(points)
-      ? drawRegion(metro, { points, landmark, table, description: fill(text.region, { city, places }) })
+    metro && points.length > 1 && areNear(points)
+      ? drawRegion(metro, {
+          points,
+          landmark: centreOf(metro, city),
+          table,
+          description: fill(text.region, { city, places }),
+        })
       : null;
   const list = (
     <div className="mt-2 min-w-0">
@@ -60,22 +64,28 @@ export function PlaceSection({ id, campuses }: Props) {
   );
   return (
     <Section id={id} title={title}>
-      <div className={region ? "sm:flex sm:items-end sm:gap-x-10" : beside}>
-        {points.length > 0 && (
-          <Chart
-            // The map has no labels, because the list next to it has them.
-            drawing={drawAustralia({
-              points: points.map((point) => ({ ...point, label: "" })),
-              table,
-              description: fill(text.australia, { places }),
-            })}
-            isTold
-            className="w-full max-w-56"
-          />
-        )}
-        {region ? <Chart drawing={region} isTold className="w-full max-w-[22.375rem]" /> : list}
-      </div>
-      {region && list}
+      {region ? (
+        <>
+          <Chart drawing={region} isTold className="w-full max-w-[22.375rem]" />
+          {list}
+        </>
+      ) : (
+        <div className={beside}>
+          {points.length > 0 && (
+            <Chart
+              // The map has no labels, because the list next to it has them.
+              drawing={drawAustralia({
+                points: points.map((point) => ({ ...point, label: "" })),
+                table,
+                description: fill(text.australia, { places }),
+              })}
+              isTold
+              className="w-full max-w-56"
+            />
+          )}
+          {list}
+        </div>
+      )}
     </Section>
   );
 }
@@ -99,10 +109,6 @@ function centreOf(metro: string, label: string): Landmark | null {
   const at = coordinatesOf(cityOfKey(metro)?.centre ?? "");
   return at && { ...at, label };
 }
-
-/** Whether a landmark is at another place than the only point. */
-const isAwayFrom = (landmark: Landmark | null, [only]: readonly MapPoint[]) =>
-  landmark !== null && only !== undefined && (landmark.lat !== only.lat || landmark.lng !== only.lng);
 
 /** Degrees, about 100 km. The register has a few campuses with the postcode of a distant city. */
 const cityExtent = 1;

@@ -18,6 +18,7 @@ import {
 } from "./lists/list-columns.ts";
 import { institutionListChunks, type ListPart } from "./lists/schema.ts";
 import metroNames from "./metro-names.json" with { type: "json" };
+import { readMainFields } from "./read-main-fields.ts";
 import { readOtherFees } from "./read-other-fees.ts";
 import { newestLoadId, newestRegisterDate } from "./register-loads.ts";
 import { institutions } from "./schema.ts";
@@ -53,15 +54,17 @@ export async function listInstitutions(
     const found = filterList(ofKind, names, salaryOf, filter);
     const onPage = found.slice((page - 1) * listPageSize, page * listPageSize);
     const ids = onPage.map(({ id }) => id);
-    const [listed, [load], otherFees] = await Promise.all([
+    const [listed, [load], otherFees, fieldsOf] = await Promise.all([
       db.orm.select(listColumns).from(institutions).where(inArray(institutions.id, ids)),
       db.orm.select({ registerDate: newestRegisterDate }).from(sql`(SELECT 1)`),
       readOtherFees({ db }, kind === "highschool" ? ids : []),
+      readMainFields({ db }, kind === "tafe" || kind === "pathway" ? ids : []),
     ]);
     const rowOf = new Map(
       listed.map(({ metros, ...row }) => {
         const citiesCn = metros?.split(",").flatMap((metro) => metroNames[metro] ?? []) ?? [];
-        return [row.id, { ...row, citiesCn, otherFee: otherFees.get(row.id) ?? null }];
+        const fieldsCn = fieldsOf.get(row.id) ?? [];
+        return [row.id, { ...row, citiesCn, fieldsCn, otherFee: otherFees.get(row.id) ?? null }];
       }),
     );
     return {
@@ -70,6 +73,8 @@ export async function listInstitutions(
         return row ? [{ ...row, typicalFee: typical }] : [];
       }),
       total: found.length,
+      /** The institutions of the list by kind. */
+      kinds: Map.groupBy(ofKind, kindKeyOf),
       /** Median fee of the schools without boarding. */
       dayFee: medianDayFee(ofKind),
       pages: Math.max(1, Math.ceil(found.length / listPageSize)),
@@ -79,6 +84,12 @@ export async function listInstitutions(
     };
   });
 }
+
+type Kind = { category: InstitutionCategory | null; owner: string | null };
+
+/** Key of a kind of institution; the owner divides only vocational colleges. */
+export const kindKeyOf = ({ category, owner }: Kind): string =>
+  category === "vocational" ? `${category} ${owner}` : (category ?? "");
 
 /** The median yearly fee of the schools that are known to have no boarding, AUD; null for fewer than ten. */
 function medianDayFee(columns: ListColumns): number | null {

@@ -42,6 +42,7 @@ export {
   openCoursesOf,
   readProvider,
   readProviderNames,
+  tuitionOfField,
   tuitionOfInstitution,
 } from "./read-provider.ts";
 export {

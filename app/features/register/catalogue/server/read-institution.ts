@@ -10,6 +10,7 @@ import { campuses } from "./campuses/schema.ts";
 import { changesOfEntity, providerHistory } from "./changes/entity-history.ts";
 import { courseKindOf } from "./course-kind.ts";
 import { institutionColumns, relationsOf } from "./institution-columns.ts";
+import { typicalFee } from "./lists/list-columns.ts";
 import { firstHeldDate, firstHeldLoad, firstRegisterDate, newestRegisterDate } from "./register-loads.ts";
 import { courses, institutions } from "./schema.ts";
 
@@ -80,6 +81,7 @@ const detailColumns = {
     ...institutionColumns,
     /** Median yearly fee of its bachelors, AUD; null for fewer than ten. */
     bachelorFee: institutions.bachelorFee,
+    typicalFee,
     schoolStated: institutions.schoolStated,
     description: institutions.description,
   },

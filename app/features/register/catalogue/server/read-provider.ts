@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
 import type { Session } from "#worker/platform/db/client.ts";
@@ -105,6 +105,17 @@ export async function openCoursesOf(
     };
   });
 }
+
+const tuitionRow = z.object({ level: z.string(), institutionId: z.number(), fee: z.number().nullable() });
+
+/** A query for the tuition per year (AUD, ascending) of the open courses of a narrow field at some institutions. The index of fields finds the rows. */
+export const tuitionOfField = (field: string, ids: SQL) =>
+  checkedSql(
+    tuitionRow,
+    sql`SELECT ${courses.level} AS level, ${courses.institutionId} AS institutionId, ${courses.tuitionFeePerYear} AS fee FROM ${courses}
+      WHERE ${courses.fieldOfEducation1DetailedField} BETWEEN ${field} AND ${`${field}~`} AND ${courses.institutionId} IN ${ids}
+        AND ${courses.delistedOn} IS NULL AND NOT ${courses.expired} ORDER BY fee`,
+  );
 
 /** The tuition of the open courses of an institution (`openCoursesOf`), by level. */
 export async function tuitionOfInstitution(

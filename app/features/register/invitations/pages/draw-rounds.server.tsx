@@ -1,6 +1,4 @@
 import { askedCodes, readOccupationNames } from "#app/features/register/occupations/server/public.ts";
-import { Chart } from "#app/shell/charts/chart.tsx";
-import { drawColumns } from "#app/shell/charts/rows.server.ts";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { AskForm } from "#app/shell/form/ask-form.tsx";
 import { draw } from "#app/shell/islands/draw.server.tsx";
@@ -22,8 +20,10 @@ import { writePeople } from "./view-pool.server.ts";
 
 const { rounds: text, unknown } = invitationText;
 
-/** Occupations that are led by. */
-const ledBy = ["221111", "261313", "254499"];
+const shownVisas = ["189", "491-family"] as const satisfies RoundVisa[];
+
+/** Newest rounds with scores of occupations, a column each. */
+const comparedRounds = 4;
 
 /** The rounds by visa; the lowest points of occupations, with the number of people waiting for a 189 in the last loaded month. */
 export async function drawRounds(app: AppContext): Promise<string> {
@@ -41,101 +41,106 @@ export async function drawRounds(app: AppContext): Promise<string> {
     (code) =>
       names.get(code) && (byOccupation.has(code) || waitingBy.has(code)) ? [{ code, ...names.get(code) }] : [],
   );
-  const drawing = drawInvited(whole("189"));
+  const shownDays = [...seenIn.keys()].slice(0, comparedRounds);
   return draw(
     <>
       <FactsStrip
         label={text.strip}
-        facts={leadingFacts(whole("189"), scored, (code) => names.get(code)?.name ?? code)}
+        facts={shownVisas.flatMap((visa) => {
+          const [newest] = whole(visa);
+          if (!newest) return [];
+          const coverage = writeCoverage(newest, seenIn.get(newest.roundOn)?.length ?? 0);
+          const note = `${fill(text.newest, { visa: text.visas[visa], day: newest.roundOn })}${coverage && `；${coverage}`}`;
+          return [{ value: fill(text.invited, { count: formatNumber(newest.invited ?? 0) }), note }];
+        })}
       />
-      {known.length > 0 && (
-        <Section id="occupations" title={text.occupations}>
-          <AskForm action="/occupations" label={text.find} button={text.findButton} />
-          <FoldedRest items={known} shown={12} more={text.moreOccupations}>
-            {(some) => (
-              <table className="content-table max-w-[52em] tabular-nums [&_td]:w-22 [&_td]:pe-0 [&_td]:text-end [&_td]:font-semibold [&_th+th]:pe-0 [&_th+th]:text-end">
-                <thead>
-                  <tr>
-                    {[text.occupationHead, text.latest, text.before].map((head) => (
-                      <th key={head} scope="col">
-                        {head}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {some.map(({ code, name, path }) => {
-                    const waiting = waitingBy.get(code);
-                    const scores = byOccupation.get(code)?.filter(({ lowestPoints }) => lowestPoints !== null);
-                    return (
-                      <tr key={code}>
-                        <th scope="row">
-                          <a href={`${path}#${waiting ? "pool" : "rounds"}`}>{name}</a>
-                          {waiting && (
-                            <small className="block font-normal text-muted text-sm">
-                              {fill(text.waiting, { range: waiting })}
-                            </small>
-                          )}
+      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-14">
+        {known.length > 0 && (
+          <Section id="occupations" title={text.occupations}>
+            <AskForm action="/occupations" label={text.find} button={text.findButton} />
+            <FoldedRest items={known} shown={12} more={text.moreOccupations}>
+              {(some) => (
+                <table className="content-table tabular-nums [&_td]:w-12 sm:[&_td]:w-16 [&_td]:pe-0 [&_td]:text-end [&_td]:font-semibold [&_th+th]:pe-0 [&_th+th]:text-end">
+                  <thead>
+                    <tr>
+                      {[text.occupationHead, ...shownDays.map((day) => day.slice(2, 7))].map((head) => (
+                        <th key={head} scope="col">
+                          {head}
                         </th>
-                        {[scores?.[0], scores?.[1]].map((round, at) => (
-                          <td key={at === 0 ? text.latest : text.before}>
-                            {round?.lowestPoints ?? "—"}
-                            <small className="block font-normal text-muted text-sm">{round?.roundOn.slice(0, 7)}</small>
-                          </td>
-                        ))}
-                      </tr>
-                    );
-                  })}
-                </tbody>
-              </table>
-            )}
-          </FoldedRest>
-          {month && <p className="mt-2 max-w-[44em] border-notice-line border-s-4 ps-3">{poolText.noQueue}</p>}
-          <details className="figure-notes">
-            <summary>{invitationText.sourcesTitle}</summary>
-            <p className="max-w-[44em]">
-              {fill(text.occupationsNote, days)}
-              {month && fill(text.waitingNote, { month })}
-            </p>
-            {month && <PoolSource month={month} isStarter={pool.load?.kind === "starter"} />}
-          </details>
-        </Section>
-      )}
-      {drawing && (
-        <Section id="invited" title={text.chart}>
-          <Chart drawing={drawing} />
-          <p className="mt-2 max-w-[44em] text-muted text-sm">{text.tiesMeaning}</p>
-        </Section>
-      )}
-      {(["189", "491-family"] as const).map((visa) => (
-        <Section key={visa} id={`visa-${visa}`} title={text.visas[visa]}>
-          {whole(visa).length === 0 && <p>{text.none}</p>}
-          <FoldedRest items={whole(visa)} shown={3} more={text.moreRounds}>
-            {(some) => (
-              <ul className="mt-2 max-w-[52em]">
-                {some.map((round) => (
-                  <li
-                    key={round.key}
-                    className="grid grid-cols-[6.5rem_1fr_auto] gap-x-4 border-line border-b py-2 tabular-nums"
-                  >
-                    <b className="font-medium">{round.roundOn}</b>
-                    <span>
-                      {renderWithoutKeys(describeRound(round).split(/(?<=，)/), (part) => (
-                        <span className="inline-block">{part}</span>
                       ))}
-                    </span>
-                    <details className="text-muted text-sm open:col-span-3">
-                      <summary className="cursor-pointer py-0.5">{text.sourceMark}</summary>
-                      {writeCoverage(round, seenIn.get(round.roundOn)?.length ?? 0)}
-                      <SourceLine row={round} />
-                    </details>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </FoldedRest>
-        </Section>
-      ))}
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {some.map(({ code, name, path }) => {
+                      const waiting = waitingBy.get(code);
+                      const scores = byOccupation.get(code);
+                      return (
+                        <tr key={code}>
+                          <th scope="row">
+                            <a href={`${path}#${waiting ? "pool" : "rounds"}`}>{name}</a>
+                            {waiting && (
+                              <small className="block font-normal text-muted text-sm">
+                                {fill(text.waiting, { range: waiting })}
+                              </small>
+                            )}
+                          </th>
+                          {shownDays.map((day) => (
+                            <td key={day}>
+                              {scores?.find(({ roundOn }) => roundOn === day)?.lowestPoints ?? (
+                                <span className="font-normal text-muted">—</span>
+                              )}
+                            </td>
+                          ))}
+                        </tr>
+                      );
+                    })}
+                  </tbody>
+                </table>
+              )}
+            </FoldedRest>
+            <details className="figure-notes">
+              <summary>{invitationText.sourcesTitle}</summary>
+              <p>
+                {month && poolText.noQueue}
+                {fill(text.occupationsNote, days)}
+                {month && fill(text.waitingNote, { month })}
+              </p>
+              {month && <PoolSource month={month} isStarter={pool.load?.kind === "starter"} />}
+            </details>
+          </Section>
+        )}
+        <div>
+          {shownVisas.map((visa) => (
+            <Section key={visa} id={`visa-${visa}`} title={text.visas[visa]}>
+              {whole(visa).length === 0 && <p>{text.none}</p>}
+              <FoldedRest items={whole(visa)} shown={3} more={text.moreRounds}>
+                {(some) => (
+                  <ul className="mt-2">
+                    {some.map((round) => (
+                      <li
+                        key={round.key}
+                        className="grid grid-cols-[6.5rem_1fr_auto] gap-x-4 border-line border-b py-2 tabular-nums"
+                      >
+                        <b className="font-medium">{round.roundOn}</b>
+                        <span>
+                          {renderWithoutKeys(describeRound(round).split(/(?<=，)/), (part) => (
+                            <span className="inline-block">{part}</span>
+                          ))}
+                        </span>
+                        <details className="text-muted text-sm open:col-span-3">
+                          <summary className="cursor-pointer py-0.5">{text.sourceMark}</summary>
+                          {writeCoverage(round, seenIn.get(round.roundOn)?.length ?? 0)}
+                          <SourceLine row={round} />
+                        </details>
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </FoldedRest>
+            </Section>
+          ))}
+        </div>
+      </div>
       <p className="mt-4 max-w-[44em] text-muted text-sm">
         {text.gaps}
         <ExternalLink href={text.officialUrl}>{text.official}</ExternalLink>。
@@ -150,44 +155,8 @@ export async function drawRounds(app: AppContext): Promise<string> {
   );
 }
 
-/** The lowest points of the occupations that are asked about most, and then of the newest round that has them. */
-function leadingFacts(whole: readonly Round[], scored: readonly Round[], nameOf: (code: string) => string) {
-  const ofEach = [...ledBy.map((code) => scored.filter(({ occupation }) => occupation === code)), whole];
-  return ofEach
-    .flatMap((rows) => rows.find(({ lowestPoints }) => lowestPoints !== null) ?? [])
-    .map(({ occupation, roundOn: day, lowestPoints }) => ({
-      value: fill(occupation ? text.score : text.from, { points: lowestPoints ?? "" }),
-      note: (
-        <>
-          {occupation ? nameOf(occupation) : text.allOccupations}
-          <span className="whitespace-nowrap">（{day.slice(0, 7)}）</span>
-        </>
-      ),
-    }));
-}
-
 /** States whether all occupations of a round are known; "" for rounds without occupations. */
 function writeCoverage({ coverage, listed }: Round, seen: number): string {
   const isOf = coverage === "part" && listed !== null;
   return fill(text.coverage[isOf ? "partOf" : coverage], { seen, listed: listed ?? 0 });
-}
-
-const chartedRounds = 7;
-
-/** The people invited in the newest rounds; null with fewer than two. */
-function drawInvited(rounds: readonly Round[]) {
-  const charted = rounds.filter(({ invited }) => invited !== null).slice(0, chartedRounds);
-  if (charted.length < 2) return null;
-  return drawColumns({
-    title: text.chart,
-    head: [text.dayHead, text.countHead, text.pointsHead],
-    columns: charted.toReversed().map(({ roundOn, invited, lowestPoints }) => ({
-      // "25-08" of 2025-08-21.
-      label: roundOn.slice(2, 7),
-      value: invited,
-      shown: formatNumber(invited ?? 0),
-      note: lowestPoints === null ? "" : `${lowestPoints} 分`,
-    })),
-    across: null,
-  });
 }

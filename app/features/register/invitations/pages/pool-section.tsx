@@ -1,4 +1,4 @@
-import { Chart } from "#app/shell/charts/chart.tsx";
+import { Chart, FiguresTable } from "#app/shell/charts/chart.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
@@ -52,17 +52,15 @@ export function PoolSection({ pool, code }: { pool: PoolView; code: string }) {
   );
 }
 
-function Invited({ invited: { months, small } }: { invited: VisaView["invited"] }) {
-  if (months.length === 0 && !small) return <p className="mt-2">{text.invitedNone}</p>;
+function Invited({ invited: { table, small } }: { invited: VisaView["invited"] }) {
+  if (!table && !small) return <p className="mt-2">{text.invitedNone}</p>;
   return (
     <>
-      <ul className="mt-2 max-w-[44em]">
-        {months.map(({ month, line }) => (
-          <li key={month} className="border-line border-b py-2">
-            <b className="font-medium tabular-nums">{month}</b> {line}
-          </li>
-        ))}
-      </ul>
+      {table && (
+        <div className="max-w-[44em] overflow-x-auto">
+          <FiguresTable table={table} />
+        </div>
+      )}
       {small && <p className="mt-2 max-w-[44em]">{small}</p>}
     </>
   );

@@ -1,4 +1,4 @@
-import type { Drawing } from "#app/shell/charts/drawing.ts";
+import type { ChartTable, Drawing } from "#app/shell/charts/drawing.ts";
 import { drawColumns, drawStackedBars } from "#app/shell/charts/rows.server.ts";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
@@ -37,8 +37,11 @@ const waitingOf = ({ load, counts }: Pool): EoiCount[] =>
     counts.filter(({ visa, status, month }) => visa === wanted && status === "submitted" && month === load?.lastMonth),
   );
 
-/** The pool of an occupation, for its page: the first visa in full, the others in short; null before a load. */
-export function viewPool({ load, counts }: Pool) {
+/**
+ * The pool of an occupation, for its page: the first visa in full, the others in short; null before a load.
+ * @param passMark fewer points are not invited
+ */
+export function viewPool({ load, counts }: Pool, passMark: number) {
   if (!load) return null;
   const [first, ...others] = waitingOf({ load, counts });
   return {
@@ -46,12 +49,13 @@ export function viewPool({ load, counts }: Pool) {
     isStarter: load.kind === "starter",
     first: first
       ? {
-          ...viewVisa(counts, first),
+          ...viewVisa(counts, first, passMark),
+          short: fill(text.short, { month: writeMonth(load.lastMonth), visa: text.visas[first.visa] }),
           lead: fill(text.lead, { month: writeMonth(load.lastMonth), visa: text.visas[first.visa] }),
           moved: drawMonths(counts, first.visa),
         }
       : null,
-    others: others.map((row) => viewVisa(counts, row)),
+    others: others.map((row) => viewVisa(counts, row, passMark)),
   };
 }
 
@@ -59,14 +63,15 @@ export type PoolView = NonNullable<ReturnType<typeof viewPool>>;
 
 export type VisaView = ReturnType<typeof viewVisa>;
 
-function viewVisa(counts: readonly EoiCount[], { visa, points, month: last }: EoiCount) {
+function viewVisa(counts: readonly EoiCount[], { visa, points, month: last }: EoiCount, passMark: number) {
   const name = text.visas[visa];
   const range = writePeople(peopleOf(points));
   return {
     visa,
+    range,
     title: fill(text.title, { range, visa: name }),
     summary: fill(text.others, { range, visa: name }),
-    drawing: drawPoints(points, fill(text.chart, { visa: name, month: writeMonth(last) })),
+    drawing: drawPoints(points, fill(text.chart, { visa: name, month: writeMonth(last) }), passMark),
     invited: viewInvited(
       counts.filter((row) => row.visa === visa && row.status === "invited" && row.month > yearBefore(last)),
     ),
@@ -76,31 +81,38 @@ function viewVisa(counts: readonly EoiCount[], { visa, points, month: last }: Eo
 /** "2024-12" of 2025-12. */
 const yearBefore = (month: string) => `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`;
 
-/** The months with a score of 20 people or more, the newest first; the other months in one line. */
+/** The months with a score of 20 people or more as a table of scores, the newest first; the other months in one line. */
 function viewInvited(rows: readonly EoiCount[]) {
   const newest = rows.toReversed();
   const isSmall = ({ points }: EoiCount) => points.every(([, people]) => people === 0);
   const small = newest.filter(isSmall).map(({ month }) => month);
+  const big = newest.filter((row) => !isSmall(row));
+  const scores = [...new Set(big.flatMap(({ points }) => points.map(([score]) => score)))].toSorted((a, b) => a - b);
+  const table: ChartTable = {
+    caption: text.invited,
+    head: [text.monthHead, ...scores.map((score) => fill(text.points, { points: score }))],
+    rows: big.map(({ month, points }) => [
+      month,
+      ...scores.map((score) => writeCell(points.find(([own]) => own === score))),
+    ]),
+  };
   return {
-    months: newest.filter((row) => !isSmall(row)).map(({ month, points }) => ({ month, line: writeInvited(points) })),
+    table: big.length > 0 ? table : null,
     small: small.length > 0 ? fill(text.smallMonths, { months: small.join("、") }) : "",
   };
 }
 
-/** "75 分 63，80 分 65；65、70 分各不到 20". */
-function writeInvited(cells: EoiPoints): string {
-  const [small, big] = [cells.filter(([, people]) => people === 0), cells.filter(([, people]) => people > 0)];
-  const written = big
-    .map((cell) => fill(text.big, { points: cell[0], count: writePeople(peopleOf([cell])) }))
-    .join("，");
-  if (small.length === 0) return written;
-  const points = small.map(([score]) => score).join("、");
-  return `${written}；${fill(small.length > 1 ? text.smallEach : text.small, { points })}`;
-}
+/** "63", "<20", or "" without anybody. */
+const writeCell = (cell: EoiPoints[number] | undefined): string =>
+  cell ? (cell[1] === 0 ? text.small : writePeople(peopleOf([cell]))) : "";
 
-function drawPoints(cells: EoiPoints, caption: string): Drawing {
+/** The scores from the pass mark up, and one row for all below it. */
+function drawPoints(all: EoiPoints, caption: string, passMark: number): Drawing {
+  const sum = (of: 1 | 2) => all.reduce((people, cell) => people + (cell[0] < passMark ? cell[of] : 0), 0);
+  const below: EoiPoints = sum(1) + sum(2) > 0 ? [[0, sum(1), sum(2)]] : [];
+  const cells = [...below, ...atOrAbove(all, passMark)];
   const rows = cells.toReversed().map((cell) => ({
-    label: fill(text.points, { points: cell[0] }),
+    label: fill(cell[0] < passMark ? text.below : text.points, { points: cell[0] || passMark }),
     range: writePeople(peopleOf([cell])),
     above: writePeople(peopleOf(atOrAbove(cells, cell[0]))),
     values: [cell[1], peopleOf([[cell[0], 0, cell[2]]]).most],

@@ -1,3 +1,4 @@
+import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { viewPool } from "#app/features/register/invitations/pages/public.server.ts";
 import { OccupationRoundsSection, PoolSection } from "#app/features/register/invitations/pages/public.tsx";
 import { readOccupationRounds, readPool } from "#app/features/register/invitations/server/public.ts";
@@ -10,25 +11,34 @@ import { OnPage } from "#app/shell/page/on-page.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { AppContext } from "#worker/context.ts";
-import { invitedAs, type OccupationDetails } from "../server/public.ts";
+import { invitedAs, type OccupationDetails, skillLevelOf } from "../server/public.ts";
 import { listsOf, onEither, subclassesOf, visasOf } from "../shared/opened-visas.ts";
 import { CareerGuide } from "./career-guides.tsx";
 import { Fields, fieldsOf, Lists, Visas } from "./occupation-parts.tsx";
 import { occupationText as text } from "./text.json";
+
+/** Key of the least points with which one can be invited. */
+const passMark = "points.minimum";
 
 /** The page of an occupation below its name. @param cells numbers of courses of its narrow fields, by level */
 export async function drawOccupation(app: AppContext, details: OccupationDetails, cells: readonly FieldStatistic[]) {
   const { occupation, other, caveats } = details;
   const { code, titleCn, conditionCn } = occupation;
   const asked = invitedAs(details);
-  const [rounds, counted] = await Promise.all([readOccupationRounds(app, asked), readPool(app, { occupation: asked })]);
-  const waiting = viewPool(counted);
+  const [rounds, counted, facts] = await Promise.all([
+    readOccupationRounds(app, asked),
+    readPool(app, { occupation: asked }),
+    readFacts(app, [passMark]),
+  ]);
+  const waiting = viewPool(counted, facts.get(passMark)?.value ?? 0);
   const aliases = occupation.aliases.filter((alias) => !titleCn.includes(alias) && alias !== occupation.title);
   // With the occupation's own code alone, the lists of the other edition would be missing.
   const listed = onEither(occupation, other);
   const open = visasOf(listed);
   const subclasses = subclassesOf(open);
   const newest = rounds.rows.find(({ lowestPoints }) => lowestPoints !== null);
+  const unseen = newest && rounds.unseenOn.find((day) => day > newest.roundOn);
+  const level = skillLevelOf(occupation);
   const isTested = open.some((visa) => /^(?:189|190|491)/.test(visa));
   const hasRounds = rounds.rows.length > 0 || open.includes("189");
   // Starter data has only a few occupations. For the others the page must not state that nobody waits.
@@ -42,9 +52,10 @@ export async function drawOccupation(app: AppContext, details: OccupationDetails
   };
   return draw(
     <>
-      {aliases.length > 0 && (
-        <p className="mt-2 text-muted">{fill(text.aliases, { names: [...new Set(aliases)].join("、") })}</p>
-      )}
+      <p className="mt-2 text-muted empty:hidden">
+        {aliases.length > 0 && fill(text.aliases, { names: [...new Set(aliases)].join("、") })}
+        {assessed && fill(text.assessedBy, { names: assessed.names, short: assessed.short })}
+      </p>
       <FactsStrip
         label={text.strip}
         facts={[
@@ -52,7 +63,9 @@ export async function drawOccupation(app: AppContext, details: OccupationDetails
             ? [
                 {
                   value: fill(text.score, { points: newest.lowestPoints ?? "" }),
-                  note: fill(text.stripRound, { day: newest.roundOn }),
+                  note:
+                    fill(text.stripRound, { month: newest.roundOn.slice(0, 7) }) +
+                    (unseen ? fill(text.stripUnseen, { month: unseen.slice(0, 7) }) : ""),
                 },
               ]
             : []),
@@ -60,8 +73,10 @@ export async function drawOccupation(app: AppContext, details: OccupationDetails
             value: subclasses.length > 0 ? fill(text.visasCount, { count: subclasses.length }) : "—",
             note: subclasses.join("、") || text.stripVisas,
           },
-          { value: assessed?.short ?? "—", note: text.authority, ...(assessed?.isEnglish ? { lang: "en" } : {}) },
-          { value: code, note: text.code },
+          ...(waiting?.first ? [{ value: waiting.first.range, note: waiting.first.short }] : []),
+          ...(level === 1 || level === 2 || level === 3 || level === 4
+            ? [{ value: fill(text.level, { level }), note: text.levels[level] }]
+            : []),
         ]}
       />
       <div className="page-columns">
@@ -140,9 +155,8 @@ function assessedBy({ occupation, authorities: all }: OccupationDetails) {
   const authorities = all.toSorted((a, b) => written.indexOf(a.key) - written.indexOf(b.key));
   if (authorities.length > 0) {
     const names = authorities.map(({ nameCn }) => nameCn).join("、");
-    return { short: authorities.map(({ key }) => key).join(" / "), names, isEnglish: true, authorities };
+    return { names, short: fill(text.short, { keys: authorities.map(({ key }) => key).join(" / ") }), authorities };
   }
-  if (written === legalAdmission)
-    return { short: text.legalShort, names: text.legalAdmission, isEnglish: false, authorities };
-  return written === "" ? null : { short: written, names: written, isEnglish: true, authorities };
+  const names = written === legalAdmission ? text.legalAdmission : written;
+  return names === "" ? null : { names, short: "", authorities };
 }

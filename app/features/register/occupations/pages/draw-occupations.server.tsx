@@ -8,7 +8,7 @@ import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { AskedOccupations, Occupation, OccupationFilter } from "../server/public.ts";
 import { occupationPath } from "../shared/occupation-path.ts";
-import { listName, listsOf, subclassesOf, visaKeys, visasOf } from "../shared/opened-visas.ts";
+import { subclassesOf, visaKeys, visasOf } from "../shared/opened-visas.ts";
 import { occupationText as text } from "./text.json";
 
 const listPath = "/occupations";
@@ -34,10 +34,22 @@ interface Found {
 }
 
 /** The list of occupations below its form. */
-export const drawOccupations = ({ filter, rows, total, pages, leading, scores }: Found) =>
-  draw(
+export function drawOccupations({ filter, rows, total, pages, leading, scores }: Found) {
+  // The whole list begins with farmers, in the order of codes: it is folded below the most requested occupations.
+  const isWhole = leading.length > 0;
+  const list = (
     <>
-      {leading.length > 0 && (
+      <ul className="occupation-rows mt-3 empty:hidden">
+        {rows.map((occupation) => (
+          <Row key={occupation.code} occupation={occupation} scores={scores} />
+        ))}
+      </ul>
+      <Pagination page={filter.page} pages={pages} addressOf={(page) => listAddress({ ...filter, page })} />
+    </>
+  );
+  return draw(
+    <>
+      {isWhole && (
         <nav aria-label={text.byField} className="list-chips mt-1 lg:flex-wrap">
           <span className="shrink-0 self-center text-muted text-sm">{text.byField}</span>
           {askedFields.map(([field, name]) => (
@@ -47,7 +59,7 @@ export const drawOccupations = ({ filter, rows, total, pages, leading, scores }:
           ))}
         </nav>
       )}
-      {leading.length > 0 && (
+      {isWhole && (
         <Section id="leading" title={text.leadingTitle}>
           <p className="max-w-[44em] text-muted text-sm">{text.leadingNote}</p>
           <ul className="occupation-rows mt-3">
@@ -57,24 +69,22 @@ export const drawOccupations = ({ filter, rows, total, pages, leading, scores }:
           </ul>
         </Section>
       )}
-      <p role="status" className="mt-8 font-medium">
-        {fill(text.found, { count: formatNumber(total) })}
-      </p>
+      {!isWhole && (
+        <p role="status" className="mt-8 font-medium">
+          {fill(text.found, { count: formatNumber(total) })}
+        </p>
+      )}
       {/* Results for a code or a name of another classification. */}
       {(total === 0 || /osca/i.test(filter.q)) && <p className="mt-3 max-w-[38em]">{text.osca}</p>}
-      {total === 0 ? (
-        <p className="mt-3 max-w-[38em]">{text.none}</p>
+      {total === 0 && <p className="mt-3 max-w-[38em]">{text.none}</p>}
+      {isWhole ? (
+        <details className="folded-section mt-8">
+          <summary className="font-semibold">{fill(text.all, { count: formatNumber(total) })}</summary>
+          {list}
+        </details>
       ) : (
-        <>
-          <p className="text-muted text-sm">{text.rowsNote}</p>
-          <ul className="occupation-rows mt-3">
-            {rows.map((occupation) => (
-              <Row key={occupation.code} occupation={occupation} scores={scores} />
-            ))}
-          </ul>
-        </>
+        list
       )}
-      <Pagination page={filter.page} pages={pages} addressOf={(page) => listAddress({ ...filter, page })} />
       <p className="mt-6 max-w-[44em] text-muted text-sm">
         {text.notAdvice}{" "}
         <a href={`${listPath}/changes`} className="underline underline-offset-4">
@@ -83,40 +93,35 @@ export const drawOccupations = ({ filter, rows, total, pages, leading, scores }:
       </p>
     </>,
   );
+}
 
 /** The Chinese title without its English part, which is shown separately. */
 const nameOf = ({ titleCn, title }: Occupation) => titleCn.replace(`（${title}）`, "");
 
 const allVisas = subclassesOf(visaKeys);
 
-/** The visas in the shortest form: empty for all of them, "all but" for up to three exceptions, or their list. */
+/** The visas in the shortest form: their number for all of them, "all but" for up to three exceptions, or their list. */
 function writeVisas(visas: readonly string[]): string {
   const missing = allVisas.filter((visa) => !visas.includes(visa));
   if (visas.length === 0) return text.noVisas;
-  if (missing.length === 0) return "";
+  if (missing.length === 0) return fill(text.allVisas, { count: allVisas.length });
   return missing.length > 3 ? visas.join("、") : fill(text.visasBut, { missing: missing.join("、") });
 }
 
-/** The lowest points of each, a line each. */
-const Lowest = ({ occupations, scores }: { occupations: readonly Occupation[]; scores: NewestScores }) =>
-  occupations.flatMap((one) => {
-    const score = scores.get(one.code) ?? scores.get(one.otherCode ?? "");
-    if (!score) return [];
-    return (
-      <span key={one.code} className="block tabular-nums">
-        {occupations.length > 1 && `${nameOf(one)} `}
-        <b className="whitespace-nowrap font-semibold">
-          {fill(text.lowest, { points: score.points, month: score.roundOn.slice(0, 7) })}
-        </b>
-      </span>
-    );
-  });
+/** The lowest points of the newest known round with an occupation. */
+function Lowest({ of: { code, otherCode }, scores }: { of: Occupation; scores: NewestScores }) {
+  const score = scores.get(code) ?? scores.get(otherCode ?? "");
+  return score ? (
+    <small className="block text-muted text-sm tabular-nums">
+      {fill(text.lowest, { points: score.points, month: score.roundOn.slice(0, 7) })}
+    </small>
+  ) : null;
+}
 
-/** An occupation with its visas, and with those lists that are not named after their visa. */
+/** An occupation with its visas. */
 function Row({ occupation, scores }: { occupation: Occupation; scores: NewestScores }) {
   const { code, otherCode, title } = occupation;
   const codes = otherCode === null ? code : fill(text.bothCodes, { code, otherCode });
-  const lists = listsOf(occupation).filter((list) => !/^\d/.test(list));
   return (
     <li>
       <p>
@@ -128,12 +133,10 @@ function Row({ occupation, scores }: { occupation: Occupation; scores: NewestSco
         </a>
       </p>
       <p>
-        <Lowest occupations={[occupation]} scores={scores} />
         <span className="visas">{writeVisas(subclassesOf(visasOf(occupation)))}</span>
+        <Lowest of={occupation} scores={scores} />
       </p>
-      <p className="text-muted text-sm tabular-nums">
-        {[codes, lists.map(listName).join("、")].filter(Boolean).join(" · ")}
-      </p>
+      <p className="text-muted text-sm tabular-nums">{codes}</p>
     </li>
   );
 }
@@ -144,10 +147,9 @@ function AskedRow({ group, scores }: { group: AskedOccupations; scores: NewestSc
   const visas = new Set(occupations.flatMap((one) => subclassesOf(visasOf(one))));
   return (
     <li>
-      <p>
-        {occupations.map((one, position) => (
-          <span key={one.code}>
-            {position > 0 && "、"}
+      <div className="space-y-1">
+        {occupations.map((one) => (
+          <p key={one.code}>
             <a href={occupationPath(one)} className="title-link">
               {nameOf(one)}
               {occupations.length === 1 && (
@@ -157,11 +159,11 @@ function AskedRow({ group, scores }: { group: AskedOccupations; scores: NewestSc
                 </span>
               )}
             </a>
-          </span>
+            <Lowest of={one} scores={scores} />
+          </p>
         ))}
-      </p>
-      <p>
-        <Lowest occupations={occupations} scores={scores} />
+      </div>
+      <p className="max-md:mt-1">
         <span className="visas">{writeVisas([...visas])}</span>
       </p>
       <p className="text-muted text-sm tabular-nums">{courses > 0 && fill(text.leading, { count: courses })}</p>

@@ -1,8 +1,6 @@
 import { data, redirect } from "react-router";
-import { ShortlistButton } from "#app/features/register/shortlist/pages/public.ts";
+import { NamedPage } from "#app/features/register/statistics/pages/public.ts";
 import { levelStatisticsOf } from "#app/features/register/statistics/server/public.ts";
-import { Drawn } from "#app/shell/islands/drawn.tsx";
-import { Crumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
 import { WayBack } from "#app/shell/page/way-back.ts";
 import { fill } from "#app/shell/text/fill.ts";
@@ -35,7 +33,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     [last, path],
   ];
   return {
-    ...{ code: occupation.code, name, title, trail: trailOf(name) },
+    ...{ code: occupation.code, trail: trailOf(name) },
+    subject: { nameCn: name, nameEn: `${title} ${occupation.code}` },
     meta: trailMeta({
       title: fill(text.pageTitle, { name: titleCn, code: occupation.code }),
       description: fill(text.pageDescription, { name: titleCn, ...words }),
@@ -49,20 +48,6 @@ export const handle = new WayBack("/occupations", text.name);
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData.meta;
 
-export default function OccupationPage({ loaderData: { code, name, title, trail, html } }: Route.ComponentProps) {
-  return (
-    <div className="page">
-      <Crumbs trail={trail} />
-      <h1 className="mt-3">
-        {name}{" "}
-        <span lang="en" className="block font-normal text-lg text-muted">
-          {title}
-        </span>
-      </h1>
-      <p className="mt-3">
-        <ShortlistButton type="occupation" code={code} name={name} />
-      </p>
-      <Drawn html={html} />
-    </div>
-  );
+export default function OccupationPage({ loaderData: { code, ...shown } }: Route.ComponentProps) {
+  return <NamedPage {...shown} item={{ type: "occupation", code }} />;
 }

@@ -85,7 +85,7 @@ it("shows expressions of interest as ranges where cells are hidden, invitations,
   expect(pool).toContain("467–485 份意向书在等 189 的邀请");
   expect(pool).toMatch(/90 分 1–19 1–19 85 分 30 31–49 65 分 436 467–485/);
   expect(pool).toMatch(/25-11 400 25-12 466 另 1 格/);
-  expect(pool).toContain("2025-12 95 分 63；65 分不到 20");
+  expect(pool).toMatch(/月份 65 分 95 分 2025-12 &lt;20 63/);
   expect(pool).toContain("每个分数都不到 20 的月份：2025-11。");
   expect(pool).toContain("491（州提名）：122–158 份在等，各分数和获邀的");
   expect(sectionOf((await page("351411-cook")).html, "pool")).not.toContain("<h3");

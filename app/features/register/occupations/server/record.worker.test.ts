@@ -147,7 +147,7 @@ describe("occupations in the back office", () => {
     });
     expect(await found("掌勺")).toEqual([code]);
     const page = await runLoader(publicPage, "/occupations/351411-cook", {}, { codeSlug: "351411-cook" });
-    expect(page.name).toBe("中餐厨师");
+    expect(page.subject.nameCn).toBe("中餐厨师");
     expect(page.html.replaceAll("<!-- -->", "")).toMatch(/（TRA）.*（IPA）/s);
     expect((await readContentVersion(admin.visitor.context().db, Date.now())).content).not.toBe(version.content);
     const { history, intro } = await runRoute(loader, path, admin.visitor, { params });

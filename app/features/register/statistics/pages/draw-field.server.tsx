@@ -1,11 +1,12 @@
 import { CourseName, taughtInText } from "#app/features/register/catalogue/pages/public.ts";
 import { fieldNames, metroNames, readRegisterCounts } from "#app/features/register/catalogue/server/public.ts";
+import { isCredibleYearlyFee } from "#app/features/register/catalogue/shared/credible-figures.ts";
 import { states } from "#app/features/register/catalogue/shared/register-values.ts";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { occupationsOfCourse, readOccupationLists } from "#app/features/register/occupations/server/public.ts";
 import { Chart } from "#app/shell/charts/chart.tsx";
 import { LeaderMap } from "#app/shell/charts/leader-map.tsx";
-import { describeRate, exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
+import { describeRate, exchangeRateOf, showMoney } from "#app/shell/figures/exchange-rate.ts";
 import { formatLength, formatMoney } from "#app/shell/figures/format.ts";
 import { draw } from "#app/shell/islands/draw.server.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
@@ -13,6 +14,7 @@ import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { AppContext } from "#worker/context.ts";
 import { coursePath } from "#worker/platform/addresses.ts";
+import { quantile } from "#worker/platform/quantile.ts";
 import { cityOfKey, type FieldStatistic, fieldPath, type NarrowField } from "../server/public.ts";
 import { readField } from "../server/read-field.ts";
 import { cellsByLevel, type LevelGroup, leadingCells } from "../shared/level-groups.ts";
@@ -30,7 +32,7 @@ import { viewFeeHistory } from "./view-fee-history.server.ts";
 /** The page of a narrow field. */
 export async function drawField(app: AppContext, field: NarrowField, group: LevelGroup) {
   const { code, nameCn } = field;
-  const [{ cells, bestKnown, lowestPriced, history }, register, lists, facts, ...jobs] = await Promise.all([
+  const [{ cells, bestKnown, fees, lowestPriced, history }, register, lists, facts, ...jobs] = await Promise.all([
     readField(app, field),
     readRegisterCounts(app),
     readOccupationLists(app),
@@ -54,6 +56,13 @@ export async function drawField(app: AppContext, field: NarrowField, group: Leve
   const main = leadingCells(country, group)[0];
   const mainName = nameOfLevel(main?.level ?? "");
   const levels = cellsByLevel(country, group);
+  // Only the best known schools that teach the level, each with its fee.
+  const teaching = bestKnown.flatMap((school) => {
+    const own = fees.filter(({ level, institutionId }) => level === main?.level && institutionId === school.id);
+    const amounts = own.flatMap(({ fee }) => (fee && isCredibleYearlyFee(fee) ? fee : []));
+    const median = quantile(amounts, 0.5);
+    return median ? [{ ...school, fee: showMoney(Math.round(median / 100) * 100, rate) }] : [];
+  });
   const bill = main && viewBill(main, facts, app.now());
   const ofStates = cells.filter(({ level, place }) => level === main?.level && states.some((state) => state === place));
   const cities = cells
@@ -85,7 +94,9 @@ export async function drawField(app: AppContext, field: NarrowField, group: Leve
         <Chart drawing={chart.drawing} isTold />
       </Section>
     ),
-    known: knownSection(bestKnown, fieldText.knownTitle, fieldText.knownIntro),
+    known:
+      teaching.length > 0 &&
+      knownSection(teaching, fieldText.knownTitle, fill(fieldText.knownIntro, { level: mainName })),
     priced: pricedSection(levels, lowestPriced),
     cities: citiesMap && (
       <Section key="cities" id="cities" title={citiesTitle(cities)}>
@@ -98,7 +109,9 @@ export async function drawField(app: AppContext, field: NarrowField, group: Leve
   const [fee, other] = total.fees;
   const whole = bill && {
     value: bill.summary.total,
-    note: [bill.summary.converted, fill(billText.stripNote, bill.summary)].filter(Boolean).join("，"),
+    note: [bill.summary.converted, fill(billText.stripNote, { length: bill.summary.length.replace(" ", "\u00a0") })]
+      .filter(Boolean)
+      .join("，"),
   };
   const [level] = jobLevels;
   const jobsFact = jobs[0]?.length && {
@@ -150,26 +163,29 @@ function pricedSection(
   courses: Awaited<ReturnType<typeof readField>>["lowestPriced"],
 ) {
   const groups = levels
-    .map(({ level, lowestPriced }) => ({
-      level,
+    .map(({ level, yearly, lowestPriced }) => ({
+      ...{ level, median: yearly?.median ?? 0 },
       found: lowestPriced.flatMap((id) => courses.find((course) => course.id === id) ?? []),
     }))
     .filter(({ found }) => found.length > 0);
   return groups.length === 0 ? null : (
     <Section key="priced" id="priced" title={fieldText.pricedTitle}>
       <p className="mb-3 text-muted">{fieldText.pricedIntro}</p>
-      {groups.map(({ level, found }, position) => (
+      {groups.map(({ level, median, found }, position) => (
         <details key={level} open={position === 0} className="folded-section">
           <summary className="font-semibold">{nameOfLevel(level)}</summary>
-          <ul className="rows rows-figures mt-2">{found.map(courseRow)}</ul>
+          <ul className="rows rows-figures mt-2">{found.map((course) => courseRow(course, median))}</ul>
         </details>
       ))}
     </Section>
   );
 }
 
-/** A course with its school, places, length and yearly fee. */
-function courseRow(course: Awaited<ReturnType<typeof readField>>["lowestPriced"][number]) {
+/** Share of the median below which a fee is doubtful: half a year's, or a mistake. */
+const doubtful = 0.6;
+
+/** A course with its school, places, length and yearly fee. @param median of its level, AUD a year */
+function courseRow(course: Awaited<ReturnType<typeof readField>>["lowestPriced"][number], median: number) {
   const { institution, tuitionPerYear, weeks } = course;
   const places = taughtInText(course.taughtIn, { names: metroNames });
   const [time, length] = [(weeks ?? 0) > 52 ? statisticsText.perYear : statisticsText.whole, formatLength(weeks)];
@@ -187,6 +203,9 @@ function courseRow(course: Awaited<ReturnType<typeof readField>>["lowestPriced"]
       <span className="tabular-nums">
         {tuitionPerYear !== null && fill(time, { fee: formatMoney(Math.round(tuitionPerYear)) })}
         {length && <span className="block text-muted text-sm">{length}</span>}
+        {(tuitionPerYear ?? median) < median * doubtful && (
+          <span className="block text-accent text-sm">{fieldText.pricedDoubt}</span>
+        )}
       </span>
     </li>
   );

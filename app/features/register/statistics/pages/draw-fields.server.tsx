@@ -31,7 +31,8 @@ export async function drawFields(app: AppContext, group: LevelGroup) {
   const byField = Map.groupBy(cells, ({ field }) => field);
   const coursesOf = (code: string) => byField.get(code)?.find(({ level }) => level === "")?.courses ?? 0;
   const countOf = (code: string) => fill(statisticsText.courses, { count: formatNumber(coursesOf(code)) });
-  const feeOf = (code: string) => cellOfGroup(byField.get(code) ?? [], group)?.yearly?.median;
+  const cellOf = (code: string) => cellOfGroup(byField.get(code) ?? [], group);
+  const feeOf = (code: string) => cellOf(code)?.yearly?.median;
   // Fields without a fee at this level are last; before them "other" fields, whose codes end in 99.
   const rankOf = (code: string) =>
     (feeOf(code) === undefined ? -2e6 : 0) + (code.endsWith("99") ? -1e6 : 0) + coursesOf(code);
@@ -44,7 +45,9 @@ export async function drawFields(app: AppContext, group: LevelGroup) {
     return {
       ...{ href: pathOfGroup(fieldPath(code) ?? "", group), name: nameCn },
       fee: median === undefined ? null : showMoney(median, rate),
-      note: countOf(code),
+      note: cellOf(code)
+        ? fill(statisticsText.courses, { count: formatNumber(cellOf(code)?.courses ?? 0) })
+        : countOf(code),
     };
   };
   const broad = Object.entries(broadFieldNames).toSorted(([a], [b]) => interestOf(a) - interestOf(b));

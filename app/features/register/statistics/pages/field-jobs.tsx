@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import type { LinkedOccupation, OccupationList } from "#app/features/register/occupations/server/public.ts";
 import { occupationPath } from "#app/features/register/occupations/shared/occupation-path.ts";
+import { subclassesOf } from "#app/features/register/occupations/shared/opened-visas.ts";
 import { FoldedRest } from "#app/shell/page/folded-rest.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import { Section } from "#app/shell/page/section.tsx";
@@ -64,7 +65,7 @@ export function FieldJobs({ jobs, lists }: Props) {
 /** Number of shown occupations of a level; the others are folded. */
 const shownJobs = 3;
 
-const jobRow = ({ code, title, titleCn, strength, noteCn, lists }: LinkedOccupation) => (
+const jobRow = ({ code, title, titleCn, strength, noteCn, visas }: LinkedOccupation) => (
   <li key={code}>
     <span>
       <a href={occupationPath({ code, title })} className="title-link">
@@ -75,8 +76,6 @@ const jobRow = ({ code, title, titleCn, strength, noteCn, lists }: LinkedOccupat
       </span>
       {strength === "common" && noteCn && <span className="block text-muted text-sm">{noteCn}</span>}
     </span>
-    <span lang="en" className="text-muted text-sm">
-      {lists.join(", ")}
-    </span>
+    <span className="text-muted text-sm">{subclassesOf(visas).join("、")}</span>
   </li>
 );

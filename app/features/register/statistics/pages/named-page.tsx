@@ -13,7 +13,7 @@ interface NamedProps {
   item: ShortlistItem;
 }
 
-/** The page of a field or city: breadcrumbs, both names, and the HTML from its loader. */
+/** The page of a field, city or occupation: breadcrumbs, both names, and the HTML from its loader. */
 export function NamedPage({ subject: { nameCn, nameEn }, item, trail, html }: NamedProps) {
   return (
     <div className="page">
@@ -27,9 +27,7 @@ export function NamedPage({ subject: { nameCn, nameEn }, item, trail, html }: Na
         </h1>
         <ShortlistButton {...item} name={nameCn} />
       </div>
-      <p className="mt-1 text-muted text-sm empty:hidden">
-        <RegisterAge />
-      </p>
+      <p className="mt-1 text-muted text-sm empty:hidden">{item.type !== "occupation" && <RegisterAge />}</p>
       <Drawn html={html} />
     </div>
   );

@@ -69,10 +69,11 @@ describe("the page of a field", () => {
     // The most compared levels come first, then the others.
     expect(textOf(levels)).toMatch(/学士 6 门 硕士 8 门 四级证书 4 门 文凭 \d 门$/);
     expect(linksOf(levels)).toContain("/search?type=course&field=0801&level=Master");
-    expect(linksOf(sectionOf(html, "known")).map((href) => href.split("-", 1)[0])).toEqual([
-      "/institution/2",
-      "/institution/1",
-    ]);
+    // No institution teaches bachelors.
+    expect(sectionOf(html, "known")).toBe("");
+    const masters = sectionOf((await field("accounting", "?level=master")).html, "known");
+    expect(linksOf(masters).map((href) => href.split("-", 1)[0])).toEqual(["/institution/2", "/institution/1"]);
+    expect(textOf(masters)).toMatch(/A\$30,000 .*A\$40,000 /);
     expect(textOf(sectionOf(html, "priced"))).toMatch(/ 硕士 .*每年 A\$30,000.*每年 A\$40,000/);
     const cities = sectionOf(html, "cities");
     expect(textOf(cities)).toMatch(

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { shortStateNames } from "#app/features/register/catalogue/pages/public.ts";
 import type { InstitutionRow } from "#app/features/register/catalogue/server/public.ts";
 import { Chart, FiguresTable } from "#app/shell/charts/chart.tsx";
 import type { Drawing } from "#app/shell/charts/drawing.ts";
@@ -83,12 +82,12 @@ export const countFact = ({ courses, providers }: ShownTotal): StripFact => ({
   note: fill(statisticsText.coursesNote, { count: providers }),
 });
 
-interface KnownInstitution extends Pick<InstitutionRow, "id" | "name" | "nameCn" | "state"> {
-  /** Median yearly fee of a bachelor there, shown instead of the state. */
-  fee?: ShownMoney | null;
+interface KnownInstitution extends Pick<InstitutionRow, "id" | "name" | "nameCn"> {
+  /** Median yearly fee there. */
+  fee: ShownMoney | null;
 }
 
-/** Institutions with their home state or a yearly fee; renders nothing for an empty list. */
+/** Institutions with a yearly fee; renders nothing for an empty list. */
 export function knownSection(institutions: readonly KnownInstitution[], title: string, intro: string) {
   return institutions.length === 0 ? null : (
     <Section key="known" id="known" title={title}>
@@ -105,11 +104,7 @@ export function knownSection(institutions: readonly KnownInstitution[], title: s
                   </span>
                 </a>
                 <span className="text-sm tabular-nums">
-                  {institution.fee ? (
-                    <Money of={institution.fee} />
-                  ) : (
-                    <span className="text-muted">{shortStateNames[institution.state ?? ""] ?? institution.state}</span>
-                  )}
+                  {institution.fee ? <Money of={institution.fee} /> : statisticsText.none}
                 </span>
               </li>
             ))}

@@ -1,1 +1,2 @@
 export { BillSection } from "./bill-section.tsx";
+export { NamedPage } from "./named-page.tsx";

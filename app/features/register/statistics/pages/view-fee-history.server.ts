@@ -64,5 +64,5 @@ const changeOf = ([before, after]: readonly [number, number]) =>
 
 function sameOf({ sameCourses, sameChange }: FeeHistoryRow): string {
   if (sameCourses === null || sameChange === null || sameCourses < minSameCourses) return text.none;
-  return fill(text.sameCourses, { count: formatNumber(sameCourses), change: formatChange(sameChange) });
+  return formatChange(sameChange);
 }

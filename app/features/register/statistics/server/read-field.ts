@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { courseRows, institutionRows } from "#app/features/register/catalogue/server/public.ts";
+import { courseRows, institutionRows, tuitionOfField } from "#app/features/register/catalogue/server/public.ts";
 import { courseLevels } from "#app/features/register/catalogue/shared/register-values.ts";
 import type { AppContext } from "#worker/context.ts";
 import { renderSql } from "#worker/platform/db/orm.ts";
@@ -14,13 +14,14 @@ type Reads = Pick<AppContext, "db">;
 
 const { field, level, place } = statisticsTable;
 
+/** Ids of the best known institutions of a row, as a table of SQLite. */
+const bestKnownIds = (cell: { field: string; place: string }) =>
+  sql`json_each((SELECT ${statisticsTable.bestKnown} FROM ${statisticsTable}
+    WHERE ${field} = ${cell.field} AND ${level} = '' AND ${place} = ${cell.place})) j`;
+
 /** The best known institutions of a row, as a query for rows of the catalogue. */
 const bestKnownOf = (cell: { field: string; place: string }) =>
-  institutionRows(
-    renderSql(sql`SELECT j.value AS id, j.key AS position FROM json_each((
-      SELECT ${statisticsTable.bestKnown} FROM ${statisticsTable}
-      WHERE ${field} = ${cell.field} AND ${level} = '' AND ${place} = ${cell.place})) j`),
-  );
+  institutionRows(renderSql(sql`SELECT j.value AS id, j.key AS position FROM ${bestKnownIds(cell)}`));
 
 /** With a condition on the level the primary key finds the rows; without it, SQLite would read all rows of the place. */
 const isAnyLevel = () => inArray(level, ["", ...courseLevels]);
@@ -41,18 +42,22 @@ const lowestPricedOf = (code: string) =>
 
 /**
  * Reads a narrow field's page in one round trip: its cells for Australia and the states for all levels and each one, for
- * cities for all levels; its best known institutions; the three lowest priced courses of its four most frequent levels.
+ * cities for all levels; its best known institutions, and the fees there; the three lowest priced courses of its four
+ * most frequent levels.
  */
 export async function readField({ db }: Reads, { code }: { code: string }) {
-  const [cells, bestKnown, lowestPriced, history] = await runBatch(db, [
+  const known = sql`(SELECT j.value FROM ${bestKnownIds({ field: code, place: "" })})`;
+  const [cells, bestKnown, fees, lowestPriced, history] = await runBatch(db, [
     db.orm.select(cellColumns).from(statisticsTable).where(eq(field, code)),
     bestKnownOf({ field: code, place: "" }),
+    tuitionOfField(code, known),
     lowestPricedOf(code),
     feeHistoryOf({ field: code, place: "" }),
   ]);
   return {
     cells: cells.rows.map(fieldStatisticOf),
     bestKnown: bestKnown.rows,
+    fees: fees.rows,
     lowestPriced: lowestPriced.rows,
     history: history.rows,
   };

@@ -98,6 +98,7 @@ describe("readField", () => {
     expect(await readField(app(), { code: "0505" })).toEqual({
       cells: [],
       bestKnown: [],
+      fees: [],
       lowestPriced: [],
       history: [],
     });

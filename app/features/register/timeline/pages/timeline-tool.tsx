@@ -4,11 +4,12 @@ import { ToolForm, ToolPage, ToolResult, useAnswers } from "#app/features/regist
 import type { TimelinePlan } from "#app/features/register/tools/shared/profile.ts";
 import type { Fact } from "#app/shell/figures/fact.ts";
 import { Notice } from "#app/shell/page/boxes.tsx";
+import { FactsStrip } from "#app/shell/page/facts-strip.tsx";
 import { ShareResult } from "#app/shell/share/share-result.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { writeMonth } from "#worker/platform/time/chinese-day.ts";
 import type { Route } from "./+types/timeline";
-import { firstTimelyStart, lastLodging, makeTimeline, usualStarts } from "./calculator/make-timeline.ts";
+import { firstTimelyStart, lastLodging, makeTimeline, type Step, usualStarts } from "./calculator/make-timeline.ts";
 import {
   describePlan,
   findStops,
@@ -97,7 +98,8 @@ function TimelineResult({ plan, today, facts, texts, onOther }: Props) {
   const late = steps.filter(({ state }) => state === "late").length;
   const start = late > 0 ? firstTimelyStart(plan, times, today) : null;
   const other = start === null ? null : { ...plan, start };
-  const lodging = late > 0 ? lastLodging(plan, times) : null;
+  const last = late > 0 ? lastLodging(plan, times) : null;
+  const lodging = last !== null && last >= today ? last : null;
   const first = steps.map(({ from }) => from).sort()[0] ?? today;
   return (
     <section aria-labelledby="steps" className="mt-8 print:mt-2">
@@ -105,13 +107,11 @@ function TimelineResult({ plan, today, facts, texts, onOther }: Props) {
         {fill(timelineText.for, { month: writeMonth(plan.start) })}
       </h2>
       <p className="hidden text-sm print:block">{describePlan(plan)}</p>
-      <p role="status" className="mt-1">
+      <FactsStrip label={timelineText.strip.label} facts={leadingFacts(steps, texts.step, lodging)} />
+      <p role="status" className="mt-2">
         {fill(timelineText.result, { count: steps.length, date: first })}
         {late === 0 ? timelineText.onTime : fill(timelineText.late, { count: late })}
       </p>
-      {lodging !== null && lodging >= today && (
-        <p className="mt-1">{fill(timelineText.lastLodging, { date: lodging })}</p>
-      )}
       {late > 0 && (
         <p className="mt-2 print:hidden">
           {other ? (
@@ -140,6 +140,21 @@ function TimelineResult({ plan, today, facts, texts, onOther }: Props) {
       />
     </section>
   );
+}
+
+/** The day's steps, and the last days of the two applications; with late steps, the last day to lodge without margins. */
+function leadingFacts(steps: readonly Step[], texts: StepTexts["step"], lodging: string | null) {
+  const { strip, state } = timelineText;
+  const open = steps.flatMap((step) => (step.state === "now" ? texts[step.key].label : []));
+  const days = steps.filter(({ key }) => key === "apply" || (key === "visa" && !lodging));
+  return [
+    { value: open.slice(0, 2).join("、") || strip.nothing, note: strip.now },
+    ...days.map(({ key, by, ...step }) => ({
+      value: by,
+      note: (key === "apply" ? strip.apply : strip.visa) + (step.state === "late" ? `（${state.late}）` : ""),
+    })),
+    ...(lodging ? [{ value: lodging, note: strip.lodging }] : []),
+  ];
 }
 
 const linksOf = ({ link }: StepTexts) => ({

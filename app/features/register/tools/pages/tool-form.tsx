@@ -13,7 +13,7 @@ interface Props extends ToolFieldsProps {
   /** Path of the page: without JavaScript the form submits to it. */
   action: string;
   onChange: () => void;
-  /** Whether a narrow window shows the form at first, because it contains an error. Otherwise it is folded, above its result. */
+  /** Whether the form is shown at first, because it contains an error. Otherwise it is folded, above its result. */
   isOpen: boolean;
 }
 
@@ -21,8 +21,8 @@ interface Props extends ToolFieldsProps {
 export function ToolForm({ form, action, onChange, isOpen, ...fields }: Props) {
   return (
     <div className="mt-4 print:hidden">
-      <input type="checkbox" id="tool-change" defaultChecked={isOpen} className="peer sr-only lg:hidden" />
-      <label htmlFor="tool-change" className="fold-label">
+      <input type="checkbox" id="tool-change" defaultChecked={isOpen} className="peer sr-only" />
+      <label htmlFor="tool-change" className="fold-label lg:flex!">
         {toolText.change}
       </label>
       <form
@@ -31,7 +31,7 @@ export function ToolForm({ form, action, onChange, isOpen, ...fields }: Props) {
         autoComplete="off"
         action={action}
         onInput={onChange}
-        className="mt-3 hidden rounded-xl border border-line bg-surface p-4 peer-checked:block sm:p-6 lg:block print:hidden"
+        className="mt-3 hidden rounded-xl border border-line bg-surface p-4 peer-checked:block sm:p-6 print:hidden"
       >
         <StaticSection contentKey="fields" className="">
           <Suspense>

@@ -27,7 +27,7 @@ export function courseStrip(
       value: `${levelNameOf(course)} · ${formatLength(weeks) ?? text.noLength}`,
       note: [registerLevel ?? (level === "Other" ? "" : level), weeks && fill(text.weeks, { weeks })]
         .filter(Boolean)
-        .join(" · "),
+        .join("，"),
     },
     feeFact(course, rate),
     ...(whole

@@ -4,6 +4,7 @@ import { drawBars } from "#app/shell/charts/rows.server.ts";
 import { formatChange, formatMoney } from "#app/shell/figures/format.ts";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
+import { writeMonth } from "#worker/platform/time/chinese-day.ts";
 import { courseKindOf } from "../../server/course-kind.ts";
 import type { CourseDetails } from "../../server/read-course.ts";
 import { thousandthsBetween } from "../../shared/credible-figures.ts";
@@ -68,7 +69,9 @@ interface Point {
 }
 
 function titleOf(name: string, first: Point, last: Point): string {
-  const dates = { from: first.date, to: last.date };
+  // A month stays on one line.
+  const monthOf = ({ date }: Point) => writeMonth(date).replaceAll(" ", "\u00a0");
+  const dates = { from: monthOf(first), to: monthOf(last) };
   if (first.weeks !== last.weeks) {
     const lengths = { before: first.weeks || text.none, after: last.weeks || text.none };
     if (first.fee === null || last.fee === null || !first.weeks || !last.weeks) return fill(text.lengthOnly, lengths);

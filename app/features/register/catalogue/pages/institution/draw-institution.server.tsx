@@ -5,7 +5,7 @@ import { Figure } from "#app/shell/figures/figure.tsx";
 import { draw } from "#app/shell/islands/draw.server.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { FactsStrip } from "#app/shell/page/facts-strip.tsx";
-import { ButtonLink } from "#app/shell/page/links.tsx";
+import { ButtonLink, ExternalLink } from "#app/shell/page/links.tsx";
 import { OnPage } from "#app/shell/page/on-page.tsx";
 import { QuietSection, Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
@@ -17,11 +17,12 @@ import { PlaceSection } from "../place-section.server.tsx";
 import { ChangesLink, RegisterNote } from "../register-note.tsx";
 import { catalogueText } from "../text.json";
 import { allocationText } from "./allocation-text.json";
+import { courseListText } from "./course-list-text.json";
 import { listOfCategory } from "./describe-institution.server.ts";
 import { FieldsSection } from "./fields-section.server.tsx";
 import { HistorySection } from "./history-section.server.tsx";
 import { InstitutionFacts, InstitutionNotices, OtherRegistrations } from "./institution-facts.tsx";
-import { institutionStrip } from "./institution-strip.server.ts";
+import { institutionStrip, kindOf } from "./institution-strip.server.ts";
 import { OutcomesSection } from "./outcomes-section.server.tsx";
 import { type KnownOfSchool, SchoolSections } from "./school-sections.server.tsx";
 import { institutionText } from "./text.json";
@@ -37,10 +38,7 @@ export async function drawInstitution(details: InstitutionDetails, { outcomes, .
   const { facts, now } = known;
   const allocation = facts.get(allocationKey(institution.code));
   const rate = exchangeRateOf(facts, now);
-  const strip = institutionStrip(details, {
-    rate,
-    salary: outcomes?.own.salary ?? null,
-  });
+  const strip = institutionStrip(details, { rate, outcomes });
   const drawn = {
     names: await draw(<Names {...details} />),
     strip: await draw(
@@ -103,6 +101,17 @@ function Names({ institution }: InstitutionDetails) {
           {institution.name}
         </span>
       </h1>
+      {institution.category === "university" && (
+        <p className="mt-1">
+          {kindOf(institution)}
+          {institution.website && (
+            <>
+              {institutionText.entry}
+              <ExternalLink href={institution.website}>{courseListText.site}</ExternalLink>
+            </>
+          )}
+        </p>
+      )}
       {registeredName && (
         <p className="mt-1 text-muted text-sm">
           {institutionText.registeredName} <span lang="en">{registeredName}</span>

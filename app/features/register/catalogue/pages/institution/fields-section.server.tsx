@@ -16,7 +16,7 @@ const shownFields = 10;
 /** Maximum number of fields of one broad field, so that business does not fill the list. */
 const ofOneBroad = 2;
 
-/** Levels in order of preference: a field shows the fee of the first one that it has. */
+/** Levels in order of preference: a field shows the fee of the first one that it has. A vocational college begins with the third. */
 const levels = ["Bachelor", "Master", "Diploma", "Certificate IV", "Certificate III"];
 
 /** Levels between which one switches where both have some fields. */
@@ -32,6 +32,9 @@ export function FieldsSection(known: Known) {
   const named = known.fields.filter(([code]) => narrowFieldOf(code));
   if (named.length < 3 || known.institution.category === "school") return null;
   const lists = switched.map((level) => ({ level, rows: rowsOf(known, [level]).filter(({ fee }) => fee) }));
+  // A TAFE with a few bachelors is one for its diplomas and certificates.
+  const ofCategory =
+    known.institution.category === "vocational" ? [...levels.slice(switched.length), ...switched] : levels;
   const isSwitched = lists.every(({ rows }) => rows.length > 2);
   return (
     <Section id="fields" title={text.fieldsTitle}>
@@ -52,7 +55,7 @@ export function FieldsSection(known: Known) {
           ))}
         </fieldset>
       )}
-      {(isSwitched ? lists : [{ level: "", rows: rowsOf(known, levels) }]).map(({ level, rows }) => (
+      {(isSwitched ? lists : [{ level: "", rows: rowsOf(known, ofCategory) }]).map(({ level, rows }) => (
         <div key={level} className={isSwitched ? `fees-of-${level.toLowerCase()}` : undefined}>
           <FeeRows className="sm:columns-2 sm:gap-x-10" rows={rows} />
         </div>
@@ -68,7 +71,7 @@ function rowsOf({ fields, courses, rate }: Known, ofLevels: readonly string[]) {
     // "管理与商科": a course of a whole broad field, as the best known universities have.
     const name = narrowFieldOf(code)?.nameCn ?? (code.endsWith("00") ? fieldNames.get(code) : undefined);
     const fee = feeOfField(courses, code, ofLevels);
-    return name ? [{ code, name, count: fee?.count ?? counted.length, fee }] : [];
+    return name ? [{ code, name, count: counted.length, fee }] : [];
   });
   return (
     [...Map.groupBy(named, ({ code }) => code.slice(0, 2)).values()]
@@ -82,30 +85,35 @@ function rowsOf({ fields, courses, rate }: Known, ofLevels: readonly string[]) {
       .toSorted((a, b) => Number(!a.fee) - Number(!b.fee) || interestOf(a.code) - interestOf(b.code))
       .slice(0, shownFields)
       .map(({ code, name, count, fee }) => {
-        const counted = fill(text.courses, { count });
+        if (!fee) return { href: addressOf(code), name, fee, note: fill(text.courses, { count }) };
+        // The fee of one or two courses is theirs, not one of the field: the row leads to them.
+        const { level, amount, count: priced } = fee;
+        const isFew = priced < 3;
+        const note = fill(isFew ? text.fewCourses : text.courses, { count: priced });
         return {
-          ...{ href: fieldPath(code) ?? `?field=${code}#courses`, name },
-          fee: fee && showMoney(Math.round(fee.amount / 100) * 100, rate),
-          note: fee ? `${levelNames[fee.level] ?? fee.level} · ${counted}` : counted,
+          href: isFew ? `?field=${code}#courses` : addressOf(code),
+          name,
+          fee: showMoney(Math.round(amount / 100) * 100, rate),
+          note: `${levelNames[level] ?? level} · ${note}`,
         };
       })
   );
 }
 
+const addressOf = (code: string) => fieldPath(code) ?? `?field=${code}#courses`;
+
 const isRest = (name: string) => name.startsWith("其他");
 
-/** The median cost of a year of the open courses of a field, of the first level that has one. */
+/** The median cost of a year of the open courses of a field, of the first level that has one, and their number. */
 function feeOfField(courses: InstitutionDetails["courses"], code: string, ofLevels: readonly string[]) {
   for (const level of ofLevels) {
-    const rows = (courses.find(([known]) => known === level)?.[1] ?? []).filter((row) => row[7] === code);
+    const rows = courses.find(([known]) => known === level)?.[1] ?? [];
+    const costs = rows.flatMap((row) => (row[7] === code && (row[3] ?? 0) >= 52 && yearlyCostOf(row)) || []);
     const amount = quantile(
-      rows
-        .filter(([, , , weeks]) => weeks !== null && weeks >= 52)
-        .flatMap((row) => yearlyCostOf(row) ?? [])
-        .toSorted((a, b) => a - b),
+      costs.toSorted((a, b) => a - b),
       0.5,
     );
-    if (amount !== null) return { level, amount, count: rows.length };
+    if (amount !== null) return { level, amount, count: costs.length };
   }
   return null;
 }

@@ -1,3 +1,4 @@
+import type { Outcomes } from "#app/features/register/outcomes/server/public.ts";
 import { type ExchangeRate, showMoney } from "#app/shell/figures/exchange-rate.ts";
 import { formatMoney, formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
@@ -12,23 +13,32 @@ import { stripText as text } from "./strip-text.json";
 
 interface Known {
   rate: ExchangeRate | null;
-  /** Median salary of its graduates, AUD a year. */
-  salary: number | null;
+  /** Outcomes of its graduates and of those of all universities; null without figures. */
+  outcomes: { own: Outcomes; all: Outcomes } | null;
 }
 
 /** The facts that students ask about first. */
-export function institutionStrip({ institution, courses, campuses }: InstitutionDetails, { rate, salary }: Known) {
-  const { category, type, capacity } = institution;
+export function institutionStrip({ institution, courses, campuses }: InstitutionDetails, { rate, outcomes }: Known) {
+  const { category, capacity, typicalFee } = institution;
   const places = capacity ? fill(text.capacity, { count: formatNumber(capacity) }) : text.noCapacity;
-  const kind = fill(text.kind, { owner: typeNames[type ?? ""] ?? "", category: categoryNames[category] ?? "" });
   const cities = citiesOf(campuses);
   const levels = orderLevels(courses, category).map(([level]) => levelNames[level] ?? level);
   const yuan = (aud: number) => showMoney(aud, rate).converted;
-  const fee = institution.bachelorFee && Math.round(institution.bachelorFee / 100) * 100;
-  const owner = { value: kind, note: schoolNote(institution) || places };
+  // A TAFE with a few bachelors is one for its diplomas and certificates, as in the lists.
+  const isVocational = category === "vocational" && typicalFee !== null;
+  const fee = hundreds((isVocational ? typicalFee : institution.bachelorFee) ?? 0);
+  const { own: { salary = null } = {}, all } = outcomes ?? {};
+  const owner = { value: kindOf(institution), note: schoolNote(institution) || places };
   return [
-    ...(fee ? [{ value: formatMoney(fee), note: joined(yuan(fee), text.bachelorFee) }] : []),
-    salary === null ? owner : { value: formatMoney(salary), note: joined(yuan(salary), text.salary) },
+    ...(fee
+      ? [{ value: formatMoney(fee), note: joined(yuan(fee), isVocational ? text.vocationalFee : text.bachelorFee) }]
+      : []),
+    salary === null
+      ? owner
+      : {
+          value: formatMoney(salary),
+          note: joined(yuan(salary), fill(text.salary, { all: formatMoney(all?.salary ?? 0) })),
+        },
     schoolYearsFact(institution) ?? {
       value: fill(text.courses, { count: formatNumber(countCourses(courses).open) }),
       note:
@@ -46,6 +56,12 @@ export function institutionStrip({ institution, courses, campuses }: Institution
     },
   ].filter(({ value }) => value !== "");
 }
+
+const hundreds = (aud: number) => Math.round(aud / 100) * 100;
+
+/** "公立大学". */
+export const kindOf = ({ type, category }: Pick<InstitutionDetails["institution"], "type" | "category">) =>
+  fill(text.kind, { owner: typeNames[type ?? ""] ?? "", category: categoryNames[category] ?? "" });
 
 const joined = (...parts: readonly (string | null)[]) => parts.filter(Boolean).join("，");
 
@@ -65,7 +81,7 @@ function schoolYearsFact({ category, schoolYears }: InstitutionDetails["institut
 function schoolFeeFact(courses: InstitutionDetails["courses"], yuan: (aud: number) => string | null) {
   const highest = yearsOf({ courses }).findLast(({ fee }) => fee !== null);
   if (!highest?.fee) return { value: text.noFee, note: text.askSchool };
-  const fee = Math.round(highest.fee / 100) * 100;
+  const fee = hundreds(highest.fee);
   const ofYear = highest.year === 0 ? text.preschoolFee : fill(text.yearFee, { year: highest.year });
   return { value: formatMoney(fee), note: joined(yuan(fee), ofYear) };
 }
@@ -81,7 +97,7 @@ function feeFact(courses: InstitutionDetails["courses"]) {
   const yearly = courses
     .flatMap(([, rows]) => rows.flatMap((row) => yearlyCostOf(row) ?? []))
     .toSorted((a, b) => a - b);
-  const at = (share: number) => Math.round((yearly[Math.round((yearly.length - 1) * share)] ?? 0) / 100) * 100;
+  const at = (share: number) => hundreds(yearly[Math.round((yearly.length - 1) * share)] ?? 0);
   if (yearly.length === 0) return { value: "", note: "" };
   const [low, high] = [at(0.1), at(0.9)];
   return {

@@ -14,13 +14,15 @@ export function withClosedLast(courses: InstitutionDetails["courses"]): Institut
   return [...levels, [courseListText.closed, closed]];
 }
 
-/** The most searched levels of universities. */
-const firstAtUniversities = ["Bachelor", "Master"];
+/** The most searched levels of some kinds of institutions. */
+const firstAt: Readonly<Record<string, readonly string[]>> = {
+  university: ["Bachelor", "Master"],
+  vocational: ["Diploma", "Advanced Diploma", "Certificate IV", "Certificate III"],
+};
 
-/** The levels in the order of courseLevels; for a university, bachelors and masters before doctorates. The page opens the first level. */
+/** The levels in the order of courseLevels, the most searched ones of the kind of institution first. The page opens the first level. */
 export function orderLevels<Rows>(groups: readonly [level: string, rows: Rows][], category: string) {
-  if (category !== "university") return [...groups];
-  const rank = (level: string) => firstAtUniversities.indexOf(level) + 1 || 99;
+  const rank = (level: string) => (firstAt[category] ?? []).indexOf(level) + 1 || 99;
   return groups.toSorted(([a], [b]) => rank(a) - rank(b));
 }
 

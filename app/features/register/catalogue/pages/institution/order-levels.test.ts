@@ -7,9 +7,10 @@ const levels = (category: string, ...names: string[]) =>
     category,
   ).map(([level]) => level);
 
-it("lists bachelors and masters of a university first, and preserves the order of the other levels", () => {
+it("lists bachelors and masters of a university, and diplomas of a vocational college first, and preserves the order of the other levels", () => {
   const names = ["Doctor", "PhD", "Master", "Bachelor", "Diploma"];
   expect(levels("university", ...names)).toEqual(["Bachelor", "Master", "Doctor", "PhD", "Diploma"]);
-  expect(levels("vocational", ...names)).toEqual(names);
+  expect(levels("vocational", ...names)).toEqual(["Diploma", ...names.filter((name) => name !== "Diploma")]);
+  expect(levels("english", ...names)).toEqual(names);
   expect(levels("university", "PhD", "Diploma")).toEqual(["PhD", "Diploma"]);
 });

@@ -50,7 +50,7 @@ export function drawList(list: InstitutionList, { kind, filter, outcomes, facts,
           </a>
         </p>
       )}
-      <ListChoices kind={kind} filter={filter} cities={cities} />
+      <ListChoices kind={kind} filter={filter} cities={cities} byKind={list.kinds} />
       <ListFilters kind={kind} filter={filter} cities={cities} />
       <div className="mt-3 -mb-2 flex flex-wrap items-center justify-between text-muted">
         <nav aria-label={text.sort} className="level-switch mt-0 border-0 max-sm:[&_a]:px-1.5">
@@ -68,6 +68,12 @@ export function drawList(list: InstitutionList, { kind, filter, outcomes, facts,
           {fill(text.total, { count: formatNumber(total - institutions.length + listed.length) })}
         </p>
       </div>
+      {isByRenown && (
+        <p className="mt-3 text-muted text-sm">
+          {text.renownNote}
+          {kind !== "highschool" && kind !== "university" && text.unitsNote}
+        </p>
+      )}
       {systems.length > 0 && (
         <details className="mt-2 border-line border-t">
           <summary className="flex min-h-11 items-center text-primary underline underline-offset-4">
@@ -88,7 +94,7 @@ export function drawList(list: InstitutionList, { kind, filter, outcomes, facts,
       ) : (
         table
       )}
-      {notesOf(list, { kind, filter, outcomes, facts, rate }).map((note) => (
+      {notesOf(list, { kind, outcomes, facts, rate }).map((note) => (
         <p key={note} className="mt-3 max-w-[76ch] text-muted text-sm">
           {note}
         </p>
@@ -98,10 +104,12 @@ export function drawList(list: InstitutionList, { kind, filter, outcomes, facts,
   );
 }
 
-function notesOf({ institutions, dayFee }: InstitutionList, { kind, filter, outcomes, facts, rate }: Asked): string[] {
+function notesOf(
+  { institutions, dayFee }: InstitutionList,
+  { kind, outcomes, facts, rate }: Omit<Asked, "filter">,
+): string[] {
   const [first] = outcomes.values();
   return [
-    !filter.sort && text.renownNote,
     kind !== "highschool" && kind !== "university" && text.typicalNote,
     kind === "highschool" && text.schoolNote,
     kind === "highschool" &&

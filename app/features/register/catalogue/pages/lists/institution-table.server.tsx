@@ -180,8 +180,10 @@ export function InstitutionTable(props: Props) {
 
 /** The places of an institution; on phones its kind and only its cities. */
 function Place({ row, kindName }: { row: ListedInstitution; kindName: string | false }) {
-  const { citiesCn, category, courses } = row;
+  const { citiesCn, category, courses, fieldsCn } = row;
   const place = placeText(row);
+  const count = fill(text.courseCount, { count: formatNumber(courses) });
+  const taught = fieldsCn.length > 0 && fill(text.taught, { fields: fieldsCn.join("、"), count });
   return (
     <>
       <span className="md:hidden">
@@ -191,12 +193,13 @@ function Place({ row, kindName }: { row: ListedInstitution; kindName: string | f
             citiesCn.length > 0
               ? citiesCn.slice(0, 2).join("、") + (citiesCn.length > 2 ? text.andMore : "")
               : place.text,
-            category !== "school" && fill(text.courseCount, { count: formatNumber(courses) }),
+            category !== "school" && (taught || count),
           ]}
         />
       </span>
       <span className="max-md:hidden">
         {place.text} {place.english && <span lang="en">{place.english}</span>}
+        {fieldsCn.length > 0 && <small className="block text-muted text-sm">{fieldsCn.join("、")}</small>}
       </span>
     </>
   );
@@ -228,7 +231,7 @@ function NameCell({ row, kindName }: { row: ListedInstitution; kindName: string 
         {nameCn ?? name}
       </a>
       {(nameCn || kindName) && (
-        <small className="block text-muted text-sm max-md:col-start-1">
+        <small className={`block text-muted text-sm max-md:col-start-1 ${nameCn ? "" : "max-md:hidden"}`}>
           <span className="max-md:hidden">
             {kindName}
             {kindName && nameCn && " · "}
@@ -300,5 +303,6 @@ function feeNoteOf({ schoolFee, otherFee, schoolBoarding }: ListedInstitution, d
   if (schoolFee === null) return null;
   if (hasBoarding(otherFee)) return fill(text.withBoarding, { fee: hundreds(schoolFee) });
   const isHigh = dayFee !== null && schoolFee > dayFee * boardingShare;
-  return isHigh && schoolBoarding !== "no" ? text.maybeBoarding : null;
+  if (isHigh && schoolBoarding !== "no") return text.maybeBoarding;
+  return schoolBoarding === "yes" ? text.askBoarding : null;
 }

@@ -1,6 +1,7 @@
-import { formatMoney } from "#app/shell/figures/format.ts";
+import { formatMoney, formatNumber } from "#app/shell/figures/format.ts";
 import { Options } from "#app/shell/form/options.tsx";
 import { fill } from "#app/shell/text/fill.ts";
+import { type InstitutionList, kindKeyOf } from "../../server/list-institutions.ts";
 import { type ListFilter, type ListKind, listFilterSchema, listSorts } from "../../shared/input.ts";
 import {
   type InstitutionCategory,
@@ -139,7 +140,7 @@ const listOf: Partial<Record<InstitutionCategory, string>> = {
 };
 
 /** What most people narrow a list by, as links: the kind as tabs where kinds are mixed, then cities, fees and kinds of schools. */
-export function ListChoices({ kind, filter, cities }: Props) {
+export function ListChoices({ kind, filter, cities, byKind }: Props & { byKind: InstitutionList["kinds"] }) {
   const { category, owner } = filter;
   const kinds = categoriesOf[kind]?.flatMap((one) => {
     const ofOwners: readonly Kind["owner"][] = one === "vocational" ? owners : [null];
@@ -161,29 +162,26 @@ export function ListChoices({ kind, filter, cities }: Props) {
       : []),
   ];
   // The list of all institutions begins with its kinds.
-  if (
-    kinds &&
-    kind === "institutions" &&
-    listAddress({ ...filter, kind, sort: null, page: 1 }) === "/study/institutions"
-  ) {
-    return (
+  const isWhole =
+    kind === "institutions" && listAddress({ ...filter, kind, sort: null, page: 1 }) === "/study/institutions";
+  const choice =
+    kinds && isWhole ? (
       <nav aria-label={text.kinds}>
         <ul className="fee-rows mt-2 mb-4 grid grid-cols-2 gap-x-6 lg:grid-cols-4">
           {kinds.map(({ label, ...one }) => (
             <li key={label}>
               <a href={listOf[one.category ?? "other"] ?? listAddress({ kind, ...filter, ...one, page: 1 })}>
                 <b>{label}</b>
-                <span aria-hidden="true">→</span>
+                <span className="text-muted tabular-nums">
+                  {fill(text.kindCount, { count: formatNumber(byKind.get(kindKeyOf(one))?.length ?? 0) })}
+                </span>
               </a>
             </li>
           ))}
         </ul>
       </nav>
-    );
-  }
-  return (
-    <>
-      {kinds && (
+    ) : (
+      kinds && (
         <nav aria-label={text.kinds} className="level-switch">
           {[allKinds, ...kinds].map(({ label, ...one }) => (
             <a
@@ -195,7 +193,11 @@ export function ListChoices({ kind, filter, cities }: Props) {
             </a>
           ))}
         </nav>
-      )}
+      )
+    );
+  return (
+    <>
+      {choice}
       <nav aria-label={text.chips} className="list-chips">
         {chips.map(([name, value, label]) => (
           <a

@@ -13,7 +13,7 @@ import { courses, institutionNames, institutions } from "../schema.ts";
 import type { ListPart } from "./schema.ts";
 
 /** The data of an institution for filters and sorting. `states`, `metros`: joined by commas; `order`: its rank by name. */
-interface Listed {
+export interface Listed {
   id: number;
   category: InstitutionCategory;
   states: string | null;
@@ -124,6 +124,9 @@ const typical = sql`CASE WHEN ${institutions.category} NOT IN ('school', 'univer
     SELECT ${tuition} AS fee, row_number() OVER (ORDER BY ${tuition}) AS place, count(*) OVER () AS fees FROM ${courses}
     WHERE ${courses.institutionId} = ${id} AND ${courses.delistedOn} IS NULL AND NOT ${courses.expired} AND ${tuition} IS NOT NULL
   ) WHERE place IN ((fees + 1) / 2, (fees + 2) / 2)) END`;
+
+/** The same for a query of institutions alone, in which drizzle would omit the names of tables. */
+export const typicalFee = sql<number | null>`${sql.raw(renderSql(typical).sql)}`;
 
 const columns: Record<keyof Listed, SQL> = {
   id: sql`${id}`,
