@@ -40,3 +40,5 @@ export async function openPlan(app: AppContext, search: URLSearchParams) {
   const address = planAddress(plan.answers, usual);
   return { plan, prospects, usual, months, today, address, rate: exchangeRateOf(rates ?? plan.facts, app.now()) };
 }
+
+export type OpenedPlan = Awaited<ReturnType<typeof openPlan>>;

@@ -1,94 +1,99 @@
+import { keysIn } from "#app/features/register/facts/shared/mentions.ts";
+import { writeSentence } from "#app/features/register/rules/shared/write-sentence.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { routeText, parentsText as text } from "./text.json";
-import { dot, type PlanView, type RouteView } from "./view-plan.server.ts";
+import { figuresOfSums } from "../server/plan-rules.ts";
+import { describeAnswers } from "../server/questions.ts";
+import { type BriefLine, brief } from "../shared/brief.ts";
+import { type Reader, valuesOf, wordsOf } from "./brief-values.server.ts";
+import type { OpenedPlan } from "./open-plan.server.ts";
+import { briefText, routeText, parentsText as text } from "./text.json";
+import { dot, viewPlan } from "./view-plan.server.ts";
 import type { Step } from "./view-steps.server.ts";
 
-/** Maximum number of risks in the brief. */
-const mostRisks = 3;
-
-/** A heading with lines below it, behind rows of what is paid when. */
-export interface BriefPart {
-  title: string;
-  lines: string[];
-  due?: { title: string; when: string; sum: string; small: string; short: string }[];
-}
-
-/** The first route on one page, for a reader who does not know the site: studies, length, costs by year, permissions, risks. */
-export function viewBrief(view: PlanView, made: { day: string; address: string }) {
+/**
+ * The first route on one page, for somebody who does not know the site: the lines of shared/brief.json that apply.
+ * @param asked the plan of the answers
+ * @param shown the same plan, without a family that may not be included
+ */
+export function viewBrief(asked: OpenedPlan, shown: OpenedPlan, origin: string) {
+  // Somebody whose family stays behind is still not single in the points test.
+  const plan = { ...shown.plan, points: asked.plan.points };
+  const { rate, today: day } = shown;
+  const view = viewPlan({ ...shown, plan });
   const [summary] = view.routes;
+  const [route] = plan.routes;
   const { first } = view;
-  if (!summary || !first) return null;
-  const study = first.steps.filter(({ sum }) => sum !== null);
-  const after = first.steps.filter(({ sum }) => sum === null);
-  const rulesOf = (subject: Step["groups"][number]["subject"], steps = first.steps) =>
-    steps
-      .flatMap(({ groups }) => groups.filter((group) => group.subject === subject))
-      .flatMap(({ rules }) => rules.map(({ sentence }) => sentence));
-  const parts: BriefPart[] = [
-    { title: text.what, lines: [...study.map(describeStep), ...present(first.schoolYear), text.limits] },
-    {
-      title: text.after,
-      lines:
-        after.length > 0
-          ? after.map(
-              (step) =>
-                `${describeStep(step)}${step.rows.map((row) => `${row}。`).join("")}${step.notes.slice(1).join("")}`,
-            )
-          : [text.noAfter],
-    },
-    {
-      title: text.cost,
-      due: [...(first.before ? [first.before] : []), ...first.years.map(({ parts, ...year }) => year)],
-      lines: first.years.length > 0 ? [routeText.paymentsNote, text.leftOut, text.feesMove] : present(summary.missing),
-    },
-    {
-      title: text.allowed,
-      lines: unique([
-        ...rulesOf("money", study),
-        ...rulesOf("work"),
-        ...rulesOf("family"),
-        ...study.flatMap(({ title, notes }) =>
-          notes.slice(1).flatMap((note) => (note === routeText.sameVisa ? [] : [`${title}：${note}`])),
-        ),
-      ]),
-    },
-    { title: text.trouble, lines: unique([...rulesOf("ends", study), text.failing, text.refunds]) },
-    { title: text.risks, lines: risksOf(first, rulesOf("ends", after)) },
-    { title: text.who, lines: text.duties },
-  ];
+  if (!summary || !first || !route) return null;
+  const reader: Reader = { asked, shown, view, plan, route, summary, first };
+  const words = wordsOf(reader);
+  const values = new Map(Object.entries(valuesOf(reader)).map(([name, value]) => [name, String(value ?? Number.NaN)]));
+  const lists = listsOf(reader);
+  const figures = figuresOfSums(route, plan.facts);
+  const linesOf = (lines: readonly BriefLine[]): string[] =>
+    lines.flatMap(({ when, rule, text: own = "", list }) => {
+      const conditions = when?.split(" ") ?? [];
+      if (!conditions.every((word) => words.includes(word.replace("!", "")) !== word.startsWith("!"))) return [];
+      if (list) return lists[list] ?? [];
+      if (rule) return [plan.rules.get(rule)?.sentence ?? []].flat().map(write);
+      const filled = fill(own, Object.fromEntries(values));
+      // A text whose value is not known is left out.
+      if (filled.includes("NaN")) return [];
+      figures.push(...keysIn(own));
+      return [write(filled)];
+    });
+  const write = (sentence: string) => writeSentence(sentence, plan.facts);
+  const parts = brief.parts.flatMap(({ title, due, lines }) => {
+    const own = linesOf(lines);
+    const rows = first.before ? [first.before, ...first.years] : first.years;
+    return own.length > 0 ? [{ title, lines: own, ...(due && { due: rows }) }] : [];
+  });
   return {
     names: summary.name.split(dot),
-    keep: [
-      ...first.years.slice(0, 1).map((year) => {
-        const sum = [summary.yuan, summary.total].filter(Boolean).join(dot);
-        const values = { sum, time: summary.time, first: year.sum, missing: summary.missing ?? "" };
-        return text.keepSum.map((part) => fill(part, values));
-      }),
-      ...(first.before ? [text.keepBefore.map((part) => fill(part, { sum: first.before?.sum ?? "" }))] : []),
-      text.keepAsk,
-    ],
+    mark: fill(briefText.mark, { site: new URL(origin).host }),
+    whose: fill(briefText.whose, { answers: describeAnswers(new URL(asked.address, origin).searchParams).join("，") }),
+    keep: linesOf(brief.keep).map((line) => line.split("**")),
     bill: first.bill,
-    parts: parts.filter(({ lines }) => lines.length > 0),
+    parts,
     notes: [
-      view.exchange?.date === made.day
-        ? fill(text.madeToday, { ...made, rate: view.exchange.perDollar })
-        : fill(text.made, { ...made, rate: view.rate?.replace(/。$/, "；") ?? "" }),
+      rate?.date === day
+        ? fill(text.madeToday, { day, rate: rate.perDollar })
+        : fill(text.made, { day, rate: view.rate?.replace(/。$/, "；") ?? "" }),
       text.check,
     ],
-    sources: view.figures.map(({ text: figure, check }) => `${figure}（${check}）`),
+    sources: sourcesOf(figures, plan.facts),
   };
 }
 
-const present = (line: string | null): string[] => (line === null ? [] : [line]);
-
-const unique = <One>(all: readonly One[]): One[] => [...new Set(all)];
+/** Lines that the plan computes, by the names of shared/brief.json. */
+function listsOf({ first, route }: Reader): Record<string, string[]> {
+  const study = first.steps.filter(({ sum }) => sum !== null);
+  return {
+    studies: study.map(describeStep),
+    notes: study.flatMap(({ title, notes, funds }) =>
+      notes.slice(1).flatMap((note) => (note === routeText.sameVisa || note === funds ? [] : [`${title}：${note}`])),
+    ),
+    schoolYear: first.schoolYear === null ? [] : [first.schoolYear],
+    funds: study.flatMap(({ title, funds }) => (funds ? [`${title}：${funds}。`] : [])),
+    after: route.graduate
+      ? first.steps
+          .filter(({ title }) => title === routeText.graduate)
+          .map((step) => `${describeStep(step)}${step.stops.join("")}`)
+      : [],
+    jobs: (first.prospects?.jobs.slice(0, 1) ?? []).map(({ name, lines }) =>
+      fill(text.job, { name, lines: lines.join("；") }),
+    ),
+  };
+}
 
 const describeStep = ({ title, when, notes }: Step): string =>
-  [[title, when].filter(Boolean).join("："), notes[0]].filter(Boolean).join("。");
+  `${[[title, when].filter(Boolean).join("："), notes[0]].filter(Boolean).join("。")}。`;
 
-/** Rules that already prevent the route come first, then reasons that end the visa. */
-const risksOf = ({ steps, budget }: RouteView, ends: readonly string[]): string[] =>
-  unique([...steps.flatMap(({ stops }) => stops), ...(budget?.isOver ? [budget.sentence] : []), ...ends]).slice(
-    0,
-    mostRisks,
-  );
+/** The sources of amounts, each with the names of its figures. */
+const sourcesOf = (keys: readonly string[], facts: Reader["plan"]["facts"]): string[] =>
+  [
+    ...Map.groupBy(
+      [...new Set(keys)].flatMap((key) => facts.get(key) ?? []).filter(({ unit }) => unit === "AUD"),
+      ({ sourceName, sourceDated, checkedOn }) =>
+        `${sourceName.replace(/^二手：.*，转述/, "转述")}（${sourceDated ?? checkedOn}）`,
+    ),
+  ].map(([source, own]) => `${own.map(({ label }) => label).join("、")}：${source}`);

@@ -6,7 +6,7 @@ import { cityOfKey, narrowFieldOf } from "#app/features/register/statistics/serv
 import type { BillView } from "#app/shell/charts/bill.tsx";
 import { describeFact } from "#app/shell/figures/describe-fact.ts";
 import { type ExchangeRate, formatSum } from "#app/shell/figures/exchange-rate.ts";
-import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
+import { formatFact } from "#app/shell/figures/fact.ts";
 import { formatLength } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { usableRate } from "#worker/platform/money.ts";
@@ -51,20 +51,15 @@ export function viewPlan(given: Given) {
   return {
     routes,
     first: first ? viewRoute(first, given) : null,
-    exchange: rate,
     rate: rate && fill(text.rate, { currency: rate.name, rate: rate.perDollar, date: rate.date }),
     figures: (first ? figuresOfSums(first, plan.facts) : []).flatMap((key) => {
       const fact = plan.facts.get(key);
-      return fact ? [viewFigure(fact)] : [];
+      return fact
+        ? [{ text: `${fact.label} ${formatFact(fact)}`, check: describeFact(fact), href: `/facts#${fact.key}` }]
+        : [];
     }),
   };
 }
-
-const viewFigure = (fact: Fact) => ({
-  text: `${fact.label} ${formatFact(fact)}`,
-  check: describeFact(fact),
-  href: `/facts#${fact.key}`,
-});
 
 export type PlanView = ReturnType<typeof viewPlan>;
 export type RouteView = ReturnType<typeof viewRoute>;
@@ -131,7 +126,7 @@ function viewRoute(route: PlannedRoute, { plan, prospects, rate, usual }: Given)
         when: fill(parentsText.since, { from: writeMonth(from) }).replaceAll(" ", "\u00a0"),
         ...sumsOf(sum, rate),
         parts: partsOf(payments, (name) => labelOf({ name })),
-        short: partsOf(payments, shortLabelOf),
+        notes: [partsOf(payments, shortLabelOf)],
       })),
     ),
   };
@@ -163,7 +158,7 @@ function beforeOf({ payments, studies, missing }: PlannedRoute, rate: ExchangeRa
   const sum = sumOf(due.map(({ amount }) => amount));
   const apart = missing.includes("cover") ? parentsText.coverApart : "";
   const title = { title: parentsText.before, when: parentsText.beforeNote };
-  return { ...title, ...sumsOf(sum, rate), short: partsOf(due, shortLabelOf) + apart };
+  return { ...title, ...sumsOf(sum, rate), notes: [partsOf(due, shortLabelOf) + apart] };
 }
 
 /** Years in which the same is paid, one after the other, as one line. */
@@ -200,7 +195,7 @@ function viewBudget(cost: Amount, money: string, rate: number) {
     more: formatSum(needed - given, "CNY"),
   };
   const isOver = needed > given;
-  return { isOver, sentence: fill(isOver ? text.budgetOver : text.budgetWithin, values) };
+  return { isOver, more: values.more, sentence: fill(isOver ? text.budgetOver : text.budgetWithin, values) };
 }
 
 function shortStay(graduate: Graduate | null, { facts }: Plan): string {

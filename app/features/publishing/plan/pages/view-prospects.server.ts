@@ -22,6 +22,7 @@ function viewProspect({ details, pool }: Prospect, totals: Totals | undefined) {
   const above = standing?.above["189"];
   const own = above && totals ? (above[totals["189"]] ?? text.nobody) : null;
   return {
+    code: occupation.code,
     name: occupation.titleCn,
     english: occupation.title,
     href: occupationPath(occupation),

@@ -1,4 +1,5 @@
 import { pointsAddress } from "#app/features/publishing/points-test/shared/answers.ts";
+import { pointsPrefix } from "#app/features/publishing/points-test/shared/points-table.ts";
 import type { ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
 import { formatFact } from "#app/shell/figures/fact.ts";
 import { fill } from "#app/shell/text/fill.ts";
@@ -6,6 +7,7 @@ import { writeMonth } from "#worker/platform/time/chinese-day.ts";
 import { rulesOfGraduate, rulesOfSkilled } from "../server/plan-rules.ts";
 import type { Plan } from "../server/read-plan.ts";
 import type { PlannedRoute } from "../server/route.ts";
+import type { RoutePoints } from "../server/route-points.ts";
 import { routeText as text } from "./text.json";
 import { groupsOf, period, type Step, writeBoth } from "./view-steps.server.ts";
 
@@ -14,7 +16,7 @@ export function stepsAfter(route: PlannedRoute, plan: Plan, rate: ExchangeRate |
   const { answers, facts } = plan;
   const { graduate } = route;
   const steps: Step[] = [];
-  const empty = { costs: [], sum: null, stops: [], rows: [] };
+  const empty = { costs: [], sum: null, funds: null, stops: [], rows: [] };
   if (graduate) {
     const groups = groupsOf(rulesOfGraduate(graduate, answers), plan);
     const once = answers.rule.visa === "graduate" ? groups.filter(({ subject }) => subject === "ends") : [];
@@ -63,19 +65,33 @@ export function stepsAfter(route: PlannedRoute, plan: Plan, rate: ExchangeRate |
 export const writePoints = (points: number, minimum: number): string =>
   fill(points < minimum ? text.pointsShort : text.pointsOf, { points, minimum, short: minimum - points });
 
-function describePoints({ answers, result }: NonNullable<Plan["points"][number]>, minimum: number) {
+/** What the points assume. */
+const assumptionsOf = ({ answers, result, without }: RoutePoints): string[] => [
+  fill(text.pointsNote, {
+    english: answers.english === null ? text.englishOpen : text.englishCounted,
+    qualification: answers.qualification === null ? text.qualificationOpen : "",
+  }),
+  ...(result.subtotal > without.subtotal
+    ? [fill(text.degreeAssumed, { less: result.subtotal - without.subtotal })]
+    : []),
+  ...(answers.age === null ? [text.ageOpen] : []),
+];
+
+/** The rows of the points table that count, and what they assume, in one line. */
+export const countedRows = (points: RoutePoints, { facts }: Pick<Plan, "facts">): string =>
+  points.result.lines
+    .map((row) =>
+      fill(text.pointsRow, { label: facts.get(pointsPrefix + row.key)?.label ?? row.key, points: row.points }),
+    )
+    .concat(assumptionsOf(points))
+    .join("");
+
+function describePoints(points: RoutePoints, minimum: number) {
   const [own, state, regional] = (["189", "190", "491"] as const).map((visa) =>
-    writePoints(result.totals[visa], minimum),
+    writePoints(points.result.totals[visa], minimum),
   );
   return {
     rows: text.pointsRows.map((row) => fill(row, { own: own ?? "", state: state ?? "", regional: regional ?? "" })),
-    notes: [
-      fill(text.points, { minimum }),
-      fill(text.pointsNote, {
-        english: answers.english === null ? text.englishOpen : text.englishCounted,
-        qualification: answers.qualification === null ? text.qualificationOpen : "",
-      }),
-      ...(answers.age === null ? [text.ageOpen] : []),
-    ],
+    notes: [fill(text.points, { minimum }), ...assumptionsOf(points)],
   };
 }

@@ -38,6 +38,8 @@ export interface Step {
   when: string;
   /** The content of the rules, in sentences. */
   notes: string[];
+  /** The funds to show for its application; the last one of the notes. */
+  funds: string | null;
   /** Below the first note: a row each. */
   rows: string[];
   costs: { label: string; amount: string; isUnverified: boolean }[];
@@ -77,6 +79,10 @@ export function viewStudy(
   const longest = facts.get(longestKey);
   const parentLongest = facts.get(parentLongestKey);
   const sum = sumOf(study.items.flatMap(({ amount }) => amount ?? []));
+  const funds =
+    application?.fundsWeeks && application.funds.items.every(({ amount }) => amount)
+      ? fill(text.funds, { weeks: application.fundsWeeks, amount: writeBoth(application.funds.sum, rate) })
+      : null;
   return {
     title: study.visa
       ? fill(text.visaTitle, { study: text.stages[study.kind], number: study.visa.number })
@@ -95,10 +101,9 @@ export function viewStudy(
       ...(parentLongest && outlastsParent(study, facts)
         ? [fill(text.parentAgain, { longest: formatFact(parentLongest) })]
         : []),
-      ...(application?.fundsWeeks && application.funds.items.every(({ amount }) => amount)
-        ? [fill(text.funds, { weeks: application.fundsWeeks, amount: writeBoth(application.funds.sum, rate) })]
-        : []),
+      ...(funds === null ? [] : [funds]),
     ],
+    funds,
     costs: study.items.map((item) => ({
       label: labelOf(item),
       amount: item.amount ? writeAmount(item.amount) : "—",

@@ -117,9 +117,11 @@ export function figuresOfSums({ studies, graduate, missing }: PlannedRoute, fact
 /** Keys of the rows of the points table that a route has. */
 const figuresOfPoints = (points: Plan["points"][number] | undefined): string[] =>
   points
-    ? [...points.result.lines.map(({ key }) => key), "nomination.190", "nomination.491"].map(
-        (key) => pointsPrefix + key,
-      )
+    ? [
+        ...[...points.result.lines, ...points.without.lines].map(({ key }) => key),
+        "nomination.190",
+        "nomination.491",
+      ].map((key) => pointsPrefix + key)
     : [];
 
 /** Keys of all figures and rules of a plan: those of its sums and points, and those quoted in its rules. */

@@ -26,6 +26,20 @@ export const questions = z.array(questionSchema).parse(written);
 export const holds = (asked: Question["when"], query: URLSearchParams): boolean =>
   Object.entries(asked ?? {}).every(([name, values]) => values.includes(query.get(name) ?? "unsaid"));
 
+/** The answers in words: "英语（雅思） 6 或 6.5". Without an answer, what a question then takes for granted: "一个人". */
+export const describeAnswers = (query: URLSearchParams): string[] =>
+  questions.flatMap(({ key, when, options, others, short = "" }) => {
+    if (!holds(when, query) || key === "aim" || ["field", "city", "occupation"].includes(others ?? "")) return [];
+    // A parent who holds a 590 visa comes too.
+    if (key === "family" && query.get("care") === "parent") return [];
+    if (others === "age") return query.has(others) ? [`${query.get(others)} 岁`] : [];
+    const matching = options.filter(({ set }) =>
+      Object.entries(set).every(([name, value]) => query.get(name) === value),
+    );
+    const [said] = matching.toSorted((one, other) => Object.keys(other.set).length - Object.keys(one.set).length);
+    return said ? [short ? `${short} ${said.label}` : said.label] : [];
+  });
+
 export interface AskedQuestion {
   question: Question;
   /** Position among the shown questions, from 1, and their number. */

@@ -19,6 +19,7 @@ import type { RouteAnswers } from "#app/features/register/tools/shared/profile.t
 import type { AppContext } from "#worker/context.ts";
 import { exchangeRateKey } from "#worker/platform/money.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+import { briefFigures, briefRules } from "../shared/brief.ts";
 import {
   allRules,
   cellOf,
@@ -37,7 +38,10 @@ import { type PlannedRoute, type RouteCourse, yearWeeks } from "./route.ts";
 import { pointsAfter, type RoutePoints, studyWeeksKey } from "./route-points.ts";
 
 /** Keys of figures outside the points table. */
-const figureKeys = [...Object.values(costKeys), ...graduateFigures, ...routeFigures, studyWeeksKey, exchangeRateKey];
+const figureKeys = [
+  ...[...Object.values(costKeys), ...graduateFigures, ...routeFigures, ...briefFigures],
+  ...[studyWeeksKey, exchangeRateKey],
+];
 
 /** Minimum number of courses for a typical one; with fewer, the next larger place is used. */
 const fewest = 5;
@@ -62,7 +66,7 @@ export interface Plan {
   day: string;
 }
 
-const mentioned: SQL = sql`(SELECT value FROM json_each(${JSON.stringify(allRules)}))`;
+const mentioned: SQL = sql`(SELECT value FROM json_each(${JSON.stringify([...allRules, ...briefRules])}))`;
 
 type Reads = Pick<AppContext, "db" | "now">;
 

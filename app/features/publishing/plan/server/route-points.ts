@@ -9,6 +9,8 @@ export interface RoutePoints {
   /** The answers for /immigration/points-test. Work is not assumed. */
   answers: PointsAnswers;
   result: PointsResult;
+  /** The same without the degree that somebody who works, or is at a university, is taken to have. */
+  without: PointsResult;
 }
 
 /** Registered weeks that the points for Australian study require. */
@@ -63,5 +65,6 @@ export function pointsAfter(
     ],
     partner: partner ? noRow.partner : "none",
   };
-  return { answers, result: calculatePoints(table, answers) };
+  const without = calculatePoints(table, { ...answers, qualification: own ?? null });
+  return { answers, result: calculatePoints(table, answers), without };
 }
