@@ -71,16 +71,9 @@ export default function StillTruePage({ loaderData: { q, answers, passages, area
       )}
       <Nearest passages={passages} />
       <List isFolded={q !== ""}>
-        <StaticSection contentKey="claims" className="">
-          <nav aria-label={stillTrueText.areas} className="mt-6 flex flex-wrap gap-x-5">
-            {unpack(areas).map(({ area, name }) => (
-              <a key={area} href={`#${area}`} className="link inline-block py-2">
-                {name}
-              </a>
-            ))}
-          </nav>
-          {unpack(areas).map((one) => (
-            <Claims key={one.area} {...one} />
+        <StaticSection contentKey="claims" className="mt-6">
+          {unpack(areas).map((one, at) => (
+            <Claims key={one.area} {...one} isOpen={at === 0} />
           ))}
         </StaticSection>
       </List>
@@ -99,10 +92,12 @@ const List = ({ isFolded, children }: PropsWithChildren<{ isFolded: boolean }>) 
     children
   );
 
-function Claims({ area, name, claims }: Area) {
+function Claims({ area, name, claims, isOpen }: Area & { isOpen: boolean }) {
   return (
-    <section aria-labelledby={area} className="section">
-      <h2 id={area}>{name}</h2>
+    <details id={area} open={isOpen} className="folded-section long-section">
+      <summary>
+        <h2>{name}</h2>
+      </summary>
       <FoldedRest items={claims} shown={4} more={stillTrueText.more}>
         {(some) => (
           <ul className="mt-2 grid gap-x-10 lg:grid-cols-2">
@@ -130,6 +125,6 @@ function Claims({ area, name, claims }: Area) {
           </ul>
         )}
       </FoldedRest>
-    </section>
+    </details>
   );
 }
