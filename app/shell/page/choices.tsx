@@ -1,22 +1,23 @@
 import { Link } from "react-router";
+import { choicesText } from "./text.json";
 
-interface Props {
+/** A filter of a page as a row of links; the first one, "", is for all. */
+export function Choices({
+  label,
+  options,
+  chosen,
+  address,
+}: {
   label: string;
-  /** The name of the first choice: no filter. */
-  all: string;
   /** Names by value. */
   options: Readonly<Record<string, string>>;
   chosen: string;
-  /** The address of the page with a choice; "" for all. */
   address: (value: string) => string;
-}
-
-/** A filter of a page as a row of links, one of which is chosen. */
-export function Choices({ label, all, options, chosen, address }: Props) {
+}) {
   return (
     <nav aria-label={label} className="mt-3">
       <ul className="flex flex-wrap gap-2 text-sm">
-        {[["", all], ...Object.entries(options)].map(([value = "", shown]) => (
+        {[["", choicesText.all], ...Object.entries(options)].map(([value = "", shown]) => (
           <li key={value}>
             <Link
               to={address(value)}

@@ -6,6 +6,7 @@ import { Choices } from "#app/shell/page/choices.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import { breadcrumbJson, pageMeta } from "#app/shell/page/page-meta.ts";
 import { Pagination } from "#app/shell/page/pagination.tsx";
+import { addressWith } from "#app/shell/session/login-address.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
@@ -51,14 +52,10 @@ interface Filter {
   state: string;
 }
 
-const addressOf = ({ audience, state }: Filter, page: number) => {
-  const query = new URLSearchParams([
-    ...(audience ? [["for", audience]] : []),
-    ...(state ? [["state", state]] : []),
-    ...(page > 1 ? [["page", String(page)]] : []),
-  ]);
-  return query.size > 0 ? `/changes?${query}` : "/changes";
-};
+const addressOf = ({ audience, state }: Filter, page: number) =>
+  addressWith("/changes", {
+    ...{ for: audience || undefined, state: state || undefined, page: page > 1 ? String(page) : undefined },
+  });
 
 /** The rules and figures that changed or will change, by audience and state. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -139,7 +136,6 @@ function Entries({ entries, filter, today }: { entries: readonly Entry[]; filter
     <>
       <Choices
         label={text.for}
-        all={text.all}
         options={namesOf(often)}
         chosen={filter.audience}
         address={(audience) => addressOf({ ...filter, audience }, 1)}
@@ -150,14 +146,12 @@ function Entries({ entries, filter, today }: { entries: readonly Entry[]; filter
         </summary>
         <Choices
           label={text.others}
-          all={text.all}
           options={namesOf(others)}
           chosen={filter.audience}
           address={(audience) => addressOf({ ...filter, audience }, 1)}
         />
         <Choices
           label={text.state}
-          all={text.all}
           options={stateNames}
           chosen={filter.state}
           address={(state) => addressOf({ ...filter, state }, 1)}
@@ -172,8 +166,8 @@ function Entries({ entries, filter, today }: { entries: readonly Entry[]; filter
             {month}
           </h2>
           <ul className="mt-2 divide-y divide-line border-line border-y">
-            {ofMonth.filter(isTold).map((entry, index, told) => (
-              <ChangeEntry key={entry.id} entry={entry} today={today} isSameDay={told[index - 1]?.day === entry.day} />
+            {ofMonth.filter(isTold).map((entry) => (
+              <ChangeEntry key={entry.id} entry={entry} today={today} />
             ))}
             <li className="py-1 empty:hidden">
               <Details title={text.details} entries={ofMonth.filter((entry) => !isTold(entry))} today={today} />
@@ -197,7 +191,7 @@ function Details({ title, entries, today }: { title: string; entries: readonly S
       <summary className="link inline-block cursor-pointer py-1.5">{fill(title, { count: entries.length })}</summary>
       <ul className="divide-y divide-line">
         {entries.map((entry) => (
-          <ChangeEntry key={entry.id} entry={{ ...entry, parts: [], pages: [] }} today={today} isSameDay />
+          <ChangeEntry key={entry.id} entry={{ ...entry, parts: [], pages: [] }} today={today} />
         ))}
       </ul>
     </details>
@@ -207,21 +201,14 @@ function Details({ title, entries, today }: { title: string; entries: readonly S
 function ChangeEntry({
   entry: { day, state, label, before, after, instrument, source, path, pages, parts },
   today,
-  isSameDay = false,
 }: {
   entry: Entry;
   today: string;
-  /** Whether the previous entry has the same day, which is then omitted. */
-  isSameDay?: boolean;
 }) {
   return (
     <li className="gap-4 py-3 sm:grid sm:grid-cols-[7rem_1fr]">
       <p className="text-muted text-sm tabular-nums">
-        {day && (
-          <time dateTime={day} className={isSameDay ? "sr-only" : undefined}>
-            {day}
-          </time>
-        )}
+        {day && <time dateTime={day}>{day}</time>}
         {state !== "in-force" && <span className="block text-accent">{stateNames[state]}</span>}
       </p>
       <div className="lg:grid lg:grid-cols-[5fr_6fr] lg:gap-x-10">

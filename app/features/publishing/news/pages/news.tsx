@@ -4,16 +4,15 @@ import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { Choices } from "#app/shell/page/choices.tsx";
 import { breadcrumbJson, pageMeta } from "#app/shell/page/page-meta.ts";
 import { Pagination } from "#app/shell/page/pagination.tsx";
+import { addressWith } from "#app/shell/session/login-address.ts";
 import { appContext } from "#worker/context.ts";
 import { listNewsPage } from "../server/list-news.ts";
 import type { Route } from "./+types/news";
 import { NewsEntries } from "./public.tsx";
 import { newsText, newsWhom } from "./text.json";
 
-const addressOf = (whom: string, page: number) => {
-  const query = new URLSearchParams([...(whom ? [["for", whom]] : []), ...(page > 1 ? [["page", String(page)]] : [])]);
-  return query.size > 0 ? `/news?${query}` : "/news";
-};
+const addressOf = (whom: string, page: number) =>
+  addressWith("/news", { for: whom || undefined, page: page > 1 ? String(page) : undefined });
 
 const wordsOf = new Map(Object.entries(newsWhom));
 
@@ -65,7 +64,6 @@ export default function NewsPage({ loaderData: { items, page, pages, whom } }: R
       </p>
       <Choices
         label={newsText.for}
-        all={newsText.all}
         options={Object.fromEntries([...wordsOf.keys()].map((one) => [one, one]))}
         chosen={whom}
         address={(one) => addressOf(one, 1)}

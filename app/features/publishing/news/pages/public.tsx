@@ -14,12 +14,8 @@ export function shownItem<Item extends Parameters<typeof writeTitle>[0]>(item: I
   return { ...shown, title: writeTitle(item) };
 }
 
-interface Props {
-  items: readonly NewsItem[];
-}
-
 /** A list of news: date, title linked to our page about it, official page; below it the figures in all titles, with grade and day of checking. */
-export function NewsEntries({ items }: Props) {
+export function NewsEntries({ items }: { items: readonly NewsItem[] }) {
   const facts = new Map(items.flatMap(({ figures }) => Object.values(figures)).map((fact) => [noteKey(fact), fact]));
   return (
     <>
@@ -28,7 +24,7 @@ export function NewsEntries({ items }: Props) {
           <h2 id={`m-${month}`} className="text-block">
             {month}
           </h2>
-          <ul className="change-list max-w-[46rem]">
+          <ul className="change-list">
             {ofMonth.map((item) => (
               <Entry key={item.id} {...item} />
             ))}

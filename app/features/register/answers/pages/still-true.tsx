@@ -1,4 +1,3 @@
-import type { PropsWithChildren } from "react";
 import { Link } from "react-router";
 import { answerQuestion, findNearest } from "#app/features/register/search/server/public.ts";
 import { maxQueryLength } from "#app/features/register/search/shared/input.ts";
@@ -70,27 +69,17 @@ export default function StillTruePage({ loaderData: { q, answers, passages, area
         </p>
       )}
       <Nearest passages={passages} />
-      <List isFolded={q !== ""}>
-        <StaticSection contentKey="claims" className="mt-6">
+      <details open={q === ""} className="mt-8 border-line border-t">
+        <summary className="cursor-pointer py-3 font-semibold">{stillTrueText.others}</summary>
+        <StaticSection contentKey="claims" className="">
           {unpack(areas).map((one, at) => (
             <Claims key={one.area} {...one} isOpen={at === 0} />
           ))}
         </StaticSection>
-      </List>
+      </details>
     </div>
   );
 }
-
-/** Under an answer the list waits. */
-const List = ({ isFolded, children }: PropsWithChildren<{ isFolded: boolean }>) =>
-  isFolded ? (
-    <details className="mt-8 border-line border-t">
-      <summary className="cursor-pointer py-3 font-semibold">{stillTrueText.others}</summary>
-      {children}
-    </details>
-  ) : (
-    children
-  );
 
 function Claims({ area, name, claims, isOpen }: Area & { isOpen: boolean }) {
   return (

@@ -90,23 +90,18 @@ export function compareRows(courses: readonly ComparedCourse[], { facts, rate, o
       ),
       isMain: true,
     },
-    markBest(
-      row(rowText.salary, (compared) => {
-        const own = ownOf(compared);
-        if (!own?.salary) return [quiet("—")];
-        return [amountLine(formatMoney(own.salary)), quiet(fill(rowText.graduates, { year: own.year }))];
-      }),
-      courses.map((compared) => ownOf(compared)?.salary ?? null),
-      "highest",
-    ),
-    markBest(
-      row(rowText.experience, (compared) => {
-        const own = ownOf(compared);
-        if (!own?.experience) return [quiet("—")];
-        return [{ text: `${own.experience}%` }, quiet(fill(rowText.students, { year: own.year }))];
-      }),
-      courses.map((compared) => ownOf(compared)?.experience ?? null),
-      "highest",
+    ...(["salary", "experience"] as const).map((key) =>
+      markBest(
+        row(rowText[key], (compared) => {
+          const own = ownOf(compared);
+          if (!own?.[key]) return [quiet("—")];
+          return key === "salary"
+            ? [amountLine(formatMoney(own[key])), quiet(fill(rowText.graduates, { year: own.year }))]
+            : [{ text: `${own[key]}%` }, quiet(fill(rowText.students, { year: own.year }))];
+        }),
+        courses.map((compared) => ownOf(compared)?.[key] ?? null),
+        "highest",
+      ),
     ),
     row(rowText.stay, ({ course }) => {
       const stay = facts.get(stayKeyOf(narrowLevelOf(course.registerLevel) ?? course.level, course.level) ?? "");

@@ -46,15 +46,11 @@ function verdictOf({ courses, providers, first }: OfferAnswer) {
   const steps = offerText.steps;
   const checked = first.length > 0 ? fill(steps.payment, { count: ` ${first.length} ` }) : steps.agrees;
   const isGrave = providers.length > 0 || has("missing") || has("closed");
+  const mild = noCode || has("differs") || has("close") ? "text-accent" : "text-primary";
   const open = has("differs") ? steps.differs : noCode ? steps.noCode : checked;
   return {
     verdict: [...alarms, read, counts.join("，")].filter(Boolean).join("；"),
-    tone:
-      isGrave || alarms.length > 0
-        ? "text-danger"
-        : noCode || has("differs") || has("close")
-          ? "text-accent"
-          : "text-primary",
+    tone: isGrave || alarms.length > 0 ? "text-danger" : mild,
     now: isGrave ? steps.missing : alarms.length > 0 ? steps.stranger : open,
   };
 }

@@ -1,5 +1,6 @@
 import type { Line } from "../compare/registered.ts";
 import { hasName, type School, wordsOf } from "../find-registered.ts";
+import { paymentText as text } from "../notes.json";
 
 // What a letter says of paying. The register holds no accounts and no terms: these lines are never called wrong.
 
@@ -15,16 +16,6 @@ const ahead =
 
 const named =
   /(?:account\s?(?:name|holder)|payable to|\bpay(?:ments?)? to(?= ?[:：|])|payee|beneficiary(?: name)?|户名|戶名|收款(?:人|方|单位|账户名?称?|户名))(?:\s*(?:is|(?:the )?account\s?name|为|是|:|：|\|)\s*)*\s*([^\n,;，；。|]{2,70}?)(?=\s{2}|\s*(?:$|[\n,;，；。|]|\bBSB\b|\bacc))/i;
-
-const text = {
-  account: "登记册不登银行账户，真假查不到。付款以前打学校官网上的电话（不用信里的），核对户名和账号。",
-  ownName: "户名和登记的校名一样，账号的真假登记册查不到。付款以前打学校官网上的电话（不用信里的），核对户名和账号。",
-  otherName:
-    "户名里没有登记的校名。有的学校用总公司或付款平台的户名，骗子也这样做：付款以前打学校官网上的电话（不用信里的），核对户名和账号。",
-  refused: "信里写了不退。先问清楚：签证被拒退多少，自己不去退多少。要学校官网上的退款政策，不只看这一句。",
-  refund: "读一遍退款条款：签证被拒退多少，自己不去退多少，多少天之内退。",
-  ahead: "问清楚这笔钱算不算学费、签证被拒退不退。收据要由学校开。",
-};
 
 /** Maximum number of characters of a line that are quoted. */
 const longest = 110;
