@@ -184,7 +184,7 @@ function CellLine({ line: { text, lang, isMuted, isAmount, best, href } }: { lin
     return (
       <span lang={lang} className={styles}>
         {text}
-        {best && <b className="rounded bg-primary-soft px-1 text-sm"> {best}</b>}
+        {best && <b className="rounded bg-primary-soft px-1 text-sm max-sm:block max-sm:w-fit"> {best}</b>}
       </span>
     );
   }
