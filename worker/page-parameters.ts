@@ -59,7 +59,7 @@ const table: readonly [path: RegExp, PageParameters][] = [
   [/^\/tools\/timeline(\.ics|\/)?$/, plan],
   [/^\/(resources\/student-visa-checklist\/?|downloads\/student-visa-checklist\.xlsx)$/, situation],
   [/^\/data\/changes(\.xml|\/)?$/, ofSchema(changesFilterSchemas)],
-  [/^\/news\/?$/, choices("page")],
+  [/^\/news\/?$/, choices("for", "page")],
   [/^\/professionals\/?$/, ofSchema(directorySchema.shape)],
   [/^\/(contact|professionals\/[^/]+\/report)\/?$/, choices("sent")],
   [/^\/purchase\/?$/, choices("service")],

@@ -193,11 +193,11 @@ test.describe("without JavaScript, a product that cannot be ordered today", () =
     // The fast-track figure is not confirmed in the starter data.
     for (const path of ["/visa", "/services/application", "/purchase?service=priority"]) {
       await page.goto(path);
-      const paused = main.getByRole("heading", { level: 3, name: /^暂停：/ });
+      const paused = main.getByRole("heading", { level: 3, name: /^暂停接单/ });
       if (await paused.count()) await paused.click();
       const card = main.getByRole("listitem").filter({ hasText: "¥7,300" });
       await expect(card.getByRole("note")).toContainText(/现在不能下单.*快速审理附加费.*没有与官方现行的规定核对/);
-      await expect(card.getByText("我们的办理时间（材料收齐到递交，不含内政部审理）")).toBeVisible();
+      await expect(card.getByText("从材料收齐到递交，不含内政部审理。")).toBeVisible();
       await expect(main.locator('a[href="/purchase?service=priority"]')).toHaveCount(0);
       await expect(main.getByRole("button", { name: "提交订单" })).toHaveCount(0);
     }

@@ -10,7 +10,7 @@ test("the changes of rules and figures can be filtered by audience, and link to 
     .filter({ has: page.locator('time[datetime="2026-10-02"]'), hasText: "以前：" })
     .filter({ hasText: "F2026L01347" });
   const law = ofLaw.first();
-  await expect(law).toContainText("法规：");
+  await expect(law).toContainText("法规和出处");
   await page.locator("summary", { hasText: "其他人群和状态" }).click();
   await page.getByRole("navigation", { name: "其他人群" }).getByRole("link", { name: "学生家属" }).click();
   await expect(page).toHaveURL(/for=families/);

@@ -52,10 +52,10 @@ export function HumanCheck({ supportEmail, ...props }: Props) {
     </a>
   );
   return (
-    <div>
+    <div className="contents">
       {Box ? <Box {...props} /> : <Waiting ref={place} mail={mail} />}
-      {/* Appears after five seconds, without a script: it may be the script that does not come. Gone once the check has passed. */}
-      <p className="mt-2 text-muted text-sm transition-opacity delay-[5s] noscript:hidden starting:opacity-0 [button.border-primary~&]:invisible">
+      {/* Below the button. Appears after five seconds, without a script: it may be the script that does not come. Gone once the check has passed. */}
+      <p className="order-last text-muted text-sm transition-opacity delay-[5s] noscript:hidden starting:opacity-0 [button.border-primary~&]:invisible">
         {humanCheckText.late}
         {mail}
         {humanCheckText.lateEnd}

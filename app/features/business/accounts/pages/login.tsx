@@ -110,7 +110,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
       )}
       {!isPassword && <p>{loginText[mode].how}</p>}
       <NoScript supportEmail={supportEmail} />
-      <Form {...formProps} action={loginAddress({ mode, returnTo })} className="space-y-4">
+      <Form {...formProps} action={loginAddress({ mode, returnTo })} className="grid gap-4">
         <FormMessage focusKey={answer}>{answer?.message}</FormMessage>
         {returnTo !== undefined && <input type="hidden" name="returnTo" value={returnTo} />}
         <Field

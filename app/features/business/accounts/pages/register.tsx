@@ -86,7 +86,7 @@ export default function Register({ loaderData }: Route.ComponentProps) {
       <p>{registerText.gives}</p>
       {invite !== undefined && <Notice>{registerText.invited}</Notice>}
       <NoScript supportEmail={supportEmail} />
-      <Form {...formProps} action={addressWith("/register", { invite, returnTo })} className="space-y-4">
+      <Form {...formProps} action={addressWith("/register", { invite, returnTo })} className="grid gap-4">
         <FormMessage focusKey={answer}>{answer?.message}</FormMessage>
         {invite !== undefined && <input type="hidden" name="invite" value={invite} />}
         <Field {...field("name")} label={accountText.name} autoComplete="name" />

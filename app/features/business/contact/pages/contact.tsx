@@ -55,23 +55,20 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   return (
     <div className="page">
       <h1>{contactText.title}</h1>
-      <p className="mt-3 max-w-2xl text-lg">{contactText.lead}</p>
+      <p className="mt-3 max-w-2xl text-lg">
+        {contactText.lead}
+        <a href={`mailto:${supportEmail}`} className="link wrap-anywhere">
+          {supportEmail}
+        </a>
+        {contactText.leadEnd}
+        {supportHours}
+      </p>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <div className="mt-6 max-w-2xl">
           <ContactForm answer={actionData} wasSent={wasSent} supportEmail={supportEmail} />
         </div>
         <Panel title={contactText.before}>
           <ul className="grid list-disc gap-3 pl-5">
-            <li>
-              {contactText.mail}
-              <a
-                href={`mailto:${supportEmail}`}
-                className="wrap-anywhere inline-block text-primary underline underline-offset-4"
-              >
-                {supportEmail}
-              </a>
-            </li>
-            <li>{supportHours}</li>
             <li>{contactText.never}</li>
             <li>
               {contactText.advice}

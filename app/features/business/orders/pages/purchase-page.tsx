@@ -15,7 +15,7 @@ export function PurchasePage({
   loaderData: { products, chosen, isUnknown },
 }: Pick<Route.ComponentProps, "loaderData">) {
   return (
-    <div className="page page-text">
+    <div className="page">
       <Crumbs trail={[...way, [purchaseText.title, "/purchase"]]} />
       <h1 className="mt-3">{purchaseText.title}</h1>
       {chosen ? (
@@ -45,28 +45,35 @@ function Ordering({ product, email, idempotencyKey, ruleFacts, law }: Chosen) {
   return (
     <>
       <h2 className="sr-only">{purchaseText.chosen}</h2>
-      <ul className="mt-3">
-        <ProductCard offer={product} isChosen />
-      </ul>
-      <p className="mt-3 text-muted text-sm">
-        {productText.included}{" "}
-        <a href="#scope" className="link">
-          {purchaseText.scopeLink}
-        </a>
-      </p>
-      {isOpen && (
-        <section className="mt-4">
-          <h2 className="font-semibold">{purchaseText.how}</h2>
-          <p>{purchaseText.steps}</p>
-          {email === null && <p className="text-muted text-sm">{purchaseText.account}</p>}
-          <p className="sticky bottom-0 z-10 flex flex-wrap gap-3 bg-page py-3 print:hidden">
-            <ButtonLink to={email === null ? loginFor(product.key) : "#order"} isPrimary>
-              {email === null ? purchaseText.logIn : purchaseText.fill}
-            </ButtonLink>
-            <ButtonLink to="/contact">{purchaseText.contact}</ButtonLink>
-          </p>
-        </section>
-      )}
+      <div className="gap-x-14 lg:grid lg:grid-cols-[3fr_2fr]">
+        <ul className="mt-3">
+          <ProductCard offer={product} isChosen />
+        </ul>
+        {isOpen && (
+          <section className="mt-4">
+            <p className="flex flex-wrap gap-3 print:hidden">
+              <ButtonLink to={email === null ? loginFor(product.key) : "#order"} isPrimary>
+                {email === null ? purchaseText.logIn : purchaseText.fill}
+              </ButtonLink>
+              <ButtonLink to="/contact">{purchaseText.contact}</ButtonLink>
+            </p>
+            <h2 className="mt-4 text-block">{purchaseText.how}</h2>
+            <ol className="mt-1 list-decimal space-y-1 pl-5">
+              {purchaseText.steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+            <p className="mt-2 text-muted text-sm">
+              {purchaseText.cancel}
+              {email === null && purchaseText.account}
+              {productText.included}{" "}
+              <a href="#scope" className="link">
+                {purchaseText.scopeLink}
+              </a>
+            </p>
+          </section>
+        )}
+      </div>
       <p>
         <Link to="/purchase" className="inline-flex min-h-11 items-center text-primary underline underline-offset-4">
           {purchaseText.other}

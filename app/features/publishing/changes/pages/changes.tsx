@@ -2,19 +2,20 @@ import { data, Link } from "react-router";
 import { type Audience, audienceNames, audiences, stateNames } from "#app/features/register/rules/shared/rule.ts";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { Choices } from "#app/shell/page/choices.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import { breadcrumbJson, pageMeta } from "#app/shell/page/page-meta.ts";
 import { Pagination } from "#app/shell/page/pagination.tsx";
+import { addressWith } from "#app/shell/session/login-address.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
-import { addDays } from "#worker/platform/time/units.ts";
 import { cachedMentions, type ShownChange, viewChanges } from "../server/view-changes.ts";
 import type { Route } from "./+types/changes";
 import { changesText as text } from "./text.json";
 
 /** Number of entries per page. */
-const size = 40;
+const size = 30;
 
 /** Marks entries whose sentence states that the answer is unknown: they come last. */
 const unresolved = /没有查清/;
@@ -25,21 +26,25 @@ const others = audiences.filter((one) => !often.includes(one));
 const namesOf = (some: readonly Audience[]) => Object.fromEntries(some.map((one) => [one, audienceNames[one]]));
 
 /** Maximum number of pages that an entry links to. */
-const maxPages = 6;
+const maxPages = 2;
 
-/** Changes of up to this many days ago come first, the newest at the top; future changes follow. */
-const recentDays = 92;
-
-/** Sorts recent changes first, then future ones, the nearest first, then proposals without a day, then older ones. */
+/** Future changes first, the nearest at the top, then proposals without a day, then past ones, the newest at the top. */
 function inReadingOrder(all: readonly ShownChange[], today: string): ShownChange[] {
-  const recent = addDays(today, -recentDays);
   const rank = ({ day, label, after }: ShownChange) =>
-    unresolved.test(label + after) ? 4 : day === null ? 2 : day > today ? 1 : day >= recent ? 0 : 3;
+    unresolved.test(label + after) ? 3 : day === null ? 1 : day > today ? 0 : 2;
   return all.toSorted((one, other) => {
-    const [first, second] = [rank(one), rank(other)];
+    const first = rank(one);
     const newestFirst = (other.day ?? "").localeCompare(one.day ?? "");
-    return first - second || (first === 1 ? -newestFirst : newestFirst);
+    return first - rank(other) || (first === 0 ? -newestFirst : newestFirst);
   });
+}
+
+/** Each change with its details of the same day: `student-rule.place.visitor` is one of `student-rule.place`. */
+function withParts(changes: readonly ShownChange[]): (ShownChange & { parts: ShownChange[] })[] {
+  const partsOf = ({ keys, day }: ShownChange) =>
+    changes.filter((one) => one.day === day && keys.length === 1 && one.keys[0]?.startsWith(`${keys[0]}.`));
+  const parts = new Set(changes.flatMap(partsOf));
+  return changes.filter((one) => !parts.has(one)).map((one) => ({ ...one, parts: partsOf(one) }));
 }
 
 interface Filter {
@@ -47,14 +52,10 @@ interface Filter {
   state: string;
 }
 
-const addressOf = ({ audience, state }: Filter, page: number) => {
-  const query = new URLSearchParams([
-    ...(audience ? [["for", audience]] : []),
-    ...(state ? [["state", state]] : []),
-    ...(page > 1 ? [["page", String(page)]] : []),
-  ]);
-  return query.size > 0 ? `/changes?${query}` : "/changes";
-};
+const addressOf = ({ audience, state }: Filter, page: number) =>
+  addressWith("/changes", {
+    ...{ for: audience || undefined, state: state || undefined, page: page > 1 ? String(page) : undefined },
+  });
 
 /** The rules and figures that changed or will change, by audience and state. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -68,10 +69,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = /^[1-9]\d{0,2}$/.test(requested) ? Number(requested) : 0;
   const [all, mentions] = await Promise.all([viewChanges(app), cachedMentions(app)]);
   const today = todayInAustralia(app.now());
-  const found = inReadingOrder(all, today).filter(
-    ({ audience, state }) =>
-      (filter.audience === "" || audience.some((one) => one === filter.audience)) &&
-      (filter.state === "" || state === filter.state),
+  const found = withParts(
+    inReadingOrder(all, today).filter(
+      ({ audience, state }) =>
+        (filter.audience === "" || audience.some((one) => one === filter.audience)) &&
+        (filter.state === "" || state === filter.state),
+    ),
   );
   const pages = Math.max(1, Math.ceil(found.length / size));
   if (page < 1 || page > pages) throw data(null, { status: 404 });
@@ -126,7 +129,7 @@ export default function ChangesPage({ loaderData: { entries, filter, page, pages
   );
 }
 
-type Entry = ShownChange & { pages: readonly { path: string; title: string }[] };
+type Entry = ReturnType<typeof withParts>[number] & { pages: readonly { path: string; title: string }[] };
 
 function Entries({ entries, filter, today }: { entries: readonly Entry[]; filter: Filter; today: string }) {
   return (
@@ -163,10 +166,12 @@ function Entries({ entries, filter, today }: { entries: readonly Entry[]; filter
             {month}
           </h2>
           <ul className="mt-2 divide-y divide-line border-line border-y">
-            {ofMonth.filter(isTold).map((entry, index, told) => (
-              <ChangeEntry key={entry.id} entry={entry} today={today} isSameDay={told[index - 1]?.day === entry.day} />
+            {ofMonth.filter(isTold).map((entry) => (
+              <ChangeEntry key={entry.id} entry={entry} today={today} />
             ))}
-            <Details entries={ofMonth.filter((entry) => !isTold(entry))} today={today} />
+            <li className="py-1 empty:hidden">
+              <Details title={text.details} entries={ofMonth.filter((entry) => !isTold(entry))} today={today} />
+            </li>
           </ul>
         </section>
       ))}
@@ -178,43 +183,32 @@ function Entries({ entries, filter, today }: { entries: readonly Entry[]; filter
 const isTold = ({ before, after, state, source }: Entry): boolean =>
   before !== null || after === null || state !== "in-force" || source === null;
 
-/** The details of new laws, folded. */
-function Details({ entries, today }: { entries: readonly Entry[]; today: string }) {
+/** Details of laws, folded. */
+function Details({ title, entries, today }: { title: string; entries: readonly ShownChange[]; today: string }) {
   if (entries.length === 0) return null;
   return (
-    <li className="py-3">
-      <details>
-        <summary className="link inline-block cursor-pointer py-1.5">
-          {fill(text.details, { count: entries.length })}
-        </summary>
-        <ul className="divide-y divide-line">
-          {entries.map((entry) => (
-            <ChangeEntry key={entry.id} entry={entry} today={today} />
-          ))}
-        </ul>
-      </details>
-    </li>
+    <details className="lg:col-span-2">
+      <summary className="link inline-block cursor-pointer py-1.5">{fill(title, { count: entries.length })}</summary>
+      <ul className="divide-y divide-line">
+        {entries.map((entry) => (
+          <ChangeEntry key={entry.id} entry={{ ...entry, parts: [], pages: [] }} today={today} />
+        ))}
+      </ul>
+    </details>
   );
 }
 
 function ChangeEntry({
-  entry: { day, state, label, before, after, instrument, source, path, pages },
+  entry: { day, state, label, before, after, instrument, source, path, pages, parts },
   today,
-  isSameDay = false,
 }: {
   entry: Entry;
   today: string;
-  /** Whether the previous entry has the same day, which is then omitted. */
-  isSameDay?: boolean;
 }) {
   return (
     <li className="gap-4 py-3 sm:grid sm:grid-cols-[7rem_1fr]">
       <p className="text-muted text-sm tabular-nums">
-        {day && (
-          <time dateTime={day} className={isSameDay ? "sr-only" : undefined}>
-            {day}
-          </time>
-        )}
+        {day && <time dateTime={day}>{day}</time>}
         {state !== "in-force" && <span className="block text-accent">{stateNames[state]}</span>}
       </p>
       <div className="lg:grid lg:grid-cols-[5fr_6fr] lg:gap-x-10">
@@ -236,28 +230,21 @@ function ChangeEntry({
           </p>
         )}
         {after === null && source && <p className="font-medium">{text.ended}</p>}
-        {(instrument || source || pages.length > 0) && (
-          <details className="text-muted text-sm lg:col-span-2">
-            <summary className="inline-block cursor-pointer py-1 underline underline-offset-4">{text.basis}</summary>
-            <p>
-              {instrument && `${fill(text.instrument, { instrument })}　`}
-              {source && <ExternalLink href={source.url}>{source.name}</ExternalLink>}
-            </p>
-            {pages.length > 0 && (
-              <p>
-                {text.pages}
-                {pages.map(({ path: to, title }, index) => (
-                  <span key={to}>
-                    {index > 0 && "、"}
-                    <Link to={to} className="link">
-                      {title}
-                    </Link>
-                  </span>
-                ))}
-              </p>
-            )}
-          </details>
-        )}
+        <Details title={text.parts} entries={parts} today={today} />
+        <div className="flex flex-wrap gap-x-4 text-muted text-sm lg:col-span-2">
+          {pages.map(({ path: to, title }) => (
+            <Link key={to} to={to} className="link py-1">
+              {title}
+            </Link>
+          ))}
+          {source && (
+            <details>
+              <summary className="cursor-pointer py-1">{text.source}</summary>
+              {instrument && `${instrument}　`}
+              <ExternalLink href={source.url}>{source.name}</ExternalLink>
+            </details>
+          )}
+        </div>
       </div>
     </li>
   );
@@ -273,34 +260,4 @@ function Changed({ after, before }: { after: string; before: string | null }) {
   if (start + end < after.length / 3) return after;
   const until = after.length - end;
   return [after.slice(0, start), <b key="new">{after.slice(start, until)}</b>, after.slice(until)];
-}
-
-function Choices({
-  label,
-  options,
-  chosen,
-  address,
-}: {
-  label: string;
-  options: Readonly<Record<string, string>>;
-  chosen: string;
-  address: (value: string) => string;
-}) {
-  return (
-    <nav aria-label={label} className="mt-3">
-      <ul className="flex flex-wrap gap-2 text-sm">
-        {[["", text.all], ...Object.entries(options)].map(([value = "", shown]) => (
-          <li key={value}>
-            <Link
-              to={address(value)}
-              aria-current={value === chosen ? "true" : undefined}
-              className={`inline-block rounded-full border px-3 py-1.5 ${value === chosen ? "border-primary font-semibold text-primary" : "border-line hover:text-primary"}`}
-            >
-              {shown}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
 }

@@ -1,29 +1,36 @@
 import { data, Link } from "react-router";
 import { catalogueText } from "#app/features/register/catalogue/pages/public.ts";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { Choices } from "#app/shell/page/choices.tsx";
 import { breadcrumbJson, pageMeta } from "#app/shell/page/page-meta.ts";
 import { Pagination } from "#app/shell/page/pagination.tsx";
+import { addressWith } from "#app/shell/session/login-address.ts";
 import { appContext } from "#worker/context.ts";
 import { listNewsPage } from "../server/list-news.ts";
 import type { Route } from "./+types/news";
 import { NewsEntries } from "./public.tsx";
-import { newsText } from "./text.json";
+import { newsText, newsWhom } from "./text.json";
 
-const addressOf = (page: number) => (page === 1 ? "/news" : `/news?page=${page}`);
+const addressOf = (whom: string, page: number) =>
+  addressWith("/news", { for: whom || undefined, page: page > 1 ? String(page) : undefined });
+
+const wordsOf = new Map(Object.entries(newsWhom));
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const requested = url.searchParams.get("page") ?? "1";
   const page = /^[1-9]\d{0,4}$/.test(requested) ? Number(requested) : null;
   if (page === null) throw data(null, { status: 404 });
-  const { items, pages } = await listNewsPage(app, { page });
+  const asked = url.searchParams.get("for") ?? "";
+  const words = wordsOf.get(asked) ?? [];
+  const { items, pages } = await listNewsPage(app, { page, words });
   if (page > pages) throw data(null, { status: 404 });
-  return { items, pages, page, origin: app.origin };
+  return { items, pages, page, whom: words.length > 0 ? asked : "", origin: app.origin };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const { origin, page } = loaderData;
-  const url = origin + addressOf(page);
+  const { origin, page, whom } = loaderData;
+  const url = origin + addressOf(whom, page);
   return [
     ...pageMeta({ title: `${newsText.title} | 澳途`, description: newsText.description, url, origin }),
     {
@@ -40,21 +47,29 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ];
 }
 
-export default function NewsPage({ loaderData: { items, page, pages } }: Route.ComponentProps) {
+export default function NewsPage({ loaderData: { items, page, pages, whom } }: Route.ComponentProps) {
   return (
     <div className="page">
       <Breadcrumbs crumbs={[{ label: catalogueText.home, href: "/" }, { label: newsText.title }]} />
       <h1 className="mt-3">{newsText.title}</h1>
-      <p className="mt-1 flex flex-wrap gap-x-4">
-        <Link to="/changes" className="link inline-block py-1.5">
+      <p className="mt-2 text-muted">
+        {newsText.intro}
+        <Link to="/changes" className="link">
           {newsText.changes}
         </Link>
+        。
         <a href="/news.xml" className="link inline-block py-1.5">
           {newsText.feed}
         </a>
       </p>
+      <Choices
+        label={newsText.for}
+        options={Object.fromEntries([...wordsOf.keys()].map((one) => [one, one]))}
+        chosen={whom}
+        address={(one) => addressOf(one, 1)}
+      />
       {items.length === 0 ? <p className="mt-6">{newsText.empty}</p> : <NewsEntries items={items} />}
-      <Pagination page={page} pages={pages} addressOf={addressOf} />
+      <Pagination page={page} pages={pages} addressOf={(to) => addressOf(whom, to)} />
     </div>
   );
 }

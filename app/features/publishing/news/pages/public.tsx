@@ -14,53 +14,47 @@ export function shownItem<Item extends Parameters<typeof writeTitle>[0]>(item: I
   return { ...shown, title: writeTitle(item) };
 }
 
-interface Props {
-  items: readonly NewsItem[];
-}
-
 /** A list of news: date, title linked to our page about it, official page; below it the figures in all titles, with grade and day of checking. */
-export function NewsEntries({ items }: Props) {
+export function NewsEntries({ items }: { items: readonly NewsItem[] }) {
   const facts = new Map(items.flatMap(({ figures }) => Object.values(figures)).map((fact) => [noteKey(fact), fact]));
   return (
     <>
-      <ul className="mt-2 gap-x-12 border-line border-t lg:grid lg:grid-cols-2">
-        {items.map(({ id, source, sourceUrl, date, ...item }) => (
-          <li key={id} className="border-line border-b py-3">
-            <p className="text-muted text-sm tabular-nums">
-              <time dateTime={date}>{date}</time>
-              {concerns(item.title)}
-            </p>
-            <p>
-              <OwnPage {...item} sourceUrl={sourceUrl} />
-              <span className="block text-muted text-sm">
-                {sourceUrl ? <ExternalLink href={sourceUrl}>{source}</ExternalLink> : source}
-              </span>
-            </p>
-          </li>
-        ))}
-      </ul>
+      {[...Map.groupBy(items, ({ date }) => date.slice(0, 7))].map(([month, ofMonth]) => (
+        <section key={month} aria-labelledby={`m-${month}`} className="mt-6 gap-x-6 lg:grid lg:grid-cols-[7rem_1fr]">
+          <h2 id={`m-${month}`} className="text-block">
+            {month}
+          </h2>
+          <ul className="change-list">
+            {ofMonth.map((item) => (
+              <Entry key={item.id} {...item} />
+            ))}
+          </ul>
+        </section>
+      ))}
       <FigureNotes facts={[...facts.values()]} />
     </>
   );
 }
 
-/** The audience of an item, by the words of its title. */
-const concerns = (title: string): string => {
-  const [whom] = Object.entries(newsWhom).find(([, words]) => words.some((word) => title.includes(word))) ?? [];
-  return whom ? ` · ${whom}` : "";
-};
-
-/** The title, linked to the guide or the first figure that it is about, otherwise to its official page. */
-function OwnPage({ sourceUrl, ...item }: Pick<NewsItem, "title" | "figures" | "sourceUrl">) {
+/** The title, linked to the guide or the first figure that it is about, otherwise to its official page; by its words whom it concerns. */
+function Entry({ source, sourceUrl, date, ...item }: NewsItem) {
   const [figure] = Object.values(item.figures);
   const guide = Object.entries(newsPages).find(([word]) => item.title.includes(word))?.[1];
+  const whom = Object.entries(newsWhom).flatMap(([one, words]) =>
+    words.some((word) => item.title.includes(word)) ? one : [],
+  );
   return (
-    <a
-      href={guide ?? (figure ? `/facts#${figure.key}` : (sourceUrl ?? "/changes"))}
-      className="font-semibold underline-offset-4 hover:underline"
-    >
-      {writeTitle(item)}
-    </a>
+    <li>
+      <a href={guide?.to ?? (figure ? `/facts#${figure.key}` : (sourceUrl ?? "/changes"))} className="title-link">
+        {writeTitle(item)}
+      </a>
+      {guide && <p>{guide.forWhom}</p>}
+      <p className="text-muted text-sm tabular-nums [&_a]:text-muted [&_a]:no-underline">
+        <time dateTime={date}>{date}</time>
+        {["", ...whom, ""].join(" · ")}
+        {sourceUrl ? <ExternalLink href={sourceUrl}>{source}</ExternalLink> : source}
+      </p>
+    </li>
   );
 }
 

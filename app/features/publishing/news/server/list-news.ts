@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, type Placeholder, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, like, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { readHistories } from "#app/features/register/facts/server/public.ts";
 import { type Fact, inForceOn } from "#app/features/register/facts/shared/fact.ts";
 import { mentionPattern } from "#app/features/register/facts/shared/mentions.ts";
@@ -52,14 +52,14 @@ export interface NewsItem {
 export const newsShown = 8;
 
 /** Number of items per page of /news. */
-const newsPageSize = 30;
+const newsPageSize = 20;
 
-function selectVisible(orm: Orm, now: number | Placeholder) {
+function selectVisible(orm: Orm, now: number | Placeholder, isAbout?: SQL) {
   const { id, title, source, sourceUrl, publishedAt } = news;
   return orm
     .select({ id, title, source, sourceUrl, date: newsDay })
     .from(news)
-    .where(isVisible(now))
+    .where(and(isVisible(now), isAbout))
     .orderBy(desc(publishedAt), desc(id));
 }
 
@@ -96,17 +96,23 @@ function withFigures<Item extends { title: string }>(item: Item, { histories, to
 /**
  * One page of all visible items, newest first.
  * @param page from 1
+ * @param words of which a title has one; none: all items
  */
 export async function listNewsPage(
   app: Pick<AppContext, "db" | "now">,
-  { page }: { page: number },
+  { page, words = [] }: { page: number; words?: readonly string[] },
 ): Promise<{ items: NewsItem[]; pages: number }> {
+  const isAbout = or(...words.map((word) => like(news.title, `%${word}%`)));
   const [items, total, figures] = await Promise.all([
-    selectVisible(app.db.orm, app.now())
+    selectVisible(app.db.orm, app.now(), isAbout)
       .limit(newsPageSize)
       .offset((page - 1) * newsPageSize)
       .all(),
-    app.db.orm.select({ items: count() }).from(news).where(isVisible(app.now())).get(),
+    app.db.orm
+      .select({ items: count() })
+      .from(news)
+      .where(and(isVisible(app.now()), isAbout))
+      .get(),
     readFigures(app),
   ]);
   return {

@@ -72,11 +72,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** "A$2,000 → A$2,500", behind the same in the reader's currency. */
+const amounts = /^A\$([\d,.]+)(?: 至 ([\d,.]+))? → A\$([\d,.]+)(?: 至 ([\d,.]+))?$/;
+
+/** "A$2,000 → A$2,500，多约 ¥2,420": the difference in the reader's currency, one for each end of a range. */
 function inYuan(line: string, rate: ExchangeRate | null): string {
-  const amounts = /^A\$([\d,]+) → A\$([\d,]+)$/.exec(line)?.slice(1) ?? [];
-  if (!rate || amounts.length === 0) return line;
-  return `约 ${amounts.map((one) => formatConverted(Number(one.replaceAll(",", "")), rate)).join(" → ")}（${line}）`;
+  const [, from, fromTo, to, toTo] = amounts.exec(line)?.map((one = "") => Number(one.replaceAll(",", ""))) ?? [];
+  const moves = [(to ?? 0) - (from ?? 0), ...(fromTo && toTo ? [toTo - fromTo] : [])];
+  const [first = 0] = moves;
+  if (!rate || moves.some((move) => move * first <= 0)) return line;
+  return `${line}，${first > 0 ? "多" : "少"}约 ${moves.map((move) => formatConverted(Math.abs(move), rate)).join(" 至 ")}`;
 }
 
 /** `older`: changes since a day before the shown period. */
@@ -139,11 +143,11 @@ function FromDevice() {
 }
 
 function Entries({ plan, older, law, occupations, saved, query }: Shown & { query: string | null }) {
+  const figures = law.filter(({ lines: [line = ""] }) => line.includes(" → "));
   const isEmpty = plan.length + law.length + occupations.length + saved.length === 0;
   return (
     <>
       {isEmpty && <p className="mt-4">{text.none}</p>}
-      {plan[0] && <p className="mt-3 text-title">{plan[0].title + (plan[0].lines[0] ?? "").split("：")[0]}</p>}
       {query && (
         <>
           <p className="mt-3 flex flex-wrap gap-3">
@@ -159,8 +163,8 @@ function Entries({ plan, older, law, occupations, saved, query }: Shown & { quer
       )}
       <div className="gap-x-14 lg:grid lg:grid-cols-2 lg:*:min-w-0">
         <div>
+          <Moved id="figures" title={text.ofFigures} items={[...figures, ...older]} />
           <Moved id="plan" title={text.ofPlan} items={plan} note={text.sums} />
-          <Moved id="older" title={text.fees} items={older} />
           {saved.length > 0 && (
             <Section id="saved" title={text.ofSaved}>
               <ChangesList changes={saved} />
@@ -168,7 +172,7 @@ function Entries({ plan, older, law, occupations, saved, query }: Shown & { quer
           )}
         </div>
         <div>
-          <Moved id="law" title={text.ofLaw} items={law} />
+          <Moved id="law" title={text.ofLaw} items={law.filter((one) => !figures.includes(one))} />
           <Moved id="occupations" title={text.ofOccupations} items={occupations} />
         </div>
       </div>

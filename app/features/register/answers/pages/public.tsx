@@ -1,3 +1,4 @@
+import type { PropsWithChildren } from "react";
 import { Link } from "react-router";
 import { describeCheck, factText, unverifiedMark } from "#app/shell/figures/describe-fact.ts";
 import { NotedFigure } from "#app/shell/figures/noted-figure.tsx";
@@ -32,8 +33,7 @@ export function Answers({ answers }: { answers: readonly Answer[] }) {
             sources={answer.sources}
             verdict={answer.verdict}
             size="text-section font-normal [&_data]:font-semibold"
-          />
-          <p className="mt-1 flex flex-wrap gap-x-5">
+          >
             <Link to={answer.more.href} className="link inline-block py-2">
               {fill(text.more, { label: answer.more.label })}
             </Link>
@@ -42,7 +42,7 @@ export function Answers({ answers }: { answers: readonly Answer[] }) {
                 {fill(text.tool, { label: answer.tool.label })}
               </Link>
             )}
-          </p>
+          </Sentence>
         </article>
       ))}
     </section>
@@ -62,10 +62,11 @@ export function Nearest({ passages }: { passages: readonly Passage[] }) {
             {more.label !== heading && <span className="font-normal text-muted">{more.label} </span>}
             {heading}
           </p>
-          <Sentence parts={parts} sources={sources} />
-          <Link to={more.href} className="link mt-1 inline-block py-2">
-            {fill(text.more, { label: more.label })}
-          </Link>
+          <Sentence parts={parts} sources={sources}>
+            <Link to={more.href} className="link inline-block py-2">
+              {fill(text.more, { label: more.label })}
+            </Link>
+          </Sentence>
         </div>
       ))}
     </section>
@@ -92,13 +93,14 @@ export const VerdictMark = ({ kind }: Pick<Verdict, "kind">) => (
   </b>
 );
 
-/** A sentence with its figures, and their sources. */
+/** A sentence with its figures, links to more, and the sources. */
 function Sentence({
   parts,
   sources,
   verdict,
   size = "text-lg",
-}: Pick<Answer, "parts" | "sources"> & { verdict?: Verdict | null; size?: string }) {
+  children,
+}: PropsWithChildren<Pick<Answer, "parts" | "sources"> & { verdict?: Verdict | null; size?: string }>) {
   const [first = "", ...others] = parts;
   // A sentence that a former limit makes true is marked as a former one: 每周可以打工 20 小时.
   const shown = verdict?.kind === "right" && verdict.day !== null ? "was" : (verdict?.kind ?? "right");
@@ -117,8 +119,9 @@ function Sentence({
       <p className={`mt-2 max-w-[44em] ${verdict ? "text-lg" : size}`}>
         {rest.map((part) => (typeof part === "string" ? part : <NotedFigure key={part.key} fact={part} />))}
       </p>
+      <p className="mt-1 flex flex-wrap gap-x-5">{children}</p>
       {sources.length > 0 && (
-        <p className="mt-2 text-muted text-sm">
+        <p className="mt-1 text-muted text-sm">
           {text.source}：
           {sources.map((source, at) => (
             <Source key={source.href} source={source} isLast={at === sources.length - 1} />

@@ -1,4 +1,3 @@
-import type { PropsWithChildren } from "react";
 import { Link } from "react-router";
 import { answerQuestion, findNearest } from "#app/features/register/search/server/public.ts";
 import { maxQueryLength } from "#app/features/register/search/shared/input.ts";
@@ -70,39 +69,24 @@ export default function StillTruePage({ loaderData: { q, answers, passages, area
         </p>
       )}
       <Nearest passages={passages} />
-      <List isFolded={q !== ""}>
+      <details open={q === ""} className="mt-8 border-line border-t">
+        <summary className="cursor-pointer py-3 font-semibold">{stillTrueText.others}</summary>
         <StaticSection contentKey="claims" className="">
-          <nav aria-label={stillTrueText.areas} className="mt-6 flex flex-wrap gap-x-5">
-            {unpack(areas).map(({ area, name }) => (
-              <a key={area} href={`#${area}`} className="link inline-block py-2">
-                {name}
-              </a>
-            ))}
-          </nav>
-          {unpack(areas).map((one) => (
-            <Claims key={one.area} {...one} />
+          {unpack(areas).map((one, at) => (
+            <Claims key={one.area} {...one} isOpen={at === 0} />
           ))}
         </StaticSection>
-      </List>
+      </details>
     </div>
   );
 }
 
-/** Under an answer the list waits. */
-const List = ({ isFolded, children }: PropsWithChildren<{ isFolded: boolean }>) =>
-  isFolded ? (
-    <details className="mt-8 border-line border-t">
-      <summary className="cursor-pointer py-3 font-semibold">{stillTrueText.others}</summary>
-      {children}
-    </details>
-  ) : (
-    children
-  );
-
-function Claims({ area, name, claims }: Area) {
+function Claims({ area, name, claims, isOpen }: Area & { isOpen: boolean }) {
   return (
-    <section aria-labelledby={area} className="section">
-      <h2 id={area}>{name}</h2>
+    <details id={area} open={isOpen} className="folded-section long-section">
+      <summary>
+        <h2>{name}</h2>
+      </summary>
       <FoldedRest items={claims} shown={4} more={stillTrueText.more}>
         {(some) => (
           <ul className="mt-2 grid gap-x-10 lg:grid-cols-2">
@@ -130,6 +114,6 @@ function Claims({ area, name, claims }: Area) {
           </ul>
         )}
       </FoldedRest>
-    </section>
+    </details>
   );
 }

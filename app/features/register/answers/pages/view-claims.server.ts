@@ -47,6 +47,9 @@ export function viewClaims(listed: readonly ListedClaim[]): Area[] {
       };
     });
     claims.sort((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind));
-    return claims.length > 0 ? [{ area, name, claims }] : [];
+    // Of statements with the same answer, the first.
+    const said = claims.map(({ verdict, text }) => verdict + text);
+    const shown = claims.filter((_, at) => said.indexOf(said[at] ?? "") === at);
+    return shown.length > 0 ? [{ area, name, claims: shown }] : [];
   });
 }

@@ -165,11 +165,7 @@ function ChangeEvents({ events, chosenId }: Props) {
 }
 
 function Months({ events, chosenId }: Props) {
-  const months = new Map<string, RegisterLoad[]>();
-  for (const event of events) {
-    const month = event.registerDate.slice(0, 7);
-    months.set(month, [...(months.get(month) ?? []), event]);
-  }
+  const months = Map.groupBy(events, ({ registerDate }) => registerDate.slice(0, 7));
   return [...months].map(([month, loads]) => (
     <div key={month} className="border-line border-t sm:grid sm:grid-cols-[8rem_1fr]">
       <h3 className="pt-3.5 font-medium text-muted">{writeMonth(month)}</h3>

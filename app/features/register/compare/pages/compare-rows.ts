@@ -18,6 +18,8 @@ export interface Line {
   isMuted?: boolean;
   /** Shown without a line break inside. */
   isAmount?: boolean;
+  /** A word behind the best value of a row. */
+  best?: string;
   href?: string;
 }
 
@@ -45,6 +47,8 @@ const english = (text: string): Line => ({ text, lang: "en", isMuted: true });
 
 /** The rows of the comparison. Runs only in the loader, so that the browser does not load it. Adds converted amounts when there is a rate. */
 export function compareRows(courses: readonly ComparedCourse[], { facts, rate, outcomes }: Known): CompareRow[] {
+  const wholes = courses.map((compared) => costOf(compared, facts)?.total.to ?? null);
+  const ownOf = ({ institution }: ComparedCourse) => outcomes.get(institution.code);
   const row = (
     label: string,
     cellOf: (compared: ComparedCourse) => Line[],
@@ -76,22 +80,29 @@ export function compareRows(courses: readonly ComparedCourse[], { facts, rate, o
     row(rowText.nonTuition, ({ course }) => money(course.nonTuition, rate)),
     row(rowText.total, ({ course }) => money(course.totalCost, rate)),
     {
-      ...row(rowText.whole, (compared) => {
-        const cost = costOf(compared, facts);
-        return cost ? money(cost.total.to, rate) : [quiet(rowText.wholeUnknown)];
-      }),
+      ...markBest(
+        row(rowText.whole, (compared) => {
+          const whole = wholes[courses.indexOf(compared)];
+          return whole ? money(whole, rate) : [quiet(rowText.wholeUnknown)];
+        }),
+        wholes,
+        "lowest",
+      ),
       isMain: true,
     },
-    row(rowText.salary, ({ institution }) => {
-      const own = outcomes.get(institution.code);
-      if (!own?.salary) return [quiet("—")];
-      return [amountLine(formatMoney(own.salary)), quiet(fill(rowText.graduates, { year: own.year }))];
-    }),
-    row(rowText.experience, ({ institution }) => {
-      const own = outcomes.get(institution.code);
-      if (!own?.experience) return [quiet("—")];
-      return [{ text: `${own.experience}%` }, quiet(fill(rowText.students, { year: own.year }))];
-    }),
+    ...(["salary", "experience"] as const).map((key) =>
+      markBest(
+        row(rowText[key], (compared) => {
+          const own = ownOf(compared);
+          if (!own?.[key]) return [quiet("—")];
+          return key === "salary"
+            ? [amountLine(formatMoney(own[key])), quiet(fill(rowText.graduates, { year: own.year }))]
+            : [{ text: `${own[key]}%` }, quiet(fill(rowText.students, { year: own.year }))];
+        }),
+        courses.map((compared) => ownOf(compared)?.[key] ?? null),
+        "highest",
+      ),
+    ),
     row(rowText.stay, ({ course }) => {
       const stay = facts.get(stayKeyOf(narrowLevelOf(course.registerLevel) ?? course.level, course.level) ?? "");
       return [stay ? { text: formatFact(stay) } : quiet("—")];
@@ -108,6 +119,16 @@ export function compareRows(courses: readonly ComparedCourse[], { facts, rate, o
     row(rowText.work, ({ course }) => workLines(course)),
     row(rowText.language, ({ course: { language } }) => [stated(language && (languageNames[language] ?? language))]),
   ];
+}
+
+/** A row with a word at the lowest or the highest of its values, where they differ. */
+export function markBest(row: CompareRow, values: readonly (number | null)[], best: "lowest" | "highest"): CompareRow {
+  const known = values.flatMap((value) => value ?? []);
+  if (new Set(known).size < 2) return row;
+  const marked = best === "lowest" ? Math.min(...known) : Math.max(...known);
+  const mark = (lines: Line[], position: number) =>
+    values[position] === marked ? lines.map((line, at) => (at === 0 ? { ...line, best: rowText[best] } : line)) : lines;
+  return { ...row, cells: row.cells.map(mark) };
 }
 
 const stated = (text: string | null): Line => (text ? { text } : quiet(rowText.notStated));

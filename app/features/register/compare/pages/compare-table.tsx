@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { PropsWithChildren, ReactNode } from "react";
 import { Link } from "react-router";
 import { CourseName } from "#app/features/register/catalogue/pages/public.ts";
 import { renderWithoutKeys } from "#app/shell/page/render-without-keys.ts";
@@ -43,7 +43,7 @@ const action = "inline-flex min-h-11 items-center underline underline-offset-4";
  * A table from 640 px and in print. On phones the names of the courses are sticky at the top; each row is its name and, below it, a narrow
  * column for each course. Differing rows come first. `display: grid` removes the table's ARIA roles, so they are set explicitly.
  */
-export function CompareTable({ columns, rows, onlyDiff, toggle }: Props) {
+export function CompareTable({ columns, rows, onlyDiff, toggle, children }: PropsWithChildren<Props>) {
   const isOne = columns.length === 1;
   const differing = rows.filter(({ isDifferent }) => isDifferent);
   const equal = rows.filter(({ isDifferent }) => !isDifferent);
@@ -66,6 +66,7 @@ export function CompareTable({ columns, rows, onlyDiff, toggle }: Props) {
           >
             {onlyDiff ? compareText.all : compareText.onlyDiff}
           </Link>
+          {children}
           {hidden > 0 && <span className="text-muted text-sm">{fill(compareText.hidden, { count: hidden })}</span>}
         </p>
       )}
@@ -88,10 +89,12 @@ export function CompareTable({ columns, rows, onlyDiff, toggle }: Props) {
                 scope="col"
                 className="p-3 text-left align-top font-normal max-sm:min-w-0 max-sm:p-2 sm:border-line sm:border-l print:p-1.5"
               >
-                <span className="block font-medium max-sm:line-clamp-2 max-sm:text-xs">{school}</span>
+                <span className="block font-medium max-sm:line-clamp-2 max-sm:text-sm group-data-tight:max-sm:text-xs">
+                  {school}
+                </span>
                 <Link
                   to={href}
-                  className="break-words font-medium text-primary underline underline-offset-4 max-sm:line-clamp-3 max-sm:text-xs"
+                  className="break-words font-medium text-primary underline underline-offset-4 max-sm:line-clamp-3 max-sm:text-sm group-data-tight:max-sm:text-xs"
                 >
                   <CourseName
                     course={{ name, nameCn, kindCn }}
@@ -175,12 +178,13 @@ function RowName({ children }: { children: ReactNode }) {
   );
 }
 
-function CellLine({ line: { text, lang, isMuted, isAmount, href } }: { line: Line }) {
+function CellLine({ line: { text, lang, isMuted, isAmount, best, href } }: { line: Line }) {
   const styles = `block ${isAmount ? "whitespace-nowrap tabular-nums" : ""} ${isMuted ? "text-muted text-sm max-sm:text-xs print:text-[0.65rem]" : ""}`;
   if (!href) {
     return (
       <span lang={lang} className={styles}>
         {text}
+        {best && <b className="rounded bg-primary-soft px-1 text-sm max-sm:block max-sm:w-fit"> {best}</b>}
       </span>
     );
   }

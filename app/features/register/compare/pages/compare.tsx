@@ -129,7 +129,11 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
       {columns.length === 0 && <AddCourse shown={shown} view={view} />}
       {columns.length > 0 && (
         <>
-          <CompareTable columns={columns} rows={rows} onlyDiff={onlyDiff} toggle={toggle} />
+          <CompareTable columns={columns} rows={rows} onlyDiff={onlyDiff} toggle={toggle}>
+            <a href="#add-course" className="link py-2">
+              {compareText.addHere}
+            </a>
+          </CompareTable>
           {card && (
             <ShareResult key={address} title={compareText.forParents} url={address} qr={qr} qrLabel={shareText.qr}>
               <DrawnImage

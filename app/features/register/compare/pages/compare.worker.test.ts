@@ -118,9 +118,11 @@ it("shows the total cost of the courses, marks the lowest, and names courses wit
   const sums = rows.map((row) => Number(/.*A\$([\d,]+)/s.exec(row.split("</tr>", 1)[0] ?? "")?.[1]?.replace(",", "")));
   expect(sums).toHaveLength(3);
   const [, first = 0, second = 0] = sums;
-  const lowest = Math.min(first, second).toLocaleString("en-AU");
-  expect(/<h2.*?<\/h2>/s.exec(whole)?.[0]).toContain(`A$${lowest}`);
-  expect(whole).toContain(`A$${Math.abs(first - second).toLocaleString("en-AU")}`);
+  const [lowest, difference] = [Math.min(first, second), Math.abs(first - second)].map((aud) =>
+    aud.toLocaleString("en-AU"),
+  );
+  expect(/<h2.*?<\/h2>/s.exec(whole)?.[0]).toContain(`便宜 A$${difference}`);
+  expect(whole).toContain(`A$${lowest}`);
   expect(whole).toContain("没有算出总花费");
   const isLowest = (lines: readonly string[]) => lines.some((line) => line.endsWith("最低"));
   expect(card?.parts.map(({ lines }) => isLowest(lines))).toEqual([first < second, second < first, false]);

@@ -24,7 +24,7 @@ import { shownRateKeys } from "#worker/platform/money.ts";
 import { quantile } from "#worker/platform/quantile.ts";
 import { compareSchoolsAddress, readCompareAddress, type WantedItems } from "../shared/compare-address.ts";
 import type { Route } from "./+types/institutions";
-import type { CompareRow } from "./compare-rows.ts";
+import { type CompareRow, markBest } from "./compare-rows.ts";
 import { CompareTable } from "./compare-table.tsx";
 import { schoolsText as text } from "./institutions-text.json";
 import { describeOmitted, Omitted } from "./omitted.tsx";
@@ -95,21 +95,15 @@ async function compareSchools(app: Reads, { codes, onlyDiff }: Pick<WantedItems,
   const salaries = schools.map(({ code }) => outcomes.get(code)?.salary ?? null);
   /** Amounts of which the lowest, or the highest, is marked. */
   const amounts = (label: string, values: readonly (number | null)[], best: "lowest" | "highest"): CompareRow => {
-    const known = values.flatMap((value) => value ?? []);
-    const marked = best === "lowest" ? Math.min(...known) : Math.max(...known);
-    const isDifferent = new Set(values).size > 1;
-    return {
-      ...{ label, isDifferent },
-      cells: values.map((value) => {
-        if (value === null) return [{ text: text.none, isMuted: true }];
-        const { aud, converted } = showMoney(value, rate);
-        return [
-          { text: aud, isAmount: true },
-          ...(converted ? [{ text: converted, isAmount: true, isMuted: true }] : []),
-          ...(isDifferent && value === marked && known.length > 1 ? [{ text: text[best], isMuted: true }] : []),
-        ];
-      }),
-    };
+    const cells = values.map((value) => {
+      if (value === null) return [{ text: text.none, isMuted: true }];
+      const { aud, converted } = showMoney(value, rate);
+      return [
+        { text: aud, isAmount: true },
+        ...(converted ? [{ text: converted, isAmount: true, isMuted: true }] : []),
+      ];
+    });
+    return markBest({ label, isDifferent: new Set(values).size > 1, cells }, values, best);
   };
   const row = (label: string, cellOf: (school: (typeof schools)[number], position: number) => string | null) => {
     const cells = schools.map((school, position) => cellOf(school, position) ?? text.none);

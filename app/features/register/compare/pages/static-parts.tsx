@@ -9,7 +9,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { compareAddress, compareSchoolsAddress } from "../shared/compare-address.ts";
 import { compareCostText, noteText } from "./note-text.json";
 import { compareText, coursePairs, schoolPairs } from "./text.json";
-import { type WholeCosts as Costs, labelOf } from "./whole-costs.server.ts";
+import { type WholeCosts as Costs, labelOf, schoolOf } from "./whole-costs.server.ts";
 
 /** The total costs side by side, and how they are computed. */
 export function WholeCosts({ title, drawing, answer, unverified, without }: Costs) {
@@ -19,7 +19,7 @@ export function WholeCosts({ title, drawing, answer, unverified, without }: Cost
       className="mt-6 lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-x-12"
     >
       <div>
-        <h2 id="whole-cost" className="text-section">
+        <h2 id="whole-cost" className="break-keep text-section">
           {title}
         </h2>
         <Chart drawing={drawing} className="" />
@@ -60,39 +60,42 @@ export const NoCourses = ({ examples }: { examples: readonly ComparedCourse[] })
   <>
     <AskForm action="/search" type="course" label={compareText.byName} button={compareText.find} />
     <p className="mt-2 text-muted text-sm">{compareText.how}</p>
-    <Pairs title={compareText.courses} pairs={coursePairs.flatMap((codes) => viewPair(codes, examples))} />
-    <Pairs
-      title={compareText.schools}
-      pairs={schoolPairs.map(({ label, codes }) => ({ label, href: compareSchoolsAddress(codes), note: "" }))}
-    />
+    <div className="gap-x-14 lg:grid lg:grid-cols-2">
+      <Pairs title={compareText.courses} pairs={coursePairs.flatMap((codes) => viewPair(codes, examples))} />
+      <Pairs
+        title={compareText.schools}
+        pairs={schoolPairs.map(({ label, codes }) => ({ label, href: compareSchoolsAddress(codes), note: "" }))}
+      />
+    </div>
   </>
 );
 
-/** An example of two courses with the difference of their tuition; null unless the register has both. */
+/** An example of two courses with the difference of their tuition, the dearer first; empty unless the register has both. */
 function viewPair(codes: readonly string[], examples: readonly ComparedCourse[]) {
   const pair = codes.flatMap((code) => examples.find(({ course }) => course.code === code) ?? []);
-  const [one, other] = pair.map(({ course }) => course.tuition);
-  if (pair.length < 2 || !one || !other) return [];
+  const [dear, cheap] = pair.toSorted((a, b) => (b.course.tuition ?? 0) - (a.course.tuition ?? 0));
+  if (!dear?.course.tuition || !cheap?.course.tuition) return [];
+  const gap = formatMoney(dear.course.tuition - cheap.course.tuition);
   return {
     label: pair.map(labelOf).join("、"),
     href: compareAddress(codes),
-    note: fill(compareText.gap, { gap: formatMoney(Math.abs(one - other)) }),
+    note: fill(compareText.gap, { name: schoolOf(dear), gap }),
   };
 }
 
 const Pairs = ({ title, pairs }: { title: string; pairs: readonly { label: string; href: string; note: string }[] }) =>
   pairs.length > 0 && (
-    <>
+    <section>
       <h2 className="mt-6 text-section">{title}</h2>
-      <ul className="mt-1 flex flex-wrap gap-x-6">
+      <ul className="change-list mt-2">
         {pairs.map(({ label, href, note }) => (
-          <li key={label} className={note && "w-full"}>
-            <a href={href} className="link inline-block text-balance py-2">
+          <li key={label}>
+            <a href={href} className="title-link break-keep">
               {label}
             </a>
-            {note && <small className="block text-muted text-sm">{note}</small>}
+            {note && <p className="text-muted text-sm">{note}</p>}
           </li>
         ))}
       </ul>
-    </>
+    </section>
   );

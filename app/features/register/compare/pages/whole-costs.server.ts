@@ -21,9 +21,9 @@ const costParts = ["study", "living", "visa"] as const satisfies readonly CostPa
 
 /** Total costs of the compared courses, and their differences. */
 export interface WholeCosts {
-  /** "全部花费最低：迪肯大学 护理学学士，约 A$189,000" */
+  /** "迪肯大学便宜 A$36,861（约 ¥17.8 万）" */
   title: string;
-  /** The difference from the most expensive course; null for one course. */
+  /** The sum of the cheapest; null for one course. */
   answer: string | null;
   drawing: Drawing;
   /** Names of unverified items of the sums; may be empty. */
@@ -33,8 +33,10 @@ export interface WholeCosts {
 }
 
 /** "莫纳什大学 护理学学士" */
-export const labelOf = ({ course, institution }: ComparedCourse): string =>
-  `${institution.nameCn ?? institution.name} ${shortCourseName(course)}`;
+export const labelOf = (compared: ComparedCourse): string =>
+  `${schoolOf(compared)} ${shortCourseName(compared.course)}`;
+
+export const schoolOf = ({ institution }: ComparedCourse): string => institution.nameCn ?? institution.name;
 
 /** The upper end of a range, so that the amount is sufficient. */
 const wholeOf = (cost: WholeCost) => cost.total.to;
@@ -60,6 +62,7 @@ export function viewWholeCosts(
   const least = wholeOf(lowest.cost);
   const most = Math.max(...known.map(({ cost }) => wholeOf(cost)));
   const isTold = known.length > 1 && most > least;
+  const ofSchool = known.filter(({ compared }) => schoolOf(compared) === schoolOf(lowest.compared));
   const sum = (cost: WholeCost) => formatMoney(wholeOf(cost));
   const yuan = (aud: number) => (rate ? fill(compareCostText.yuan, { yuan: formatConverted(aud, rate) }) : "");
   const bars = known.map(({ cost, label }) => {
@@ -79,9 +82,12 @@ export function viewWholeCosts(
   ]);
   return {
     title: isTold
-      ? fill(compareCostText.title, { label: lowest.label, sum: sum(lowest.cost) + yuan(least) })
+      ? fill(known.length > 2 ? compareCostText.titleMany : compareCostText.title, {
+          label: ofSchool.length > 1 ? lowest.label : schoolOf(lowest.compared),
+          difference: formatMoney(most - least) + yuan(most - least),
+        })
       : fill(compareCostText.titleOne, { sum: sum(lowest.cost) + yuan(least) }),
-    answer: isTold ? fill(compareCostText.answer, { difference: formatMoney(most - least) }) : null,
+    answer: isTold ? fill(compareCostText.answer, { sum: sum(lowest.cost) + yuan(least) }) : null,
     drawing: drawStackedBars({
       parts: costParts.map((part) => compareCostText.parts[part]),
       bars,

@@ -61,21 +61,22 @@ export default function OfferCheckPage() {
         />
       </div>
       <h1 className="mt-3">{offerText.title}</h1>
-      {answer?.result ? (
-        <OfferResult result={answer.result} />
-      ) : (
-        <>
-          <p className="mt-3 print:hidden">{offerText.intro}</p>
-          <p className="mt-2 text-muted print:hidden">{offerText.privacy}</p>
-        </>
-      )}
+      {answer?.result ? <OfferResult result={answer.result} /> : <p className="mt-3 print:hidden">{offerText.intro}</p>}
       {answer?.result ? (
         <details className="mt-6 max-w-3xl print:hidden">
           <summary className="cursor-pointer py-2 font-semibold">{offerText.again}</summary>
           <OfferForm answer={answer} />
         </details>
       ) : (
-        <OfferForm answer={answer} />
+        <>
+          <OfferForm answer={answer} />
+          <Form method="post" className="mt-2">
+            <input type="hidden" name="text" value={offerText.exampleLetter} />
+            <button type="submit" className="link py-2">
+              {offerText.example}
+            </button>
+          </Form>
+        </>
       )}
     </div>
   );
@@ -94,13 +95,13 @@ function OfferForm({ answer }: { answer: Answer | undefined }) {
       action={path}
       aria-label={offerText.form}
       autoComplete="off"
-      className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-5 rounded-xl border border-line bg-surface p-4 sm:p-6 print:hidden"
+      className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-5 rounded-xl border border-line bg-surface p-4 sm:p-6 print:hidden"
     >
       <FormMessage focusKey={answer}>{answer?.message}</FormMessage>
       <Field
         {...field("text")}
         type="textarea"
-        rows={10}
+        rows={6}
         label={offerText.text}
         hint={offerText.textHint}
         isOptional

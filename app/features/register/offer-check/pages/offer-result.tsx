@@ -19,26 +19,39 @@ const tones: Record<Finding, string> = {
   unregistered: "bg-raised text-muted",
 };
 
-/** "学校代码 99999X 查不到；5 项一致，1 项相近", and what to do now. */
-function verdictOf({ courses, providers, first }: OfferAnswer): { verdict: string; now: string } {
+/** A tuition that is near the registered one still differs from it. */
+const labelOf = ({ subject, finding }: Line) =>
+  subject === "fee" && finding === "close" ? offerText.feeClose : offerText[finding];
+
+/** "学校代码 99999X 查不到；5 项一致，1 项相近", how serious it is, and what to do now. */
+function verdictOf({ courses, providers, first }: OfferAnswer) {
   const lines = courses.flatMap((course) => course.lines);
   const has = (one: Finding) => lines.some(({ finding }) => finding === one);
-  const counts = (["agrees", "close", "differs", "closed"] as const).flatMap((one) => {
-    const count = lines.filter(({ finding }) => finding === one).length;
-    return count > 0 ? `${count} 项${offerText[one]}` : [];
-  });
-  const schools = providers.map(({ state, code }) =>
-    fill(state === "left" ? offerText.schoolLeft : offerText.noSchool, { code }),
+  const counts = (["agrees", "close", "differs", "closed"] as const).flatMap((one) =>
+    [
+      ...Map.groupBy(
+        lines.filter(({ finding }) => finding === one),
+        labelOf,
+      ),
+    ].map(([label, some]) => `${some.length} 项${label}`),
   );
-  const noCode = lines.some(({ subject, finding }) => subject === "code" && finding === "unsaid");
-  const isEmpty = noCode && counts.length + schools.length === 0;
-  const read = [isEmpty ? offerText.nothing : noCode ? offerText.noCode : "", has("missing") ? offerText.notFound : ""];
+  const alarms = [
+    ...providers.map(({ state, code }) => fill(state === "left" ? offerText.schoolLeft : offerText.noSchool, { code })),
+    ...(has("missing") ? [offerText.notFound] : []),
+    ...first.flatMap(({ stranger: name }) => (name ? fill(offerText.stranger, { name }) : [])),
+  ];
+  const codes = lines.filter(({ subject }) => subject === "code");
+  const noCode = codes.length > 0 && codes.every(({ finding }) => finding === "unsaid");
+  const read = noCode ? (counts.length + alarms.length === 0 ? offerText.nothing : offerText.noCode) : "";
   const steps = offerText.steps;
   const checked = first.length > 0 ? fill(steps.payment, { count: ` ${first.length} ` }) : steps.agrees;
+  const isGrave = providers.length > 0 || has("missing") || has("closed");
+  const mild = noCode || has("differs") || has("close") ? "text-accent" : "text-primary";
   const open = has("differs") ? steps.differs : noCode ? steps.noCode : checked;
   return {
-    verdict: [...schools, ...read, counts.join("，")].filter(Boolean).join("；"),
-    now: schools.length > 0 || has("missing") || has("closed") ? steps.missing : open,
+    verdict: [...alarms, read, counts.join("，")].filter(Boolean).join("；"),
+    tone: isGrave || alarms.length > 0 ? "text-danger" : mild,
+    now: isGrave ? steps.missing : alarms.length > 0 ? steps.stranger : open,
   };
 }
 
@@ -49,13 +62,13 @@ export function OfferResult({ result }: { result: OfferAnswer }) {
     if (result) heading.current?.focus();
   }, [result]);
   const { registerDate, misses, courses, providers, first, questions } = result;
-  const { verdict, now } = verdictOf(result);
+  const { verdict, tone, now } = verdictOf(result);
   return (
     <section aria-labelledby="offer-result" className="mt-4">
       <h2 id="offer-result" ref={heading} tabIndex={-1} className="text-muted outline-none">
         {offerText.result}
       </h2>
-      <p className="text-section">{verdict}</p>
+      <p className={`text-title ${tone}`}>{verdict}</p>
       <p className="mt-2 max-w-[42em] border-primary border-l-4 pl-3">
         <b>{offerText.now}</b>
         {now}{" "}
@@ -161,12 +174,13 @@ function Course({ title, href, lines, code }: CheckedCourse) {
   );
 }
 
-function Row({ subject, finding, letter, register, note }: Line) {
+function Row(line: Line) {
+  const { subject, finding, letter, register, note } = line;
   return (
     <div className="grid gap-x-4 py-2 sm:grid-cols-[5rem_6rem_minmax(0,1fr)]">
       <dt className="font-medium">{offerSubjectText[subject]}</dt>
       <dd>
-        <span className={`rounded px-1.5 text-sm leading-6 ${tones[finding]}`}>{offerText[finding]}</span>
+        <span className={`rounded px-1.5 text-sm leading-6 ${tones[finding]}`}>{labelOf(line)}</span>
       </dd>
       <dd className="min-w-0 break-words">
         {letter && (

@@ -15,6 +15,7 @@ import { type Line, questionsOf, type RegisteredCourse } from "./compare/registe
 import { findByNames, readSchools, type School, spellingIn } from "./find-registered.ts";
 import { readPaymentTerms } from "./letter/payment-terms.ts";
 import { type Letter, type OfferedCourse, readLetter } from "./letter/read-letter.ts";
+import { codeText } from "./notes.json";
 
 /** The comparison of one course of a letter. */
 export interface CheckedCourse {
@@ -157,18 +158,10 @@ function codeLine(answer: CodeAnswer | null, registered: string | null): Line {
   const say = (finding: Line["finding"], note = "", register = registered ?? ""): Line => ({
     ...{ subject: "code", finding, letter: answer?.typed ?? "", register, note },
   });
-  if (answer === null && registered !== null)
-    return say(
-      "unsaid",
-      "没有读到课程代码。下面按名称对照登记册里最相近的一门，不一定就是它；请学校把 CRICOS 课程代码写明。",
-    );
+  if (answer === null && registered !== null) return say("unsaid", codeText.named);
   if (answer?.state === "missing") return say("missing");
   if (answer && answer.state !== "open") return say("closed", "", "");
-  if (registered === null)
-    return say(
-      "unsaid",
-      "没有读到课程代码，也没有在登记册里找到名称相近的课程。请学校把 CRICOS 院校代码和课程代码写明。",
-    );
+  if (registered === null) return say("unsaid", codeText.nothing);
   return answer && answer.typed !== registered ? say("close", answer.text) : say("agrees", "登记册上在招国际学生。");
 }
 

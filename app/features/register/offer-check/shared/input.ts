@@ -26,26 +26,16 @@ export const offerSchema = z
 const feeLabels = { total: "Total tuition fee", year: "Annual tuition fee", semester: "Tuition fee per semester" };
 
 /** Typed values and pasted text as one letter: the fields are its first lines. */
-export function letterOf({
-  text,
-  school,
-  code,
-  course,
-  fee,
-  feeFor,
-  weeks,
-  campus,
-  start,
-}: z.output<typeof offerSchema>): string {
+export function letterOf({ text, fee, feeFor, weeks, ...given }: z.output<typeof offerSchema>): string {
   const length = /^\s*\d+\s*$/.test(weeks) ? `${weeks} weeks` : weeks;
   const fields = [
-    ["Provider", school],
-    ["CRICOS code", code],
-    ["Course name", course],
+    ["Provider", given.school],
+    ["CRICOS code", given.code],
+    ["Course name", given.course],
     [feeLabels[feeFor], /^\s*[\d,. ]+\s*$/.test(fee) ? `A$${fee.trim()}` : fee],
     ["Duration", length],
-    ["Campus", campus],
-    ["Start date", start],
+    ["Campus", given.campus],
+    ["Start date", given.start],
   ];
   const lines = fields.flatMap(([label, value = ""]) => (value.trim() === "" ? [] : [`${label}: ${value.trim()}`]));
   return [...lines, text].join("\n");

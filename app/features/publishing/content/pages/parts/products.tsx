@@ -19,6 +19,10 @@ export function Products() {
   return (
     <>
       <ProductCards offers={sold} />
+      <p className="my-4 text-muted text-sm">{productText.included}</p>
+      <p className="my-4 print:hidden">
+        <ButtonLink to="/contact">{productText.ask}</ButtonLink>
+      </p>
       {paused && paused.length > 0 && (
         <details className="folded-section">
           <summary>
@@ -29,10 +33,6 @@ export function Products() {
           </div>
         </details>
       )}
-      <p className="my-4 text-muted text-sm">{productText.included}</p>
-      <p className="my-4 print:hidden">
-        <ButtonLink to="/contact">{productText.ask}</ButtonLink>
-      </p>
     </>
   );
 }
@@ -64,12 +64,13 @@ export function ProductCard({ offer, isChosen = false }: ProductCardProps) {
         <PriceRows offer={offer} />
         <Row label={productText.when}>{productText.payLater}</Row>
         {days !== null && (
-          <div className="pt-1">
-            <dt className="text-muted text-sm">{productText.time}</dt>
-            <dd>{days}</dd>
-          </div>
+          <Row label={productText.time}>
+            {days}
+            <span className="block text-muted text-sm">{productText.timeNote}</span>
+          </Row>
         )}
       </dl>
+      {offer.included && <FigureNotes facts={offer.included.charges.map(({ fact }) => fact)} />}
       {refusals.length > 0 ? (
         <NotOrderable refusals={refusals} />
       ) : (
@@ -113,7 +114,6 @@ function PriceRows({ offer }: { offer: Pick<Offer, "currency" | "priceFrom" | "p
             date: included.rateDate,
           })}
         </span>
-        <FigureNotes facts={included.charges.map(({ fact }) => fact)} />
       </Row>
       {fee && (
         <Row label={productText.fee}>

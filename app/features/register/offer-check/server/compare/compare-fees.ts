@@ -1,6 +1,7 @@
 import { formatMoney } from "#worker/platform/figure-text.ts";
 import type { FeePeriod, FeeRole, OfferedFee } from "../letter/letter-fees.ts";
 import type { OfferedCourse } from "../letter/read-letter.ts";
+import { feeText as text } from "../notes.json";
 import { offeredWeeks } from "./compare-names.ts";
 import type { Line, RegisteredCourse } from "./registered.ts";
 
@@ -39,10 +40,7 @@ export function compareFees(
     ...{ subject: "fee", finding, letter, register, note },
   });
   if (compared.length === 0) return [say("unsaid", "", registeredText(registered))];
-  if (tuition === null)
-    return [
-      say("unregistered", compared.map(textOf).join("；"), "", "登记册没有这门课的学费，请用学校网站上的学费核对。"),
-    ];
+  if (tuition === null) return [say("unregistered", compared.map(textOf).join("；"), "", text.none)];
   const results = compared.map((fee) => ({ fee, ...nearest(fee, registered, tuition, offered) }));
   const isReduced = offered.fees.some(({ role }) => role === "scholarship" || role === "net");
   const anyAgrees = results.some(({ difference }) => Math.abs(difference) <= otherYear);
@@ -56,30 +54,20 @@ export function compareFees(
     const size = Math.abs(difference);
     const share = `${Math.round(size * 100)}%`;
     if (size <= rounding) return ["agrees", ""];
-    if (isGuess) return ["unclear", "信里没有写全程分几期，没法和登记的全程学费对照。请学校写明一共几期。"];
-    if (size <= otherYear)
-      return [
-        "close",
-        `差 ${share}。学费多半每年调整，登记的又是全程的，差一点是常有的；以通知书和学校网站当年的学费为准。`,
-      ];
+    if (isGuess) return ["unclear", text.guess];
+    if (size <= otherYear) return ["close", text.close.replace("{share}", share)];
     // An amount without a word for its purpose proves nothing next to one that agrees.
     if ((fee.period === "any" || fee.role === "unknown") && anyAgrees) return null;
-    if (fee.role === "unknown") return ["unclear", "读到一个金额，没有读出是不是学费、是多长时间的。"];
-    if (isOtherTime)
-      return ["unclear", "按另一种时间算（全程、一年、一学期），和登记的对得上。请学校写明这笔学费是多长时间的。"];
+    if (fee.role === "unknown") return ["unclear", text.amount];
+    if (isOtherTime) return ["unclear", text.time];
     if (fee.isLevel && size < otherLevel) return ["unclear", "学校按年级收费，登记的是各年级的平均数。"];
-    if (difference < 0 && (isReduced || fee.role === "net"))
-      return ["close", `比登记的少 ${share}，信里提到奖学金或减免：请学校写明减免的数目和每年是否都有。`];
+    if (difference < 0 && (isReduced || fee.role === "net")) return ["close", text.reduced.replace("{share}", share)];
     // Every amount except the largest may be a part of another.
     const isPart = fee.isSum || results.some((other) => other.fee.aud > fee.aud);
     if (difference < 0 && (isPart || (hasCredit && ["total", "any"].includes(fee.period))))
-      return [
-        "unclear",
-        "比登记的少，可能只是一部分（几期、几门课，或者减免学分以后）。请学校写明按多少门课、多长时间算。",
-      ];
+      return ["unclear", text.part];
     if (difference < 0 && registered.isFlexible) return ["close", "这类课程按周收费，登记的是最长的一期。"];
-    const way = difference > 0 ? "多" : "少";
-    return ["differs", `通知书上的${way} ${share}。请学校说明是哪一年、多长时间、含不含其他费用。`];
+    return ["differs", text.differs.replace("{share}", `${difference > 0 ? "多" : "少"} ${share}`)];
   };
   return unique(
     results.flatMap((result) => {

@@ -139,14 +139,8 @@ export function compareCourseName(
   // If the text lacks the registered name, a line that begins with another qualification counts like a label.
   const labelled = named.length > 0 || coverage(name, words) >= 0.8 ? named : offered.titles;
   const say = (finding: Line["finding"], letter = labelled[0] ?? "", note = ""): Line => ({
-    ...{
-      subject: "course",
-      finding,
-      letter,
-      note,
-      register: `${nameCn ?? ""} ${name}`.trim(),
-      registeredEnglish: name,
-    },
+    ...{ subject: "course", finding, letter, note },
+    ...{ register: `${nameCn ?? ""} ${name}`.trim(), registeredEnglish: name },
   });
   const own = labelled.length > 0 ? wordsOf(labelled.join(" ")) : words;
   if (spellingIn(own, [name]) !== undefined || (nameCn !== null && hasName(own, nameCn)))

@@ -118,6 +118,8 @@ export interface Line {
   note: string;
   /** The letter's value for a question in English, when it differs from `letter`. */
   english?: string;
+  /** The name of an account in which no name of the school is. */
+  stranger?: string;
   /** The register's value for a question in English, when it differs from `register`. */
   registeredEnglish?: string;
 }
