@@ -1,7 +1,7 @@
 import type { Session } from "#worker/platform/db/client.ts";
 import { formatMoney } from "#worker/platform/figure-text.ts";
 import { type ChoiceKind, choiceKinds, readRange } from "../../shared/explore/filters.ts";
-import type { ExploreQuery } from "../../shared/input.ts";
+import { type ExploreQuery, exploreSchema } from "../../shared/input.ts";
 import { type Lexicon, type TermMeaning, termKeyOf } from "../../shared/vocabulary/lexicon.ts";
 import { findAllHits, findHitsOf, type Hits } from "../match/all-hits.ts";
 import { excludedExpression, excludedInstitutions, findIds, quote } from "../match/facet-expressions.ts";
@@ -121,12 +121,20 @@ export async function matchRows(
   const neighbours = hits?.neighbours ?? new Set<number>();
   const ofSubject = found.rows.filter((row) => !neighbours.has(columns.courses.id[row] ?? 0));
   const ofNone = noneOf(priceless, lexicon, ofSubject.length > 0 ? ofSubject : found.rows, columns);
-  const reading = withNotice(withNotice(priceless, dearer?.notice ?? null), ofNone ?? answer.offered);
+  const reading = withNotice(
+    withNotice(priceless, dearer?.notice ?? null),
+    ofNone ?? (total > 0 || understanding.slots.institution ? answer.offered : null),
+  );
   return {
     ...{ pageHits, lexicon, answers, columns, asksForCourses, found, providers },
     reading,
     /** The rows with the answer to the question of the query. */
     answered: counts ? answeredIn(asked.q, memory) : [],
+    /** The numbers of the list for an answer; null when the address or the words narrow it, and for an empty list. */
+    listed:
+      found.rows.length > 0 && !isLimited(understanding) && isOnlyQuery(wanted, asked)
+        ? { courses: found.rows.length, providers: providers.rows.length }
+        : null,
     /** The query of the address, without values that are not on the register. */
     query: wanted,
     /** The query with the filters and the order in its words. */
@@ -224,6 +232,10 @@ export function isLevelOnly({ slots, text }: Understanding): boolean {
 }
 
 const levelsOf = ({ slots }: Understanding): string[] => slots.level?.meanings.flatMap(({ values }) => values) ?? [];
+
+/** Whether an address has no filters. */
+const isOnlyQuery = ({ q, page }: ExploreQuery, asked: ExploreQuery): boolean =>
+  JSON.stringify(exploreSchema.parse({ q, page })) === JSON.stringify(asked);
 
 /** Whether words of the query are filters, an order or exclusions. */
 export function isLimited({ constraints, excluded }: Understanding): boolean {
