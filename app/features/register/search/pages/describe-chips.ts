@@ -106,8 +106,7 @@ function institutionFilter(value: string, all: readonly string[]): [ChoiceKind, 
 }
 
 /**
- * The form filters that words of the query stand for. Not among them: suburbs, and places of different kinds side by
- * side.
+ * The form filters that words of the query stand for. Not among them: suburbs, and places of different kinds side by side.
  */
 export function wordFilters({ level, place, category }: Understood): WordFilter[] {
   const filters: WordFilter[] = [];
@@ -152,8 +151,7 @@ export function shownWords(
 }
 
 /**
- * The change of a query that removes a word. Meanings of the same word for other filters stay: 私立女校 without 女校 is
- * private.
+ * The change of a query that removes a word. Meanings of the same word for other filters stay: 私立女校 without 女校 is private.
  */
 export function withoutWord(
   words: readonly WordFilter[],

@@ -56,10 +56,12 @@ function isSubject(
   { patterns }: Lexicon,
 ) {
   const [before, first, last, after] = [tokens[from - 1], tokens[from], tokens[to - 1], tokens[to]];
+  // A verb with 到 or 了 is no subject: 领到, 到手.
+  if (first && last && /[谁哪啥怎]|^到|[到了过着完掉得]$/.test(text.slice(first.start, last.end))) return false;
   const isAsked = says(patterns, "asks", text);
   const hasTopic = tokens.some(isTopic);
   if (!isAsked && !hasTopic) return true;
-  if (!first || !last || /[谁哪啥怎]/.test(text.slice(first.start, last.end))) return false;
+  if (!first) return false;
   const isStudied = (token: Token) =>
     ["institution", "level"].includes(readTerm(token).kind) && isTouching(token, first);
   if (before && (hasUse(before, "wish") || /[读学念修]$/.test(before.text) || isStudied(before))) return true;

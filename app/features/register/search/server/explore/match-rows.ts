@@ -62,15 +62,8 @@ export async function matchRows(
     const hits = register.found;
     return {
       reading: withNotice({ ...reading, understanding: found }, notice),
-      ...{
-        offered: register.notice,
-        hits,
-        pageHits,
-        close,
-        placed,
-        isElsewhere: register.isElsewhere,
-        excluded: { courses, institutions },
-      },
+      ...{ offered: register.notice, isElsewhere: register.isElsewhere, excluded: { courses, institutions } },
+      ...{ hits, pageHits, close, placed },
     };
   });
   const { hits, pageHits, excluded, close, placed } = answer;
@@ -118,6 +111,7 @@ export async function matchRows(
   const closed = isNothing && limited.live === null ? filtered({ ...wanted, live: "0" }) : null;
   const closedTotal = (isOfSubject ? closed?.found.rows.length : closed?.total) ?? 0;
   const { lexicon, answers } = memory;
+  const isFiltered = JSON.stringify(exploreSchema.parse({ q: asked.q, page: asked.page })) !== JSON.stringify(asked);
   const neighbours = hits?.neighbours ?? new Set<number>();
   const ofSubject = found.rows.filter((row) => !neighbours.has(columns.courses.id[row] ?? 0));
   const ofNone = noneOf(priceless, lexicon, ofSubject.length > 0 ? ofSubject : found.rows, columns);
@@ -132,7 +126,7 @@ export async function matchRows(
     answered: counts ? answeredIn(asked.q, memory) : [],
     /** The numbers of the list for an answer; null when the address or the words narrow it, and for an empty list. */
     listed:
-      found.rows.length > 0 && !isLimited(understanding) && isOnlyQuery(wanted, asked)
+      found.rows.length > 0 && !isLimited(understanding) && !isFiltered
         ? { courses: found.rows.length, providers: providers.rows.length }
         : null,
     /** The query of the address, without values that are not on the register. */
@@ -147,9 +141,7 @@ export async function matchRows(
     close,
     /** Ids of courses that share only a field with the query. */
     neighbours,
-    /**
-     * Whether courses of many providers come first: the query names no institution, or the courses belong to others.
-     */
+    /** Whether courses of many providers come first: the query names no institution, or the courses belong to others. */
     spreads: (understanding.slots.institution?.typed.length ?? 0) !== 1 || answer.isElsewhere,
   };
 }
@@ -182,8 +174,7 @@ function nearestDearer<Found extends { limited: LimitedQuery; found: { rows: rea
 }
 
 /**
- * The named institutions without any found course; null when each has one. A name may stand for several institutions
- * (莫纳什).
+ * The named institutions without any found course; null when each has one. A name may stand for several institutions (莫纳什).
  */
 function noneOf(
   { understanding: { slots, constraints }, sides }: QueryReading,
@@ -224,18 +215,12 @@ function isNothingKnown({ searched, slots, text }: Understanding, hits: Hits | n
   return searched === "" || (isUnknown && !isFound);
 }
 
-/**
- * Whether a query asks only for a level of courses: its rows are in memory, and their order is that of spreadFields.
- */
+/** Whether a query asks only for a level of courses: its rows are in memory, and their order is that of spreadFields. */
 export function isLevelOnly({ slots, text }: Understanding): boolean {
   return text.length === 0 && Object.keys(slots).join() === "level" && !asksForSchool(slots);
 }
 
 const levelsOf = ({ slots }: Understanding): string[] => slots.level?.meanings.flatMap(({ values }) => values) ?? [];
-
-/** Whether an address has no filters. */
-const isOnlyQuery = ({ q, page }: ExploreQuery, asked: ExploreQuery): boolean =>
-  JSON.stringify(exploreSchema.parse({ q, page })) === JSON.stringify(asked);
 
 /** Whether words of the query are filters, an order or exclusions. */
 export function isLimited({ constraints, excluded }: Understanding): boolean {
@@ -287,9 +272,7 @@ const isAny = ({ slots }: Understanding, hits: Hits | null): boolean =>
 /** The results belong to the query without changes. */
 const asAsked = { notice: null, isElsewhere: false, unused: [] };
 
-/**
- * The matching courses of an institution. Without courses in the named suburb, courses in another place are no answer.
- */
+/** The matching courses of an institution. Without courses in the named suburb, courses in another place are no answer. */
 async function findOwn(db: Session, { understanding }: QueryReading, institution: number) {
   return { understanding, found: await findHitsOf(db, understanding, institution), ...asAsked };
 }

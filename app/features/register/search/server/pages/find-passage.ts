@@ -92,8 +92,7 @@ export async function findPassages(
 }
 
 /**
- * The rows about violence whose subjects a story names, whatever it asks: their numbers to ring come before anything
- * else.
+ * The rows about violence whose subjects a story names, whatever it asks: their numbers to ring come before anything else.
  */
 const urgentOf = (rows: readonly SectionRow[], words: AskedWords): Near[] =>
   rows.flatMap((row) => {
@@ -136,8 +135,7 @@ export async function findNearest(app: { db: Session; now: () => number }, q: st
 }
 
 /**
- * Whether a query searches for courses or schools. A query that names them beside a topic of the guides may be a
- * question.
+ * Whether a query searches for courses or schools. A query that names them beside a topic of the guides may be a question.
  */
 function isWish({ understanding, isQuestion, isTopicFirst, topic }: QueryReading, asksWhich: boolean): boolean {
   const { slots, constraints, excluded } = understanding;

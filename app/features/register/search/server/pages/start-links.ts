@@ -114,8 +114,7 @@ export type StartLinks = Awaited<ReturnType<typeof startLinks>>;
 const mostTopics = 5;
 
 /**
- * The suggestions when nothing was found: the nearest topics, else the most visited guides, and a query that has
- * results.
+ * The suggestions when nothing was found: the nearest topics, else the most visited guides, and a query that has results.
  */
 export async function nearestLinks({ db }: { db: Session }, q: string) {
   const { answer } = await withMemory(db, "lexicon", async ({ lexicon }) => nearWords(q, lexicon, mostTopics));

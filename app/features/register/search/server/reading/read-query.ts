@@ -240,8 +240,7 @@ function readTopics(draft: Draft): Reading {
 }
 
 /**
- * A name that occurs nowhere on the register, without another institution in the query, and that is not a typing
- * mistake.
+ * A name that occurs nowhere on the register, without another institution in the query, and that is not a typing mistake.
  */
 function unknownName({ text, lexicon, tokens }: Path, open: readonly Token[]): UnknownName | null {
   const unknown = open.filter(isUnknown).map((token) => token.text);

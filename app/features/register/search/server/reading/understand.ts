@@ -37,9 +37,7 @@ export function understand(path: Path, parts: Parts, wanted: readonly Token[], h
   const excluded = hasLimits ? negations.excluded : [];
   const twoTyped = double.length > 0 ? double.map((token) => token.text).join(" ") : null;
   const all = [...(twoTyped === null ? [] : [{ typed: twoTyped }]), ...limits, ...excluded];
-  /**
-   * Builds a query text with its limits at the end and negations last, because a negation applies to the text after it.
-   */
+  /** Builds a query text with its limits at the end and negations last, because a negation applies to the text after it. */
   const queryOf = (remaining: string, left: { typed: string } | null) =>
     [remaining, ...all.filter((limit) => limit.typed !== left?.typed).map((limit) => limit.typed)]
       .filter(Boolean)
