@@ -48,7 +48,7 @@ export async function searchOffered(
   );
   if (ids.length > few) return areNeighbours(found) ? { ...offered, notice: notices.near } : offered;
   const subjects = ids.length === 0 ? [] : await readSubjects(db, ids);
-  if (!isUnnamed && subjects.some((subject) => !onlyMentions(field.meanings, subject))) return offered;
+  if (subjects.some((subject) => !onlyMentions(field.meanings, subject))) return offered;
 
   // The first code is the subject itself, the others are where some of its courses are: 幼教 in human welfare.
   const codes = [...new Set(field.meanings.flatMap(({ values }) => values.slice(0, 1)))];
@@ -64,7 +64,7 @@ export async function searchOffered(
     search(institution && isNarrowed(understanding) ? bare(understanding) : null),
     search(inFields(understanding, near, words)),
     search(institution ? inFields(bare(understanding), near, words) : null),
-    search(readQuery(understanding.without[institution ? "institution" : "place"] ?? "", lexicon).understanding),
+    search(institution ? readQuery(understanding.without.institution ?? "", lexicon).understanding : null),
   ]);
   const first = ids.length === 0 ? ofBare.flatMap(({ courses }) => courses).slice(0, few) : [];
   const offersSubject =
