@@ -58,15 +58,13 @@ function isSubject(
   const [before, first, last, after] = [tokens[from - 1], tokens[from], tokens[to - 1], tokens[to]];
   // A verb with 到 or 了 is no subject: 领到, 到手.
   if (first && last && /[谁哪啥怎]|^到|[到了过着完掉得]$/.test(text.slice(first.start, last.end))) return false;
-  const isAsked = says(patterns, "asks", text);
   const hasTopic = tokens.some(isTopic);
-  if (!isAsked && !hasTopic) return true;
-  if (!first) return false;
+  if (!first || !(hasTopic || says(patterns, "asks", text))) return true;
   const isStudied = (token: Token) =>
     ["institution", "level"].includes(readTerm(token).kind) && isTouching(token, first);
   if (before && (hasUse(before, "wish") || /[读学念修]$/.test(before.text) || isStudied(before))) return true;
-  const isFirst = !before && /^\p{Script=Han}/u.test(first.text);
-  return isFirst || (!hasTopic && after !== undefined && readTerm(after).kind === "level");
+  if (!before && /^\p{Script=Han}/u.test(first.text)) return true;
+  return !hasTopic && after !== undefined && readTerm(after).kind === "level";
 }
 
 /** Minimum length of a syllable that is tried as a term of its own; reviewed terms may be shorter: it, mba. */

@@ -1,5 +1,4 @@
 import { courseSubjects, wantedIds } from "#app/features/register/catalogue/server/public.ts";
-import { fill } from "#app/shell/text/fill.ts";
 import type { Session } from "#worker/platform/db/client.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import type { Lexicon, TermMeaning } from "../../shared/vocabulary/lexicon.ts";
@@ -7,6 +6,7 @@ import { foldText } from "../normalise.ts";
 import { readQuery } from "../reading/read-query.ts";
 import ownTexts from "../reading/text.json" with { type: "json" };
 import type { Understanding } from "../reading/understanding.ts";
+import { fill } from "../reading/unknown-name.ts";
 import { findAllHits, type Hits } from "./all-hits.ts";
 import table from "./near-fields.json" with { type: "json" };
 import { wordsOf } from "./search-document.ts";
@@ -130,10 +130,9 @@ function inFields(understanding: Understanding, values: readonly string[], words
 /** The notices about an institution or a place that does not teach the subject as wished. */
 function noticesOf(where: string, subject: string, mayBeMajor: boolean) {
   const { narrowed, near, elsewhere, nothing, major } = ownTexts.notices;
-  const asMajor = mayBeMajor ? fill(major, { subject }) : "";
   return {
     narrowed: fill(narrowed, { where, subject }),
-    near: fill(near, { where, subject, major: asMajor }),
+    near: fill(near, { where, subject, major: mayBeMajor ? fill(major, { subject }) : "" }),
     elsewhere: fill(elsewhere, { where, subject }),
     nothing: fill(nothing, { where, subject }),
   };
