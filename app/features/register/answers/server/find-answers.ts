@@ -12,7 +12,7 @@ import type { Answered, LeftPart } from "./answered.ts";
 import { judgeAnswered } from "./judge-answered.ts";
 import { readComparedValues } from "./kinds/compare.ts";
 import { readInstitutionValues } from "./kinds/institution.ts";
-import type { KindReader, NamedThings } from "./kinds/kind.ts";
+import type { AnswerContext, KindReader, NamedThings } from "./kinds/kind.ts";
 import { readOccupationValues, readRoundValues } from "./kinds/occupation.ts";
 import { readCityValues, readPlaceValues, readStatisticValues } from "./kinds/statistics.ts";
 import { answers } from "./schema.ts";
@@ -39,10 +39,7 @@ export const selectAnswerRows = ({ orm }: Session) =>
  * of its figures or rules is not in force. When a row judges the statement, other rows are omitted. @param now ms since
  * 1970
  */
-export async function findAnswers(
-  app: { db: Session; now: () => number },
-  answered: readonly Answered[],
-): Promise<Answer[]> {
+export async function findAnswers(app: AnswerContext, answered: readonly Answered[]): Promise<Answer[]> {
   if (answered.length === 0) return [];
   const { db } = app;
   const today = todayInAustralia(app.now());
@@ -110,7 +107,7 @@ const readers: Readonly<Record<string, KindReader>> = {
 };
 
 /** The sentence and section of a row with its register values inserted. @returns null when a value is missing */
-async function readKinds(app: { db: Session; now: () => number }, { row, pieces }: Answered): Promise<Filled | null> {
+async function readKinds(app: AnswerContext, { row, pieces }: Answered): Promise<Filled | null> {
   const [name = ""] = [...row.say.replaceAll(mentionPattern, "").matchAll(placeholderPattern)].map(
     ([, kind]) => kind ?? "",
   );

@@ -36,13 +36,14 @@ export function readAsked(
     return found.length > 0 ? found : readStatement(part, before, lexicon, answers, readAmount);
   };
   const judged = judge(chart, null);
-  const sentences =
+  const sentences = (
     judged.length > 0
       ? judged
       : judgeClauses(chart, judge, {
           names: (part) => namesIn(part, lexicon) || namesIn(part, ofClaims),
           isRead: (part) => isRead(part, ofClaims) || isRead(part, ofStatements),
-        });
+        })
+  ).filter(({ row }, at, all) => all.findIndex((one) => one.row.say === row.say) === at);
   const answered = readQuestions(chart, lexicon, answers);
   if (sentences.length === 0) return answered;
   const has = (key: string) =>

@@ -47,14 +47,14 @@ export type Modal = (typeof modals)[number];
 
 /** The placeholders of sentences, `{statistics.median}`, by the kind that resolves them. */
 export const placeholders: Readonly<Record<string, readonly string[]>> = {
-  statistics: ["name", "median", "low", "high", "degrees", "weeks", "courses", "providers", "names", "date"],
+  statistics: ["name", "median", "low", "high", "degrees", "weeks", "courses", "providers", "listed", "names", "date"],
   places: ["cities", "states", "date"],
   city: ["name", "regional"],
   occupation: ["listed", "assessed"],
   round: ["points", "newest", "latest"],
   institution: [
     ...["name", "date", "subject", "capacity", "campuses", "places", "courses", "standing"],
-    ...["merged", "owner", "tuition", "lengths", "code", "registered"],
+    ...["merged", "owner", "tuition", "lengths", "code", "registered", "english"],
   ],
   compare: ["sides", "cheaper", "date"],
 };

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
 import type { Session } from "#worker/platform/db/client.ts";
@@ -8,7 +8,7 @@ import { inList } from "#worker/platform/db/sql-parts.ts";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
 import { isCredibleLength, isCredibleYearlyFee } from "../shared/credible-figures.ts";
 import { campusColumns, campusOf } from "./campuses/campus-columns.ts";
-import { campuses } from "./campuses/schema.ts";
+import { campuses, courseCampuses } from "./campuses/schema.ts";
 import { changesOfEntity, providerHistory } from "./changes/entity-history.ts";
 import { institutionColumns } from "./institution-columns.ts";
 import { firstHeldDate, newestRegisterDate } from "./register-loads.ts";
@@ -16,7 +16,7 @@ import { courses, institutionNames, institutions } from "./schema.ts";
 import { courseRows } from "./wanted-courses.ts";
 
 /**
- * Reads an institution without its courses, and its campuses, in one round trip.
+ * Reads an institution without its courses, and its campuses, those with most courses first, in one round trip.
  * @param code CRICOS provider code
  * @returns null when no institution ever had the code
  */
@@ -29,7 +29,7 @@ export async function readProvider({ db }: { db: Session }, { code }: { code: st
       .from(institutions)
       .innerJoin(campuses, eq(campuses.institutionId, id))
       .where(and(eq(cricosProviderCode, code), sql`${campuses.delistedOn} IS ${institutions.delistedOn}`))
-      .orderBy(asc(campuses.state), asc(campuses.name), asc(campuses.id)),
+      .orderBy(desc(courseCount), asc(campuses.state), asc(campuses.name), asc(campuses.id)),
     changesOfEntity("institution", sql`(SELECT ${id} FROM ${institutions} WHERE ${cricosProviderCode} = ${code})`),
   ]);
   const [row] = details.rows;
@@ -38,13 +38,15 @@ export async function readProvider({ db }: { db: Session }, { code }: { code: st
   return { ...row, campuses: places.rows.map(campusOf), history };
 }
 
+const courseCount = sql`(SELECT count(*) FROM ${courseCampuses} WHERE ${courseCampuses.campusId} = ${campuses.id})`;
+
 const columns = {
   institution: { ...institutionColumns, liveCourses: institutions.liveCourseCount },
   registerDate: newestRegisterDate,
   since: firstHeldDate(institutions.firstLoadId),
 };
 
-const courseCount = z.object({ institutions: z.number(), total: z.number(), registerDate: z.string().nullable() });
+const counts = z.object({ institutions: z.number(), total: z.number(), registerDate: z.string().nullable() });
 
 /**
  * One page of the courses of an institution that are on the register, in order of their English names. Counting and finding them
@@ -59,7 +61,7 @@ export async function listCoursesOfProvider(
   const listed = sql`${courses} WHERE ${courses.institutionId} = ${institution} AND ${courses.delistedOn} IS NULL`;
   const [counted, rows] = await runBatch(db, [
     checkedSql(
-      courseCount,
+      counts,
       sql`SELECT (SELECT count(*) FROM ${institutions} WHERE ${institutions.cricosProviderCode} = ${code}) AS institutions,
         (SELECT count(*) FROM ${listed}) AS total, ${newestRegisterDate} AS registerDate`,
     ),

@@ -1,4 +1,5 @@
 import { institutionTraits } from "#app/features/register/catalogue/shared/register-values.ts";
+import { suburbOf } from "#app/features/register/catalogue/shared/suburb.ts";
 import type { Understood } from "../server/answer.ts";
 import { limitKinds } from "../server/chart/limit.ts";
 import type { Exploration } from "../server/explore/explore-catalogue.ts";
@@ -68,17 +69,19 @@ export function describeChips({ understood, labels }: Exploration, query: Explor
     return [{ kind, label: `${name}${labelOf(kind, value, labels)}`, without }];
   });
   const place = query.place
-    ? [{ kind: "place", label: nameOfPlace(query.place), without: exploreAddress(query, { place: null }) }]
+    ? [
+        {
+          kind: "place",
+          label: nameOfPlace(query.place) ?? query.place,
+          without: exploreAddress(query, { place: null }),
+        },
+      ]
     : [];
   return [...words, ...choices, ...place, ...others];
 }
 
 /** "vic:st-kilda" as "St Kilda". */
-const nameOfPlace = (key: string): string =>
-  key
-    .slice(key.indexOf(":") + 1)
-    .replaceAll("-", " ")
-    .replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+const nameOfPlace = (key: string) => suburbOf({ city: key.replace(/^.*?:/, "").replaceAll("-", " ").toUpperCase() });
 
 /** Words of the query that stand for a filter of the form: 硕士, 悉尼, 女校. */
 interface WordFilter {
@@ -103,8 +106,7 @@ function institutionFilter(value: string, all: readonly string[]): [ChoiceKind, 
 }
 
 /**
- * The form filters that words of the query stand for. Not among them: suburbs, and places of different kinds side by
- * side.
+ * The form filters that words of the query stand for. Not among them: suburbs, and places of different kinds side by side.
  */
 export function wordFilters({ level, place, category }: Understood): WordFilter[] {
   const filters: WordFilter[] = [];
@@ -149,8 +151,7 @@ export function shownWords(
 }
 
 /**
- * The change of a query that removes a word. Meanings of the same word for other filters stay: 私立女校 without 女校 is
- * private.
+ * The change of a query that removes a word. Meanings of the same word for other filters stay: 私立女校 without 女校 is private.
  */
 export function withoutWord(
   words: readonly WordFilter[],

@@ -96,9 +96,7 @@ export function describeFilters({ facets, labels, type }: Exploration, chosen: E
       .flatMap((kind) => (kind === "school" ? schools() : group(kind)))
       .filter(({ options, inside }) => options.length + (inside?.length ?? 0) > 0);
   const sum = (kind: FacetKind) => facets[kind].reduce((total, { count }) => total + count, 0);
-  /**
-   * The filters of schools. Collapsed unless the results are mostly schools or one is chosen; absent without schools.
-   */
+  /** The filters of schools. Collapsed unless the results are mostly schools or one is chosen; absent without schools. */
   const schools = (): FilterGroup[] => {
     const inside = schoolKinds.map(group).filter(({ options }) => options.length > 0);
     const isOpen = schoolKinds.some(isChosen) || sum("sector") * 2 > sum("category");

@@ -5,9 +5,7 @@ import { searchText } from "./box/text.json";
 import type { ShownInstitution } from "./describe-results.ts";
 import { serverText } from "./server-text.json";
 
-/**
- * Institutions that match the query. @param isShort true for the few institutions above the courses, without details
- */
+/** Institutions that match the query. @param isShort true for the few institutions above the courses, without details */
 export function InstitutionResults({
   institutions,
   isShort = false,

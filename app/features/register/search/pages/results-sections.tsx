@@ -58,21 +58,8 @@ const isNothing = ({ totals, type, guides, clear }: Results) =>
 
 /** The interpretation of the query, and the guides about it. */
 function Understood({ q, results }: Omit<Props, "part">) {
-  const {
-    corrected,
-    notice,
-    chips,
-    clear,
-    notes,
-    guides,
-    sides,
-    otherPrice,
-    answers,
-    passages,
-    register,
-    left,
-    isMissing,
-  } = results;
+  const { corrected, notice, chips, clear, notes, guides, sides, otherPrice } = results;
+  const { answers, passages, register, left, isMissing } = results;
   if (isMissing) return <CodeAnswers answers={register} />;
   return (
     <>

@@ -135,16 +135,8 @@ export function describeReading({ text, understanding, topic, notice, leftOver }
   if (topic) {
     understood.topic = { ...topic, without: text.includes(topic.typed) ? "" : text };
     // The topic is not a part that a query can be searched without.
-    for (const part of [
-      understood.institution,
-      understood.field,
-      understood.level,
-      understood.place,
-      understood.category,
-      understood.awards,
-      ...(understood.constraints ?? []),
-      ...(understood.excluded ?? []),
-    ]) {
+    const { institution, field, level, place, category, awards, constraints = [], excluded = [] } = understood;
+    for (const part of [institution, field, level, place, category, awards, ...constraints, ...excluded]) {
       if (part && !part.without.includes(topic.typed)) part.without = `${topic.typed} ${part.without}`.trim();
     }
   }

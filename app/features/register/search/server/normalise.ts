@@ -1,4 +1,5 @@
 import { type Lexicon, simplifyText } from "../shared/vocabulary/lexicon.ts";
+import letters from "./look-alikes.json" with { type: "json" };
 
 /**
  * The normal form in which names and queries are compared: NFKC (full-width letters become ASCII), lower case, collapsed white
@@ -24,10 +25,7 @@ export function nameKeyOf(name: string): string {
 }
 
 /** Letters of other scripts that look like Latin ones: М in Мonash. */
-const lookAlikes: Readonly<Record<string, string>> = {
-  ...{ а: "a", в: "b", с: "c", е: "e", н: "h", і: "i", к: "k", м: "m", о: "o", р: "p", ѕ: "s", т: "t", у: "y", х: "x" },
-  ...{ α: "a", β: "b", ε: "e", ι: "i", κ: "k", ν: "v", ο: "o", ρ: "p", τ: "t", υ: "u", χ: "x" },
-};
+const lookAlikes: Readonly<Record<string, string>> = letters;
 
 const pictures =
   /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|[\u{FE00}-\u{FE0F}]|[\u{E0100}-\u{E01EF}]|\u{20E3})+/gu;

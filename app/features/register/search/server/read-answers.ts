@@ -1,5 +1,11 @@
 import { inArray } from "drizzle-orm";
-import { type Answered, findAnswers, readAsked, type Units } from "#app/features/register/answers/server/public.ts";
+import {
+  type AnswerContext,
+  type Answered,
+  findAnswers,
+  readAsked,
+  type Units,
+} from "#app/features/register/answers/server/public.ts";
 import type { Answer } from "#app/features/register/answers/shared/answer.ts";
 import type { Session } from "#worker/platform/db/client.ts";
 import type { Lexicon } from "../shared/vocabulary/lexicon.ts";
@@ -35,12 +41,17 @@ export function questionOf(q: string, lexicon: Lexicon): Units {
 }
 
 /** The answers of rows with the titles of their pages. One round trip, none without rows. */
-export async function writeAnswers(db: Session, answered: readonly Answered[], now = Date.now()): Promise<Answer[]> {
+export async function writeAnswers(
+  db: Session,
+  answered: readonly Answered[],
+  now = Date.now(),
+  listed: AnswerContext["listed"] = null,
+): Promise<Answer[]> {
   if (answered.length === 0) return [];
   const paths = answered.map(({ row }) => pathOf(row.more));
   const { path, title } = searchPages;
   const [answers, pages] = await Promise.all([
-    findAnswers({ db, now: () => now }, answered),
+    findAnswers({ db, now: () => now, listed: countsListed(answered) ? listed : null }, answered),
     db.orm.select({ path, title }).from(searchPages).where(inArray(path, paths)).all(),
   ]);
   const titles = new Map(pages.map((page) => [page.path, page.title]));
@@ -51,6 +62,13 @@ export async function writeAnswers(db: Session, answered: readonly Answered[], n
     return { ...answer, more: { href, label: [own, label.replaceAll("-", " ")].filter(Boolean).join("：") } };
   });
 }
+
+/** Whether the only row says how many courses and providers a subject has. */
+export const countsListed = ([first, other]: readonly Answered[]): boolean =>
+  first !== undefined &&
+  !other &&
+  (first.row.entity.includes("@field") || first.row.asked.includes("count-universities")) &&
+  /\{statistics\.(?:providers|listed)\}/.test(first.row.say);
 
 const pathOf = (href: string) => href.split("#")[0] ?? "";
 

@@ -35,9 +35,8 @@ export const searchTerms = sqliteTable(
 );
 
 /**
- * The data of searches in the Worker's memory, compiled by each load. "lexicon" is one JSON text cut into chunks;
- * "courses" and "institutions" are the columns for filters and counts, some thousand rows per chunk. Read once per isolate
- * and load.
+ * The data of searches in the Worker's memory, compiled by each load. "lexicon" is one JSON text cut into chunks; "courses"
+ * and "institutions" are the columns for filters and counts, some thousand rows per chunk. Read once per isolate and load.
  */
 export const searchMemory = sqliteTable(
   "search_memory",

@@ -22,7 +22,7 @@ import { few } from "./match/search-offered.ts";
 import { choosePages, pageResult } from "./pages/choose-pages.ts";
 import { findPages } from "./pages/find-pages.ts";
 import { answerRegister, type RegisterAnswer, sentencesOf } from "./pages/register-answer.ts";
-import { answeredIn, writeAnswers } from "./read-answers.ts";
+import { answeredIn, countsListed, writeAnswers } from "./read-answers.ts";
 import { readQuery } from "./reading/read-query.ts";
 import type { Understanding } from "./reading/understanding.ts";
 import { mayBeOnRegister } from "./reading/unused-words.ts";
@@ -85,16 +85,16 @@ async function searchRegister(app: SearchContext, q: string): Promise<SearchAnsw
   const { answer } = await withMemory(db, "lexicon", async (memory) => {
     const reading = readQuery(q, memory.lexicon);
     const { understanding } = reading;
-    const answering = writeAnswers(db, answeredIn(q, memory), app.now?.());
-    const isWished = isLimited(understanding) || isLevelOnly(understanding);
+    const answered = answeredIn(q, memory);
+    const isWished = isLimited(understanding) || isLevelOnly(understanding) || countsListed(answered);
     const [results, hits] = await Promise.all([
       isWished ? null : findBest(db, understanding),
       isWished ? [] : findPages(db, reading.pages),
     ]);
     const mayBeMore = results && mayBeOnRegister(understanding, memory.lexicon);
     const needsRows = results === null || (mayBeMore && isLittle(understanding, countTypes(results)));
-    const found = needsRows ? await searchRows(app, q) : { reading, results, hits, closed: 0 };
-    return { ...found, answers: await answering };
+    const found = needsRows ? await searchRows(app, q) : { reading, results, hits, closed: 0, listed: null };
+    return { ...found, answers: await writeAnswers(db, answered, app.now?.(), found.listed) };
   });
   const { reading, results, hits, closed, answers } = answer;
   const { pages, isFirst } = choosePages(hits, reading, results.length === 0);
@@ -148,7 +148,7 @@ async function searchRows(app: SearchContext, q: string) {
     idsOf(named, columns.institutions),
     idsOf(orderCourses(matched), columns.courses),
   );
-  return { reading, results, hits: pageHits, closed: closedTotal };
+  return { reading, results, hits: pageHits, closed: closedTotal, listed: matched.listed };
 }
 
 /** Reads institutions and courses by id, in their order. @param words from wordsForNames */

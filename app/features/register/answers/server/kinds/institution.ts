@@ -7,6 +7,7 @@ import {
 } from "#app/features/register/catalogue/server/public.ts";
 import { levelNames } from "#app/features/register/catalogue/shared/level-names.ts";
 import { courseLevels } from "#app/features/register/catalogue/shared/register-values.ts";
+import { suburbOf } from "#app/features/register/catalogue/shared/suburb.ts";
 import { institutionPath } from "#worker/platform/addresses.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { formatNumber } from "#worker/platform/figure-text.ts";
@@ -48,7 +49,7 @@ export const readInstitutionValues: KindReader = async ({ db }, named) => {
   if (!provider) return null;
   const { institution, campuses, registerDate } = provider;
   const name = row.nameCn ?? row.name;
-  const cities = [...new Set(campuses.flatMap(({ city }) => (city ? [city] : [])))];
+  const cities = [...new Set(campuses.flatMap((campus) => suburbOf(campus) ?? []))];
   const isClosed = institution.delistedOn !== null;
   const href = institutionPath(row);
   const date = registerDate ?? provider.since ?? "";
@@ -57,7 +58,14 @@ export const readInstitutionValues: KindReader = async ({ db }, named) => {
     : `还在登记册上，有 ${formatNumber(institution.liveCourses)} 门在招课程`;
   return {
     values: {
-      ...{ name, date, subject: named["@field"]?.label ?? "", code: row.code.toLowerCase(), registered: row.code },
+      ...{
+        name,
+        date,
+        english: row.registeredName,
+        subject: named["@field"]?.label ?? "",
+        code: row.code.toLowerCase(),
+        registered: row.code,
+      },
       capacity: isClosed || !institution.capacity ? null : formatNumber(institution.capacity),
       courses: isClosed ? null : formatNumber(institution.liveCourses),
       campuses: isClosed || campuses.length === 0 ? null : String(campuses.length),

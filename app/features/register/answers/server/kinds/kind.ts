@@ -21,11 +21,19 @@ export interface KindValues {
   sources: readonly AnswerSource[];
 }
 
+/** What answers are written with. */
+export interface AnswerContext {
+  db: Session;
+  now: () => number;
+  /** What the list under the answer has, for a question how many there are. */
+  listed?: { courses: number; providers: number } | null;
+}
+
 /**
  * Reads the values of one kind. A value that the register lacks is null, and sentences with it are omitted. @returns
  * null when the named thing is not on the register, or ambiguous
  */
-export type KindReader = (app: { db: Session; now: () => number }, named: NamedThings) => Promise<KindValues | null>;
+export type KindReader = (app: AnswerContext, named: NamedThings) => Promise<KindValues | null>;
 
 /** The register as a source. @param date of the register, YYYY-MM-DD */
 export const registerSource = (href: string, date: string): AnswerSource => ({

@@ -83,13 +83,18 @@ export const readStatisticValues: KindReader = async (app, named) => {
     const median = dollars(one?.yearly?.median);
     return median ? [`${levelNames[degrees[at] ?? ""]} ${median}`] : [];
   });
+  // The list is of the typed subject, the statistics of its field: 社工 is a part of 社会工作与福利服务.
+  const { listed } = app;
+  const subject = listed ? named["@field"]?.label : field?.nameCn;
+  const isPart = field || city || level || state;
+  const all = isPart ? { courses, providers } : { courses: counts.courses, providers: counts.institutions };
   return {
     values: {
-      name: [city?.nameCn, stateName, field?.nameCn, level && levelNames[level]].filter(Boolean).join(""),
-      ...(field || city || level || state
-        ? { courses: String(courses), providers: String(providers) }
-        : { courses: formatNumber(counts.courses), providers: formatNumber(counts.institutions) }),
-      names: namesText(best?.rows ?? [], providers),
+      name: [city?.nameCn, stateName, subject, level && levelNames[level]].filter(Boolean).join(""),
+      courses: formatNumber((listed ?? all).courses),
+      providers: formatNumber((listed ?? all).providers),
+      listed: listed ? formatNumber(listed.providers) : null,
+      names: listed ? "" : namesText(best?.rows ?? [], providers),
       date,
       ...{ median: dollars(yearly?.median), ...(hasRange ? { low, high } : { low: null, high: null }) },
       degrees: medians.length > 0 ? medians.join("、") : null,

@@ -11,6 +11,7 @@ import {
   type FieldDifference,
   type RegisterChange,
 } from "../../shared/changes/history.ts";
+import { suburbOf } from "../../shared/suburb.ts";
 import { campuses } from "../campuses/schema.ts";
 import { courseKindOf } from "../course-kind.ts";
 import { institutionName } from "../institution-columns.ts";
@@ -80,7 +81,7 @@ export function changeOf(row: ChangeRow): RegisterChange {
   };
 }
 
-/** "City Campus (Carlton VIC)": many campuses are named "City Campus". The register writes some cities in capitals. */
+/** "City Campus (Carlton VIC)": many campuses are named "City Campus". */
 export function nameWithPlace({
   name,
   city,
@@ -90,9 +91,7 @@ export function nameWithPlace({
   city: string | null;
   state: string | null;
 }): string {
-  const isShouted = city !== null && city === city.toUpperCase();
-  const calm = isShouted ? city.toLowerCase().replace(/\b[a-z]/g, (letter) => letter.toUpperCase()) : city;
-  const place = [calm, state].filter(Boolean).join(" ");
+  const place = [suburbOf({ city }), state].filter(Boolean).join(" ");
   return place ? `${name} (${place})` : name;
 }
 

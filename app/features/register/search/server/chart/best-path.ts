@@ -35,9 +35,7 @@ const isParticle = (token: Token) =>
   token.uses.every(({ use }) => use === "hollow") &&
   (token.guide === null || token.guide.kind === "plain");
 
-/**
- * Whether unknown characters or the end of a name follow directly: 麦考里大学 is one name, although 考 and 里 are particles.
- */
+/** Whether unknown characters or the end of a name follow directly: 麦考里大学 is one name, although 考 and 里 are particles. */
 function goesOn(tokens: readonly Token[], at: number): boolean {
   const [before, next] = [tokens[at - 1], tokens[at]];
   if (!before || !next || before.end !== next.start) return false;

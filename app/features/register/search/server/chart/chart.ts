@@ -89,9 +89,7 @@ function addWords(text: string, units: readonly Unit[], lexicon: Lexicon, at: At
   }
 }
 
-/**
- * Words after a name that change its meaning: 剑桥英语 is an exam, 香港 BNO a passport, 法国菜 is taught here, 西北大学 is not 北大.
- */
+/** Words after a name that change its meaning: 剑桥英语 is an exam, 香港 BNO a passport, 法国菜 is taught here, 西北大学 is not 北大. */
 const otherReading =
   /^(?:\s*(?:bno|护照|公民|国籍|身份|居民|永居|打工|驾照|cae|cpe|fce|c[12](?!\d)|(?:4[016-9]\d|500|590|600|18[69]|19[01])(?!\d| ?分))|英语|考试|初级|中级|高级|第一|商务|少儿|通用|国际|中学|学校|书院|高中|小学|语|文|史|菜|料理|护照|人|籍|历史|研究|音乐|艺术|学生|高考|留学生|回国)/;
 

@@ -1,8 +1,8 @@
-import { type Lexicon, termKeyOf, termWeights } from "../../shared/vocabulary/lexicon.ts";
+import { type Lexicon, type TermMeaning, termKeyOf, termWeights } from "../../shared/vocabulary/lexicon.ts";
 import { says } from "../../shared/vocabulary/patterns.ts";
 import { correctWord } from "./correct-word.ts";
 import lookAlikes from "./look-alikes.json" with { type: "json" };
-import { hasUse, isUnknown, type Token } from "./token.ts";
+import { hasUse, isTopic, isTouching, isUnknown, readTerm, type Token } from "./token.ts";
 
 /** A limit, because each unknown word is compared with all words of the register. */
 const maxCorrections = 8;
@@ -14,13 +14,12 @@ const maxCorrections = 8;
 export function correctText(tokens: readonly Token[], text: string, lexicon: Lexicon): string | null {
   const replaced: { start: number; end: number; by: string }[] = [];
   let tries = maxCorrections;
-  const segments = tokens.map((token) => ({ text: token.text, isKnown: !isUnknown(token) }));
   let open = 0;
   for (const [at, token] of tokens.entries()) {
     if (!isUnknown(token) || tries === 0 || token.start < open) continue;
     tries -= 1;
     const isHan = /^\p{Script=Han}/u.test(token.text);
-    const run = isHan ? correctCharacters(segments, at, lexicon, text) : null;
+    const run = isHan ? correctCharacters(tokens, at, lexicon, text) : null;
     const isTold = run && tokens.slice(run.from, run.to).some((one) => hasUse(one, "past", "wish", "self"));
     if (run && !isTold && isSubject(tokens, run, text, lexicon)) {
       const [first, last] = [tokens[run.from], tokens[run.to - 1]];
@@ -29,36 +28,43 @@ export function correctText(tokens: readonly Token[], text: string, lexicon: Lex
       open = last.end;
     } else if (!isHan) {
       const by = splitPinyin(token.text, lexicon) ?? correctWord(token.text, lexicon.words, at === tokens.length - 1);
-      if (by !== null && !isForeign(token.text, by, text, lexicon))
-        replaced.push({ start: token.start, end: token.end, by });
+      const isMeant =
+        !/\p{Script=Han}/u.test(text) ||
+        isSubject(tokens, { from: at, to: at + 1 }, text, lexicon) ||
+        (by !== null && by.length >= shortestName && isName(by, lexicon));
+      if (by !== null && isMeant) replaced.push({ start: token.start, end: token.end, by });
     }
   }
   if (replaced.length === 0) return null;
   return replaced.reduceRight((read, { start, end, by }) => read.slice(0, start) + by + read.slice(end), text);
 }
 
-/** Latin words of a Chinese question with fewer letters are corrected to names only. */
-const shortestInQuestion = 8;
+/** Names of fewer letters are too similar to ordinary words: Shore and share. */
+const shortestName = 6;
 
-/** Whether a Latin word of a Chinese question is more likely a word than a misspelt subject: break lease, age pension, Coles. */
-function isForeign(typed: string, by: string, text: string, { patterns, terms }: Lexicon): boolean {
-  if (typed.length >= shortestInQuestion || !/\p{Script=Han}/u.test(text) || !says(patterns, "asks", text))
-    return false;
-  return !terms.get(by)?.some(({ meaning }) => meaning.kind === "institution" || meaning.kind === "place");
-}
+const isName = (word: string, { terms }: Lexicon) =>
+  terms.get(word)?.some(({ meaning }) => meaning.kind === "institution" || meaning.kind === "place") ?? false;
 
 /**
- * Whether unknown characters of a question may be a misspelt subject. Verbs and persons are not: 能回本吗, 谁管. 读会记好吗 and
- * 会记好吗 have a misspelt subject.
+ * Whether an unknown word may be a misspelt subject. In a question or beside a topic most unknown words are ordinary ones (到手,
+ * break lease, onshore): a subject stands beside 读, a school or a level, or begins the question (会记好吗).
  */
-function isSubject(tokens: readonly Token[], { from, to }: CorrectedRun, text: string, { patterns }: Lexicon): boolean {
-  const [before, first, last] = [tokens[from - 1], tokens[from], tokens[to - 1]];
-  if (!says(patterns, "asks", text)) return true;
-  if (/[谁哪啥怎]/.test(text.slice(first?.start, last?.end))) return false;
-  const isAlone = before?.end !== first?.start || !/[\p{L}\p{N}]$/u.test(before?.text ?? "");
-  return (
-    isAlone || !before || before.meanings.length > 0 || hasUse(before, "wish") || /[读学念考修]$/.test(before.text)
-  );
+function isSubject(
+  tokens: readonly Token[],
+  { from, to }: Omit<CorrectedRun, "term">,
+  text: string,
+  { patterns }: Lexicon,
+) {
+  const [before, first, last, after] = [tokens[from - 1], tokens[from], tokens[to - 1], tokens[to]];
+  // A verb with 到 or 了 is no subject: 领到, 到手.
+  if (first && last && /[谁哪啥怎]|^到|[到了过着完掉得]$/.test(text.slice(first.start, last.end))) return false;
+  const hasTopic = tokens.some(isTopic);
+  if (!first || !(hasTopic || says(patterns, "asks", text))) return true;
+  const isStudied = (token: Token) =>
+    ["institution", "level"].includes(readTerm(token).kind) && isTouching(token, first);
+  if (before && (hasUse(before, "wish") || /[读学念修]$/.test(before.text) || isStudied(before))) return true;
+  if (!before && /^\p{Script=Han}/u.test(first.text)) return true;
+  return !hasTopic && after !== undefined && readTerm(after).kind === "level";
 }
 
 /** Minimum length of a syllable that is tried as a term of its own; reviewed terms may be shorter: it, mba. */
@@ -116,21 +122,15 @@ export function completeText(tokens: readonly Token[], text: string, lexicon: Le
   return isPlace ? text.slice(0, -last.length) + only : null;
 }
 
-/** A run of the query. */
-interface Segment {
-  text: string;
-  isKnown: boolean;
-}
-
 const nameEnd = /^(?:理工|科技)?(?:大学|学院|中学)/;
 
 /** Longer runs are rarely one term. */
 const longest = 5;
 
-/** A term in place of segments with a mistake. */
+/** A term in place of tokens with a mistake. */
 interface CorrectedRun {
   term: string;
-  /** The position of the first segment that it replaces, and of the one after the last. */
+  /** The position of the first token that it replaces, and of the one after the last. */
   from: number;
   to: number;
 }
@@ -138,17 +138,17 @@ interface CorrectedRun {
 /**
  * Corrects unknown Chinese characters to the term of the vocabulary with the same sound (会记 to 会计) or with characters
  * that look alike (硕土 to 硕士). At least half of the characters must be equal, and exactly one term may fit. Short
- * neighbours belong to it: the 学 of 心里学. Null without such a term. @param position of a segment of unknown text @param
- * whole the text of the segments: a term does not cross a space (到期 读 is no 寄读)
+ * neighbours belong to it: the 学 of 心里学. Null without such a term. @param position of an unknown token @param
+ * whole the text of the tokens: a term does not cross a space (到期 读 is no 寄读)
  */
 function correctCharacters(
-  segments: readonly Segment[],
+  tokens: readonly Token[],
   position: number,
   lexicon: Lexicon,
   whole: string,
 ): CorrectedRun | null {
   // Names of institutions are compared with the names in the register, see reading/unknown-name.ts.
-  if (nameEnd.test(segments[position + 1]?.text ?? "")) return null;
+  if (nameEnd.test(tokens[position + 1]?.text ?? "")) return null;
   const ranges = [
     { from: position, to: position + 2 },
     { from: position - 1, to: position + 1 },
@@ -157,8 +157,8 @@ function correctCharacters(
     { from: position, to: position + 3 },
   ];
   for (const { from, to } of ranges) {
-    const inside = segments.slice(Math.max(0, from), to);
-    const isNeighbour = inside.every((one) => one === segments[position] || isShort(one));
+    const inside = tokens.slice(Math.max(0, from), to);
+    const isNeighbour = inside.every((one) => one === tokens[position] || isShort(one));
     if (from < 0 || inside.length !== to - from || !isNeighbour) continue;
     const typed = inside.map(({ text }) => text).join("");
     const term = whole.includes(typed) ? termOfSameSound(typed, lexicon) : null;
@@ -169,9 +169,9 @@ function correctCharacters(
 
 const segmenter = new Intl.Segmenter("zh", { granularity: "word" });
 
-const isShort = ({ text }: Segment): boolean => /^\p{Script=Han}{1,3}$/u.test(text);
+const isShort = ({ text }: Token): boolean => /^\p{Script=Han}{1,3}$/u.test(text);
 
-type Known = [term: string, entry: { meaning: unknown; weight: number }];
+type Known = [term: string, entry: { meaning: TermMeaning; weight: number }];
 
 /** Index of the Chinese terms by length, position and character, for corrections. */
 const termsOfLexicon = new WeakMap<Lexicon["terms"], Map<string, Known[]>>();
@@ -181,7 +181,8 @@ function termsWithCharacter({ terms }: Lexicon): Map<string, Known[]> {
   if (known) return known;
   const found = new Map<string, Known[]>();
   for (const [term, [entry]] of terms) {
-    if (!entry || entry.weight === 0 || entry.meaning.kind === "institution" || term.length > longest) continue;
+    if (!entry || entry.weight === 0 || ["institution", "filler"].includes(entry.meaning.kind) || term.length > longest)
+      continue;
     if (!/^\p{Script=Han}{2,}$/u.test(term)) continue;
     for (const [at, character] of [...term].entries()) {
       const key = `${term.length} ${at} ${character}`;

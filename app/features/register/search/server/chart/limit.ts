@@ -4,15 +4,8 @@ import type { RateCurrency } from "#worker/platform/money.ts";
 
 /** The filters and the order that words of a query can set. `weekly`, a price per week, has no field in the form. */
 export const limitKinds = [
-  "cost",
-  "yearly",
-  "weekly",
-  "weeks",
-  "language",
-  "work",
-  "regional",
-  "live",
-  "sort",
+  ...(["cost", "yearly", "weekly", "weeks"] as const),
+  ...(["language", "work", "regional", "live", "sort"] as const),
 ] as const;
 
 export type LimitKind = (typeof limitKinds)[number];
@@ -33,9 +26,7 @@ export interface Limit {
   currency?: Currency;
   /** The rate by which `value` was converted: units of `currency` for one AUD. */
   rate?: number;
-  /**
-   * The budget includes living costs. After `withoutLiving` is applied to `value`, the living costs in AUD per year.
-   */
+  /** The budget includes living costs. After `withoutLiving` is applied to `value`, the living costs in AUD per year. */
   living?: true | number;
   /** The institution whose median tuition is the limit; `value` has the direction: "-" (less) or "" (more). */
   than?: { label: string; ids: readonly string[]; isLess: boolean };

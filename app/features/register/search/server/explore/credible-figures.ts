@@ -8,9 +8,8 @@ import { type CourseColumns, valuesOf } from "./result-columns.ts";
 type Columns = Pick<CourseColumns, "cost" | "yearly" | "weeks" | "level" | "field1">;
 
 /**
- * Whether a figure of a course is plausible enough for sorting. Not plausible for 最便宜 or 最短: no tuition, a fee or a
- * length that does not suit the course. @param by the figure: the cost of the whole course, tuition per year, or the
- * length
+ * Whether a figure of a course is plausible enough for sorting. Not plausible for 最便宜 or 最短: no tuition, a fee or a length
+ * that does not suit the course. @param by the figure: the cost of the whole course, tuition per year, or the length
  */
 export function isCredible(row: number, by: "cost" | "yearly" | "weeks", columns: Columns): boolean {
   const [cost, yearly, weeks] = [columns.cost[row] ?? null, columns.yearly[row] ?? null, columns.weeks[row] ?? null];

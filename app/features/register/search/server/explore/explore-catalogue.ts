@@ -92,7 +92,7 @@ export async function exploreCatalogue(
     }),
     isNothing ? findOffers(app, query, understanding) : [],
     query.page === 1 ? compareSides(app, reading.sides) : [],
-    query.page === 1 ? writeAnswers(app.db, matched.answered, app.now?.()) : [],
+    query.page === 1 ? writeAnswers(app.db, matched.answered, app.now?.(), matched.listed) : [],
     asksGuides ? findPassages({ db: app.db, now: app.now ?? Date.now }, asked.q, matched) : [],
   ]);
   // When the words of several topics lead to one page, the page with the nearest section comes first.

@@ -119,8 +119,7 @@ export function isWithin(value: number | null, { from, to }: Range): boolean {
 }
 
 /**
- * The filter for open courses. Its only choice includes closed and delisted rows, and the count of this choice has
- * both.
+ * The filter for open courses. Its only choice includes closed and delisted rows, and the count of this choice has both.
  */
 export function liveFacet(isOn: boolean, isLive: (row: number) => boolean): Facet {
   let all = 0;

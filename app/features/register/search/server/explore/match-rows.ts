@@ -1,7 +1,7 @@
 import type { Session } from "#worker/platform/db/client.ts";
 import { formatMoney } from "#worker/platform/figure-text.ts";
 import { type ChoiceKind, choiceKinds, readRange } from "../../shared/explore/filters.ts";
-import type { ExploreQuery } from "../../shared/input.ts";
+import { type ExploreQuery, exploreSchema } from "../../shared/input.ts";
 import { type Lexicon, type TermMeaning, termKeyOf } from "../../shared/vocabulary/lexicon.ts";
 import { findAllHits, findHitsOf, type Hits } from "../match/all-hits.ts";
 import { excludedExpression, excludedInstitutions, findIds, quote } from "../match/facet-expressions.ts";
@@ -62,15 +62,8 @@ export async function matchRows(
     const hits = register.found;
     return {
       reading: withNotice({ ...reading, understanding: found }, notice),
-      ...{
-        offered: register.notice,
-        hits,
-        pageHits,
-        close,
-        placed,
-        isElsewhere: register.isElsewhere,
-        excluded: { courses, institutions },
-      },
+      ...{ offered: register.notice, isElsewhere: register.isElsewhere, excluded: { courses, institutions } },
+      ...{ hits, pageHits, close, placed },
     };
   });
   const { hits, pageHits, excluded, close, placed } = answer;
@@ -118,15 +111,24 @@ export async function matchRows(
   const closed = isNothing && limited.live === null ? filtered({ ...wanted, live: "0" }) : null;
   const closedTotal = (isOfSubject ? closed?.found.rows.length : closed?.total) ?? 0;
   const { lexicon, answers } = memory;
+  const isFiltered = JSON.stringify(exploreSchema.parse({ q: asked.q, page: asked.page })) !== JSON.stringify(asked);
   const neighbours = hits?.neighbours ?? new Set<number>();
   const ofSubject = found.rows.filter((row) => !neighbours.has(columns.courses.id[row] ?? 0));
   const ofNone = noneOf(priceless, lexicon, ofSubject.length > 0 ? ofSubject : found.rows, columns);
-  const reading = withNotice(withNotice(priceless, dearer?.notice ?? null), ofNone ?? answer.offered);
+  const reading = withNotice(
+    withNotice(priceless, dearer?.notice ?? null),
+    ofNone ?? (total > 0 || understanding.slots.institution ? answer.offered : null),
+  );
   return {
     ...{ pageHits, lexicon, answers, columns, asksForCourses, found, providers },
     reading,
     /** The rows with the answer to the question of the query. */
     answered: counts ? answeredIn(asked.q, memory) : [],
+    /** The numbers of the list for an answer; null when the address or the words narrow it, and for an empty list. */
+    listed:
+      found.rows.length > 0 && !isLimited(understanding) && !isFiltered
+        ? { courses: found.rows.length, providers: providers.rows.length }
+        : null,
     /** The query of the address, without values that are not on the register. */
     query: wanted,
     /** The query with the filters and the order in its words. */
@@ -139,9 +141,7 @@ export async function matchRows(
     close,
     /** Ids of courses that share only a field with the query. */
     neighbours,
-    /**
-     * Whether courses of many providers come first: the query names no institution, or the courses belong to others.
-     */
+    /** Whether courses of many providers come first: the query names no institution, or the courses belong to others. */
     spreads: (understanding.slots.institution?.typed.length ?? 0) !== 1 || answer.isElsewhere,
   };
 }
@@ -174,8 +174,7 @@ function nearestDearer<Found extends { limited: LimitedQuery; found: { rows: rea
 }
 
 /**
- * The named institutions without any found course; null when each has one. A name may stand for several institutions
- * (莫纳什).
+ * The named institutions without any found course; null when each has one. A name may stand for several institutions (莫纳什).
  */
 function noneOf(
   { understanding: { slots, constraints }, sides }: QueryReading,
@@ -216,9 +215,7 @@ function isNothingKnown({ searched, slots, text }: Understanding, hits: Hits | n
   return searched === "" || (isUnknown && !isFound);
 }
 
-/**
- * Whether a query asks only for a level of courses: its rows are in memory, and their order is that of spreadFields.
- */
+/** Whether a query asks only for a level of courses: its rows are in memory, and their order is that of spreadFields. */
 export function isLevelOnly({ slots, text }: Understanding): boolean {
   return text.length === 0 && Object.keys(slots).join() === "level" && !asksForSchool(slots);
 }
@@ -275,9 +272,7 @@ const isAny = ({ slots }: Understanding, hits: Hits | null): boolean =>
 /** The results belong to the query without changes. */
 const asAsked = { notice: null, isElsewhere: false, unused: [] };
 
-/**
- * The matching courses of an institution. Without courses in the named suburb, courses in another place are no answer.
- */
+/** The matching courses of an institution. Without courses in the named suburb, courses in another place are no answer. */
 async function findOwn(db: Session, { understanding }: QueryReading, institution: number) {
   return { understanding, found: await findHitsOf(db, understanding, institution), ...asAsked };
 }

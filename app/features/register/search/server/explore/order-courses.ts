@@ -35,8 +35,7 @@ function wantedLevels({ slots: { level, category } }: Understanding): readonly s
 }
 
 /**
- * The found courses in the order of the address or of the words, otherwise by relevance with a few of each provider
- * first.
+ * The found courses in the order of the address or of the words, otherwise by relevance with a few of each provider first.
  */
 export function orderCourses(matched: MatchedRows): readonly number[] {
   const { partlyElsewhere } = matched.matches;
@@ -46,18 +45,10 @@ export function orderCourses(matched: MatchedRows): readonly number[] {
   return [...ordered.filter((row) => !isPartly(row)), ...ordered.filter(isPartly)];
 }
 
-function inOrder({
-  query,
-  limited,
-  reading,
-  columns,
-  found,
-  close,
-  neighbours,
-  spreads,
-}: MatchedRows): readonly number[] {
-  const { courses } = columns;
-  const { understanding } = reading;
+function inOrder(matched: MatchedRows): readonly number[] {
+  const { query, limited, found, close, neighbours, spreads } = matched;
+  const { courses } = matched.columns;
+  const { understanding } = matched.reading;
   if (limited.sort === "relevance") {
     const { level, place, ...others } = understanding.slots;
     const isOfAnyField = Object.keys(others).length === 0 && (level !== undefined || place === undefined);

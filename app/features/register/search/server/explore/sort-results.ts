@@ -32,8 +32,7 @@ export function rowsOfHits(hits: Hits | null, { courses, institutions }: ResultC
 }
 
 /**
- * All entries of the register, best known first, for a page without a query. @param asksForCourses true omits
- * institutions
+ * All entries of the register, best known first, for a page without a query. @param asksForCourses true omits institutions
  */
 export function allRows({ courses, institutions }: ResultColumns, asksForCourses: boolean): OrderedRows {
   return { courses: [...courses.byPopularity], institutions: asksForCourses ? [] : [...institutions.byPopularity] };
@@ -165,8 +164,7 @@ export function spreadFields(rows: readonly number[], courses: CourseColumns): r
 }
 
 /**
- * Maximum price difference, as a part of the price, of a course that may move before a third course of the same
- * provider.
+ * Maximum price difference, as a part of the price, of a course that may move before a third course of the same provider.
  */
 const nearTie = 0.2;
 

@@ -19,8 +19,7 @@ export const maxOfProvider = 2;
 const enoughToSpread = 12;
 
 /**
- * Number of additional matches that a later step reads, because it repeats those of the previous steps (less than a
- * page).
+ * Number of additional matches that a later step reads, because it repeats those of the previous steps (less than a page).
  */
 const repeated = 8;
 

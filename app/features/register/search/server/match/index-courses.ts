@@ -5,8 +5,7 @@ import { courseRowid, standingOf } from "./rowid.ts";
 import { courseSearchDocument, type IndexedProvider, type SearchDocument } from "./search-document.ts";
 
 /**
- * The document of a course from its stored row. @param provider its institution, when a load changes it at the same
- * time
+ * The document of a course from its stored row. @param provider its institution, when a load changes it at the same time
  */
 export function indexedCourseDocument(course: IndexedCourse, provider?: IndexedProvider): SearchDocument {
   const { code, registerLevel, field1, field2, category, institutionNames } = course;
@@ -30,9 +29,7 @@ const tables: { table: string; columns: (keyof SearchDocument)[]; names: string 
 /** Courses per statement: a bound value of D1 has at most 2 MB, and a document takes about 1 kB. */
 const coursesPerStatement = 500;
 
-/**
- * Statements that index courses again, after a change in their documents. @param courses as they are after the change
- */
+/** Statements that index courses again, after a change in their documents. @param courses as they are after the change */
 export function indexCourses(courses: readonly IndexedCourse[]): SQL[] {
   const statements: SQL[] = [];
   for (let start = 0; start < courses.length; start += coursesPerStatement) {

@@ -4,7 +4,9 @@ import { runBatch } from "#worker/platform/db/run-batch.ts";
 import type { Lexicon, TermMeaning } from "../../shared/vocabulary/lexicon.ts";
 import { foldText } from "../normalise.ts";
 import { readQuery } from "../reading/read-query.ts";
+import ownTexts from "../reading/text.json" with { type: "json" };
 import type { Understanding } from "../reading/understanding.ts";
+import { fill } from "../reading/unknown-name.ts";
 import { findAllHits, type Hits } from "./all-hits.ts";
 import table from "./near-fields.json" with { type: "json" };
 import { wordsOf } from "./search-document.ts";
@@ -24,8 +26,8 @@ export const few = 5;
 /**
  * Widens the search when an institution offers nothing in the subject: first to its other courses of the subject, if
  * only a level or a place excludes them, then to near fields, then to other institutions. A distant field is not an
- * answer. One more round trip, or two when few courses were found; none when the query names no institution with a
- * subject. @param found results of the unchanged query
+ * answer. A place without a course of the subject is searched likewise. One more round trip, or two when few courses were
+ * found; none when the query names no institution or place with a subject. @param found results of the unchanged query
  */
 export async function searchOffered(
   db: Session,
@@ -33,12 +35,14 @@ export async function searchOffered(
   lexicon: Lexicon,
   found: Hits | null,
 ): Promise<Offered> {
-  const { institution, field } = understanding.slots;
+  const { institution, field, place } = understanding.slots;
   const ids = found?.courses ?? [];
   const offered = { found, notice: institution ? null : nearestNotice(understanding, found), isElsewhere: false };
-  if (!institution || !field) return offered;
+  const isUnnamed = ids.length === 0 || areNeighbours(found);
+  const where = institution ?? (isUnnamed && ids.length <= few ? place : undefined);
+  if (!where || !field) return offered;
   const notices = noticesOf(
-    institution.label,
+    institution?.label ?? where.typed.join("、"),
     field.typed.join("、"),
     isOftenMajor(field.meanings.flatMap(({ values }) => values)),
   );
@@ -46,7 +50,8 @@ export async function searchOffered(
   const subjects = ids.length === 0 ? [] : await readSubjects(db, ids);
   if (subjects.some((subject) => !onlyMentions(field.meanings, subject))) return offered;
 
-  const codes = [...new Set(field.meanings.flatMap(({ values }) => values))];
+  // The first code is the subject itself, the others are where some of its courses are: 幼教 in human welfare.
+  const codes = [...new Set(field.meanings.flatMap(({ values }) => values.slice(0, 1)))];
   const near = nearFields(codes);
   // The wider degree ranks first: for marketing, Bachelor of Commerce before hotel management.
   const words = [...new Set(codes.flatMap(degreesWith))];
@@ -56,10 +61,10 @@ export async function searchOffered(
     return hits && hits.courses.length > 0 ? [hits] : [];
   };
   const [ofBare, ofNear, ofWide, elsewhere] = await Promise.all([
-    search(isNarrowed(understanding) ? bare(understanding) : null),
+    search(institution && isNarrowed(understanding) ? bare(understanding) : null),
     search(inFields(understanding, near, words)),
-    search(inFields(bare(understanding), near, words)),
-    search(readQuery(understanding.without.institution ?? "", lexicon).understanding),
+    search(institution ? inFields(bare(understanding), near, words) : null),
+    search(institution ? readQuery(understanding.without.institution ?? "", lexicon).understanding : null),
   ]);
   const first = ids.length === 0 ? ofBare.flatMap(({ courses }) => courses).slice(0, few) : [];
   const offersSubject =
@@ -86,7 +91,7 @@ function nearestNotice({ slots, text }: Understanding, found: Hits | null): stri
   // words.
   if (field?.meanings.length !== 1 || text.length > 0 || !areNeighbours(found)) return null;
   const others = Object.keys(slots).length > 1 ? "又符合其他条件" : "";
-  return `登记里没有名称为「${field.label}」${others}的课程，下面是最相近的。`;
+  return fill(ownTexts.notices.unnamed, { label: field.label, others });
 }
 
 /** Joins results: institutions of the first, with the courses of the others before its own. */
@@ -122,17 +127,16 @@ function inFields(understanding: Understanding, values: readonly string[], words
   return values.length === 0 ? null : { ...understanding, slots: { ...understanding.slots, field } };
 }
 
-/** The notices about an institution that does not teach the subject as wished. */
-const noticesOf = (institution: string, subject: string, mayBeMajor: boolean) => {
-  const lacks = `「${institution}」没有登记为「${subject}」`;
-  const major = mayBeMajor ? `，「${subject}」也可能是其中的一个方向` : "";
+/** The notices about an institution or a place that does not teach the subject as wished. */
+function noticesOf(where: string, subject: string, mayBeMajor: boolean) {
+  const { narrowed, near, elsewhere, nothing, major } = ownTexts.notices;
   return {
-    narrowed: `「${institution}」有「${subject}」课程，但没有同时符合其他条件的，下面是所有「${subject}」课程。`,
-    near: `${lacks}的课程，下面是相近领域的课程${major}。`,
-    elsewhere: `${lacks}或相近领域的课程，下面是其他院校的「${subject}」课程。`,
-    nothing: `${lacks}或相近领域的课程。`,
+    narrowed: fill(narrowed, { where, subject }),
+    near: fill(near, { where, subject, major: mayBeMajor ? fill(major, { subject }) : "" }),
+    elsewhere: fill(elsewhere, { where, subject }),
+    nothing: fill(nothing, { where, subject }),
   };
-};
+}
 
 /** The subject of a course: its name, and the ASCED codes of its detailed fields. */
 interface CourseSubject {

@@ -72,13 +72,13 @@ const firstId = 1_000_000;
  * (悉尼生活费). It is not in the database, so it costs no row and is never ranked against guides by its words. @returns null
  * for a query without a field and a city, with several of them, with an institution, or with other words of names
  */
-function registerPage({ understanding: { slots, text }, topic, isTopicFirst }: QueryReading): PageHit | null {
+function registerPage({ understanding: { slots, text }, topic, isTopicFirst, place }: QueryReading): PageHit | null {
   if (slots.institution || (text.length > 0 && !topic)) return null;
   const field = fieldOf(slots.field?.meanings.flatMap(({ values }) => values) ?? []);
   // Beside a topic that comes first, a field describes the person: 护理移民.
   if (field && !(topic && isTopicFirst))
     return pageOf(Number(field.code), fieldPath(field.code), `${field.nameCn}：学费、学校、城市`);
-  const places = slots.place?.meanings.flatMap(({ values }) => values) ?? [];
+  const places = place?.meanings.flatMap(({ values }) => values) ?? [];
   const city = slots.field || places.length !== 1 ? null : cityOfKey(places[0] ?? "");
   return city && pageOf(10_000, cityPath(city.key), `${city.nameCn}留学：学校、专业、学费、生活费`);
 }

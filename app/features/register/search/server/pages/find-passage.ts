@@ -55,13 +55,15 @@ export async function findPassages(
   const chart = questionOf(q, lexicon);
   const isLeft = leftOf(answered);
   const asksWhich = lexicon.patterns.which.some((pattern) => chart.text.search(pattern) >= 0);
-  const { excluded, slots } = reading.understanding;
-  const { institution } = slots;
+  const {
+    excluded,
+    slots: { institution },
+  } = reading.understanding;
   if (answered.length > 0 && (!isLeft || institution)) return [];
   const isWished = isWish(reading, asksWhich) || isWishIn(chart.text, reading, lexicon);
   if (isWished && !reading.isQuestion && reading.topic === null) return [];
   const known = knownWords(chart, lexicon);
-  const words = askedWords(chart.text, known, slots.place?.typed);
+  const words = askedWords(chart.text, known, reading.place?.typed);
   const parts = askedParts(chart.text, known, { words, patterns: lexicon.patterns });
   const open = parts.filter(({ text }) => isLeft?.(text) ?? true);
   if (open.length === 0) return [];
@@ -90,8 +92,7 @@ export async function findPassages(
 }
 
 /**
- * The rows about violence whose subjects a story names, whatever it asks: their numbers to ring come before anything
- * else.
+ * The rows about violence whose subjects a story names, whatever it asks: their numbers to ring come before anything else.
  */
 const urgentOf = (rows: readonly SectionRow[], words: AskedWords): Near[] =>
   rows.flatMap((row) => {
@@ -134,8 +135,7 @@ export async function findNearest(app: { db: Session; now: () => number }, q: st
 }
 
 /**
- * Whether a query searches for courses or schools. A query that names them beside a topic of the guides may be a
- * question.
+ * Whether a query searches for courses or schools. A query that names them beside a topic of the guides may be a question.
  */
 function isWish({ understanding, isQuestion, isTopicFirst, topic }: QueryReading, asksWhich: boolean): boolean {
   const { slots, constraints, excluded } = understanding;

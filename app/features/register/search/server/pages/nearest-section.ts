@@ -64,8 +64,7 @@ const costs = { missing: 0.35, untold: 0.1, visa: 1.3, kind: 0.35 };
 const least = { worth: 1.9, weight: 12, asked: 0.47, named: 0.3, namedWeight: 9, same: 0.5 };
 
 /**
- * For a story: the weight that counts as complete, about nine characters; the share of the story that a section must
- * have.
+ * For a story: the weight that counts as complete, about nine characters; the share of the story that a section must have.
  */
 const story = { enough: 45, weight: 20, same: 0.85 };
 

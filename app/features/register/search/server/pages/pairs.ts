@@ -2,8 +2,7 @@ import { wordsOf } from "../match/search-document.ts";
 import { foldText } from "../normalise.ts";
 
 /**
- * The words with which sections and questions are compared: pairs of adjacent Chinese characters, Latin words and
- * numbers.
+ * The words with which sections and questions are compared: pairs of adjacent Chinese characters, Latin words and numbers.
  */
 export function pairsOf(text: string): string[] {
   return foldText(text)

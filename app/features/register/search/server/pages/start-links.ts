@@ -14,6 +14,7 @@ import type { Lexicon } from "../../shared/vocabulary/lexicon.ts";
 import { foldText } from "../normalise.ts";
 import { searchPages } from "../schema.ts";
 import { withMemory } from "../vocabulary/memory.ts";
+import ownLinks from "./start-links.json" with { type: "json" };
 
 /** A similar word of the vocabulary for a text, with the page of its topic or a query that has results. */
 export interface NearWord {
@@ -70,16 +71,7 @@ function piecesOf(text: string): Set<string> {
 }
 
 /** The most visited guides. */
-const guidePaths = [
-  "/visa/student",
-  "/resources/cost-of-living",
-  "/study/school-fees",
-  "/study/scholarships",
-  "/visa/graduate",
-  "/immigration/skilled",
-  "/visa/renewal",
-  "/check-before-you-pay",
-];
+const { guides: guidePaths } = ownLinks;
 
 const readGuides = async ({ orm }: Session): Promise<NearWord[]> => {
   const { path, title } = searchPages;
@@ -122,8 +114,7 @@ export type StartLinks = Awaited<ReturnType<typeof startLinks>>;
 const mostTopics = 5;
 
 /**
- * The suggestions when nothing was found: the nearest topics, else the most visited guides, and a query that has
- * results.
+ * The suggestions when nothing was found: the nearest topics, else the most visited guides, and a query that has results.
  */
 export async function nearestLinks({ db }: { db: Session }, q: string) {
   const { answer } = await withMemory(db, "lexicon", async ({ lexicon }) => nearWords(q, lexicon, mostTopics));

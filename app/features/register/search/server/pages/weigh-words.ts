@@ -48,8 +48,7 @@ const heaviestWord = 5.5;
 
 /**
  * The subject of a question: its characters without question words and politeness. Pairs do not cross the ends of known
- * words. @param q in simplified characters @param known words of the question @param aside parts without a subject:
- * places
+ * words. @param q in simplified characters @param known words of the question @param aside parts without a subject: places
  */
 export function askedWords(q: string, known: readonly KnownWord[], aside: readonly string[] = []): AskedWords {
   const blank = (text: string, phrase: string) => text.replaceAll(phrase, gap.repeat(phrase.length));

@@ -1,4 +1,5 @@
 import type { Lexicon } from "../../shared/vocabulary/lexicon.ts";
+import { says } from "../../shared/vocabulary/patterns.ts";
 import { hasUse, impliedToken, isClauseEnd, isEmpty, isTopic, readTerm, type Token, textOf } from "../chart/token.ts";
 import {
   aroundAttended,
@@ -72,7 +73,7 @@ export function readBackground(
     take(group.filter((token) => isElsewhere || !isPlace(token)));
   }
   readChange(open(), text, take);
-  readStory(open(), text, take);
+  readStory(open(), text, lexicon, take);
   // 转码 stands for information technology, unless another subject is named.
   const coding = open().find((token) => hasUse(token, "coding"));
   if (coding) {
@@ -136,16 +137,8 @@ function readChange(tokens: readonly Token[], text: string, take: Take): void {
   take(tokens.slice(start + 1, at + 1), (rest) => rest.some(isField));
 }
 
-const isStory = (told: readonly Token[], text: string): boolean =>
-  told.some((token) => isSelf(token) || hasUse(token, "told", "past", "child")) ||
-  // In 32 岁程序员想读网络安全 the job is background.
-  /(?:员|师|护士|医生|工人|电工|木工|木匠|技工|司机)$/.test(text) ||
-  /^(?:在|做|开|搞|干|当|送|跑|卖|修|种|养|教|带|写|洗).{1,12}$|(?:本科|大专|专科|硕士|研究生|高中|初中|专业|学历|学生|生)$/.test(
-    text,
-  );
-
 /** Background before a wish with its own subject: 在银行上班想转行IT, 国内本科土木想读项目管理. */
-function readStory(tokens: readonly Token[], text: string, take: Take): void {
+function readStory(tokens: readonly Token[], text: string, lexicon: Lexicon, take: Take): void {
   const at = tokens.findIndex((token, position) => position > 0 && isWishWord(token));
   if (at < 1) return;
   const told = tokens.slice(0, at);
@@ -154,8 +147,12 @@ function readStory(tokens: readonly Token[], text: string, take: Take): void {
   if (typed.length < 2 || !wished.some(isField) || told.some((token) => readTerm(token).kind === "institution")) return;
   const isLatin = /^[a-z]/.test(tokens[at]?.text ?? "");
   const isChange = wished.slice(0, 3).some((token) => hasUse(token, "change"));
+  // In 32 岁程序员想读网络安全 the job is background.
+  const isTold =
+    told.some((token) => isSelf(token) || hasUse(token, "told", "past", "child")) ||
+    says(lexicon.patterns, "tells", typed);
   const isAward = told.length > 1 && told.some(isLevel) && told.some(isField);
-  if (isChange || isAward || isLatin ? !told.some(isField) : !isStory(told, typed)) return;
+  if (isChange || isAward || isLatin ? !told.some(isField) : !isTold) return;
   // In 老公在悉尼工作，我想学幼教 the place is part of the wish.
   const isElsewhere = wished.some((token) => isPlace(token));
   const own = told.filter((token) => isElsewhere || !isPlace(token));

@@ -66,8 +66,7 @@ const degree = /^(?:Bachelor|Master|Doctor|PhD|Associate Degree)/;
 const mostOfYear = 60_000;
 
 /**
- * Assigns prices to a year or to the whole course: for schools and degrees a year, unless the query names the whole
- * course.
+ * Assigns prices to a year or to the whole course: for schools and degrees a year, unless the query names the whole course.
  */
 export function settlePrices<Of extends TypedLimit>(limits: readonly Of[], { slots }: Pick<Filled, "slots">): Of[] {
   const isOf = ({ values }: TermMeaning, test: (value: string) => boolean) => values.every(test);

@@ -1,5 +1,6 @@
 import { namesPermit } from "#app/features/register/answers/server/public.ts";
 import type { Lexicon } from "../../shared/vocabulary/lexicon.ts";
+import { says } from "../../shared/vocabulary/patterns.ts";
 import { isEmpty, isTopic, isUnknown, readTerm, type Token, textOf } from "../chart/token.ts";
 import { normaliseQuery } from "../normalise.ts";
 import { type PagePlan, pageExpressions } from "../pages/find-pages.ts";
@@ -10,7 +11,7 @@ import { readSides, type Side } from "./sides.ts";
 import { isInPassing, isStory, type Told } from "./story.ts";
 import { comesFirst, type Notices, pathsOf, replaced, subjectOf, topicsOf, unregisteredIn } from "./topics.ts";
 import { understand } from "./understand.ts";
-import type { Understanding } from "./understanding.ts";
+import type { Slot, Understanding } from "./understanding.ts";
 import {
   absentNotice,
   correctName,
@@ -44,6 +45,8 @@ export interface QueryReading {
   lacking: readonly string[];
   /** The compared things; empty for a query without a comparison. */
   sides: readonly Side[];
+  /** The named places, also of a question that searches for no course. */
+  place: Slot | undefined;
 }
 
 /** Cache of the last parsed query: filters and closed results ask for the same one again. */
@@ -125,8 +128,9 @@ function draftOf(path: Path, parts: Parts, open: readonly Token[]): Draft {
 type Found = Pick<Reading, "text" | "understanding" | "pages"> & Partial<Pick<Reading, "isTopicFirst" | "topic">>;
 
 /** The result of a draft: the search on the register and among the pages. */
-function finish({ path, parts, notices, lacking, sides, isQuestion }: Draft, found: Found): Reading {
+function finish({ path, parts, notices, lacking, isQuestion, ...draft }: Draft, found: Found): Reading {
   const { sentences, named } = notices;
+  const sides = found.text === "" ? [] : draft.sides;
   const { understanding, pages, isTopicFirst = false, topic = null } = found;
   // Words that a notice names are not repeated.
   const ignored = understanding.ignored.filter((typed) => !named.some((token) => token.text === typed));
@@ -143,6 +147,7 @@ function finish({ path, parts, notices, lacking, sides, isQuestion }: Draft, fou
       sentences.length > 0 && !namesPermit(questionOf(path.q, path.lexicon), path.lexicon) ? sentences.join("") : null,
     lacking: lacking.map(({ label }) => label),
     sides,
+    place: draft.ofSubject.slots.place,
   };
 }
 
@@ -208,10 +213,13 @@ function readTopics(draft: Draft): Reading {
   const isLevel = (token: Token) => readTerm(token).kind === "level";
   const isWanted = (token: Token) => subject.includes(token) || isLevel(token);
   const beside = wanted.filter((token) => isAside(token) || isWanted(token));
-  const { field, level, institution } = ofSubject.slots;
-  const included = tells ? [] : !isTopicFirst ? beside : hasSlots(ofSubject) ? wanted.filter(isWanted) : [];
-  // 一个月生活费多少 does not search for a course of one month.
-  const asksNoCourse = tells || (isTopicFirst && isQuestion && !(field ?? level ?? institution));
+  const { field, level, institution, category } = ofSubject.slots;
+  // 一个月生活费多少 does not search for a course of one month, nor 悉尼 机票 for one in Sydney.
+  const isNone = isTopicFirst && !(field ?? level ?? institution);
+  const asksNoCourse = tells || (isNone && (isQuestion || says(lexicon.patterns, "asks", text)));
+  const isPlaceOnly = isNone && !category && topics.some(({ place }) => place === "first");
+  const included =
+    tells || isPlaceOnly ? [] : !isTopicFirst ? beside : hasSlots(ofSubject) ? wanted.filter(isWanted) : [];
   const isKept = (token: Token) =>
     parts.taken.has(token) && !parts.asides.includes(token) && !parts.background.used.has(token);
   const searched = [...included, ...(asksNoCourse ? [] : tokens.filter(isKept))];
@@ -232,8 +240,7 @@ function readTopics(draft: Draft): Reading {
 }
 
 /**
- * A name that occurs nowhere on the register, without another institution in the query, and that is not a typing
- * mistake.
+ * A name that occurs nowhere on the register, without another institution in the query, and that is not a typing mistake.
  */
 function unknownName({ text, lexicon, tokens }: Path, open: readonly Token[]): UnknownName | null {
   const unknown = open.filter(isUnknown).map((token) => token.text);

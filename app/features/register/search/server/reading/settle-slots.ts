@@ -1,4 +1,5 @@
 import type { Lexicon, TermMeaning } from "../../shared/vocabulary/lexicon.ts";
+import ownData from "./settled.json" with { type: "json" };
 import type { Filled, Slot } from "./understanding.ts";
 
 // Adjusts the parts of a query to each other: alone, some are too broad.
@@ -20,34 +21,9 @@ export const isAboutSchools = (slots: Filled["slots"]): boolean =>
   asksForSchool(slots) ||
   (slots.category?.meanings.some(({ values }) => values.some((one) => ofSchools.has(one))) ?? false);
 
-/** Levels within a category: 私立小学. */
-const levelInCategory: readonly [RegExp, string, readonly string[]][] = [
-  [/高中/, "高中", ["Senior Secondary"]],
-  [/初中/, "初中", ["Junior Secondary"]],
-  [/(?<!小)中学|secondary|high school/, "中学", ["Senior Secondary", "Junior Secondary"]],
-  [/(?<!中)小学|primary/, "小学", ["Primary"]],
-];
-
-/** Levels of degrees that have their own name: MBA, 文学士. */
-const awards: typeof levelInCategory = [
-  [/^bachelor of /, "学士", ["Bachelor"]],
-  [/^master of /, "硕士", ["Master"]],
-];
-
-/** The state of each school certificate. In other states the same years end with another certificate. */
-const certificates: Readonly<Record<string, string>> = {
-  ...{
-    hsc: "nsw",
-    新州高考: "nsw",
-    vce: "vic",
-    维州高考: "vic",
-    qce: "qld",
-    昆州高考: "qld",
-    sace: "sa",
-    南澳高考: "sa",
-  },
-  ...{ wace: "wa", 西澳高考: "wa", tce: "tas", 塔州高考: "tas", ntcet: "nt", 北领地高考: "nt" },
-};
+/** Levels in the words of a category, 私立小学, and of degrees with their own name, MBA; the state of each school certificate. */
+const { levelInCategory, awards, certificates } = ownData;
+const statesOf: Readonly<Record<string, string>> = certificates;
 
 /** Adjusts the meanings of the slots of a query to each other. */
 export function settleSlots(filled: Filled, lexicon: Lexicon): Filled {
@@ -65,7 +41,7 @@ export function settleSlots(filled: Filled, lexicon: Lexicon): Filled {
 function addState(filled: Filled, { terms }: Lexicon): Filled {
   const { field, place } = filled.slots;
   if (!field || place) return filled;
-  const state = field.typed.map((run) => certificates[run]).find(Boolean);
+  const state = field.typed.map((run) => statesOf[run]).find(Boolean);
   const [entry] = terms.get(state ?? "") ?? [];
   if (entry?.meaning.kind !== "place") return filled;
   const { meaning } = entry;
@@ -109,13 +85,13 @@ function implyLevel(filled: Filled): Filled {
   const { level, category, field } = filled.slots;
   if (level) return filled;
   const typed = category?.typed.join(" ") ?? "";
-  const found = levelInCategory.find(([words]) => words.test(typed));
+  const found = levelInCategory.find(({ words: pattern }) => new RegExp(pattern).test(typed));
   const words = field?.meanings.length === 1 ? (field.meanings[0]?.words ?? []) : [];
   // 教师 has both kinds of meanings.
-  const [award, other] = awards.filter(([test]) => words.some((word) => test.test(word)));
+  const [award, other] = awards.filter(({ words: pattern }) => words.some((word) => new RegExp(pattern).test(word)));
   const implied = found ?? (other ? undefined : award);
   if (!implied) return filled;
-  const [, label, values] = implied;
+  const { label, values } = implied;
   const meaning: TermMeaning = { kind: "level", label, values, words: [] };
   const without = filled.without[found ? "category" : "field"] ?? "";
   const settled = withSlot(filled, "level", {

@@ -168,8 +168,7 @@ function eitherOrBoth(known: readonly TermMeaning[], added: readonly TermMeaning
 }
 
 /**
- * Removes a field that contains another one (工程 beside 土木): it adds nothing, and its words would be required in the
- * name.
+ * Removes a field that contains another one (工程 beside 土木): it adds nothing, and its words would be required in the name.
  */
 function withoutWider(slot: Slot): Slot {
   const isWider = ({ values }: TermMeaning, position: number) =>

@@ -24,8 +24,8 @@ export interface Told {
  */
 export function isStory({ path, parts, wanted, ofSubject, topics, lacking, isQuestion }: Told): boolean {
   const { text, tokens, lexicon } = path;
-  const { field, level, institution, category } = ofSubject.slots;
-  const is = (sense: string) => says(lexicon.patterns, sense, text);
+  const { field, level, institution, category, place } = ofSubject.slots;
+  const is = (sense: string, of = text) => says(lexicon.patterns, sense, of);
   // 正在读会计硕士，明年六月毕业，485会不会超龄 looks for no course.
   const isLong = text.length >= shortestStory && /[,。;!?]./.test(text) && topics.length + lacking.length > 0;
   if (isQuestion && isLong && !is("seeks")) return true;
@@ -39,11 +39,17 @@ export function isStory({ path, parts, wanted, ofSubject, topics, lacking, isQue
   if (isAsked && !wishes && (isPast || isOnlyLevel || is("about work"))) return true;
   if (level ?? institution ?? category) return false;
   const isTold = isQuestion || tokens.some((token) => hasUse(token, "self", "told", "difference"));
-  if (!field) return (isTold || parts.asides.length > 0) && wanted.some(isUnknown);
+  const hasUnknown = wanted.some(isUnknown);
+  if (!field) {
+    // 墨尔本火锅 and 143 三年能下来吗 look for no course.
+    const isElse = place ? hasWord : isAsked && !wishes && parts.limits.some(({ kind }) => /weeks|regional/.test(kind));
+    return isElse || ((isTold || parts.asides.length > 0) && hasUnknown);
+  }
+  const isEveryday = is("everyday", field.typed.join("、"));
   const isNamed = wishes || wanted.some((token) => isField(token) && isBesideStudy(token, path));
-  if (!isNamed && hasWord && (isAsked || isPartOfWord(wanted, text))) return true;
+  if (!isNamed && (hasWord || (isEveryday && hasUnknown)) && (isAsked || isPartOfWord(wanted, text))) return true;
   const isBeside = isTold || wanted.some((token) => isTopic(token) && token.meanings.length === 0);
-  return topics.length > 0 && isBeside && says(lexicon.patterns, "everyday", field.typed.join("、"));
+  return topics.length > 0 && (isBeside || isAsked) && isEveryday;
 }
 
 /** An unknown Chinese word that is no length. */

@@ -5,6 +5,7 @@ import { settlePrices } from "./limits.ts";
 import type { Negation } from "./negation.ts";
 import type { Parts, Path } from "./path.ts";
 import { settleSlots } from "./settle-slots.ts";
+import ownData from "./settled.json" with { type: "json" };
 import { fillSlots } from "./slots.ts";
 import { type ExcludedSlot, slotsOf, type Understanding } from "./understanding.ts";
 
@@ -36,9 +37,7 @@ export function understand(path: Path, parts: Parts, wanted: readonly Token[], h
   const excluded = hasLimits ? negations.excluded : [];
   const twoTyped = double.length > 0 ? double.map((token) => token.text).join(" ") : null;
   const all = [...(twoTyped === null ? [] : [{ typed: twoTyped }]), ...limits, ...excluded];
-  /**
-   * Builds a query text with its limits at the end and negations last, because a negation applies to the text after it.
-   */
+  /** Builds a query text with its limits at the end and negations last, because a negation applies to the text after it. */
   const queryOf = (remaining: string, left: { typed: string } | null) =>
     [remaining, ...all.filter((limit) => limit.typed !== left?.typed).map((limit) => limit.typed)]
       .filter(Boolean)
@@ -88,22 +87,9 @@ function excludedSlots({ tokens, trait, typed }: Negation, without: string, text
   ];
 }
 
-/**
- * Subjects that an exclusion of another subject includes, although a search for it does not list them: actuarial
- * studies for mathematics.
- */
-const alsoExcluded: readonly { isMeant: (meaning: TermMeaning) => boolean; values: string[]; words: string[] }[] = [
-  {
-    isMeant: ({ values }) => values.length === 1 && values[0] === "0101",
-    values: ["081103", "010101", "010103"],
-    words: ["mathemati*", "actuarial", "statistic*", "biostatistics", "quantitative"],
-  },
-  {
-    isMeant: ({ words }) => words.includes("foundation studies"),
-    values: [],
-    words: ["preparation", "preparatory", "bridging", "enabling", "pathway", "pathways", "pre university"],
-  },
-];
+/** Whether an exclusion of a subject includes others, which a search for it does not list: actuarial studies for mathematics. */
+const includesOthers = ({ values, words }: TermMeaning, { value, word }: { value?: string; word?: string }) =>
+  word === undefined ? values.join() === value : words.includes(word);
 
 /**
  * Meanings of an exclusion, which are broader than those of a wish: 不要私立学校的烹饪课 is about owners and not about schools,
@@ -114,7 +100,8 @@ function widened(meanings: readonly TermMeaning[]): readonly TermMeaning[] {
     if (meaning.kind === "category" && meaning.values.includes("private")) {
       return { ...meaning, label: "私立", values: ["private"] };
     }
-    const also = meaning.kind === "field" ? alsoExcluded.find(({ isMeant }) => isMeant(meaning)) : undefined;
+    const also =
+      meaning.kind === "field" ? ownData.alsoExcluded.find((one) => includesOthers(meaning, one)) : undefined;
     if (!also) return meaning;
     return { ...meaning, values: [...meaning.values, ...also.values], words: [...meaning.words, ...also.words] };
   });

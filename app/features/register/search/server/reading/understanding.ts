@@ -39,9 +39,7 @@ export interface Understanding {
   asksForTwoAwards: boolean;
   /** The words that ask for two awards; null when the course is named. */
   twoAwards: ({ typed: string } & Removable) | null;
-  /**
-   * Filters and an order in the words of the query; `instead` is the query with the price interpreted the other way.
-   */
+  /** Filters and an order in the words of the query; `instead` is the query with the price interpreted the other way. */
   constraints: readonly (TypedLimit & Removable & { instead?: string })[];
   /** Exclusions: 不要悉尼. */
   excluded: readonly ExcludedSlot[];

@@ -6,7 +6,14 @@ import { buildChart } from "../chart/chart.ts";
 import { mistakesBetween } from "../chart/correct-word.ts";
 import { isMistakenFor } from "../chart/corrections.ts";
 import type { Token } from "../chart/token.ts";
+import ownTexts from "./text.json" with { type: "json" };
 import type { Understanding } from "./understanding.ts";
+
+const { notices } = ownTexts;
+
+/** Fills the `{names}` of a sentence. */
+export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
 
 /** Pages for a query with a university abroad: universities in Australia and their admission. */
 export const pagesForAbsent = ["/study/university", "/resources/university-application", "/services/translation"];
@@ -15,27 +22,21 @@ export const pagesForAbsent = ["/study/university", "/resources/university-appli
 export const isBackground = (text: string, { patterns }: Lexicon): boolean => says(patterns, "studied there", text);
 
 /** A notice that a university is not on the register, with advice. */
-export const absentNotice = (name: string): string =>
-  `「${name}」不在澳大利亚的院校登记（CRICOS）里，这里只有在澳大利亚招收国际学生的院校。可以按专业或城市查找澳大利亚的课程；用已有的学历申请，看入学要求和学历翻译的指南。`;
+export const absentNotice = (name: string): string => fill(notices.absent, { name });
 
-/**
- * A notice that the name is not on the register. An English name is written with capitals: Queen's College of the
- * North.
- */
-const unknownNotice = (name: string): string =>
-  `登记里没有名叫「${name.replace(/(?<![a-z'’])(?!of\b|the\b|and\b)[a-z]/g, (letter) => letter.toUpperCase())}」的院校。请换英文名称或简称再试；不在澳大利亚的院校不在登记（CRICOS）里。`;
+/** A notice that the name is not on the register. An English name is written with capitals: Queen's College of the North. */
+const unknownNotice = (typed: string): string => {
+  const capital = /(?<![a-z'’])(?!of\b|the\b|and\b)[a-z]/g;
+  return fill(notices.unknown, { name: typed.replace(capital, (letter) => letter.toUpperCase()) });
+};
 
 /** A campus abroad of an Australian institution. @param institution its label; undefined when the query names none */
-export const overseasNotice = (typed: string, institution: string | undefined): string =>
-  `「${typed}」不在澳大利亚的院校登记（CRICOS）里，登记只有在澳大利亚境内授课的校区。${
-    institution === undefined ? "" : `下面是「${institution}」在澳大利亚的课程。`
-  }`;
+export const overseasNotice = (name: string, institution: string | undefined): string =>
+  fill(notices.overseas, { name }) + (institution === undefined ? "" : fill(notices.overseasOf, { name: institution }));
 
 /** A job that no course on the register teaches. */
-export const untaughtNotice = ({ label, instead }: { label: string; instead: string }): string => {
-  const absent = `登记（CRICOS）里没有「${label}」的课程，国际学生不能凭它申请学生签证。`;
-  return instead === "" ? absent : `${absent}这里列出相近的「${instead}」课程。`;
-};
+export const untaughtNotice = ({ label, instead }: { label: string; instead: string }): string =>
+  fill(notices.untaught, { label }) + (instead === "" ? "" : fill(notices.untaughtNear, { instead }));
 
 interface Corrected {
   /** The query with the name from the register. */
@@ -73,7 +74,7 @@ export function correctName(
     if (similar !== null) {
       return {
         text: folded.replace(typed, () => ` ${similar} `).trim(),
-        notice: `没有找到「${typed}」，已按「${similar}」搜索。`,
+        notice: fill(notices.corrected, { typed, similar }),
       };
     }
   }
@@ -229,8 +230,7 @@ function unknownUniversityIn(folded: string, { words, patterns }: Lexicon): Unkn
 
 const isAlone = (typed: string, folded: string) => typed === folded.replaceAll(" ", "");
 
-const alikeNotice = (typed: string, word: string): string =>
-  `登记里没有名叫「${typed}」的院校，这里列出名称里有「${word}」的院校。`;
+const alikeNotice = (typed: string, word: string): string => fill(notices.alike, { typed, word });
 
 /** The longest end of a text that is a word of names. */
 function longestNameWord(text: string, lexicon: Lexicon): { text: string; meaning: TermMeaning } | null {

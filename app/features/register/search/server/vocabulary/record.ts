@@ -37,7 +37,9 @@ const meansTexts: Readonly<Record<Exclude<TermKind, "filler">, (choices: Choices
 };
 
 const { editedAt } = overlayRows(searchTerms);
-const file = (column: (typeof searchTerms)["means" | "words" | "label"]) => ofFile(searchTerms, column);
+const { means, words, label } = searchTerms;
+const file = (column: typeof means | typeof words | typeof label) => ofFile(searchTerms, column);
+const fileColumns = { fileMeans: file(means), fileWords: file(words), fileLabel: file(label) };
 
 /** The reviewed terms of the search, with the edits of the back office. Excludes names of institutions and fields. */
 export const termRecord: AdminRecord = defineRecord({
@@ -50,14 +52,7 @@ export const termRecord: AdminRecord = defineRecord({
   named: "term",
   rows: ({ primary: { orm } }) =>
     orm
-      .select({
-        ...{ ...getTableColumns(searchTerms), ...overlayRows(searchTerms) },
-        ...{
-          fileMeans: file(searchTerms.means),
-          fileWords: file(searchTerms.words),
-          fileLabel: file(searchTerms.label),
-        },
-      })
+      .select({ ...getTableColumns(searchTerms), ...overlayRows(searchTerms), ...fileColumns })
       .from(searchTerms)
       .orderBy(ownFirst(searchTerms))
       .$dynamic(),

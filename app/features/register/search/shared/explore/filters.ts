@@ -2,16 +2,8 @@
 
 /** Filters with several values. */
 export const choiceKinds = [
-  "state",
-  "city",
-  "category",
-  "owner",
-  "sector",
-  "gender",
-  "boarding",
-  "level",
-  "field",
-  "language",
+  ...(["state", "city", "category", "owner", "sector", "gender", "boarding"] as const),
+  ...(["level", "field", "language"] as const),
 ] as const;
 
 /** Filters of schools. Other institutions have no values for them. */
@@ -70,14 +62,8 @@ export function offeredRanges(kind: RangeKind): Range[] {
 
 /** Orders of the results. "-desc" is descending. */
 export const sortOrders = [
-  "relevance",
-  "cost",
-  "cost-desc",
-  "yearly",
-  "yearly-desc",
-  "weeks",
-  "weeks-desc",
-  "name",
+  ...(["relevance", "cost", "cost-desc", "yearly", "yearly-desc"] as const),
+  ...(["weeks", "weeks-desc", "name"] as const),
 ] as const;
 
 export type SortOrder = (typeof sortOrders)[number];

@@ -31,9 +31,7 @@ export interface Pattern {
   pattern: RegExp;
 }
 
-/**
- * Rows without a use of their own: question words for alternatives, replacements, numbers, and words around numbers.
- */
+/** Rows without a use of their own: question words for alternatives, replacements, numbers, and words around numbers. */
 export const otherUses = ["which", "rewrite", "amount", "length", "currency", "sense"] as const;
 
 export interface Patterns {
@@ -45,8 +43,7 @@ export interface Patterns {
   /** Prices and lengths with the words around them. */
   numbers: readonly { use: "amount" | "length"; pattern: RegExp }[];
   /**
-   * Words for the currencies besides AUD, and patterns of the words around a number by name: "yearly", "at most
-   * before".
+   * Words for the currencies besides AUD, and patterns of the words around a number by name: "yearly", "at most before".
    */
   currencies: ReadonlyMap<string, RegExp>;
   senses: ReadonlyMap<string, RegExp>;
