@@ -5,6 +5,7 @@ import { answerForm } from "#app/shell/form/answer-form.ts";
 import { Field } from "#app/shell/form/field.tsx";
 import type { FormAnswer } from "#app/shell/form/form-fields.ts";
 import { FormMessage } from "#app/shell/form/form-message.tsx";
+import { PostForm } from "#app/shell/form/post-form.tsx";
 import { runAction } from "#app/shell/form/run-action.ts";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { useForm } from "#app/shell/form/use-form.ts";
@@ -70,12 +71,12 @@ export default function OfferCheckPage() {
       ) : (
         <>
           <OfferForm answer={answer} />
-          <Form method="post" className="mt-2">
+          <PostForm className="mt-2">
             <input type="hidden" name="text" value={offerText.exampleLetter} />
             <button type="submit" className="link py-2">
               {offerText.example}
             </button>
-          </Form>
+          </PostForm>
         </>
       )}
     </div>

@@ -44,7 +44,7 @@ function showTotal(
         fill(statisticsText.feeOfLevel, {
           level: nameOfLevel(level),
           length: formatLength(weeks?.median ?? null) ?? statisticsText.none,
-        }).replace("多为 约", "约"),
+        }),
       ]
         .filter(Boolean)
         .join("，"),
