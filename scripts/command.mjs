@@ -37,7 +37,8 @@ Measures the built site and compares with the limits of the README. docs/benchma
   --file REGISTER    a workbook, a folder of CSV files, or a zip of them; else a register made up from the starter data
   --before REGISTER  an older one, which the other replaces
   --quick            without larger registers and repeated loads
-  --report FILE      writes the figures as JSON`,
+  --report FILE      writes the figures as JSON
+  --state FOLDER     with --gold or --passages: the folder of the loaded database`,
   "db:migrate": `Usage: npm run db:migrate -- [--remote [--env NAME]]
 
 Applies the migrations that the local database lacks, or with --remote the deployed one (through wrangler).`,

@@ -184,14 +184,22 @@ const isTold = ({ before, after, state, source }: Entry): boolean =>
   before !== null || after === null || state !== "in-force" || source === null;
 
 /** Details of laws, folded. */
-function Details({ title, entries, today }: { title: string; entries: readonly ShownChange[]; today: string }) {
+function Details({
+  title,
+  entries,
+  today,
+}: {
+  title: string;
+  entries: readonly (ShownChange & Partial<Entry>)[];
+  today: string;
+}) {
   if (entries.length === 0) return null;
   return (
     <details className="lg:col-span-2">
       <summary className="link inline-block cursor-pointer py-1.5">{fill(title, { count: entries.length })}</summary>
       <ul className="divide-y divide-line">
         {entries.map((entry) => (
-          <ChangeEntry key={entry.id} entry={{ ...entry, parts: [], pages: [] }} today={today} />
+          <ChangeEntry key={entry.id} entry={{ parts: [], pages: [], ...entry }} today={today} />
         ))}
       </ul>
     </details>

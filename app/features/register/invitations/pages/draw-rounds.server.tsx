@@ -51,7 +51,10 @@ export async function drawRounds(app: AppContext): Promise<string> {
           if (!newest) return [];
           const coverage = writeCoverage(newest, seenIn.get(newest.roundOn)?.length ?? 0);
           const note = `${fill(text.newest, { visa: text.visas[visa], day: newest.roundOn })}${coverage && `；${coverage}`}`;
-          return [{ value: fill(text.invited, { count: formatNumber(newest.invited ?? 0) }), note }];
+          const { invited } = newest;
+          return [
+            { value: invited === null ? text.unknown : fill(text.invited, { count: formatNumber(invited) }), note },
+          ];
         })}
       />
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-14">

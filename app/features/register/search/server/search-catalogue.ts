@@ -86,7 +86,10 @@ async function searchRegister(app: SearchContext, q: string): Promise<SearchAnsw
     const reading = readQuery(q, memory.lexicon);
     const { understanding } = reading;
     const answered = answeredIn(q, memory);
-    const isWished = isLimited(understanding) || isLevelOnly(understanding) || countsListed(answered);
+    const isCounted = countsListed(answered);
+    const isWished = isLimited(understanding) || isLevelOnly(understanding) || isCounted;
+    // Only an answer that has the counts of the list waits for it.
+    const answering = isCounted ? null : writeAnswers(db, answered, app.now?.());
     const [results, hits] = await Promise.all([
       isWished ? null : findBest(db, understanding),
       isWished ? [] : findPages(db, reading.pages),
@@ -94,7 +97,7 @@ async function searchRegister(app: SearchContext, q: string): Promise<SearchAnsw
     const mayBeMore = results && mayBeOnRegister(understanding, memory.lexicon);
     const needsRows = results === null || (mayBeMore && isLittle(understanding, countTypes(results)));
     const found = needsRows ? await searchRows(app, q) : { reading, results, hits, closed: 0, listed: null };
-    return { ...found, answers: await writeAnswers(db, answered, app.now?.(), found.listed) };
+    return { ...found, answers: await (answering ?? writeAnswers(db, answered, app.now?.(), found.listed)) };
   });
   const { reading, results, hits, closed, answers } = answer;
   const { pages, isFirst } = choosePages(hits, reading, results.length === 0);

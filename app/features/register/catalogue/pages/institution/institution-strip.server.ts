@@ -37,7 +37,10 @@ export function institutionStrip({ institution, courses, campuses }: Institution
       ? owner
       : {
           value: formatMoney(salary),
-          note: joined(yuan(salary), fill(text.salary, { all: formatMoney(all?.salary ?? 0) })),
+          note: joined(
+            yuan(salary),
+            all?.salary ? fill(text.salary, { all: formatMoney(all.salary) }) : text.ownSalary,
+          ),
         },
     schoolYearsFact(institution) ?? {
       value: fill(text.courses, { count: formatNumber(countCourses(courses).open) }),

@@ -118,7 +118,7 @@ export interface Line {
   note: string;
   /** The letter's value for a question in English, when it differs from `letter`. */
   english?: string;
-  /** The name of an account in which no name of the school is. */
+  /** Account name that contains no registered name of the school. */
   stranger?: string;
   /** The register's value for a question in English, when it differs from `register`. */
   registeredEnglish?: string;

@@ -28,11 +28,11 @@ export function correctText(tokens: readonly Token[], text: string, lexicon: Lex
       open = last.end;
     } else if (!isHan) {
       const by = splitPinyin(token.text, lexicon) ?? correctWord(token.text, lexicon.words, at === tokens.length - 1);
+      if (by === null) continue;
       const isMeant =
         !/\p{Script=Han}/u.test(text) ||
-        isSubject(tokens, { from: at, to: at + 1 }, text, lexicon) ||
-        (by !== null && by.length >= shortestName && isName(by, lexicon));
-      if (by !== null && isMeant) replaced.push({ start: token.start, end: token.end, by });
+        (isName(by, lexicon) ? by.length >= shortestName : isSubject(tokens, { from: at, to: at + 1 }, text, lexicon));
+      if (isMeant) replaced.push({ start: token.start, end: token.end, by });
     }
   }
   if (replaced.length === 0) return null;
@@ -56,7 +56,7 @@ function isSubject(
   { patterns }: Lexicon,
 ) {
   const [before, first, last, after] = [tokens[from - 1], tokens[from], tokens[to - 1], tokens[to]];
-  // A verb with 到 or 了 is no subject: 领到, 到手.
+  // A question word is no subject, nor is a verb with its particle: 领到, 到手, 吃完.
   if (first && last && /[谁哪啥怎]|^到|[到了过着完掉得]$/.test(text.slice(first.start, last.end))) return false;
   const hasTopic = tokens.some(isTopic);
   if (!first || !(hasTopic || says(patterns, "asks", text))) return true;

@@ -42,8 +42,10 @@ export function isStory({ path, parts, wanted, ofSubject, topics, lacking, isQue
   const hasUnknown = wanted.some(isUnknown);
   if (!field) {
     // 墨尔本火锅 and 143 三年能下来吗 look for no course.
-    const isElse = place ? hasWord : isAsked && !wishes && parts.limits.some(({ kind }) => /weeks|regional/.test(kind));
-    return isElse || ((isTold || parts.asides.length > 0) && hasUnknown);
+    const asksElse = place
+      ? hasWord
+      : isAsked && !wishes && parts.limits.some(({ kind }) => /weeks|regional/.test(kind));
+    return asksElse || ((isTold || parts.asides.length > 0) && hasUnknown);
   }
   const isEveryday = is("everyday", field.typed.join("、"));
   const isNamed = wishes || wanted.some((token) => isField(token) && isBesideStudy(token, path));
