@@ -54,8 +54,8 @@ export function HumanCheck({ supportEmail, ...props }: Props) {
   return (
     <div className="contents">
       {Box ? <Box {...props} /> : <Waiting ref={place} mail={mail} />}
-      {/* Below the button. Appears after five seconds, without a script: it may be the script that does not come. Gone once the check has passed. */}
-      <p className="order-last text-muted text-sm transition-opacity delay-[5s] noscript:hidden starting:opacity-0 [button.border-primary~&]:invisible">
+      {/* Below the button, also when the script does not come. Gone once the check has passed. */}
+      <p className="order-last text-muted text-sm noscript:hidden [button.border-primary~&]:hidden">
         {humanCheckText.late}
         {mail}
         {humanCheckText.lateEnd}

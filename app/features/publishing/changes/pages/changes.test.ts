@@ -9,6 +9,7 @@ import { viewChanges } from "../server/view-changes.ts";
 import ChangesPage, { loader } from "./changes.tsx";
 
 const open = starterDatabaseForAll();
+const contentVersion = async () => ({ loadId: 1, content: "test" });
 
 it("every change stands once on the pages of the changes, also below another one or folded", async () => {
   const app = {
@@ -16,7 +17,7 @@ it("every change stands once on the pages of the changes, also below another one
     now: Date.now,
     variant: null,
     origin: "https://aotu.example",
-    contentVersion: async () => "test",
+    contentVersion,
   };
   const titles: string[] = [];
   for (let page = 1, pages = 1; page <= pages; page++) {

@@ -258,13 +258,19 @@ function ChangeEntry({
   );
 }
 
-/** A sentence with its changed part in bold: the part between an equal beginning and an equal end, if these are long enough. */
+/**
+ * A sentence with its changed part in bold: the part between an equal beginning and an equal end, if these are long enough.
+ * A number is bold as a whole.
+ */
 function Changed({ after, before }: { after: string; before: string | null }) {
   const most = Math.min(after.length, before?.length ?? 0);
   const same = (at: number) => after.at(at) === before?.at(at);
   let [start, end] = [0, 0];
   while (start < most && same(start)) start++;
   while (end < most - start && same(-1 - end)) end++;
+  const isInNumber = (at: number) => /\d/.test(after.charAt(at - 1)) && /[\d.,%]/.test(after.charAt(at));
+  while (start > 0 && isInNumber(start)) start--;
+  while (end > 0 && isInNumber(after.length - end)) end--;
   if (start + end < after.length / 3) return after;
   const until = after.length - end;
   return [after.slice(0, start), <b key="new">{after.slice(start, until)}</b>, after.slice(until)];

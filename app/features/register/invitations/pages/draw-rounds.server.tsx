@@ -22,8 +22,9 @@ const { rounds: text, unknown } = invitationText;
 
 const shownVisas = ["189", "491-family"] as const satisfies RoundVisa[];
 
-/** Newest rounds with scores of occupations, a column each. */
+/** Newest rounds with scores of occupations, a column each; a round of which few scores were found has none. */
 const comparedRounds = 4;
+const fewestScores = 20;
 
 /** The rounds by visa; the lowest points of occupations, with the number of people waiting for a 189 in the last loaded month. */
 export async function drawRounds(app: AppContext): Promise<string> {
@@ -41,7 +42,9 @@ export async function drawRounds(app: AppContext): Promise<string> {
     (code) =>
       names.get(code) && (byOccupation.has(code) || waitingBy.has(code)) ? [{ code, ...names.get(code) }] : [],
   );
-  const shownDays = [...seenIn.keys()].slice(0, comparedRounds);
+  const shownDays = [...seenIn.keys()]
+    .filter((day) => (seenIn.get(day)?.length ?? 0) >= fewestScores)
+    .slice(0, comparedRounds);
   return draw(
     <>
       <FactsStrip
