@@ -4,7 +4,7 @@ import type { Answer } from "./answer.ts";
 export interface Passage extends Pick<Answer, "parts" | "text" | "sources"> {
   /** Heading of the section; empty before the first heading of a page. */
   heading: string;
-  /** Whether the question is one that the section answers. */
+  /** Whether the section very probably answers: it has the same question in other words, or a high score. */
   isSame: boolean;
   /** Link to the section, with the title of its page. */
   more: Answer["more"];
