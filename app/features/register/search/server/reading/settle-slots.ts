@@ -35,10 +35,15 @@ const awards = [
 ];
 
 /** The state of each school certificate. */
-const statesOf: Readonly<Record<string, string>> = {
-  ...{ hsc: "nsw", 新州高考: "nsw", vce: "vic", 维州高考: "vic", qce: "qld", 昆州高考: "qld", sace: "sa" },
-  ...{ 南澳高考: "sa", wace: "wa", 西澳高考: "wa", tce: "tas", 塔州高考: "tas", ntcet: "nt", 北领地高考: "nt" },
-};
+const certificates = [
+  { state: "nsw", names: ["hsc", "新州高考"] },
+  { state: "vic", names: ["vce", "维州高考"] },
+  { state: "qld", names: ["qce", "昆州高考"] },
+  { state: "sa", names: ["sace", "南澳高考"] },
+  { state: "wa", names: ["wace", "西澳高考"] },
+  { state: "tas", names: ["tce", "塔州高考"] },
+  { state: "nt", names: ["ntcet", "北领地高考"] },
+];
 
 /** Adjusts the meanings of the slots of a query to each other. */
 export function settleSlots(filled: Filled, lexicon: Lexicon): Filled {
@@ -56,8 +61,8 @@ export function settleSlots(filled: Filled, lexicon: Lexicon): Filled {
 function addState(filled: Filled, { terms }: Lexicon): Filled {
   const { field, place } = filled.slots;
   if (!field || place) return filled;
-  const state = field.typed.map((run) => statesOf[run]).find(Boolean);
-  const [entry] = terms.get(state ?? "") ?? [];
+  const certificate = field.typed.flatMap((run) => certificates.filter(({ names }) => names.includes(run)))[0];
+  const [entry] = terms.get(certificate?.state ?? "") ?? [];
   if (entry?.meaning.kind !== "place") return filled;
   const { meaning } = entry;
   const settled = withSlot(filled, "place", { typed: field.typed, label: meaning.label, meanings: [meaning] });
