@@ -17,6 +17,7 @@ export const chunkFiles = {
     "app/shell/islands/drawn.tsx",
     "app/shell/islands/static-section.tsx",
     "app/shell/text/",
+    "worker/platform/fill.ts",
     "app/shell/error-pages/lazy-error.ts",
     "app/shell/error-pages/page-boundary.tsx",
     "app/shell/connection/connection-banner.tsx",

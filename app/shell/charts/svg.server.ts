@@ -57,9 +57,6 @@ export const drawing = (height: number, description: string, ...children: string
 /** A position or length from left to right, in percent of the width. */
 export const percent = (value: number): string => `${Math.round(value * 100) / 100}%`;
 
-/** Letters of a chart are slightly larger on wide screens. */
-export const textClass = { small: "text-xs sm:text-[0.8125rem]", middle: "text-[0.8125rem] sm:text-[0.9375rem]" };
-
 /**
  * A drawing with the width of its container: horizontal lengths are in percent, heights in px, so that letters and
  * lines are not scaled. @param size with `label`, a description for screen readers; without it, the drawing is part of

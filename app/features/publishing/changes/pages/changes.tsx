@@ -54,7 +54,9 @@ interface Filter {
 
 const addressOf = ({ audience, state }: Filter, page: number) =>
   addressWith("/changes", {
-    ...{ for: audience || undefined, state: state || undefined, page: page > 1 ? String(page) : undefined },
+    for: audience || undefined,
+    state: state || undefined,
+    page: page > 1 ? String(page) : undefined,
   });
 
 /** The rules and figures that changed or will change, by audience and state. */

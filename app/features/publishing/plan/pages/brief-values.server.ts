@@ -25,24 +25,22 @@ export interface Reader {
   first: RouteView;
 }
 
-/** The conditions of shared/brief.json that hold. */
-export function wordsOf({ asked, plan: { answers }, route: { studies, graduate, key }, first }: Reader): string[] {
+/** The conditions of shared/brief.json, each with whether it holds. */
+export function conditionsOf({ asked, plan: { answers }, route: { studies, graduate, key }, first }: Reader) {
   const kinds = studies.map(({ kind }) => kind);
   const job = first.prospects?.jobs[0]?.code;
   const isInside = answers.who === "inside";
-  return Object.entries({
+  return {
     ...{ study: kinds.length > 0, school: kinds.some(isSchool), tertiary: !kinds.every(isSchool), inside: isInside },
     ...{ research: kinds[0] && isResearch(kinds[0]), degree: kinds.some(isDegree), english: kinds.includes("english") },
     ...{ vocational: kinds.includes("diploma"), experience: answers.who === "working" || answers.who === "graduate" },
     ...{ graduate: graduate && !graduate.closed, vocational485: graduate?.isVocational, job },
+    // Unit groups of ANZSCO.
+    ...{ nurse: job && /^254[14]/.test(job), teacher: job && /^241[2-5]/.test(job) },
     ...{ holds485: isInside && answers.rule.visa === "graduate", skilled: leadsToWork(key, answers) },
     ...{ hongKong: answers.hongKong, family: hasFamily(asked.plan.answers), [`english:${answers.english}`]: true },
-    ...{
-      [`job:${job?.slice(0, 4)}`]: job,
-      [`care:${answers.care}`]: kinds.some(isSchool),
-      [`state:${stateOf(answers)}`]: true,
-    },
-  }).flatMap(([word, holds]) => (holds ? [word] : []));
+    ...{ [`care:${answers.care}`]: kinds.some(isSchool), [`state:${stateOf(answers)}`]: true },
+  };
 }
 
 const isDegree = (kind: StudyKind) => kind === "bachelor" || kind === "master";
@@ -54,7 +52,9 @@ export function valuesOf({ asked, shown, plan, route, summary, first }: Reader) 
   const { facts, answers } = plan;
   const points = plan.points[0];
   const figure = (key: string) => facts.get(key)?.value ?? Number.NaN;
-  const both = (value: number) => writeBoth({ from: Math.round(value), to: Math.round(value) }, shown.rate);
+  const ifKnown = (value: number, write: (rounded: number) => string) =>
+    Number.isNaN(value) ? null : write(Math.round(value));
+  const both = (value: number) => ifKnown(value, (sum) => writeBoth({ from: sum, to: sum }, shown.rate));
   const degree = route.studies.findLast(({ kind }) => isDegree(kind))?.course;
   // A year of a degree usually has eight units.
   const unit = (degree?.tuition ?? Number.NaN) / Math.max(1, (degree?.weeks ?? Number.NaN) / yearWeeks) / 8;
@@ -79,7 +79,7 @@ export function valuesOf({ asked, shown, plan, route, summary, first }: Reader) 
     ...{ assumed: points && countedRows(points, plan), stateNews: state ? writeSentence(state.sentence, facts) : "" },
     month: both((figure("wage.minimum") * figure("visa-500.work-hours") * 26) / 12),
     wageFrom: facts.get("wage.minimum")?.validFrom,
-    living: formatMoney(Math.round(figure("visa-500.living-student") / 12)),
+    living: ifKnown(figure("visa-500.living-student") / 12, formatMoney),
     ...{ unit: both(unit), half: both(figure("visa-500.living-student") / 2) },
   };
 }

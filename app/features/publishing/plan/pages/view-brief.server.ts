@@ -4,11 +4,22 @@ import { fill } from "#app/shell/text/fill.ts";
 import { figuresOfSums } from "../server/plan-rules.ts";
 import { describeAnswers } from "../server/questions.ts";
 import { type BriefLine, brief } from "../shared/brief.ts";
-import { type Reader, valuesOf, wordsOf } from "./brief-values.server.ts";
+import { conditionsOf, type Reader, valuesOf } from "./brief-values.server.ts";
 import type { OpenedPlan } from "./open-plan.server.ts";
 import { briefText, routeText, parentsText as text } from "./text.json";
 import { dot, viewPlan } from "./view-plan.server.ts";
 import type { Step } from "./view-steps.server.ts";
+
+/** The first route of a plan, with what its lines depend on; null without a route. */
+export function readerOf(asked: OpenedPlan, shown: OpenedPlan): Reader | null {
+  // Somebody whose family stays behind is still not single in the points test.
+  const plan = { ...shown.plan, points: asked.plan.points };
+  const view = viewPlan({ ...shown, plan });
+  const [summary] = view.routes;
+  const [route] = plan.routes;
+  const { first } = view;
+  return summary && first && route ? { asked, shown, view, plan, route, summary, first } : null;
+}
 
 /**
  * The first route on one page, for somebody who does not know the site: the lines of shared/brief.json that apply.
@@ -16,30 +27,25 @@ import type { Step } from "./view-steps.server.ts";
  * @param shown the same plan, without a family that may not be included
  */
 export function viewBrief(asked: OpenedPlan, shown: OpenedPlan, origin: string) {
-  // Somebody whose family stays behind is still not single in the points test.
-  const plan = { ...shown.plan, points: asked.plan.points };
   const { rate, today: day } = shown;
-  const view = viewPlan({ ...shown, plan });
-  const [summary] = view.routes;
-  const [route] = plan.routes;
-  const { first } = view;
-  if (!summary || !first || !route) return null;
-  const reader: Reader = { asked, shown, view, plan, route, summary, first };
-  const words = wordsOf(reader);
-  const values = new Map(Object.entries(valuesOf(reader)).map(([name, value]) => [name, String(value ?? Number.NaN)]));
+  const reader = readerOf(asked, shown);
+  if (!reader) return null;
+  const { view, plan, route, summary, first } = reader;
+  const conditions: Readonly<Record<string, unknown>> = conditionsOf(reader);
+  const values: Readonly<Record<string, string | number | null | undefined>> = valuesOf(reader);
   const lists = listsOf(reader);
   const figures = figuresOfSums(route, plan.facts);
   const linesOf = (lines: readonly BriefLine[]): string[] =>
     lines.flatMap(({ when, rule, text: own = "", list }) => {
-      const conditions = when?.split(" ") ?? [];
-      if (!conditions.every((word) => words.includes(word.replace("!", "")) !== word.startsWith("!"))) return [];
+      const words = when?.split(" ") ?? [];
+      if (!words.every((word) => Boolean(conditions[word.replace("!", "")]) !== word.startsWith("!"))) return [];
       if (list) return lists[list] ?? [];
       if (rule) return [plan.rules.get(rule)?.sentence ?? []].flat().map(write);
-      const filled = fill(own, Object.fromEntries(values));
+      const given = namesIn(own).map((name) => [name, values[name] ?? null] as const);
       // A text whose value is not known is left out.
-      if (filled.includes("NaN")) return [];
+      if (given.some(([, value]) => value === null)) return [];
       figures.push(...keysIn(own));
-      return [write(filled)];
+      return [write(fill(own, Object.fromEntries(given.map(([name, value]) => [name, String(value)]))))];
     });
   const write = (sentence: string) => writeSentence(sentence, plan.facts);
   const parts = brief.parts.flatMap(({ title, due, lines }) => {
@@ -64,8 +70,11 @@ export function viewBrief(asked: OpenedPlan, shown: OpenedPlan, origin: string) 
   };
 }
 
+/** The names of the `{values}` of a text. */
+export const namesIn = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+
 /** Lines that the plan computes, by the names of shared/brief.json. */
-function listsOf({ first, route }: Reader): Record<string, string[]> {
+export function listsOf({ first, route }: Reader): Record<string, string[]> {
   const study = first.steps.filter(({ sum }) => sum !== null);
   return {
     studies: study.map(describeStep),

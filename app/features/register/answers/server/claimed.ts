@@ -54,8 +54,15 @@ const unitsOf: Readonly<Record<string, Claimed["units"]>> = {
 };
 
 const times = [
-  ...["how-long", "stay", "how-long-given", "score-validity", "processing"],
-  ...["deadline", "when", "held", "length"],
+  "how-long",
+  "stay",
+  "how-long-given",
+  "score-validity",
+  "processing",
+  "deadline",
+  "when",
+  "held",
+  "length",
 ];
 
 /** Keys of number words, with the question keys that they answer. */

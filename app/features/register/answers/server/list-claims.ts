@@ -17,9 +17,16 @@ export interface ListedClaim {
 
 /** The number of the statement, in the unit of its figure, as a limit. */
 const asHeard = {
-  ...{ units: Object.fromEntries(figureUnits.map((unit) => [unit, 1])), hasUnit: true },
-  ...{ isMost: true, isLeast: true, isNeeded: true, isAge: true },
-  ...{ isAllowed: false, isEnough: false, isRough: false, asked: [] },
+  units: Object.fromEntries(figureUnits.map((unit) => [unit, 1])),
+  hasUnit: true,
+  isMost: true,
+  isLeast: true,
+  isNeeded: true,
+  isAge: true,
+  isAllowed: false,
+  isEnough: false,
+  isRough: false,
+  asked: [],
 };
 
 /** All statements with verdicts, in the order of their keys within an area. */

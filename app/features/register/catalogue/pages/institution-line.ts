@@ -1,5 +1,6 @@
 import type { InstitutionRow } from "../server/public.ts";
-import { boardingNames, genderNames, sectorNames, statesText, suburbOf, typeNames, yearsText } from "./names.ts";
+import { suburbOf } from "../shared/suburb.ts";
+import { boardingNames, genderNames, sectorNames, statesText, typeNames, yearsText } from "./names.ts";
 
 type InstitutionKind = Pick<
   InstitutionRow,

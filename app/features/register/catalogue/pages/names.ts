@@ -19,8 +19,6 @@ export const typeNames: Names = names.typeNames;
 
 export const locationTypeNames: Names = names.locationTypeNames;
 
-export { suburbOf } from "../shared/suburb.ts";
-
 /** Short names of the states and territories, for charts and lists: 新州. */
 export const shortStateNames: Names = names.shortStateNames;
 

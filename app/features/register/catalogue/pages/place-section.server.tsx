@@ -6,7 +6,8 @@ import { fill } from "#app/shell/text/fill.ts";
 import { coordinatesOf } from "../server/campuses/campus-columns.ts";
 import metroNames from "../server/metro-names.json" with { type: "json" };
 import type { Campus } from "../server/public.ts";
-import { locationTypeNames, stateNames, suburbOf } from "./names.ts";
+import { suburbOf } from "../shared/suburb.ts";
+import { locationTypeNames, stateNames } from "./names.ts";
 import { placeText as text } from "./place-text.json";
 import { catalogueText } from "./text.json";
 

@@ -17,7 +17,6 @@ export {
   sectorNames,
   shortStateNames,
   stateNames,
-  suburbOf,
   typeNames,
   unknownText,
 } from "./names.ts";

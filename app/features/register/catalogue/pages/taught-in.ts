@@ -1,5 +1,6 @@
 import { fill } from "#app/shell/text/fill.ts";
-import { shortStateNames, suburbOf } from "./names.ts";
+import { suburbOf } from "../shared/suburb.ts";
+import { shortStateNames } from "./names.ts";
 
 const text = {
   campuses: "{place} {count} 个校区",

@@ -5,5 +5,8 @@ const stateOrCountry = /(?:^|\s+)(?:NSW|VIC|QLD|WA|SA|TAS|ACT|NT|Australia)$/i;
 export function suburbOf({ city }: { city: string | null }): string | null {
   const name = city?.replace(stateOrCountry, "") || null;
   if (!name || name !== name.toUpperCase()) return name;
-  return name.toLowerCase().replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+  return titleCase(name.toLowerCase());
 }
+
+/** The text with a capital at the beginning of each word. */
+export const titleCase = (text: string): string => text.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());

@@ -1,6 +1,7 @@
-import { languageNames, levelNameOf, statedPrice, suburbOf } from "#app/features/register/catalogue/pages/public.ts";
+import { languageNames, levelNameOf, statedPrice } from "#app/features/register/catalogue/pages/public.ts";
 import type { Campus, ComparedCourse, Course, CourseField } from "#app/features/register/catalogue/server/public.ts";
 import { narrowLevelOf } from "#app/features/register/catalogue/shared/register-values.ts";
+import { suburbOf } from "#app/features/register/catalogue/shared/suburb.ts";
 import type { Outcomes } from "#app/features/register/outcomes/server/public.ts";
 import { stayKeyOf } from "#app/features/register/student-visa/shared/graduate-stay.ts";
 import { type ExchangeRate, formatConverted } from "#app/shell/figures/exchange-rate.ts";

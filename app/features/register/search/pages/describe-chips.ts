@@ -1,5 +1,5 @@
 import { institutionTraits } from "#app/features/register/catalogue/shared/register-values.ts";
-import { suburbOf } from "#app/features/register/catalogue/shared/suburb.ts";
+import { titleCase } from "#app/features/register/catalogue/shared/suburb.ts";
 import type { Understood } from "../server/answer.ts";
 import { limitKinds } from "../server/chart/limit.ts";
 import type { Exploration } from "../server/explore/explore-catalogue.ts";
@@ -69,19 +69,13 @@ export function describeChips({ understood, labels }: Exploration, query: Explor
     return [{ kind, label: `${name}${labelOf(kind, value, labels)}`, without }];
   });
   const place = query.place
-    ? [
-        {
-          kind: "place",
-          label: nameOfPlace(query.place) ?? query.place,
-          without: exploreAddress(query, { place: null }),
-        },
-      ]
+    ? [{ kind: "place", label: nameOfPlace(query.place), without: exploreAddress(query, { place: null }) }]
     : [];
   return [...words, ...choices, ...place, ...others];
 }
 
 /** "vic:st-kilda" as "St Kilda". */
-const nameOfPlace = (key: string) => suburbOf({ city: key.replace(/^.*?:/, "").replaceAll("-", " ").toUpperCase() });
+const nameOfPlace = (key: string) => titleCase(key.replace(/^.*?:/, "").replaceAll("-", " "));
 
 /** Words of the query that stand for a filter of the form: 硕士, 悉尼, 女校. */
 interface WordFilter {

@@ -1,5 +1,5 @@
 import { type Lexicon, simplifyText } from "../shared/vocabulary/lexicon.ts";
-import letters from "./look-alikes.json" with { type: "json" };
+import letters from "./latin-look-alikes.json" with { type: "json" };
 
 /**
  * The normal form in which names and queries are compared: NFKC (full-width letters become ASCII), lower case, collapsed white

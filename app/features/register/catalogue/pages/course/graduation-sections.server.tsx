@@ -83,7 +83,7 @@ function rightToStay(course: Course, facts: { stay: Fact; hongKong: Fact }): Fac
       : course.level.startsWith("Certificate")
         ? afterText.trade
         : afterText.vocational;
-  return { text: pattern.replace("{level}", levelNameOf(course)), facts };
+  return { text: fill(pattern, { level: levelNameOf(course) }), facts };
 }
 
 /** "Registered Nurses nec": not elsewhere classified. */
@@ -149,7 +149,7 @@ function studyWeeks({ weeks }: Course, facts: Facts): FactSentence[] {
   const needed = facts.get("visa-485.study-weeks");
   if (!needed || weeks === null || weeks === 0) return [];
   const pattern = weeks >= needed.value ? afterText.enough : afterText.short;
-  return [{ text: pattern.replace("{weeks}", String(weeks)), facts: { needed } }];
+  return [{ text: fill(pattern, { weeks }), facts: { needed } }];
 }
 
 /** For school levels and courses without an award (English courses), the student visa usually requires no score. */

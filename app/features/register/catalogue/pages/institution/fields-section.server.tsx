@@ -9,6 +9,7 @@ import type { InstitutionDetails } from "../../server/read-institution.ts";
 import { interestOf } from "../../shared/field-interest.ts";
 import { levelNames } from "../names.ts";
 import { yearlyCostOf } from "./institution-strip.server.ts";
+import { levelsFirstAt } from "./order-levels.server.ts";
 import { stripText as text } from "./strip-text.json";
 
 const shownFields = 10;
@@ -16,11 +17,11 @@ const shownFields = 10;
 /** Maximum number of fields of one broad field, so that business does not fill the list. */
 const ofOneBroad = 2;
 
-/** Levels in order of preference: a field shows the fee of the first one that it has. A vocational college begins with the third. */
-const levels = ["Bachelor", "Master", "Diploma", "Certificate IV", "Certificate III"];
-
 /** Levels between which one switches where both have some fields. */
-const switched = levels.slice(0, 2);
+const switched = ["Bachelor", "Master"];
+
+/** Levels in order of preference: a field shows the fee of the first one that it has. */
+const levels = [...switched, "Diploma", "Certificate IV", "Certificate III"];
 
 type Known = Pick<InstitutionDetails, "fields" | "courses" | "institution"> & { rate: ExchangeRate | null };
 
@@ -32,9 +33,8 @@ export function FieldsSection(known: Known) {
   const named = known.fields.filter(([code]) => narrowFieldOf(code));
   if (named.length < 3 || known.institution.category === "school") return null;
   const lists = switched.map((level) => ({ level, rows: rowsOf(known, [level]).filter(({ fee }) => fee) }));
-  // A TAFE with a few bachelors is one for its diplomas and certificates.
-  const ofCategory =
-    known.institution.category === "vocational" ? [...levels.slice(switched.length), ...switched] : levels;
+  const first = levelsFirstAt(known.institution.category);
+  const ofCategory = levels.toSorted((a, b) => Number(first.includes(b)) - Number(first.includes(a)));
   const isSwitched = lists.every(({ rows }) => rows.length > 2);
   return (
     <Section id="fields" title={text.fieldsTitle}>

@@ -24,7 +24,7 @@ export function institutionStrip({ institution, courses, campuses }: Institution
   const cities = citiesOf(campuses);
   const levels = orderLevels(courses, category).map(([level]) => levelNames[level] ?? level);
   const yuan = (aud: number) => showMoney(aud, rate).converted;
-  // A TAFE with a few bachelors is one for its diplomas and certificates, as in the lists.
+  // Not the fee of bachelors, see levelsFirstAt.
   const isVocational = category === "vocational" && typicalFee !== null;
   const fee = hundreds((isVocational ? typicalFee : institution.bachelorFee) ?? 0);
   const { own: { salary = null } = {}, all } = outcomes ?? {};

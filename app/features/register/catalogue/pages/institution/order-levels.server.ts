@@ -14,15 +14,20 @@ export function withClosedLast(courses: InstitutionDetails["courses"]): Institut
   return [...levels, [courseListText.closed, closed]];
 }
 
-/** The most searched levels of some kinds of institutions. */
+/**
+ * The most searched levels of some kinds of institutions. A vocational college shows diplomas and certificates first, because few of its
+ * courses are bachelors.
+ */
 const firstAt: Readonly<Record<string, readonly string[]>> = {
   university: ["Bachelor", "Master"],
   vocational: ["Diploma", "Advanced Diploma", "Certificate IV", "Certificate III"],
 };
 
+export const levelsFirstAt = (category: string): readonly string[] => firstAt[category] ?? [];
+
 /** The levels in the order of courseLevels, the most searched ones of the kind of institution first. The page opens the first level. */
 export function orderLevels<Rows>(groups: readonly [level: string, rows: Rows][], category: string) {
-  const rank = (level: string) => (firstAt[category] ?? []).indexOf(level) + 1 || 99;
+  const rank = (level: string) => levelsFirstAt(category).indexOf(level) + 1 || 99;
   return groups.toSorted(([a], [b]) => rank(a) - rank(b));
 }
 

@@ -1,4 +1,5 @@
 import { formatMoney } from "#worker/platform/figure-text.ts";
+import { fill } from "#worker/platform/fill.ts";
 import type { FeePeriod, FeeRole, OfferedFee } from "../letter/letter-fees.ts";
 import type { OfferedCourse } from "../letter/read-letter.ts";
 import { feeText as text } from "../notes.json";
@@ -55,19 +56,19 @@ export function compareFees(
     const share = `${Math.round(size * 100)}%`;
     if (size <= rounding) return ["agrees", ""];
     if (isGuess) return ["unclear", text.guess];
-    if (size <= otherYear) return ["close", text.close.replace("{share}", share)];
+    if (size <= otherYear) return ["close", fill(text.close, { share })];
     // An amount without a word for its purpose proves nothing next to one that agrees.
     if ((fee.period === "any" || fee.role === "unknown") && anyAgrees) return null;
     if (fee.role === "unknown") return ["unclear", text.amount];
     if (isOtherTime) return ["unclear", text.time];
     if (fee.isLevel && size < otherLevel) return ["unclear", "学校按年级收费，登记的是各年级的平均数。"];
-    if (difference < 0 && (isReduced || fee.role === "net")) return ["close", text.reduced.replace("{share}", share)];
+    if (difference < 0 && (isReduced || fee.role === "net")) return ["close", fill(text.reduced, { share })];
     // Every amount except the largest may be a part of another.
     const isPart = fee.isSum || results.some((other) => other.fee.aud > fee.aud);
     if (difference < 0 && (isPart || (hasCredit && ["total", "any"].includes(fee.period))))
       return ["unclear", text.part];
     if (difference < 0 && registered.isFlexible) return ["close", "这类课程按周收费，登记的是最长的一期。"];
-    return ["differs", text.differs.replace("{share}", `${difference > 0 ? "多" : "少"} ${share}`)];
+    return ["differs", fill(text.differs, { share: `${difference > 0 ? "多" : "少"} ${share}` })];
   };
   return unique(
     results.flatMap((result) => {

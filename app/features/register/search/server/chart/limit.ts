@@ -1,12 +1,10 @@
 import type { RateCurrency } from "#worker/platform/money.ts";
+import { oneKinds, rangeKinds } from "../../shared/explore/filters.ts";
 
 // Filters and orders in the words of a query. Without zod, because pages import it.
 
 /** The filters and the order that words of a query can set. `weekly`, a price per week, has no field in the form. */
-export const limitKinds = [
-  ...(["cost", "yearly", "weekly", "weeks"] as const),
-  ...(["language", "work", "regional", "live", "sort"] as const),
-] as const;
+export const limitKinds = [...rangeKinds, "weekly", "language", ...oneKinds, "live", "sort"] as const;
 
 export type LimitKind = (typeof limitKinds)[number];
 

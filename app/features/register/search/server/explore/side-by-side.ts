@@ -4,7 +4,6 @@ import type { Side } from "../reading/sides.ts";
 import { isCredible } from "./credible-figures.ts";
 import { type MatchedRows, matchRows, type SearchContext } from "./match-rows.ts";
 import { valuesOf } from "./result-columns.ts";
-import ownPages from "./side-pages.json" with { type: "json" };
 
 type ExplainingPage = { href: string; label: string } | null;
 
@@ -57,8 +56,20 @@ function middleHalf(figures: readonly number[]): { from: number; to: number } | 
   return sorted.length === 0 ? null : { from: at(0.25), to: at(0.75) };
 }
 
-/** The pages that explain what a level or a kind of institution leads to. */
-const pages: Readonly<Record<string, ExplainingPage>> = ownPages.ofKinds;
+/** The pages that explain what a kind of institution leads to. */
+const pages: Readonly<Record<string, ExplainingPage>> = {
+  university: { href: "/study/university", label: "大学" },
+  vocational: { href: "/study/tafe", label: "职业教育" },
+  pathway: { href: "/study/pathway", label: "预科与衔接" },
+  school: { href: "/study/highschool", label: "中小学" },
+};
+
+/** The pages that explain what a level leads to. */
+const levelPages: readonly [level: RegExp, page: ExplainingPage][] = [
+  [/^(?:Bachelor|Master|Doctor|PhD|Graduate|Associate)/, { href: "/study/university", label: "大学与学位" }],
+  [/^(?:Diploma|Advanced|Certificate)/, { href: "/study/tafe", label: "职业教育" }],
+  [/Secondary|Primary|Kindergarten/, { href: "/study/highschool", label: "中小学" }],
+];
 
 function pageOf(kind: Side["kind"], slots: MatchedRows["reading"]["understanding"]["slots"]): ExplainingPage {
   const [value = ""] = slots[kind]?.meanings.flatMap(({ values }) => values) ?? [];
@@ -70,6 +81,6 @@ function pageOf(kind: Side["kind"], slots: MatchedRows["reading"]["understanding
   const city = kind === "place" ? cityOfKey(value) : null;
   const cityHref = city && cityPath(city.key);
   if (city && cityHref) return { href: cityHref, label: city.nameCn };
-  if (kind === "level") return ownPages.ofLevels.find(({ level }) => new RegExp(level).test(value))?.page ?? null;
+  if (kind === "level") return levelPages.find(([level]) => level.test(value))?.[1] ?? null;
   return (kind === "category" && pages[value]) || null;
 }

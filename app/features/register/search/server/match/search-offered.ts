@@ -1,12 +1,12 @@
 import { courseSubjects, wantedIds } from "#app/features/register/catalogue/server/public.ts";
 import type { Session } from "#worker/platform/db/client.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { fill } from "#worker/platform/fill.ts";
 import type { Lexicon, TermMeaning } from "../../shared/vocabulary/lexicon.ts";
 import { foldText } from "../normalise.ts";
 import { readQuery } from "../reading/read-query.ts";
 import ownTexts from "../reading/text.json" with { type: "json" };
 import type { Understanding } from "../reading/understanding.ts";
-import { fill } from "../reading/unknown-name.ts";
 import { findAllHits, type Hits } from "./all-hits.ts";
 import table from "./near-fields.json" with { type: "json" };
 import { wordsOf } from "./search-document.ts";

@@ -1,5 +1,4 @@
 import { hasUse, isEmpty, isTopic, isTouching, joinsNext, readTerm, type Token } from "../chart/token.ts";
-import ownData from "./settled.json" with { type: "json" };
 
 /** Exclusions without a term of the vocabulary: courses with two awards, courses that are taught online. */
 type ExcludedTrait = "two awards" | "online";
@@ -27,7 +26,9 @@ export interface Negations {
 const maxNegations = 8;
 
 /** Fillers between a negation and the negated words. */
-const hollow: ReadonlySet<string> = new Set(ownData.afterNegation);
+const hollow: ReadonlySet<string> = new Set(
+  "任何 那些 这些 那种 这种 什么 在 去 读 学 要 上 有 是 选 的 in at the a an any to".split(" "),
+);
 
 const isNegation = (token: Token) => hasUse(token, "not") && token.guide?.kind !== "topic";
 const strengthOf = (token: Token) => token.uses.find(({ use }) => use === "not")?.value;

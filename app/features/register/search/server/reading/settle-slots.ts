@@ -1,5 +1,4 @@
 import type { Lexicon, TermMeaning } from "../../shared/vocabulary/lexicon.ts";
-import ownData from "./settled.json" with { type: "json" };
 import type { Filled, Slot } from "./understanding.ts";
 
 // Adjusts the parts of a query to each other: alone, some are too broad.
@@ -21,9 +20,30 @@ export const isAboutSchools = (slots: Filled["slots"]): boolean =>
   asksForSchool(slots) ||
   (slots.category?.meanings.some(({ values }) => values.some((one) => ofSchools.has(one))) ?? false);
 
-/** Levels in the words of a category, 私立小学, and of degrees with their own name, MBA; the state of each school certificate. */
-const { levelInCategory, awards, certificates } = ownData;
-const statesOf: Readonly<Record<string, string>> = certificates;
+/** Levels in the words of a category: 私立小学. */
+const levelInCategory = [
+  { words: /高中/, label: "高中", values: ["Senior Secondary"] },
+  { words: /初中/, label: "初中", values: ["Junior Secondary"] },
+  { words: /(?<!小)中学|secondary|high school/, label: "中学", values: ["Senior Secondary", "Junior Secondary"] },
+  { words: /(?<!中)小学|primary/, label: "小学", values: ["Primary"] },
+];
+
+/** Levels of degrees with their own name: MBA. */
+const awards = [
+  { words: /^bachelor of /, label: "学士", values: ["Bachelor"] },
+  { words: /^master of /, label: "硕士", values: ["Master"] },
+];
+
+/** The state of each school certificate. */
+const certificates = [
+  { state: "nsw", names: ["hsc", "新州高考"] },
+  { state: "vic", names: ["vce", "维州高考"] },
+  { state: "qld", names: ["qce", "昆州高考"] },
+  { state: "sa", names: ["sace", "南澳高考"] },
+  { state: "wa", names: ["wace", "西澳高考"] },
+  { state: "tas", names: ["tce", "塔州高考"] },
+  { state: "nt", names: ["ntcet", "北领地高考"] },
+];
 
 /** Adjusts the meanings of the slots of a query to each other. */
 export function settleSlots(filled: Filled, lexicon: Lexicon): Filled {
@@ -41,8 +61,8 @@ export function settleSlots(filled: Filled, lexicon: Lexicon): Filled {
 function addState(filled: Filled, { terms }: Lexicon): Filled {
   const { field, place } = filled.slots;
   if (!field || place) return filled;
-  const state = field.typed.map((run) => statesOf[run]).find(Boolean);
-  const [entry] = terms.get(state ?? "") ?? [];
+  const certificate = field.typed.flatMap((run) => certificates.filter(({ names }) => names.includes(run)))[0];
+  const [entry] = terms.get(certificate?.state ?? "") ?? [];
   if (entry?.meaning.kind !== "place") return filled;
   const { meaning } = entry;
   const settled = withSlot(filled, "place", { typed: field.typed, label: meaning.label, meanings: [meaning] });
@@ -85,10 +105,10 @@ function implyLevel(filled: Filled): Filled {
   const { level, category, field } = filled.slots;
   if (level) return filled;
   const typed = category?.typed.join(" ") ?? "";
-  const found = levelInCategory.find(({ words: pattern }) => new RegExp(pattern).test(typed));
+  const found = levelInCategory.find(({ words: pattern }) => pattern.test(typed));
   const words = field?.meanings.length === 1 ? (field.meanings[0]?.words ?? []) : [];
   // 教师 has both kinds of meanings.
-  const [award, other] = awards.filter(({ words: pattern }) => words.some((word) => new RegExp(pattern).test(word)));
+  const [award, other] = awards.filter(({ words: pattern }) => words.some((word) => pattern.test(word)));
   const implied = found ?? (other ? undefined : award);
   if (!implied) return filled;
   const { label, values } = implied;

@@ -5,7 +5,6 @@ import { settlePrices } from "./limits.ts";
 import type { Negation } from "./negation.ts";
 import type { Parts, Path } from "./path.ts";
 import { settleSlots } from "./settle-slots.ts";
-import ownData from "./settled.json" with { type: "json" };
 import { fillSlots } from "./slots.ts";
 import { type ExcludedSlot, slotsOf, type Understanding } from "./understanding.ts";
 
@@ -87,9 +86,19 @@ function excludedSlots({ tokens, trait, typed }: Negation, without: string, text
   ];
 }
 
-/** Whether an exclusion of a subject includes others, which a search for it does not list: actuarial studies for mathematics. */
-const includesOthers = ({ values, words }: TermMeaning, { value, word }: { value?: string; word?: string }) =>
-  word === undefined ? values.join() === value : words.includes(word);
+/** What an exclusion of a subject includes besides it, which a search for it does not list: actuarial studies for mathematics. */
+const alsoExcluded = [
+  {
+    isOf: ({ values }: TermMeaning) => values.join() === "0101",
+    values: ["081103", "010101", "010103"],
+    words: ["mathemati*", "actuarial", "statistic*", "biostatistics", "quantitative"],
+  },
+  {
+    isOf: ({ words }: TermMeaning) => words.includes("foundation studies"),
+    values: [],
+    words: ["preparation", "preparatory", "bridging", "enabling", "pathway", "pathways", "pre university"],
+  },
+];
 
 /**
  * Meanings of an exclusion, which are broader than those of a wish: 不要私立学校的烹饪课 is about owners and not about schools,
@@ -100,8 +109,7 @@ function widened(meanings: readonly TermMeaning[]): readonly TermMeaning[] {
     if (meaning.kind === "category" && meaning.values.includes("private")) {
       return { ...meaning, label: "私立", values: ["private"] };
     }
-    const also =
-      meaning.kind === "field" ? ownData.alsoExcluded.find((one) => includesOthers(meaning, one)) : undefined;
+    const also = meaning.kind === "field" ? alsoExcluded.find(({ isOf }) => isOf(meaning)) : undefined;
     if (!also) return meaning;
     return { ...meaning, values: [...meaning.values, ...also.values], words: [...meaning.words, ...also.words] };
   });

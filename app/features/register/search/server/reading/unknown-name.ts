@@ -1,3 +1,4 @@
+import { fill } from "#worker/platform/fill.ts";
 import { noGuideWords } from "../../shared/pages/guide-words.ts";
 import { type Lexicon, type TermMeaning, termWeights } from "../../shared/vocabulary/lexicon.ts";
 import { noPatterns, says } from "../../shared/vocabulary/patterns.ts";
@@ -10,10 +11,6 @@ import ownTexts from "./text.json" with { type: "json" };
 import type { Understanding } from "./understanding.ts";
 
 const { notices } = ownTexts;
-
-/** Fills the `{names}` of a sentence. */
-export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
 
 /** Pages for a query with a university abroad: universities in Australia and their admission. */
 export const pagesForAbsent = ["/study/university", "/resources/university-application", "/services/translation"];

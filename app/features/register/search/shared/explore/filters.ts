@@ -1,16 +1,13 @@
 // The filters and orders of the results, as they are in the address. Without zod, because the browser loads this module.
 
-/** Filters with several values. */
-export const choiceKinds = [
-  ...(["state", "city", "category", "owner", "sector", "gender", "boarding"] as const),
-  ...(["level", "field", "language"] as const),
-] as const;
-
 /** Filters of schools. Other institutions have no values for them. */
 export const schoolKinds = ["sector", "gender", "boarding"] as const;
 
 /** Filters by traits of an institution. */
 export const traitKinds = ["category", "owner", ...schoolKinds] as const;
+
+/** Filters with several values. */
+export const choiceKinds = ["state", "city", ...traitKinds, "level", "field", "language"] as const;
 
 /** The value of a school whose sector, gender or boarding is not known. */
 export const unknownValue = "unknown";
@@ -62,8 +59,14 @@ export function offeredRanges(kind: RangeKind): Range[] {
 
 /** Orders of the results. "-desc" is descending. */
 export const sortOrders = [
-  ...(["relevance", "cost", "cost-desc", "yearly", "yearly-desc"] as const),
-  ...(["weeks", "weeks-desc", "name"] as const),
+  "relevance",
+  "cost",
+  "cost-desc",
+  "yearly",
+  "yearly-desc",
+  "weeks",
+  "weeks-desc",
+  "name",
 ] as const;
 
 export type SortOrder = (typeof sortOrders)[number];

@@ -1,0 +1,104 @@
+import { expect, it } from "vitest";
+import { starterDatabaseForAll } from "../../../../../tests/support/starter-database.ts";
+import { planOf, readGround } from "../server/read-plan.ts";
+import { readProspects } from "../server/read-prospects.ts";
+import { brief } from "../shared/brief.ts";
+import { planAddress, readStored } from "../shared/plan-address.ts";
+import { conditionsOf, valuesOf } from "./brief-values.server.ts";
+import { listsOf, namesIn, readerOf, viewBrief } from "./view-brief.server.ts";
+
+const open = starterDatabaseForAll();
+const [today, usual] = ["2026-11-28", "2027-02"];
+
+async function opened(query: string) {
+  const contentVersion = async () => ({ content: "test", loadId: 1 });
+  const app = { db: open(), now: () => Date.parse(`${today}T03:00:00Z`), contentVersion };
+  const plan = planOf(await readGround(app, readStored(query, usual), today));
+  const address = planAddress(plan.answers, usual);
+  return { plan, prospects: await readProspects(app, plan), usual, months: [], today, address, rate: null };
+}
+
+/** The lines of a brief by the title of their part. */
+async function partsOf(query: string, shown = query) {
+  const asked = await opened(query);
+  const view = viewBrief(asked, shown === query ? asked : await opened(shown), "https://aotu.example");
+  if (!view) throw new Error("no route");
+  expect(JSON.stringify(view)).not.toMatch(/NaN|undefined|[{}]{2}[a-z]|\{\w+\}/);
+  return new Map([
+    ["keep", view.keep.map((spans) => spans.join("")).join("\n")],
+    ...view.parts.map(({ title, lines }) => [title, lines.join("\n")] as const),
+  ]);
+}
+
+it("every condition, rule, list and value of the lines is known", async () => {
+  const asked = await opened("who=inside&visa=graduate&aim=work&occupation=254418&age=26&english=7");
+  const reader = readerOf(asked, asked);
+  if (!reader) throw new Error("no route");
+  const [conditions, lists, values] = [conditionsOf(reader), listsOf(reader), valuesOf(reader)];
+  /** Whether a condition such as `english:5.5` names an answer that addresses can have. */
+  const isAnswer = (word: string) => {
+    const [name = "", value = ""] = word.split(":");
+    if (name === "state") return value in brief.nomination;
+    const answers = readStored(`${name}=${value}`, usual);
+    return (name === "english" || name === "care") && answers[name] === value;
+  };
+  const unknown = [...brief.keep, ...brief.parts.flatMap(({ lines }) => lines)].flatMap((line) => [
+    ...(line.when?.split(" ") ?? []).filter((word) => !(word.replace("!", "") in conditions || isAnswer(word))),
+    ...namesIn(line.text ?? "").filter((name) => !(name in values)),
+    ...[line.rule ?? []].flat().filter((rule) => !asked.plan.rules.has(rule)),
+    ...[line.list ?? []].flat().filter((list) => !(list in lists)),
+  ]);
+  expect(unknown).toEqual([]);
+});
+
+it("a pupil's brief has the school's fees and who cares for the child, and no rule of degrees", async () => {
+  const parts = await partsOf("who=pupil&aim=school&route=school&city=sydney&age=13&care=parent");
+  expect(parts.get("走哪条路")).toMatch(/新州公立学校一年/);
+  expect(parts.get("走哪条路")).not.toMatch(/维州公立学校/);
+  expect(parts.get("存款证明")).toMatch(/陪读的家长另外要有/);
+  expect(parts.get("孩子由谁照管")).toBeDefined();
+  expect(parts.get("能打工吗，能挣多少")).toBeUndefined();
+  expect(parts.get("读完以后")).toMatch(/读大学的学费没有算在这一页/);
+});
+
+it("the brief of a degree has the sum, a failed unit and the job's registration", async () => {
+  const parts = await partsOf("aim=bachelor&route=bachelor&field=0603&city=sydney&age=18&english=7&stay=stay");
+  expect(parts.get("keep")).toMatch(/一共要约? ?A\$/);
+  expect(parts.get("挂科、转学、拒签、退款")).toMatch(/一科A\$/);
+  expect(parts.get("读完以后")).toMatch(/移民打分：189 是.*\n.*\n[\s\S]*当护士、助产士先要/);
+  expect(parts.get("孩子由谁照管")).toBeUndefined();
+});
+
+it.each([
+  ["241213", "当老师先要"],
+  ["241511", "当老师先要"],
+  ["254111", "当护士、助产士先要"],
+])("somebody with the occupation %s reads about its registration", async (code, sentence) => {
+  const parts = await partsOf(`who=working&aim=work&occupation=${code}&age=26&english=7`);
+  expect(parts.get("读完以后")).toContain(sentence);
+});
+
+it("the brief of a holder of a 485 visa who does not study has no tuition and says that the visa ends", async () => {
+  const parts = await partsOf("who=inside&visa=graduate&aim=work&occupation=261313&age=26&english=7");
+  expect(parts.get("keep")).toMatch(/不读书，没有学费[\s\S]*手里的 485/);
+  expect(parts.get("什么时候付")).toBeUndefined();
+  expect(parts.get("读完以后")).not.toMatch(/先要在/);
+});
+
+it("the brief of a family that may not be included computes one person, and states the sum of the family", async () => {
+  const alone = "who=working&aim=master&field=0201&city=melbourne&english=7&age=33";
+  expect((await partsOf(`${alone}&partner=1`, alone)).get("keep")).toMatch(/这一页按一个人算.*全家一起去，一共/);
+  expect((await partsOf(alone)).get("keep")).not.toContain("这一页按一个人算");
+});
+
+it("a line whose amount is not published is left out", async () => {
+  const asked = await opened("aim=bachelor&route=bachelor&field=0603&city=sydney&age=18&english=7");
+  const facts = new Map(asked.plan.facts);
+  facts.delete("wage.minimum");
+  const without = { ...asked, plan: { ...asked.plan, facts } };
+  const linesOf = (given: typeof asked) =>
+    viewBrief(given, given, "https://aotu.example")?.parts.flatMap(({ lines }) => lines) ?? [];
+  expect(linesOf(asked).some((line) => line.includes("全国最低时薪"))).toBe(true);
+  expect(linesOf(without).some((line) => line.includes("全国最低时薪"))).toBe(false);
+  expect(linesOf(without).join()).not.toContain("NaN");
+});
