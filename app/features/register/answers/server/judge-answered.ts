@@ -13,7 +13,10 @@ import type { Registries } from "./write-parts.ts";
  * @returns undefined when the row is only an answer, null without a verdict
  */
 export function judgeAnswered(answered: Answered, say: string, registries: Registries): Verdict | null | undefined {
-  const verdict = judgeUndated(answered, say, registries);
+  const judged = judgeUndated(answered, say, registries);
+  // 最多 48 小时 is not all where some have no limit.
+  const isPart = judged?.kind === "right" && answered.claimed?.isMost && someUnlimited.test(withRules(say, registries));
+  const verdict: typeof judged = isPart ? { kind: "partly", day: null } : judged;
   const told = answered.pieces.find(({ means }) => means.some(({ key }) => key === "since"))?.text;
   if (!verdict || told === undefined) return verdict;
   const { today, facts, rules } = registries;
@@ -43,14 +46,12 @@ function judgeUndated(
     const history = claim && rules.get(claim.key);
     if (claim?.kind === "rule") return history ? judgeRule(claim, history, today) : null;
     if (!(claim && claimed)) return null;
-    const sentences = keys.flatMap((key) => ruleOn(rules.get(key), today)?.sentence ?? []);
-    const isStrict = sentences.length > 0 && !hedged.test(say + sentences.join(""));
+    const isStrict = keys.some((key) => rules.has(key)) && !hedged.test(withRules(say, registries));
     const verdict = judgeFigure(claim, claimed, facts.get(claim.key) ?? [], today, isStrict);
     // In 一般扣 35%，打工度假扣 65% the statement about 65% may be right for another case, unless it is called a limit.
-    const isLimit = claimed.isMost || claimed.isLeast;
-    return verdict?.kind === "wrong" && !isLimit && histories.some((one) => isOf(claimed, inForceOn(one, today)))
-      ? null
-      : verdict;
+    const isElse =
+      !(claimed.isMost || claimed.isLeast) && histories.some((one) => isOf(claimed, inForceOn(one, today)));
+    return verdict?.kind === "wrong" && isElse ? null : verdict;
   }
   // 加 10 分，只限研究型硕士或博士 is not right for all cases.
   if (claimed) return (limited.test(say) ? null : judgeNumber(claimed, histories, today)) ?? undefined;
@@ -63,6 +64,10 @@ function judgeUndated(
   return judgeModal({ said: modal, holds: row.holds, sentence: say }, history ?? [], today) ?? undefined;
 }
 
+const withRules = (say: string, { rules, today }: Registries) =>
+  [say, ...keysIn(say).map((key) => ruleOn(rules.get(key), today)?.sentence)].join("");
+
+const someUnlimited = /(?:硕士|博士)[^。]*不限工时/;
 const limited = /只限|仅限|只给/;
 
 const isOf = ({ amount, units }: Claimed, fact: Fact | undefined) =>

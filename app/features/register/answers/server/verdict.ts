@@ -34,8 +34,9 @@ export function judgeFigure(
     valueTo === null && (Math.abs(value - claimed) < 1e-6 || (step > 0 && isShort(value)));
   const isTwice = (fact: Fact, at: number) => isSame(fact) && fact.value === 2 * (history[at + 1]?.value ?? 0);
   if (isDoubled && !history.some(isTwice)) return null;
-  // 超过一万 is true of any higher amount; less is not judged.
-  if (isMore && current.unit === "AUD")
+  // 超过一万, and of a fee 至少两千, is true of any higher amount; less is not judged.
+  const isFloor = isLeast && bound === "exact" && isFee.test(current.label) && current.value > claimed;
+  if ((isMore || isFloor) && current.unit === "AUD")
     return current.value > claimed || (isLeast && isSame(current)) ? always("right") : null;
   // 70 is a test score, because no item has so many points.
   if (bound === "exact" && current.unit === "points" && claimed > mostPoints) return null;
