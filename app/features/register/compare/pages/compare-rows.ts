@@ -106,6 +106,9 @@ export function compareRows(courses: readonly ComparedCourse[], { facts, rate, o
     ),
     row(rowText.stay, ({ course }) => {
       const stay = facts.get(stayKeyOf(narrowLevelOf(course.registerLevel) ?? course.level, course.level) ?? "");
+      const needed = facts.get("visa-485.study-weeks");
+      const isShort = course.weeks !== null && needed !== undefined && course.weeks < needed.value;
+      if (stay && isShort) return [quiet(fill(rowText.stayShort, { needed: formatFact(needed) }))];
       return [stay ? { text: formatFact(stay) } : quiet("—")];
     }),
     row(rowText.english, () => {
