@@ -118,6 +118,7 @@ test("text and ticks entered before the scripts have loaded take effect", { tag:
     await route.continue();
   });
   await page.goto("/resources/student-visa-checklist");
+  await page.getByText("改成你的情况").click();
   await page.getByRole("checkbox", { name: /未满/ }).check();
   await expect.poll(() => waiting).toBeGreaterThan(5);
   expect(new URL(page.url()).search).toBe("");
