@@ -117,3 +117,9 @@ function formatAmount(key: string, unit: FigureUnit, amount: number): string {
 function ageUnit(key: string, unit: FigureUnit): string | null {
   return unit === "years" && /(^|[.-])aged?([.-]|$)/.test(key) ? " 岁" : null;
 }
+
+/** An amount rounded to whole hundreds, as medians and typical fees are shown. @param amount AUD */
+export const hundreds = (amount: number): number => Math.round(amount / 100) * 100;
+
+/** "A$45,300" for A$45,278. @param amount AUD */
+export const formatHundreds = (amount: number): string => formatMoney(hundreds(amount));

@@ -19,7 +19,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { type AppContext, appContext } from "#worker/context.ts";
 import { institutionPath } from "#worker/platform/addresses.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
-import { formatFact } from "#worker/platform/figure-text.ts";
+import { formatFact, hundreds } from "#worker/platform/figure-text.ts";
 import { shownRateKeys } from "#worker/platform/money.ts";
 import { quantile } from "#worker/platform/quantile.ts";
 import { compareSchoolsAddress, readCompareAddress, type WantedItems } from "../shared/compare-address.ts";
@@ -184,4 +184,4 @@ function verdictOf(
 
 /** The median of ascending fees in hundreds of AUD, as in the list; null for too few fees. */
 const medianOf = (fees: readonly number[] = []): number | null =>
-  fees.length < minFees ? null : Math.round((quantile(fees, 0.5) ?? 0) / 100) * 100;
+  fees.length < minFees ? null : hundreds(quantile(fees, 0.5) ?? 0);

@@ -9,7 +9,7 @@ import { ButtonLink } from "#app/shell/page/links.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { AppContext } from "#worker/context.ts";
-import { formatFact } from "#worker/platform/figure-text.ts";
+import { formatFact, hundreds } from "#worker/platform/figure-text.ts";
 import { shownRateKeys } from "#worker/platform/money.ts";
 import { type City, cityPath, type FieldStatistic, fieldPath } from "../server/public.ts";
 import { readCity } from "../server/read-field.ts";
@@ -86,7 +86,7 @@ export async function drawCity(app: AppContext, city: City, group: LevelGroup) {
             .toSorted((a, b) => Number(b.state === city.state) - Number(a.state === city.state))
             .map(({ bachelorFee, ...school }) => ({
               ...school,
-              fee: bachelorFee === null ? null : showMoney(Math.round(bachelorFee / 100) * 100, rate),
+              fee: bachelorFee === null ? null : showMoney(hundreds(bachelorFee), rate),
             })),
           cityText.knownTitle,
           cityText.knownIntro,

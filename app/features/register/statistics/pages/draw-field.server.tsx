@@ -14,6 +14,7 @@ import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { AppContext } from "#worker/context.ts";
 import { coursePath } from "#worker/platform/addresses.ts";
+import { hundreds } from "#worker/platform/figure-text.ts";
 import { quantile } from "#worker/platform/quantile.ts";
 import { cityOfKey, type FieldStatistic, fieldPath, type NarrowField } from "../server/public.ts";
 import { readField } from "../server/read-field.ts";
@@ -61,7 +62,7 @@ export async function drawField(app: AppContext, field: NarrowField, group: Leve
     const own = fees.filter(({ level, institutionId }) => level === main?.level && institutionId === school.id);
     const amounts = own.flatMap(({ fee }) => (fee && isCredibleYearlyFee(fee) ? fee : []));
     const median = quantile(amounts, 0.5);
-    return median ? [{ ...school, fee: showMoney(Math.round(median / 100) * 100, rate) }] : [];
+    return median ? [{ ...school, fee: showMoney(hundreds(median), rate) }] : [];
   });
   const bill = main && viewBill(main, facts, app.now());
   const ofStates = cells.filter(({ level, place }) => level === main?.level && states.some((state) => state === place));

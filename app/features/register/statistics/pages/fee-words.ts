@@ -1,6 +1,7 @@
 import { levelNames } from "#app/features/register/catalogue/shared/level-names.ts";
 import { formatMoney } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
+import { hundreds } from "#worker/platform/figure-text.ts";
 import type { Fees, FieldStatistic } from "../server/public.ts";
 import { hasMedian, type LevelGroup, leadingCells } from "../shared/level-groups.ts";
 import { statisticsText } from "./text.json";
@@ -23,7 +24,7 @@ export const medianText = (fees: Fees | null): string =>
 /** "比全国低 A$3,400", rounded to hundreds; empty when one of the two is missing. */
 export function comparedText(fees: Fees | null, country: Fees | null | undefined): string {
   if (!fees || !country || !hasMedian({ yearly: country })) return "";
-  const difference = Math.round((fees.median - country.median) / 100) * 100;
+  const difference = hundreds(fees.median - country.median);
   if (difference === 0) return statisticsText.asCountry;
   const text = difference < 0 ? statisticsText.belowCountry : statisticsText.aboveCountry;
   return fill(text, { amount: formatMoney(Math.abs(difference)) });

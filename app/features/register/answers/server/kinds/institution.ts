@@ -10,7 +10,7 @@ import { courseLevels } from "#app/features/register/catalogue/shared/register-v
 import { suburbOf } from "#app/features/register/catalogue/shared/suburb.ts";
 import { institutionPath } from "#worker/platform/addresses.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
-import { formatNumber } from "#worker/platform/figure-text.ts";
+import { formatNumber, hundreds } from "#worker/platform/figure-text.ts";
 import { quantile } from "#worker/platform/quantile.ts";
 import { type KindReader, type NamedThings, registerSource } from "./kind.ts";
 
@@ -109,7 +109,7 @@ function byLevel<Key extends "fee" | "weeks">(
 
 /** A$40,000（120 门的中位数）, A$38,000 至 42,000（3 门）. @param fees ascending */
 function tuitionText(fees: readonly number[]): string {
-  const dollars = (fee: number | null | undefined) => formatNumber(Math.round((fee ?? 0) / 100) * 100);
+  const dollars = (fee: number | null | undefined) => formatNumber(hundreds(fee ?? 0));
   const [low, high] = [dollars(fees[0]), dollars(fees.at(-1))];
   if (fees.length >= leastOfMedian) return `A$${dollars(quantile(fees, 0.5))}（${fees.length} 门的中位数）`;
   return `A$${low === high ? low : `${low} 至 ${high}`}（${fees.length} 门）`;

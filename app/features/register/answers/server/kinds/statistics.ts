@@ -19,7 +19,7 @@ import {
 } from "#app/features/register/statistics/server/public.ts";
 import { stateNames } from "#worker/platform/australian-states.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
-import { formatFact, formatNumber } from "#worker/platform/figure-text.ts";
+import { formatFact, formatNumber, hundreds } from "#worker/platform/figure-text.ts";
 import type { AnswerSource } from "../../shared/answer.ts";
 import { type KindReader, type NamedThings, registerSource } from "./kind.ts";
 
@@ -50,9 +50,7 @@ function fieldOf(code: string): { code: string; nameCn: string } | null {
 }
 
 const dollars = (value: number | undefined) =>
-  value === undefined
-    ? null
-    : formatFact({ key: "", unit: "AUD", value: Math.round(value / 100) * 100, valueTo: null });
+  value === undefined ? null : formatFact({ key: "", unit: "AUD", value: hundreds(value), valueTo: null });
 
 /** Levels in the answer to a question without a level. */
 const degrees = ["Bachelor", "Master"];

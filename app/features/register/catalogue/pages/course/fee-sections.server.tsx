@@ -16,6 +16,7 @@ import { FactSentenceText, FactSources } from "#app/shell/figures/fact-sentence.
 import { formatLength, formatMoney } from "#app/shell/figures/format.ts";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
+import { hundreds } from "#worker/platform/figure-text.ts";
 import { kindNameOf, schoolLevels } from "../../server/course-kind.ts";
 import type { CourseDetails } from "../../server/read-course.ts";
 import { schoolYearFee } from "../../server/school-years.ts";
@@ -46,8 +47,8 @@ export function yearlyChargeOf(
   const charge = schoolYearFee(course);
   const tuition = yearlyFeeOf(course);
   if (charge === null || (tuition !== null && !schoolLevels.some((level) => level === course.level))) return null;
-  const hundreds = Math.round(charge / 100) * 100;
-  return tuition !== null && Math.abs(tuition - hundreds) <= 50 ? null : hundreds;
+  const rounded = hundreds(charge);
+  return tuition !== null && Math.abs(tuition - rounded) <= 50 ? null : rounded;
 }
 
 interface FeeProps extends Pick<CourseDetails, "course" | "registerDate"> {

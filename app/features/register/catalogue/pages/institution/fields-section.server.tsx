@@ -3,6 +3,7 @@ import { FeeRows } from "#app/shell/charts/fee-rows.tsx";
 import { type ExchangeRate, showMoney } from "#app/shell/figures/exchange-rate.ts";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
+import { hundreds } from "#worker/platform/figure-text.ts";
 import { quantile } from "#worker/platform/quantile.ts";
 import { fieldNames } from "../../server/course-kind.ts";
 import type { InstitutionDetails } from "../../server/read-institution.ts";
@@ -93,7 +94,7 @@ function rowsOf({ fields, courses, rate }: Known, ofLevels: readonly string[]) {
         return {
           href: isFew ? `?field=${code}#courses` : addressOf(code),
           name,
-          fee: showMoney(Math.round(amount / 100) * 100, rate),
+          fee: showMoney(hundreds(amount), rate),
           note: `${levelNames[level] ?? level} · ${note}`,
         };
       })

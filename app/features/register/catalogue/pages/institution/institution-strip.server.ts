@@ -2,6 +2,7 @@ import type { Outcomes } from "#app/features/register/outcomes/server/public.ts"
 import { type ExchangeRate, showMoney } from "#app/shell/figures/exchange-rate.ts";
 import { formatMoney, formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
+import { hundreds } from "#worker/platform/figure-text.ts";
 import type { CourseRow, InstitutionDetails } from "../../server/read-institution.ts";
 import { isCredibleFee } from "../../shared/credible-figures.ts";
 import { boardingNames, categoryNames, genderNames, levelNames, typeNames, yearsText } from "../names.ts";
@@ -59,8 +60,6 @@ export function institutionStrip({ institution, courses, campuses }: Institution
     },
   ].filter(({ value }) => value !== "");
 }
-
-const hundreds = (aud: number) => Math.round(aud / 100) * 100;
 
 /** "公立大学". */
 export const kindOf = ({ type, category }: Pick<InstitutionDetails["institution"], "type" | "category">) =>

@@ -1,10 +1,10 @@
 import { describeRate, exchangeRateOf, formatConverted } from "#app/shell/figures/exchange-rate.ts";
 import type { Fact } from "#app/shell/figures/fact.ts";
 import { type FactSentence, FactSentenceText, FactSources } from "#app/shell/figures/fact-sentence.tsx";
-import { formatMoney } from "#app/shell/figures/format.ts";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
+import { formatHundreds } from "#worker/platform/figure-text.ts";
 import type { Institution, InstitutionDetails } from "../../server/read-institution.ts";
 import { boardingFrom, type SchoolYear, schoolYears } from "../../server/school-years.ts";
 import { letterText as letter, schoolText as text } from "./school-text.json";
@@ -58,8 +58,6 @@ const usualStart = 10;
 
 const lastPrimary = 6;
 
-const hundreds = (aud: number) => formatMoney(Math.round(aud / 100) * 100);
-
 /** The cost from each possible starting year to the last year. */
 function Years({ years, facts, now, otherFee, date }: KnownOfSchool & { years: readonly SchoolYear[]; date: string }) {
   const rate = exchangeRateOf(facts, now);
@@ -81,7 +79,7 @@ function Years({ years, facts, now, otherFee, date }: KnownOfSchool & { years: r
   const primary = secondary.length > 0 ? years.findLast(({ year }) => year <= lastPrimary)?.fee : null;
   const title = main.year === 0 ? text.years.titlePreschool : text.years.title;
   return (
-    <Section id="years" title={fill(title, { from: main.year, to: last.year, total: hundreds(main.total) })}>
+    <Section id="years" title={fill(title, { from: main.year, to: last.year, total: formatHundreds(main.total) })}>
       <ul className="rows rows-figures mt-3">
         {starts.map(({ year, length, total }) => (
           <li key={year} className={year === main.year ? "font-semibold" : ""}>
@@ -90,7 +88,7 @@ function Years({ years, facts, now, otherFee, date }: KnownOfSchool & { years: r
               <span className="font-normal text-muted text-sm">{length}</span>
             </span>
             <span className="tabular-nums">
-              {hundreds(total)}{" "}
+              {formatHundreds(total)}{" "}
               {rate && (
                 <span className="font-normal text-muted text-sm">
                   {fill(text.years.yuan, { yuan: formatConverted(total, rate) })}
@@ -102,7 +100,7 @@ function Years({ years, facts, now, otherFee, date }: KnownOfSchool & { years: r
       </ul>
       <p className="text-muted text-sm">
         {boardingOf(last, otherFee) +
-          (primary ? fill(text.years.primary, { fee: hundreds(primary) }) : "") +
+          (primary ? fill(text.years.primary, { fee: formatHundreds(primary) }) : "") +
           fill(text.years.note, { date }) +
           describeRate(rate, facts)}
       </p>
@@ -113,7 +111,7 @@ function Years({ years, facts, now, otherFee, date }: KnownOfSchool & { years: r
 /** Whether the fee of the highest year includes boarding or homestay, as far as the register states it. */
 function boardingOf({ year, fee }: SchoolYear, otherFee: number | null): string {
   if (fee === null || otherFee === null) return text.years.undivided;
-  const parts = { year, tuition: hundreds(fee - otherFee), other: hundreds(otherFee) };
+  const parts = { year, tuition: formatHundreds(fee - otherFee), other: formatHundreds(otherFee) };
   return fill(otherFee >= boardingFrom ? text.years.withBoarding : text.years.withoutBoarding, parts);
 }
 

@@ -5,12 +5,13 @@ import { formatMoney, formatNumber } from "#app/shell/figures/format.ts";
 import { draw } from "#app/shell/islands/draw.server.tsx";
 import { Pagination } from "#app/shell/page/pagination.tsx";
 import { fill } from "#app/shell/text/fill.ts";
+import { formatHundreds } from "#worker/platform/figure-text.ts";
 import type { InstitutionList, ListedInstitution } from "../../server/list-institutions.ts";
 import { boardingFrom } from "../../server/school-years.ts";
 import { type ListFilter, type ListKind, listSorts } from "../../shared/input.ts";
 import { isOfState } from "../institution-line.ts";
 import { catalogueText } from "../text.json";
-import { hundreds, InstitutionTable } from "./institution-table.server.tsx";
+import { InstitutionTable } from "./institution-table.server.tsx";
 import { ListChoices, ListFilters, listAddress, sortsOf } from "./list-filter.server.tsx";
 import { listGuides, listText as text } from "./text.json";
 
@@ -115,7 +116,7 @@ function notesOf(
     kind === "highschool" &&
       fill(text.boardingNote, {
         limit: formatMoney(boardingFrom),
-        median: dayFee === null ? "" : fill(text.dayFee, { fee: hundreds(dayFee) }),
+        median: dayFee === null ? "" : fill(text.dayFee, { fee: formatHundreds(dayFee) }),
       }),
     kind === "university" && text.bachelorNote,
     first && fill(text.salaryNote, { year: first.year, date: first.readOn }),

@@ -6,6 +6,7 @@ import { ExternalLink } from "#app/shell/page/links.tsx";
 import { Parts } from "#app/shell/page/parts.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { institutionPath } from "#worker/platform/addresses.ts";
+import { formatHundreds, hundreds } from "#worker/platform/figure-text.ts";
 import type { ListedInstitution } from "../../server/list-institutions.ts";
 import { boardingFrom } from "../../server/school-years.ts";
 import type { ListKind } from "../../shared/input.ts";
@@ -276,24 +277,20 @@ function Fee({ amount, per, of, rate, isMixed }: TypicalFee & { rate: ExchangeRa
 
 /** What a student pays, to hundreds of AUD, or a week to whole ones. */
 function feeOf({ schoolFee, bachelorFee, otherFee, typicalFee, category }: ListedInstitution): TypicalFee | null {
-  if (schoolFee !== null) return { amount: rounded(schoolFee - (hasBoarding(otherFee) ? otherFee : 0)), per: "year" };
+  if (schoolFee !== null) return { amount: hundreds(schoolFee - (hasBoarding(otherFee) ? otherFee : 0)), per: "year" };
   // A TAFE with a few bachelors is one for its diplomas and certificates.
   if (bachelorFee !== null && !(category === "vocational" && typicalFee !== null)) {
-    return { amount: rounded(bachelorFee), per: "year", of: text.bachelor };
+    return { amount: hundreds(bachelorFee), per: "year", of: text.bachelor };
   }
   if (typicalFee === null) return null;
   const of = text.feeOf[category];
   return category === "english"
     ? { amount: typicalFee, per: "week", of }
-    : { amount: rounded(typicalFee), per: "year", of };
+    : { amount: hundreds(typicalFee), per: "year", of };
 }
 
 /** Whether the other fees of a school are so high that they have boarding or homestay in them. */
 const hasBoarding = (otherFee: number | null): otherFee is number => otherFee !== null && otherFee >= boardingFrom;
-
-const rounded = (aud: number) => Math.round(aud / 100) * 100;
-
-export const hundreds = (aud: number) => formatMoney(rounded(aud));
 
 /** Share of the median fee of schools without boarding. A school above it that does not register boarding separately may include it. */
 const boardingShare = 1.5;
@@ -301,7 +298,7 @@ const boardingShare = 1.5;
 /** What a school costs with boarding, or that its fee may include it; null where nothing says so. */
 function feeNoteOf({ schoolFee, otherFee, schoolBoarding }: ListedInstitution, dayFee: number | null): string | null {
   if (schoolFee === null) return null;
-  if (hasBoarding(otherFee)) return fill(text.withBoarding, { fee: hundreds(schoolFee) });
+  if (hasBoarding(otherFee)) return fill(text.withBoarding, { fee: formatHundreds(schoolFee) });
   const isHigh = dayFee !== null && schoolFee > dayFee * boardingShare;
   if (isHigh && schoolBoarding !== "no") return text.maybeBoarding;
   return schoolBoarding === "yes" ? text.askBoarding : null;
