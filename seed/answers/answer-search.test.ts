@@ -111,14 +111,19 @@ describe("a question without an answer gets the nearest passage of guides and re
     ["雇主说愿意担保482，可工资只给7万，够门槛不", /年薪不低于 A\$79,423/],
   ])("a passage of a row has its whole sentence: %s", async (q, text) => {
     expect(await answerQuestion(app(), q)).toEqual([]);
-    const [passage, ...others] = await findNearest(app(), q);
+    const {
+      passages: [passage, ...others],
+    } = await findNearest(app(), q);
     expect(passage?.text).toMatch(text);
     expect(passage?.sources.length).toBeGreaterThan(0);
     expect(others).toEqual([]);
   });
 
   it("each of two questions gets a passage", async () => {
-    const found = await findNearest(app(), "48小时是按两周算还是按一周20算啊，用房产抵押贷款做担保金行不行");
+    const { passages: found } = await findNearest(
+      app(),
+      "48小时是按两周算还是按一周20算啊，用房产抵押贷款做担保金行不行",
+    );
     expect(found.map(({ more }) => more.href)).toEqual([
       "/resources/work-guides#工时怎样算",
       "/visa/after-lodging#资金存期",
@@ -132,10 +137,27 @@ describe("a question without an answer gets the nearest passage of guides and re
     ["房东退租的时候不肯还我押金怎么办", /押金/],
   ])("%s", async (q, address) => {
     expect(await answerQuestion(app(), q)).toEqual([]);
-    const [passage] = await findNearest(app(), q);
+    const {
+      passages: [passage],
+    } = await findNearest(app(), q);
     expect(passage?.more.href).toMatch(address);
     expect(passage?.text.length).toBeGreaterThan(3);
     expect(passage?.text.length).toBeLessThanOrEqual(160);
+  });
+
+  it.each([
+    ["男朋友在澳洲有PR,我持学签跟他同居10个月没登记,可以办820吗,12个月怎么算", "事实婚姻要同居几个月"],
+    ["在墨爾本租房押金交給邊個保管？", "租房押金交给谁"],
+  ])("without one that very probably answers, the questions that may be meant are suggested: %s", async (q, meant) => {
+    const { suggestions } = await findNearest(app(), q);
+    expect(suggestions.map(({ label }) => label)).toContain(meant);
+    expect(suggestions.length).toBeLessThanOrEqual(3);
+    for (const { href, label } of suggestions)
+      if (href.startsWith("/search")) expect(await answerQuestion(app(), label)).not.toEqual([]);
+  });
+
+  it("nothing is suggested to a search for courses", async () => {
+    expect(await findNearest(app(), "悉尼读护理哪个学校好")).toEqual({ passages: [], suggestions: [] });
   });
 
   it.each([
@@ -147,6 +169,6 @@ describe("a question without an answer gets the nearest passage of guides and re
     ["is about what the guides have not", "周杰伦悉尼演唱会在哪"],
     ["asks for next year", "明年学费会涨到多少"],
   ])("no passage is shown when the query %s", async (_, q) => {
-    expect(await findNearest(app(), q)).toEqual([]);
+    expect((await findNearest(app(), q)).passages).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { readWordings } from "./read-wordings.ts";
 
 const openStarter = starterDatabaseForAll();
 const now = () => Date.parse("2026-11-28T02:00:00Z");
-const nearest = (q: string) => findNearest({ db: openStarter(), now }, q);
+const nearest = async (q: string) => (await findNearest({ db: openStarter(), now }, q)).passages;
 
 it("each subject is the key of an answer, or the address of a section", async () => {
   const sections = await openStarter()

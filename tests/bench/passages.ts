@@ -22,7 +22,7 @@ const line = z.strictObject({
   sections: z.string().transform((ids) => ids.split(" ").filter(Boolean)),
 });
 
-type Outcome = "right" | "another" | "silent" | "rightly silent" | "not held";
+type Outcome = "right" | "suggested" | "another" | "silent" | "rightly silent" | "not held";
 
 const pages = new Map(readAnswers().map(({ key, more }) => [key, more]));
 const { database, close } = localD1();
@@ -31,7 +31,14 @@ const counts = new Map<string, Record<Outcome, number>>();
 for (const { row } of readCsvRows(new URL("asked-questions.csv", import.meta.url), line)) {
   const { shown, outcome } = await ask(row);
   for (const set of [row.set, "all"]) {
-    const count = counts.get(set) ?? { right: 0, another: 0, silent: 0, "rightly silent": 0, "not held": 0 };
+    const count = counts.get(set) ?? {
+      right: 0,
+      suggested: 0,
+      another: 0,
+      silent: 0,
+      "rightly silent": 0,
+      "not held": 0,
+    };
     counts.set(set, { ...count, [outcome]: count[outcome] + 1 });
   }
   if (!(options.quiet || outcome.startsWith("right"))) console.log([outcome, row.question, shown.join(" ")].join("\t"));
@@ -45,11 +52,15 @@ async function ask({
   sections,
 }: z.output<typeof line>): Promise<{ shown: readonly string[]; outcome: Outcome }> {
   const answers = await answerQuestion(app, question);
-  const passages = await findNearest(app, question);
+  const { passages, suggestions } = await findNearest(app, question);
   const shown = [...answers.map(({ key }) => key), ...passages.map(({ more }) => more.href)];
   const isHeld = sections.length > 0;
-  if (shown.length === 0) return { shown, outcome: isHeld ? "silent" : "rightly silent" };
-  if (!isHeld) return { shown, outcome: "not held" };
-  const isRight = sections.some((id) => shown.includes(id) || shown.includes(pages.get(id) ?? id));
-  return { shown, outcome: isRight ? "right" : "another" };
+  if (!isHeld) return { shown, outcome: shown.length === 0 ? "rightly silent" : "not held" };
+  const isIn = (ids: readonly string[]) => sections.some((id) => ids.includes(id) || ids.includes(pages.get(id) ?? id));
+  if (isIn(shown)) return { shown, outcome: "right" };
+  // A suggestion is a question, which its row answers, or the address of a section.
+  const suggested = suggestions.map(({ href, label }) => (href.startsWith("/search") ? label : href));
+  const answered = await Promise.all(suggested.map((q) => (q.startsWith("/") ? [] : answerQuestion(app, q))));
+  if (isIn([...suggested, ...answered.flat().map(({ key }) => key)])) return { shown: suggested, outcome: "suggested" };
+  return { shown, outcome: shown.length === 0 ? "silent" : "another" };
 }

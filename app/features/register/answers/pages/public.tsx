@@ -8,7 +8,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { gradeNames } from "#worker/platform/source-grade.ts";
 import type { Answer, AnswerSource } from "../shared/answer.ts";
 import { describeVerdict, type Verdict } from "../shared/claim.ts";
-import type { Passage } from "../shared/passage.ts";
+import type { NearestPassages } from "../shared/passage.ts";
 import { text, verdictMarks } from "./text.json";
 
 /**
@@ -49,10 +49,13 @@ export function Answers({ answers }: { answers: readonly Answer[] }) {
   );
 }
 
-/** The nearest passages for questions without an answer; marked as not being an answer, unless they answer the same question. */
-export function Nearest({ passages }: { passages: readonly Passage[] }) {
-  if (passages.length === 0) return null;
-  const title = passages.every(({ isSame }) => isSame) ? text.said : text.nearest;
+/**
+ * The nearest passages for questions without an answer, marked as not being an answer unless they answer the same question, and
+ * the questions that the visitor may mean.
+ */
+export function Nearest({ of: { passages, suggestions } }: { of: NearestPassages }) {
+  if (passages.length + suggestions.length === 0) return null;
+  const title = passages.length === 0 ? text.meant : passages.every(({ isSame }) => isSame) ? text.said : text.nearest;
   return (
     <section aria-label={title} className="mt-4 space-y-4 rounded-xl border border-line bg-surface p-4 sm:p-5">
       <h2 className="text-base text-muted">{title}</h2>
@@ -69,6 +72,20 @@ export function Nearest({ passages }: { passages: readonly Passage[] }) {
           </Sentence>
         </div>
       ))}
+      {suggestions.length > 0 && (
+        <div>
+          {passages.length > 0 && <p className="text-muted">{text.meant}</p>}
+          <ul>
+            {suggestions.map(({ href, label }) => (
+              <li key={href}>
+                <Link to={href} className="link inline-block py-2">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
     </section>
   );
 }

@@ -20,8 +20,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const q = (url.searchParams.get("q") ?? "").trim().slice(0, maxQueryLength);
   const [claims, answers] = await Promise.all([listClaims(app), q === "" ? null : answerQuestion(app, q)]);
-  const passages = answers?.length === 0 ? await findNearest(app, q) : [];
-  return { q, answers, passages, areas: pack(viewClaims(claims)), origin: app.origin };
+  const nearest = answers?.length === 0 ? await findNearest(app, q) : null;
+  return { q, answers, nearest, areas: pack(viewClaims(claims)), origin: app.origin };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -39,7 +39,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ];
 }
 
-export default function StillTruePage({ loaderData: { q, answers, passages, areas } }: Route.ComponentProps) {
+export default function StillTruePage({ loaderData: { q, answers, nearest, areas } }: Route.ComponentProps) {
   return (
     <div className="page page-wide">
       <Breadcrumbs crumbs={[{ label: stillTrueText.home, href: "/" }, { label: stillTrueText.title }]} />
@@ -68,7 +68,7 @@ export default function StillTruePage({ loaderData: { q, answers, passages, area
           </Link>
         </p>
       )}
-      <Nearest passages={passages} />
+      {nearest && <Nearest of={nearest} />}
       <details open={q === ""} className="mt-8 border-line border-t">
         <summary className="cursor-pointer py-3 font-semibold">{stillTrueText.others}</summary>
         <StaticSection contentKey="claims" className="">

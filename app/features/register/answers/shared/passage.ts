@@ -1,5 +1,13 @@
 import type { Answer } from "./answer.ts";
 
+/** What is nearest to questions without an answer. */
+export interface NearestPassages {
+  /** One for each question, three at most. */
+  passages: Passage[];
+  /** Questions and headings that the visitor may mean; none beside a passage that very probably answers. */
+  suggestions: Answer["more"][];
+}
+
 /** The nearest section of the guides for a question without an answer: its sentences, not a verdict. */
 export interface Passage extends Pick<Answer, "parts" | "text" | "sources"> {
   /** Heading of the section; empty before the first heading of a page. */

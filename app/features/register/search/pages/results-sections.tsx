@@ -59,7 +59,7 @@ const isNothing = ({ totals, type, guides, clear }: Results) =>
 /** The interpretation of the query, and the guides about it. */
 function Understood({ q, results }: Omit<Props, "part">) {
   const { corrected, notice, chips, clear, notes, guides, sides, otherPrice } = results;
-  const { answers, passages, register, left, isMissing } = results;
+  const { answers, nearest, register, left, isMissing } = results;
   if (isMissing) return <CodeAnswers answers={register} />;
   return (
     <>
@@ -81,7 +81,7 @@ function Understood({ q, results }: Omit<Props, "part">) {
       )}
       <Answers answers={answers} />
       {notice && <p className="mt-4 rounded-lg border border-line bg-surface p-4">{notice}</p>}
-      <Nearest passages={passages} />
+      {nearest && <Nearest of={nearest} />}
       <Chips chips={chips} clear={clear} other={otherPrice} />
       {notes.map((note) => (
         <p key={note} className="mt-3 text-muted">

@@ -113,7 +113,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     /** The address without the filters; null without filters. */
     clear: clear === exploreAddress(query) ? null : clear,
     answers: exploration.answers,
-    passages: exploration.passages,
+    nearest: exploration.nearest,
     sides: describeSides(exploration),
     offers: offers.map((offer) => ({ ...offer, href: exploreAddress(unfiltered, { q: offer.q, type: null }) })),
     /** Whether words of the query are filters. */

@@ -62,9 +62,9 @@ export function serveTool<Given extends z.ZodObject, Answer extends z.ZodObject 
   };
 }
 
-/** Whether a result is empty: a list without rows; for questions also without a passage. */
-const isEmpty = ({ data, passages = [] }: Readonly<Record<string, unknown>>) =>
-  Array.isArray(data) && data.length === 0 && Array.isArray(passages) && passages.length === 0;
+/** Whether a result is empty: a list without rows, and without rows in its other lists (passages, suggestions). */
+const isEmpty = ({ data, ...others }: Readonly<Record<string, unknown>>) =>
+  Array.isArray(data) && [data, ...Object.values(others)].every((list) => !Array.isArray(list) || list.length === 0);
 
 const failed = (message: string): CallToolResult => ({ content: textOf(message), isError: true });
 

@@ -79,14 +79,16 @@ export const answers = endpoint("answer", {
   given: z.object({ q: requiredWords(maxQueryLength, "问题，") }),
   answer: z.object({
     data: z.array(answer),
-    passages: z.array(passage).meta({ description: "没有回答的问题，指南和登记里最接近的一处，最多两处" }),
+    passages: z.array(passage).meta({ description: "没有回答的问题，指南和登记里最接近的一处，最多三处" }),
+    suggestions: z.array(linked).meta({ description: "没有把握时，可能想问的问题，最多三个" }),
     source,
   }),
   async read(app, { q }) {
     const [found, nearest] = await Promise.all([answerQuestion(app, q), findNearest(app, q)]);
     return {
       data: found.map((one) => answerOf(one, app.origin)),
-      passages: nearest.map((one) => passageOf(one, app.origin)),
+      passages: nearest.passages.map((one) => passageOf(one, app.origin)),
+      suggestions: nearest.suggestions.map((one) => linkOf(one, app.origin)),
       source: ownSource(app, `/search?q=${encodeURIComponent(q)}`),
     };
   },

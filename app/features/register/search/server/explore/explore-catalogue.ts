@@ -82,7 +82,7 @@ export async function exploreCatalogue(
   const isNothing = totals.course === 0 && (asksForCourses || totals.institution === 0);
   const guides = choosePages(pageHits, reading, isNothing);
   const asksGuides = query.page === 1 && register.codes.length === 0 && !register.left;
-  const [shown, offers, sides, answers, passages] = await Promise.all([
+  const [shown, offers, sides, answers, nearest] = await Promise.all([
     readFound(app.db, {
       words: wordsForNames(understanding),
       courseIds: courseRows.map((rows) => rows.map((row) => courses.id[row] ?? 0)),
@@ -93,11 +93,11 @@ export async function exploreCatalogue(
     isNothing ? findOffers(app, query, understanding) : [],
     query.page === 1 ? compareSides(app, reading.sides) : [],
     query.page === 1 ? writeAnswers(app.db, matched.answered, app.now?.(), matched.listed) : [],
-    asksGuides ? findPassages({ db: app.db, now: app.now ?? Date.now }, asked.q, matched) : [],
+    asksGuides ? findPassages({ db: app.db, now: app.now ?? Date.now }, asked.q, matched) : null,
   ]);
   // When the words of several topics lead to one page, the page with the nearest section comes first.
-  const near = passages.map(({ more }) => more.href.split("#")[0]);
-  const isNear = ({ path }: { path: string }) => near.includes(path);
+  const near = nearest?.passages.map(({ more }) => more.href.split("#")[0]);
+  const isNear = ({ path }: { path: string }) => near?.includes(path) ?? false;
   const pagesByNearness = guides.pages.toSorted((one, other) => Number(isNear(other)) - Number(isNear(one)));
   return {
     /** The query without values that are not on the register. */
@@ -123,7 +123,7 @@ export async function exploreCatalogue(
     /** Answers to the question of the query, on the first page; empty when no row answers the whole question. */
     answers,
     /** The nearest passages for questions without an answer. */
-    passages,
+    nearest,
     /** Shorter queries; empty unless nothing was found. */
     offers,
     guides: { ...guides, pages: pagesByNearness },

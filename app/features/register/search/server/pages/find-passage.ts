@@ -8,7 +8,7 @@ import {
   writeParts,
 } from "#app/features/register/answers/server/public.ts";
 import type { AnswerSource } from "#app/features/register/answers/shared/answer.ts";
-import type { Passage } from "#app/features/register/answers/shared/passage.ts";
+import type { NearestPassages, Passage } from "#app/features/register/answers/shared/passage.ts";
 import { figuresIn } from "#app/features/register/facts/shared/mentions.ts";
 import type { Session } from "#worker/platform/db/client.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
@@ -20,7 +20,7 @@ import { type SearchMemory, withMemory } from "../vocabulary/memory.ts";
 import { type AskedPart, askedParts } from "./asked-parts.ts";
 import { titleOf } from "./compare-question.ts";
 import { nearestGuide } from "./nearest-guide.ts";
-import { type Comparison, isKey, type Near, nearest } from "./nearest-section.ts";
+import { type Comparison, isKey, type Near, type Ranked, rankSections } from "./nearest-section.ts";
 import { keyWord, pairsOf } from "./pairs.ts";
 import { readSections, type SectionRow } from "./read-sections.ts";
 import { type AskedWords, askedWords, coverage } from "./weigh-words.ts";
@@ -31,6 +31,10 @@ const mostPassages = 3;
 /** Maximum number of characters, and of sentences, of a passage of a guide. */
 const mostCharacters = 160;
 const mostSentences = 3;
+
+/** Maximum number of suggestions, and the least score of one. */
+const mostSuggestions = 3;
+const leastOfSuggestion = 1.4;
 
 /** The subject of rows that come first. */
 const urgent = keyWord("violence");
@@ -45,13 +49,15 @@ interface Asked extends Pick<SearchMemory, "lexicon" | "answers"> {
 /**
  * The nearest sections of guides and rows of the registries for the questions of a query: one for each question, three at
  * most. Each has the sentences with the words of the question, with the current figures and rules. A search for
- * courses has one only for its very question. @param now ms since 1970
+ * courses has one only for its very question. Where none very probably answers, the next sections are suggestions.
+ * @param now ms since 1970
  */
 export async function findPassages(
   app: { db: Session; now: () => number },
   q: string,
   { reading, lexicon, answers, answered }: Asked,
-): Promise<Passage[]> {
+): Promise<NearestPassages> {
+  const nothing: NearestPassages = { passages: [], suggestions: [] };
   const chart = questionOf(q, lexicon);
   const isLeft = leftOf(answered);
   const asksWhich = lexicon.patterns.which.some((pattern) => chart.text.search(pattern) >= 0);
@@ -59,14 +65,14 @@ export async function findPassages(
     excluded,
     slots: { institution },
   } = reading.understanding;
-  if (answered.length > 0 && (!isLeft || institution)) return [];
+  if (answered.length > 0 && (!isLeft || institution)) return nothing;
   const isWished = isWish(reading, asksWhich) || isWishIn(chart.text, reading, lexicon);
-  if (isWished && !reading.isQuestion && reading.topic === null) return [];
+  if (isWished && !reading.isQuestion && reading.topic === null) return nothing;
   const known = knownWords(chart, lexicon);
   const words = askedWords(chart.text, known, reading.place?.typed);
   const parts = askedParts(chart.text, known, { words, patterns: lexicon.patterns });
   const open = parts.filter(({ text }) => isLeft?.(text) ?? true);
-  if (open.length === 0) return [];
+  if (open.length === 0) return nothing;
   const isAnswered = new Set(answered.map(({ row }) => row.say));
   // A passage about a subject that the query excludes is no answer.
   const unwanted = excluded.flatMap(({ meanings, label }) => [label, ...meanings.map((meaning) => meaning.label)]);
@@ -74,11 +80,13 @@ export async function findPassages(
     ({ text, heading }) => !isAnswered.has(text) && !unwanted.some((label) => `${heading}${text}`.includes(label)),
   );
   const comparison = { paths: reading.pages.paths, read: readerOf(lexicon) };
+  const compared: Ranked[] = [];
   const nearestTo = (some: readonly AskedPart[]) =>
-    some.flatMap(
-      ({ words, isJudgement, isAlone }) =>
-        nearest(rows, words, { ...comparison, isAlone, isOnlySame: isWished || isJudgement }) ?? [],
-    );
+    some.flatMap(({ words, isJudgement, isAlone }) => {
+      const ranked = rankSections(rows, words, { ...comparison, isAlone, isOnlySame: isWished || isJudgement });
+      compared.push(...ranked);
+      return ranked.find(({ isEnough }) => isEnough) ?? [];
+    });
   const [stories, clauses] = [open.filter(({ words }) => words.isStory), open.filter(({ words }) => !words.isStory)];
   // The whole query is searched only when none of its questions has a passage or an answer.
   const ofWhole = () => nearestGuide(rows, words, comparison) ?? [];
@@ -88,7 +96,23 @@ export async function findPassages(
   const found = ways.reduce<Near[]>((before, way) => (before.length > 0 ? before : way()), []);
   const once = [...new Map([...urgentOf(rows, words), ...found].map((one) => [one.row.text, one])).values()];
   const written = await Promise.all(once.slice(0, mostPassages).map((one) => writePassage(app, one, words)));
-  return written.filter((one) => one !== null);
+  const passages = written.filter((one) => one !== null);
+  const isSure = isWished || answered.length > 0 || passages.some(({ isSame }) => isSame);
+  return { passages, suggestions: isSure ? [] : suggest(compared, once) };
+}
+
+/** Links to the nearest rows and sections of guides that are not shown. A row is the answer to its own question. */
+function suggest(compared: readonly Ranked[], shown: readonly Near[]): NearestPassages["suggestions"] {
+  const links = compared
+    .filter(({ worth }) => worth >= leastOfSuggestion)
+    .toSorted((a, b) => b.worth - a.worth)
+    .flatMap(({ row: { answer, address, text, title }, heading }) => {
+      if (shown.some(({ row }) => row.text === text) || heading === "" || /^\/(?:facts|rules)\b/.test(address))
+        return [];
+      const own = { href: `/search?${new URLSearchParams({ q: heading })}`, label: heading };
+      return answer === null ? { href: address, label: [title, heading].filter(Boolean).join("：") } : own;
+    });
+  return [...new Map(links.map((link) => [link.href, link])).values()].slice(0, mostSuggestions);
 }
 
 /**
@@ -127,7 +151,7 @@ function leftOf(answered: readonly Answered[]): ((clause: string) => boolean) | 
 }
 
 /** The passages of a question without an answer. @param q any text up to 200 characters */
-export async function findNearest(app: { db: Session; now: () => number }, q: string): Promise<Passage[]> {
+export async function findNearest(app: { db: Session; now: () => number }, q: string): Promise<NearestPassages> {
   const { answer } = await withMemory(app.db, "lexicon", (memory) =>
     findPassages(app, q, { ...memory, reading: readQuery(q, memory.lexicon), answered: answeredIn(q, memory) }),
   );

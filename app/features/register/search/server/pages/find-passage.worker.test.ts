@@ -11,7 +11,7 @@ import { findNearest } from "./find-passage.ts";
 
 const { DB } = env as Env;
 const now = () => Date.parse("2026-11-28T02:00:00Z");
-const find = async (q: string) => (await findNearest({ db: openDatabase(DB), now }, q))[0];
+const find = async (q: string) => (await findNearest({ db: openDatabase(DB), now }, q)).passages[0];
 
 /** Sections with the words of all questions, so that some words are rare. */
 const others = Array.from({ length: 30 }, (_, at) => `### 别的事 ${at}\n\n学生签证要怎样办，办多久，看官方的说明。`);
@@ -75,7 +75,7 @@ it("the results page shows the passage and reads few rows", async () => {
   const explore = (q: string) => exploreCatalogue({ db, now }, exploreSchema.parse({ q }));
   await explore("海豚");
   const before = db.meter.rowsRead;
-  expect((await explore("海豚证书丢了怎么补办")).passages[0]?.heading).toBe("海豚证书");
+  expect((await explore("海豚证书丢了怎么补办")).nearest?.passages[0]?.heading).toBe("海豚证书");
   expect(db.meter.rowsRead - before).toBeLessThan(300);
 });
 

@@ -29,6 +29,12 @@ export interface Near {
   isSame: boolean;
 }
 
+/** A compared section. */
+export interface Ranked extends Near {
+  /** Whether it reaches the thresholds of a passage. */
+  isEnough: boolean;
+}
+
 /** The context in which a question is compared with sections. */
 export interface Comparison extends Pick<Asking, "read"> {
   /** Paths of the topics in the parsed query. */
@@ -96,10 +102,10 @@ const isVisa = /^xvisa(?:\d{3}|skilled|employer|parent|partner|tourist|whm)x$/;
 const isOfVisa = (key: string) => isVisa.test(key) || /^x(?:whm\d{3}|parents)x$/.test(key);
 const usualVisa = "xvisa500x";
 
-/** The nearest section for one question of a query; null when none reaches the thresholds. */
-export function nearest(rows: readonly SectionRow[], words: AskedWords, comparison: Comparison): Near | null {
+/** The sections for one question of a query, the nearest first. */
+export function rankSections(rows: readonly SectionRow[], words: AskedWords, comparison: Comparison): Ranked[] {
   const [first] = rows;
-  if (!first) return null;
+  if (!first) return [];
   const { paths, read, isOnlySame = false, isAlone = false } = comparison;
   const weigh = weightsOf(first.counts, first.sections);
   const asked = shareOf(words, (share) => share === 1);
@@ -144,7 +150,7 @@ export function nearest(rows: readonly SectionRow[], words: AskedWords, comparis
     .toSorted((a, b) => b.worth - a.worth)
     .slice(0, mostCompared);
 
-  const found = compared.flatMap(({ row, heading, questions, worth: _, ...part }): Near[] => {
+  const found = compared.flatMap(({ row, heading, questions, worth: _, ...part }): Ranked[] => {
     const [question] = questions
       .slice(0, mostQuestions)
       .map(({ question }) => compareQuestion(question, row, asking))
@@ -152,8 +158,8 @@ export function nearest(rows: readonly SectionRow[], words: AskedWords, comparis
     const keys = [...heading].filter((key) => isKey.test(key));
     const isOfOtherVisa = isOfOther(row, keys.filter(isOfVisa), isNamed) || lacksVisa(row, visas);
     const isSame = isAlone && question?.isSame === true && !isOfOtherVisa;
-    if (!question || (isOnlySame && !isSame)) return [];
-    if (!isSame && (part.asked < least.asked || part.asked * weight < least.weight)) return [];
+    if (!question) return [];
+    const isLittle = part.asked < least.asked || part.asked * weight < least.weight;
     const isKind = row.asked?.some((key) => words.asked.includes(key)) ?? false;
     const isOther = row.asked !== null && asks.length > 0 && !isKind;
     const has: Has = (word) => heading.has(word) || row.textWords.includes(word);
@@ -163,7 +169,6 @@ export function nearest(rows: readonly SectionRow[], words: AskedWords, comparis
       question.same >= story.same && part.asked * weight >= story.weight && keys.every(isNamed) && isKind;
     const namesLittle = question.named < least.named || question.named * weight < least.namedWeight;
     const isFar = question.same < least.same || namesLittle || isNothing || (words.isStory && !isWholeStory);
-    if (isFar && !isSame) return [];
     const lost = missing.map(({ at, isVisa, isPassport }) =>
       isPassport ? costs.visa : isVisa || (askedAt.has(at) && !words.isStory) ? costs.missing : costs.untold,
     );
@@ -179,10 +184,10 @@ export function nearest(rows: readonly SectionRow[], words: AskedWords, comparis
       lost.reduce((sum, cost) => sum + cost, 0) -
       (isOfOtherVisa ? costs.visa : 0) -
       (isOther && !isSame ? costs.kind : 0);
-    if (worth < least.worth && !isSame) return [];
-    return [{ row, heading: titleOf(row, typed), worth, weigh, isSame: isSame || worth >= certain }];
+    const isEnough = isSame || !(isOnlySame || isLittle || isFar || worth < least.worth);
+    return [{ row, heading: titleOf(row, typed), worth, weigh, isSame: isSame || worth >= certain, isEnough }];
   });
-  return found.toSorted((a, b) => b.worth - a.worth)[0] ?? null;
+  return found.toSorted((a, b) => b.worth - a.worth);
 }
 
 /** Whether a row lacks all keys of a visa that the question names. @param visas the keys of each named visa */

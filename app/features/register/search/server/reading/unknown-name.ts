@@ -185,14 +185,10 @@ export function unknownNameIn(folded: string, lexicon: Lexicon): UnknownName | n
       const typed = `${known.text}${kind}${end}`;
       return { typed, alike: known.meaning, notice: alikeNotice(typed, known.text) };
     }
-    const parts = segment(proper, lexicon);
-    // 悉尼国际学院 is a name, although 悉尼 is a city.
-    const isOfCity = kind === "国际" && parts.length === 1 && parts[0]?.meanings[0]?.meaning.kind === "place";
-    const last = parts.at(-1);
+    const last = segment(proper, lexicon).at(-1);
     const typedOf = (word: string) => `${word}${kind}${end}`;
-    const isUnknown = isOfCity || last?.meanings.every(({ weight }) => weight < termWeights.derived);
+    const isUnknown = last?.meanings.every(({ weight }) => weight < termWeights.derived);
     const unknown = isUnknown ? (last?.text ?? "") : "";
-    const core = isOfCity ? `${unknown}${kind}` : unknown;
     if (
       unknown.length < 2 ||
       unknown.length > 8 ||
@@ -204,8 +200,7 @@ export function unknownNameIn(folded: string, lexicon: Lexicon): UnknownName | n
     )
       continue;
     const typed = typedOf(unknown);
-    const alike = institutionsWith(core, lexicon);
-    return { typed, alike, notice: alike ? alikeNotice(typed, core) : unknownNotice(typed) };
+    return { typed, alike: null, notice: unknownNotice(typed) };
   }
   return unknownUniversityIn(folded, lexicon);
 }
@@ -247,15 +242,4 @@ function isTerm(text: string, lexicon: Lexicon): boolean {
   if (last === undefined || last.text.length <= 2) return false;
   if (last.meanings.some(({ meaning, weight }) => meaning.kind === "institution" && weight > 0)) return true;
   return last.meanings.length > 0 && before?.meanings.length !== 0;
-}
-
-/** All institutions whose Chinese names contain a text. */
-function institutionsWith(text: string, lexicon: Lexicon): TermMeaning | null {
-  const names = chineseNames(lexicon).filter((name) => name.includes(text));
-  const meanings = names.flatMap((name) =>
-    (lexicon.terms.get(name) ?? []).flatMap(({ meaning }) => (meaning.kind === "institution" ? [meaning] : [])),
-  );
-  const values = [...new Set(meanings.flatMap(({ values }) => values))];
-  if (values.length === 0 || values.length > maxAlike) return null;
-  return { kind: "institution", values, label: `名称有「${text}」的院校`, words: [] };
 }
