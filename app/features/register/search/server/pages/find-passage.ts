@@ -19,7 +19,6 @@ import { type QueryReading, readQuery } from "../reading/read-query.ts";
 import { type SearchMemory, withMemory } from "../vocabulary/memory.ts";
 import { type AskedPart, askedParts } from "./asked-parts.ts";
 import { titleOf } from "./compare-question.ts";
-import { nearestGuide } from "./nearest-guide.ts";
 import { type Comparison, isKey, type Near, type Ranked, rankSections } from "./nearest-section.ts";
 import { keyWord, pairsOf } from "./pairs.ts";
 import { readSections, type SectionRow } from "./read-sections.ts";
@@ -88,12 +87,10 @@ export async function findPassages(
       return ranked.find(({ isEnough }) => isEnough) ?? [];
     });
   const [stories, clauses] = [open.filter(({ words }) => words.isStory), open.filter(({ words }) => !words.isStory)];
+  const ofClauses = nearestTo(clauses);
   // The whole query is searched only when none of its questions has a passage or an answer.
-  const ofWhole = () => nearestGuide(rows, words, comparison) ?? [];
-  const whole = [() => nearestTo(stories), () => [ofWhole()].flat()];
   const isOpen = answered.length === 0 && !isWished && open.some((one) => !one.isJudgement);
-  const ways = [() => nearestTo(clauses), ...(isOpen ? whole : [])];
-  const found = ways.reduce<Near[]>((before, way) => (before.length > 0 ? before : way()), []);
+  const found = ofClauses.length === 0 && isOpen ? nearestTo(stories) : ofClauses;
   const once = [...new Map([...urgentOf(rows, words), ...found].map((one) => [one.row.text, one])).values()];
   const written = await Promise.all(once.slice(0, mostPassages).map((one) => writePassage(app, one, words)));
   const passages = written.filter((one) => one !== null);

@@ -84,7 +84,7 @@ const story = { enough: 45, weight: 20, same: 0.85 };
  * Overlapping groups of adjacent words of a text, about three sentences each; each group begins in the middle of the
  * one before.
  */
-export function stretchesOf({ textWords }: SectionRow): ReadonlySet<string>[] {
+function stretchesOf({ textWords }: SectionRow): ReadonlySet<string>[] {
   const words = textWords.split(" ");
   const starts = Math.max(1, Math.ceil(words.length / (stretch / 2)) - 1);
   return Array.from(
