@@ -59,16 +59,21 @@ export async function runScheduled(cron: string, env: Env, waitUntil: AppContext
   await recordRun(app, job.name, () => job.run(app));
 }
 
+/** Waits for all parts of a job, so that the failure of one does not stop the others. @throws the first failure */
+async function finishAll(parts: readonly Promise<unknown>[]): Promise<void> {
+  const done = await Promise.allSettled(parts);
+  for (const one of done) if (one.status === "rejected") throw one.reason;
+}
+
 /** Mails are sent even when publishing a page, or writing the mails about the register or orders, fails. */
 async function everyMinute(app: AppContext): Promise<void> {
-  const written = await Promise.allSettled([
+  const written = finishAll([
     publishDueDrafts(app),
     sendDigests(app, "order", writeOrderDigest),
     sendDigests(app, "message", writeContactDigest),
     notifyWatchers(app),
   ]);
-  await sendDueMails(app);
-  for (const one of written) if (one.status === "rejected") throw one.reason;
+  await written.finally(() => sendDueMails(app));
 }
 
 async function sendDueMails(app: AppContext): Promise<void> {
@@ -77,8 +82,7 @@ async function sendDueMails(app: AppContext): Promise<void> {
 
 /** Collects the links of all content, and checks some that are due; reads official pages that are due. A failure of one part does not stop the other. */
 async function checkOtherSites(app: AppContext): Promise<void> {
-  const done = await Promise.allSettled([checkSomeLinks(app), watchOfficialPages(app)]);
-  for (const one of done) if (one.status === "rejected") throw one.reason;
+  await finishAll([checkSomeLinks(app), watchOfficialPages(app)]);
 }
 
 async function checkSomeLinks(app: AppContext): Promise<void> {
@@ -99,8 +103,7 @@ export async function watchOfficialPages(app: AppContext): Promise<void> {
 
 /** Reminds customers of their tasks, cancels unpaid orders, and reminds editors of figures that change. */
 async function remindAndCancel(app: AppContext): Promise<void> {
-  const done = await Promise.allSettled([remindCustomers(app), cancelUnpaidOrders(app), remindOfChanges(app)]);
-  for (const one of done) if (one.status === "rejected") throw one.reason;
+  await finishAll([remindCustomers(app), cancelUnpaidOrders(app), remindOfChanges(app)]);
 }
 
 async function readExchangeRate(app: AppContext): Promise<void> {
@@ -112,8 +115,7 @@ const fileOwners: readonly FileOwner[] = [...conversationFileOwners, imageFileOw
 
 /** Deletes expired rows and files. When one part fails, the others still run. */
 async function cleanUp(app: AppContext): Promise<void> {
-  const done = await Promise.allSettled([removeOldRows(app), removeExpiredFiles(app), removeOrphans(app, fileOwners)]);
-  for (const one of done) if (one.status === "rejected") throw one.reason;
+  await finishAll([removeOldRows(app), removeExpiredFiles(app), removeOrphans(app, fileOwners)]);
 }
 
 /** Deletes expired rows. The privacy page (seed/pages/legal/privacy.md) promises these periods: change both together. */

@@ -63,15 +63,7 @@ async function main(): Promise<number> {
 
 const commands = ["create", "clear-second-factors"] as const;
 
-interface Arguments {
-  command: (typeof commands)[number];
-  email: string;
-  remote: boolean;
-  environment: string;
-  help: boolean;
-}
-
-function read(): Arguments | null {
+function read() {
   try {
     const { values, positionals } = parseArgs({
       args: process.argv.slice(2),
@@ -84,10 +76,9 @@ function read(): Arguments | null {
     });
     const { remote, help, env: environment = "" } = values;
     const [given, email = ""] = positionals;
-    if (help) return { command: "create", email: "", remote, environment, help };
     const command = commands.find((one) => one === given);
     const isRight = command !== undefined && positionals.length === 2 && (remote || environment === "");
-    return isRight ? { command, email, remote, environment, help } : null;
+    return isRight || help ? { command, email, remote, environment, help } : null;
   } catch {
     return null;
   }

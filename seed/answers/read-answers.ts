@@ -1,6 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
-import { parse } from "yaml";
+import { readdirSync } from "node:fs";
 import { z } from "zod";
 import { givenKind, isQuoting, modals, registerKinds } from "#app/features/register/answers/shared/answer-row.ts";
 import { type WrittenAskWords, wordKinds } from "#app/features/register/answers/shared/ask-words.ts";
@@ -11,10 +9,7 @@ import { tools } from "#app/features/register/tools/server/public.ts";
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
 import type { FileRow } from "#seed/load/catalogue-target.ts";
 import { pinyinKeys, simplify } from "#seed/vocabulary/derive-forms.ts";
-
-const folder = import.meta.dirname;
-const namesOf = (start: string, end: string) =>
-  readdirSync(folder).filter((name) => name.startsWith(start) && name.endsWith(end));
+import { readYamlLists } from "#seed/yaml/read-yaml-lists.ts";
 
 const wordKey = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case words with hyphens");
 
@@ -29,8 +24,10 @@ const wordRow = z.strictObject({
 export type AskWord = z.output<typeof wordRow>;
 
 /** Reads words*.csv. A key may have several rows and files. @throws Error with file and line of the fault */
-export const readAskWords = (): AskWord[] =>
-  readWords(namesOf("words", ".csv").map((file) => new URL(file, import.meta.url)));
+export function readAskWords(): AskWord[] {
+  const files = readdirSync(import.meta.dirname).filter((name) => /^words.*\.csv$/.test(name));
+  return readWords(files.map((file) => new URL(file, import.meta.url)));
+}
 
 /** Reads files of words. `=price` in a list stands for all words of that key. */
 export function readWords(files: readonly URL[]): AskWord[] {
@@ -113,19 +110,18 @@ export type AnswerOfFile = z.output<typeof answerRow> & { area: string };
 
 /** Reads the answers, one file for each area; README.md here describes the format. @throws Error with file and key of the fault */
 export function readAnswers(): AnswerOfFile[] {
-  const known = new Set<string>();
-  return namesOf("", ".yaml").flatMap((file) =>
-    z
-      .array(z.unknown())
-      .parse(parse(readFileSync(path.join(folder, file), "utf8"), { schema: "core" }))
-      .map((given, index) => {
-        const parsed = answerRow.safeParse(given);
-        if (!parsed.success) throw new Error(`${file}, answer ${index + 1}: ${z.prettifyError(parsed.error)}`);
-        if (known.has(parsed.data.key)) throw new Error(`${file}: ${parsed.data.key} is there twice`);
-        known.add(parsed.data.key);
-        return { ...parsed.data, area: path.basename(file, ".yaml") };
-      }),
+  const answers = readYamlLists(import.meta.dirname, answerRow).flatMap(({ name, items }) =>
+    items.map((answer) => ({ ...answer, area: name })),
   );
+  refuseRepetition("seed/answers", answers);
+  return answers;
+}
+
+/** @throws Error when a key occurs twice */
+export function refuseRepetition(folder: string, rows: readonly { key: string }[]): void {
+  const known = new Set<string>();
+  const repeated = rows.find(({ key }) => known.size === known.add(key).size);
+  if (repeated) throw new Error(`${folder}: ${repeated.key} is there twice`);
 }
 
 /** The answers as rows of the table; a claim with its parsed claim. */

@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { z } from "zod";
+import { literal } from "../load/catalogue-target.ts";
 import type { Progress } from "../progress.ts";
 import { type BackedUpTable, backupWriter, type Manifest } from "./backup-files.ts";
-import { allKeys, BackupRefused, type Cell, literal, pageSize, quoted, type Site } from "./site.ts";
+import { allKeys, BackupRefused, type Cell, pageSize, quoted, type Site } from "./site.ts";
 
 /** Tables of the database itself and of Cloudflare. */
 const derived = /^(sqlite_|_cf_|d1_migrations$)/;

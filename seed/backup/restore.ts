@@ -1,35 +1,9 @@
+import { literal } from "../load/catalogue-target.ts";
 import type { Progress } from "../progress.ts";
 import { listTables, readMigrations } from "./back-up.ts";
 import type { BackedUpTable, Backup } from "./backup-files.ts";
 import { indexedTables, rebuildIndexes } from "./rebuild-indexes.ts";
-import {
-  allKeys,
-  BackupRefused,
-  type Cell,
-  cutRows,
-  literal,
-  plain,
-  quoted,
-  type Site,
-  type Statement,
-} from "./site.ts";
-
-export interface RestoreOutcome {
-  rows: number;
-  files: number;
-  /** Number of mails on hold until an administrator releases them. */
-  held: number;
-  /** Number of rows whose parent was removed during the backup, by table. */
-  orphans: Map<string, number>;
-}
-
-/** Contents of a verified backup. */
-export interface Checked {
-  rows: number;
-  files: number;
-  /** "role  address" of everybody who may enter the back office. */
-  members: string[];
-}
+import { allKeys, BackupRefused, type Cell, cutRows, plain, quoted, type Site, type Statement } from "./site.ts";
 
 /** Number of rows that one statement deletes: D1 stops a statement after 30 s. */
 const rowsPerDelete = 20_000;
@@ -40,9 +14,13 @@ const rowsPerDelete = 20_000;
  */
 const leftOut = ["sessions", "verifications", "account_links", "conversation_notices"];
 
-/** Reads and decrypts every piece, and writes nothing. @throws BackupRefused when one is missing, changed or for another key */
-export async function checkBackup({ manifest, rows, file }: Backup, progress: Progress): Promise<Checked> {
-  const found: Checked = { rows: 0, files: 0, members: [] };
+/**
+ * Reads and decrypts every piece, and writes nothing.
+ * @returns what it contains; `members`: "role  address" of everybody who may enter the back office
+ * @throws BackupRefused when a piece is missing, changed or for another key
+ */
+export async function checkBackup({ manifest, rows, file }: Backup, progress: Progress) {
+  const found = { rows: 0, files: 0, members: [] as string[] };
   const users = manifest.tables.find(({ name }) => name === "users")?.columns ?? [];
   // The rowid is before the columns.
   const [role, email] = ["role", "email"].map((column) => users.indexOf(column) + 1);
@@ -64,6 +42,8 @@ export async function checkBackup({ manifest, rows, file }: Backup, progress: Pr
 /**
  * Writes a backup into an empty, migrated database and an empty bucket: rows, full-text tables, files. An aborted restore is repeated in
  * another database or with `replace`.
+ * @returns what was written; `held`: mails on hold until an administrator releases them; `orphans`: rows whose parent was removed during
+ * the backup, by table
  * @throws BackupRefused when the site has another schema, is not empty and `replace` is false, or a piece cannot be read: nothing is
  * written then
  */
@@ -78,14 +58,14 @@ export async function restore(
     /** Called with the backup's members of the back office before anything is written. */
     onChecked: (members: string[]) => void;
   },
-): Promise<RestoreOutcome> {
+) {
   const { manifest } = backup;
   const { replace, withFiles, now, progress } = options;
   await refuseOtherSchema(site, backup);
   if (!replace) await refuseContent(site, withFiles);
   options.onChecked((await checkBackup(backup, progress)).members);
   if (replace) await deleteRows(site);
-  const outcome: RestoreOutcome = { rows: 0, files: 0, held: 0, orphans: new Map() };
+  const outcome = { rows: 0, files: 0, held: 0, orphans: new Map<string, number>() };
   for (const table of manifest.tables.filter(({ name }) => !leftOut.includes(name))) {
     let size = 0;
     for (const piece of manifest.pieces.filter((one) => one.table === table.name)) {

@@ -1,11 +1,9 @@
 import { existsSync } from "node:fs";
-import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
 import type { R2Bucket } from "@cloudflare/workers-types/experimental";
 import { z } from "zod";
-import { projectRoot, stateDirectory } from "../../scripts/state-directory.mjs";
-import { localDatabaseFile, openLocalDatabase } from "../load/local-database.ts";
+import { localDatabaseFile, openLocalDatabase, simulatorOptions } from "../load/local-database.ts";
 
 /** A value of a row. No table has a BLOB. */
 export type Cell = string | number | null;
@@ -47,9 +45,6 @@ export class BackupRefused extends Error {}
 
 /** A quoted name in SQL. Only names of our own tables and columns are passed. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
-
-/** A text in SQL. */
-export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /** Statements without parameters. */
 export const plain = (sql: readonly string[]): Statement[] => sql.map((one) => ({ sql: one, params: [] }));
@@ -129,12 +124,7 @@ function localBucket(): { files: FileBucket; close: () => Promise<void> } {
   const start = async () => {
     // Imported late: it takes half a second.
     const { getPlatformProxy } = await import("wrangler");
-    return getPlatformProxy<Bindings>({
-      configPath: path.join(projectRoot, "wrangler.toml"),
-      persist: { path: path.join(stateDirectory(), "v3") },
-      envFiles: [],
-      remoteBindings: false,
-    });
+    return getPlatformProxy<Bindings>(simulatorOptions());
   };
   let started: ReturnType<typeof start> | null = null;
   const bucket = async () => {

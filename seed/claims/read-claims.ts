@@ -1,13 +1,9 @@
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
-import { parse } from "yaml";
 import { z } from "zod";
 import { parseClaim } from "#app/features/register/answers/shared/claim.ts";
-import { type AnswerOfFile, type AskWord, answerRow, readWords } from "#seed/answers/read-answers.ts";
+import { type AnswerOfFile, type AskWord, answerRow, readWords, refuseRepetition } from "#seed/answers/read-answers.ts";
 import { readFacts } from "#seed/facts/read-facts.ts";
 import { readRules } from "#seed/rules/read-rules.ts";
-
-const folder = import.meta.dirname;
+import { readYamlLists } from "#seed/yaml/read-yaml-lists.ts";
 
 /** The pattern of {n} in statements: 20, 29,710, 71万, 五十. Not the year of a date. */
 export const amountPattern = String.raw`\s*(?:(?<![\d.,])(?!20[12]\d\s*年)(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?:块\d{1,2}(?!\d)|\s*万\d千?(?!\d)|\s*[万wk]?)|[零一二两三四五六七八九十百千万]+)\s*`;
@@ -42,7 +38,7 @@ const sentences = z.array(text).min(1);
 
 const claimRow = answerRow.omit({ questions: true, asked: true, tool: true, holds: true }).extend({
   heard: text,
-  claim: text.transform((words) => words.split(" ")),
+  claim: text.transform((words) => words.split(" ")).refine((words) => parseClaim(words) !== null, "is no claim"),
   asked: answerRow.shape.asked.default(["about"]),
   /** Words that negate a statement. */
   denied: z.array(z.string()).min(1).optional(),
@@ -60,23 +56,11 @@ export type ClaimOfFile = z.output<typeof claimRow> & { area: string };
 
 /** Reads the claims, one file for each subject; README.md here describes the format. @throws Error with file and key of the fault */
 export function readClaims(): ClaimOfFile[] {
-  const known = new Set<string>();
-  return readdirSync(folder)
-    .filter((name) => name.endsWith(".yaml"))
-    .flatMap((file) =>
-      z
-        .array(z.unknown())
-        .parse(parse(readFileSync(path.join(folder, file), "utf8"), { schema: "core" }))
-        .map((given, index) => {
-          const parsed = claimRow.safeParse(given);
-          if (!parsed.success) throw new Error(`${file}, claim ${index + 1}: ${z.prettifyError(parsed.error)}`);
-          const { key, claim } = parsed.data;
-          if (known.has(key)) throw new Error(`${file}: ${key} is there twice`);
-          if (parseClaim(claim) === null) throw new Error(`${file}, ${key}: ${claim.join(" ")} is no claim`);
-          known.add(key);
-          return { ...parsed.data, area: path.basename(file, ".yaml") };
-        }),
-    );
+  const claims = readYamlLists(import.meta.dirname, claimRow).flatMap(({ name, items }) =>
+    items.map((claim) => ({ ...claim, area: name })),
+  );
+  refuseRepetition("seed/claims", claims);
+  return claims;
 }
 
 /**

@@ -24,20 +24,15 @@ const nameRow = z.strictObject({ name: text, name_cn: text, note: z.string() });
  * with file and line of each fault
  */
 export function readCourseNames(): DictionaryEntry[] {
-  const phrases = readCsvRows(new URL("phrases.csv", import.meta.url), phraseRow);
-  const names = readCsvRows(new URL("names.csv", import.meta.url), nameRow);
-  const entries = new Map<string, DictionaryEntry>();
-  const add = (file: string, line: number, entry: DictionaryEntry) => {
-    const key = [entry.kind, entry.phrase.toLowerCase(), entry.condition].join("\n");
-    if (entries.has(key)) throw new Error(`${file}, line ${line}: ${entry.phrase} stands twice`);
-    entries.set(key, entry);
-  };
-  for (const { line, row } of phrases) {
-    const { phrase, condition, name_cn: nameCn } = row;
-    add("phrases.csv", line, { kind: "phrase", phrase, condition, nameCn });
-  }
-  for (const { line, row } of names) {
-    add("names.csv", line, { kind: "name", phrase: row.name, condition: "", nameCn: row.name_cn });
-  }
-  return [...entries.values()];
+  const keyOf = ({ phrase, condition }: z.output<typeof phraseRow>) => `${phrase} ${condition}`.toLowerCase();
+  const phrases = readCsvRows(new URL("phrases.csv", import.meta.url), phraseRow, keyOf);
+  const names = readCsvRows(new URL("names.csv", import.meta.url), nameRow, ({ name }) => name.toLowerCase());
+  return [
+    ...phrases.map(({ row: { phrase, condition, name_cn: nameCn } }) => {
+      return { kind: "phrase" as const, phrase, condition, nameCn };
+    }),
+    ...names.map(({ row: { name: phrase, name_cn: nameCn } }) => {
+      return { kind: "name" as const, phrase, condition: "", nameCn };
+    }),
+  ];
 }

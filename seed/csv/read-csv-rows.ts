@@ -13,14 +13,20 @@ export interface CsvRow<Row> {
 /**
  * Reads one of our small CSV files: UTF-8, a header line, no line breaks inside cells, so a row is a line. An empty cell is
  * the empty string.
+ * @param keyOf the key of a row, which no other row of the file may have
  * @throws Error with file, line and column of all faults
  */
-export function readCsvRows<Schema extends z.ZodType>(file: URL, schema: Schema): CsvRow<z.output<Schema>>[] {
+export function readCsvRows<Schema extends z.ZodType>(
+  file: URL,
+  schema: Schema,
+  keyOf?: (row: z.output<Schema>) => string,
+): CsvRow<z.output<Schema>>[] {
   const name = path.basename(fileURLToPath(file));
   const [header = [], ...records] = parseCsv(readFileSync(file, "utf8"), { delimiter: ",", skipEmptyRows: false });
   const columns = header.map(String);
   const rows: CsvRow<z.output<Schema>>[] = [];
   const faults: string[] = [];
+  const keys = new Set<string>();
   for (const [index, cells] of records.entries()) {
     const line = index + 2;
     if (cells.every((cell) => cell === null || cell === "")) continue;
@@ -30,7 +36,12 @@ export function readCsvRows<Schema extends z.ZodType>(file: URL, schema: Schema)
     }
     const record = Object.fromEntries(columns.map((column, at) => [column, String(cells[at] ?? "")]));
     const parsed = schema.safeParse(record);
-    if (parsed.success) rows.push({ line, row: parsed.data });
+    if (parsed.success) {
+      rows.push({ line, row: parsed.data });
+      const key = keyOf?.(parsed.data);
+      if (key !== undefined && keys.size === keys.add(key).size)
+        faults.push(`${name}, line ${line}: ${key} occurs twice`);
+    }
     for (const issue of parsed.error?.issues ?? []) {
       faults.push(`${name}, line ${line}, ${issue.path.join(".") || "row"}: ${issue.message}`);
     }

@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
+import type { facts } from "#app/features/register/facts/server/schema.ts";
 import { changeDaysPattern, type Fact, keyPattern } from "#app/features/register/facts/shared/fact.ts";
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
 import { figureUnits } from "#worker/platform/figure-text.ts";
@@ -25,16 +26,8 @@ const factRow = z.object({
   note: z.string().transform((text) => text || null),
 });
 
-/** A key with its label and unit: a row of the table facts. */
-export interface FactDefinition {
-  key: string;
-  area: string;
-  label: string;
-  unit: string;
-  position: number;
-  /** JSON: the days of the year on which figures of this kind usually change, MM-DD. */
-  changesOn: string;
-}
+/** A key with its label and unit. */
+export type FactDefinition = Omit<typeof facts.$inferSelect, "unit"> & { unit: string };
 
 /** A value with its first day and source: a row of the table fact_values. `sourceName` is the text that was read. */
 export type FactValue = Omit<Fact, "label" | "unit" | "isUnverified"> & { authority: string | null };

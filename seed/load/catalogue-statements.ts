@@ -1,5 +1,9 @@
 import { weighChange } from "#app/features/register/catalogue/server/changes/weigh-change.ts";
-import type { ChangeEntity, ChangeTopic } from "#app/features/register/catalogue/shared/changes/history.ts";
+import type {
+  ChangeEntity,
+  ChangeTopic,
+  FieldDifference,
+} from "#app/features/register/catalogue/shared/changes/history.ts";
 import type { RelationRow } from "#seed/names/read-names.ts";
 import {
   type BulkStatement,
@@ -13,7 +17,6 @@ import {
   withRows,
 } from "./catalogue-target.ts";
 import type { Change, Compared, Comparison } from "./compare-register.ts";
-import type { FieldChange } from "./field-changes.ts";
 import type { Row } from "./prepare-course.ts";
 import type { KnownCatalogue } from "./read-catalogue.ts";
 
@@ -123,7 +126,7 @@ export function nameStatements(comparison: Comparison): BulkStatement[] {
 /** The statement for register_changes: one row per changed entity. */
 export function changeStatement(
   comparison: Comparison,
-  fieldChanges: Record<ChangeEntity, ReadonlyMap<number, FieldChange[]>>,
+  fieldChanges: Record<ChangeEntity, ReadonlyMap<number, FieldDifference[]>>,
   { institution, course, campus }: Record<ChangeEntity, ReadonlyMap<number, number>>,
   known: Pick<KnownCatalogue, "institutions">,
   { loadId, institutionIds }: LoadFacts,

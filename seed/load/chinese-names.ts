@@ -121,21 +121,10 @@ export interface UntranslatedPhrase {
   example: string;
 }
 
-/** The Chinese names of an export's courses. */
-export interface ComposedNames {
-  /** Chinese names by registered name, level and field (see nameOf). */
-  composed: ReadonlyMap<string, string | null>;
-  /** Number of different registered names, and how many of them are composed completely. */
-  total: number;
-  whole: number;
-  /** The most frequent missing phrases first. */
-  untranslated: UntranslatedPhrase[];
-}
-
 const keyOf = ({ name, level, field1 }: RegisterCourse) => `${name}\n${level}\n${fieldCodeOf(field1.detailed) ?? ""}`;
 
 /** Composes the Chinese name of each course, each different name once. */
-export function composeNames(courses: readonly RegisterCourse[], dictionary: Dictionary): ComposedNames {
+export function composeNames(courses: readonly RegisterCourse[], dictionary: Dictionary) {
   const composed = new Map<string, string | null>();
   const names = new Map<string, boolean>();
   const missing = new Map<string, UntranslatedPhrase>();
@@ -154,12 +143,18 @@ export function composeNames(courses: readonly RegisterCourse[], dictionary: Dic
     }
   }
   return {
+    /** Chinese names by registered name, level and field (see nameOf). */
     composed,
+    /** Number of different registered names, and how many of them are composed completely. */
     total: names.size,
     whole: [...names.values()].filter(Boolean).length,
+    /** The most frequent missing phrases first. */
     untranslated: [...missing.values()].toSorted((a, b) => b.names - a.names || (a.phrase < b.phrase ? -1 : 1)),
   };
 }
+
+/** The Chinese names of an export's courses. */
+export type ComposedNames = ReturnType<typeof composeNames>;
 
 /** The Chinese name of a course; null where a part of its name is not covered. */
 export const nameOf = (course: RegisterCourse, { composed }: ComposedNames): string | null =>

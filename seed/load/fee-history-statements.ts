@@ -1,16 +1,16 @@
+import type { FieldDifference } from "#app/features/register/catalogue/shared/changes/history.ts";
 import { credibleFee } from "#app/features/register/catalogue/shared/credible-figures.ts";
 import type { RegisterExport } from "#seed/register/register-export.ts";
-import { quantile } from "#worker/platform/quantile.ts";
+import { medianOf } from "#worker/platform/quantile.ts";
 import { type BulkStatement, type BulkValue, plain, withRows } from "./catalogue-target.ts";
 import type { Comparison } from "./compare-register.ts";
-import type { FieldChange } from "./field-changes.ts";
 import { isFirstLoad } from "./load-statements.ts";
 import type { KnownCatalogue } from "./read-catalogue.ts";
 import { openCourses } from "./statistics-statements.ts";
 
 interface Difference {
   comparison: Comparison;
-  fieldChanges: { course: ReadonlyMap<number, readonly FieldChange[]> };
+  fieldChanges: { course: ReadonlyMap<number, readonly FieldDifference[]> };
   known: KnownCatalogue;
 }
 
@@ -65,18 +65,11 @@ function sameCourses(comparison: Comparison, changes: Difference["fieldChanges"]
       }
     }
   }
-  return [...cells].map(([key, thousandths]) => [
-    ...key.split("|"),
-    thousandths.length,
-    quantile(
-      thousandths.toSorted((a, b) => a - b),
-      0.5,
-    ),
-  ]);
+  return [...cells].map(([key, thousandths]) => [...key.split("|"), thousandths.length, medianOf(thousandths)]);
 }
 
 /** The change of the whole tuition in thousandths; null when the length differs, or a fee is not a price. */
-function feeChange(changes: readonly FieldChange[], tuition: number | null, weeks: number | null): number | null {
+function feeChange(changes: readonly FieldDifference[], tuition: number | null, weeks: number | null): number | null {
   if (!weeks || changes.some(({ field }) => field === "duration_weeks")) return null;
   const difference = changes.find(({ field }) => field === "tuition_fee");
   const [before, after] = [difference ? difference.before : tuition, tuition].map((fee) =>

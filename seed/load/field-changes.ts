@@ -1,3 +1,4 @@
+import type { FieldDifference } from "#app/features/register/catalogue/shared/changes/history.ts";
 import { isRegisterLevel } from "#app/features/register/catalogue/shared/register-values.ts";
 import { fieldNameCn } from "#seed/fields/read-fields.ts";
 import { isStateCode, registerInstitutionTypes } from "#seed/register/known-values.ts";
@@ -7,10 +8,10 @@ import type { CatalogueTarget } from "./catalogue-target.ts";
 import type { Compared, Comparison } from "./compare-register.ts";
 import type { Row } from "./prepare-course.ts";
 
-type Value = FieldChange["after"];
+type Value = FieldDifference["after"];
 
 /** The changed columns of entities, by kind and id. */
-export type FieldChanges = Record<"institution" | "course" | "campus", ReadonlyMap<number, readonly FieldChange[]>>;
+export type FieldChanges = Record<"institution" | "course" | "campus", ReadonlyMap<number, readonly FieldDifference[]>>;
 
 /** A column with the number of lost values among entities that stay on the register. */
 export interface LostValues {
@@ -60,7 +61,7 @@ export function lostValues(
 function lostOf(
   of: LostValues["of"],
   compared: readonly Compared<{ row: Row }>[],
-  changes: ReadonlyMap<number, readonly FieldChange[]>,
+  changes: ReadonlyMap<number, readonly FieldDifference[]>,
   isAbsent: (column: string) => boolean,
 ): LostValues[] {
   const staying = compared.filter(({ change }) => change !== "added" && change !== "relisted");
@@ -88,13 +89,6 @@ function lostOf(
   });
 }
 
-/** A column whose values differ. */
-export interface FieldChange {
-  field: string;
-  before: string | number | null;
-  after: string | number | null;
-}
-
 /** Columns of the register; others have our own or derived values. */
 const isRegistered = (table: keyof typeof ourColumns, column: string) =>
   column in ourColumns[table] || ["name", "cricos_provider_code", "expired"].includes(column);
@@ -107,9 +101,9 @@ export async function listFieldChanges(
   target: CatalogueTarget,
   table: "institutions" | "courses" | "campuses",
   compared: readonly Compared<{ row: Row }>[],
-): Promise<Map<number, FieldChange[]>> {
+): Promise<Map<number, FieldDifference[]>> {
   const changed = compared.filter(({ change }) => change === "changed" || change === "relisted");
-  const changes = new Map<number, FieldChange[]>();
+  const changes = new Map<number, FieldDifference[]>();
   const byId = new Map(changed.map(({ id, prepared }) => [id, prepared.row]));
   const ids = [...byId.keys()];
   for (let start = 0; start < ids.length; start += 1000) {
@@ -136,7 +130,7 @@ export async function listFieldChanges(
  */
 export function addCampusChanges(
   { courses, pairsAdded, pairsRemoved }: Comparison,
-  changes: Map<number, FieldChange[]>,
+  changes: Map<number, FieldDifference[]>,
 ) {
   const added = Map.groupBy(pairsAdded, ([course]) => course);
   const removed = Map.groupBy(pairsRemoved, ([course]) => course);

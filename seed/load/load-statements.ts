@@ -1,4 +1,5 @@
 import { registerRun } from "#app/features/foundation/job-runs/server/public.ts";
+import type { FieldDifference } from "#app/features/register/catalogue/shared/changes/history.ts";
 import type { RegisterExport } from "#seed/register/register-export.ts";
 import {
   changeStatement,
@@ -10,7 +11,6 @@ import {
 } from "./catalogue-statements.ts";
 import { type BulkStatement, type CatalogueTarget, insertRows } from "./catalogue-target.ts";
 import { type Comparison, countChanges } from "./compare-register.ts";
-import type { FieldChange } from "./field-changes.ts";
 import type { KnownCatalogue } from "./read-catalogue.ts";
 import { searchStatements } from "./search-statements.ts";
 
@@ -41,7 +41,7 @@ export async function recordLatest(
 /** The changes of a load, and the state before it. */
 interface Difference {
   comparison: Comparison;
-  fieldChanges: Record<"institution" | "course" | "campus", Map<number, FieldChange[]>>;
+  fieldChanges: Record<"institution" | "course" | "campus", Map<number, FieldDifference[]>>;
   known: KnownCatalogue;
   now: Date;
 }

@@ -22,6 +22,14 @@ export function openLocalDatabase(): DatabaseSync {
   return database;
 }
 
+/** Options of wrangler's simulator, for the bindings of the local site. */
+export const simulatorOptions = () => ({
+  configPath: path.join(projectRoot, "wrangler.toml"),
+  persist: { path: path.join(stateDirectory(), "v3") },
+  envFiles: [],
+  remoteBindings: false,
+});
+
 /** The simulator's file for the database of wrangler.toml. The browser tests fail if that changes. */
 export function localDatabaseFile(): string {
   const configuration = readFileSync(path.join(projectRoot, "wrangler.toml"), "utf8");

@@ -65,24 +65,8 @@ export async function findChanges(target: CatalogueTarget, { occupations }: Pick
   };
 }
 
-/** Changes of the occupations by a load, for the person who loads. */
-export interface OccupationReport {
-  /** Only lists with a change. */
-  lists: {
-    list: string;
-    compilation: string;
-    compiledOn: string;
-    added: NamedOccupation[];
-    removed: NamedOccupation[];
-  }[];
-  appeared: NamedOccupation[];
-  vanished: NamedOccupation[];
-  /** Corrections of the back office that stay although the files have changed the field since. */
-  disputed: DisputedEdit[];
-}
-
 /** Compares the reviewed occupations with the database. Call it before the load writes. */
-export async function reportOccupations(target: CatalogueTarget, reviewed: OccupationData): Promise<OccupationReport> {
+export async function reportOccupations(target: CatalogueTarget, reviewed: OccupationData) {
   const { data, disputed } = await withEdits(target, reviewed);
   const { changes, appeared, vanished } = await findChanges(target, data);
   const lists = listKeys.flatMap((key) => {
@@ -93,8 +77,18 @@ export async function reportOccupations(target: CatalogueTarget, reviewed: Occup
       own.flatMap(({ code, title, titleCn, ...one }) => (one.change === change ? [{ code, title, titleCn }] : []));
     return [{ list: name, compilation, compiledOn: compiled_on, added: namesOf("added"), removed: namesOf("removed") }];
   });
-  return { lists, appeared, vanished, disputed };
+  return {
+    /** Only lists with a change. */
+    lists,
+    appeared,
+    vanished,
+    /** Corrections of the back office that stay although the files have changed the field since. */
+    disputed,
+  };
 }
+
+/** Changes of the occupations by a load, for the person who loads. */
+export type OccupationReport = Awaited<ReturnType<typeof reportOccupations>>;
 
 const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? "" : "s"}`;
 

@@ -12,22 +12,8 @@ import type { ReviewedData } from "./reviewed-data.ts";
 /** Values by column name as the database has them: booleans are 0 and 1. */
 export type Row = Record<string, string | number | null>;
 
-export interface PreparedCampus {
-  providerCode: string;
-  row: Row;
-  hash: string;
-}
-
-export interface PreparedCourse {
-  code: string;
-  providerCode: string;
-  row: Row;
-  hash: string;
-  /** Indexes into the prepared campuses. */
-  campuses: number[];
-  fields: string[];
-  taughtIn: TaughtIn;
-}
+export type PreparedCampus = ReturnType<typeof prepareCampus>;
+export type PreparedCourse = ReturnType<typeof prepareCourse>;
 
 /** Places where something is taught, each list in the order of the campuses, without repetitions. */
 export function taughtIn(campuses: readonly PreparedCampus[]) {
@@ -56,7 +42,7 @@ export function prepareCourse(
   campuses: readonly PreparedCampus[],
   category: InstitutionCategory | null,
   popularityRank: number | null,
-): PreparedCourse {
+) {
   const taughtAt = campusIndexes.map((index) => campuses[index]).filter((campus) => campus !== undefined);
   const where = taughtIn(taughtAt);
   const { durationWeeks: weeks, tuitionFee: tuition, field1, field2 } = course;
@@ -99,6 +85,7 @@ export function prepareCourse(
     providerCode: course.providerCode,
     row,
     hash: hashRow([searchDocumentVersion, row, where]),
+    /** Indexes into the prepared campuses. */
     campuses: [...campusIndexes],
     fields,
     taughtIn: where,
@@ -128,7 +115,7 @@ export function prepareCampus(
   campus: RegisterCampus,
   { metroAreas, findPlace, regionalAreas }: Pick<ReviewedData, "metroAreas" | "findPlace" | "regionalAreas">,
   twins: Map<string, number>,
-): PreparedCampus {
+) {
   const { providerCode, name, addressLine1, addressLine2, addressLine3, addressLine4, city, state, postcode } = campus;
   const address = [addressLine1, addressLine2, addressLine3, addressLine4, city, state, postcode];
   const place = hashRow([providerCode, name, ...address]);

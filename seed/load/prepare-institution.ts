@@ -1,15 +1,8 @@
 import { traitsOf } from "#app/features/register/catalogue/server/indexed-courses.ts";
 import { highestYearFee, type SchoolCourse } from "#app/features/register/catalogue/server/school-years.ts";
 import { credibleFee } from "#app/features/register/catalogue/shared/credible-figures.ts";
-import {
-  courseLevelOf,
-  type InstitutionCategory,
-  type InstitutionTrait,
-} from "#app/features/register/catalogue/shared/register-values.ts";
-import {
-  type InstitutionName,
-  institutionNamesOf,
-} from "#app/features/register/search/server/match/institution-names.ts";
+import { courseLevelOf } from "#app/features/register/catalogue/shared/register-values.ts";
+import { institutionNamesOf } from "#app/features/register/search/server/match/institution-names.ts";
 import { levelsOf, searchDocumentVersion } from "#app/features/register/search/server/match/search-document.ts";
 import { nameKeyOf } from "#app/features/register/search/server/normalise.ts";
 import { minFees } from "#app/features/register/statistics/shared/level-groups.ts";
@@ -22,14 +15,13 @@ import { categoriseInstitution } from "#seed/register/categorise-institution.ts"
 import type { RegisterCourse, RegisterInstitution } from "#seed/register/read-sheets.ts";
 import { deriveSchool, type SchoolFacts } from "#seed/schools/read-schools.ts";
 import { lookupKeyOf } from "#worker/platform/addresses.ts";
-import { quantile } from "#worker/platform/quantile.ts";
+import { medianOf } from "#worker/platform/quantile.ts";
 import { popularityRank } from "./popularity-rank.ts";
 import {
   cityOf,
   hashRow,
   type PreparedCampus,
   type Row,
-  type TaughtIn,
   taughtIn,
   titleCase,
   tuitionPerYear,
@@ -43,20 +35,7 @@ export interface HeldName extends ReviewedName {
   displayName: string;
 }
 
-export interface PreparedInstitution {
-  code: string;
-  row: Row;
-  hash: string;
-  rank: number;
-  category: InstitutionCategory;
-  traits: readonly InstitutionTrait[];
-  names: InstitutionName[];
-  taughtIn: TaughtIn;
-  /** Levels of the open courses of a school. */
-  levels: readonly string[];
-  /** A hidden Chinese name, because it was reviewed for another English name; null without one. */
-  held: HeldName | null;
-}
+export type PreparedInstitution = ReturnType<typeof prepareInstitution>;
 
 /** Creates the row of an institution. @param campuses its campuses, the one with most courses first */
 export function prepareInstitution(
@@ -64,7 +43,7 @@ export function prepareInstitution(
   courses: readonly RegisterCourse[],
   campuses: readonly PreparedCampus[],
   { names: allNames, displayNames, schools, schoolWords, popularity, categoryExceptions, metroAreas }: ReviewedData,
-): PreparedInstitution {
+) {
   const { providerCode, name, tradingName, type, capacity, postalState, postalPostcode } = institution;
   const main = campuses[0] ?? null;
   const where = taughtIn(campuses);
@@ -145,7 +124,9 @@ export function prepareInstitution(
     rank,
     names,
     taughtIn: where,
+    /** Levels of the open courses of a school. */
     levels,
+    /** A hidden Chinese name, because it was reviewed for another English name; null without one. */
     held: held && { ...held, code: providerCode, displayName },
     hash: hashRow([searchDocumentVersion, row, names, where, traits, levels]),
   };
@@ -157,12 +138,7 @@ function bachelorFeeOf(courses: readonly RegisterCourse[]): number | null {
     if (expired || courseLevelOf(level, name) !== "Bachelor") return [];
     return credibleFee(tuitionPerYear(tuitionFee, durationWeeks), 52) ?? [];
   });
-  return fees.length < minFees
-    ? null
-    : quantile(
-        fees.toSorted((a, b) => a - b),
-        0.5,
-      );
+  return fees.length < minFees ? null : medianOf(fees);
 }
 
 const schoolCourseOf = ({ name, level, durationWeeks, totalCost }: RegisterCourse): SchoolCourse => ({

@@ -34,18 +34,8 @@ interface LastLoad {
   registerDate: string;
 }
 
-/** The catalogue in the database, by register code. */
-export interface KnownCatalogue {
-  lastLoad: LastLoad | null;
-  institutions: Map<string, KnownInstitution>;
-  courses: Map<string, KnownCourse>;
-  campuses: KnownCampus[];
-  /** Campus ids by course id. */
-  campusesOf: Map<number, Set<number>>;
-}
-
 /** Reads ids, hashes and pairs of the whole catalogue, and the last load. */
-export async function readCatalogue(target: CatalogueTarget): Promise<KnownCatalogue> {
+export async function readCatalogue(target: CatalogueTarget) {
   const [[lastLoad], institutions, courses, campuses, pairs] = await Promise.all([
     target.read<LastLoad>(
       "SELECT id, kind, register_date AS registerDate FROM register_loads ORDER BY id DESC LIMIT 1",
@@ -68,12 +58,16 @@ export async function readCatalogue(target: CatalogueTarget): Promise<KnownCatal
   ]);
   return {
     lastLoad: lastLoad ?? null,
-    institutions: new Map(institutions.map(({ code, ...institution }) => [code, institution])),
-    courses: new Map(courses.map(({ code, ...course }) => [code, course])),
+    institutions: new Map<string, KnownInstitution>(institutions.map(({ code, ...one }) => [code, one])),
+    courses: new Map<string, KnownCourse>(courses.map(({ code, ...course }) => [code, course])),
     campuses,
+    /** Campus ids by course id. */
     campusesOf: new Map(pairs.map((pair) => [pair.course, new Set(pair.campuses.split(",").map(Number))])),
   };
 }
+
+/** The catalogue in the database, by register code. */
+export type KnownCatalogue = Awaited<ReturnType<typeof readCatalogue>>;
 
 /**
  * The rowid of a course in the full-text tables before the load.

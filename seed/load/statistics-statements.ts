@@ -1,8 +1,9 @@
 import { getTableColumns } from "drizzle-orm";
 import { type Suburb, statisticsTable } from "#app/features/register/statistics/server/schema.ts";
-import { placeKey } from "#seed/places/find-place.ts";
+import { placeKey, placeName } from "#seed/places/find-place.ts";
 import type { ReviewedPlace } from "#seed/places/read-places.ts";
 import { type FieldStatistic, type OpenCourse, summariseCourses } from "#seed/statistics/summarise-courses.ts";
+import type { TaughtPlace } from "#seed/vocabulary/place-terms.ts";
 import { type BulkStatement, type CatalogueTarget, type FileRow, tableStatements } from "./catalogue-target.ts";
 import type { Comparison } from "./compare-register.ts";
 import type { Row } from "./prepare-course.ts";
@@ -67,14 +68,6 @@ function narrowFields(row: Row): string[] {
 
 const numberOf = (value: string | number | null | undefined) => (typeof value === "number" ? value : null);
 
-/** A place of courses, from the address of a campus. */
-export interface TaughtPlace {
-  /** "vic:clayton" */
-  key: string;
-  /** Metropolitan area by the postcode of the campus. */
-  metro: string | null;
-}
-
 /**
  * Counts the courses of each suburb, by metropolitan area, most courses first. A reviewed place has its reviewed
  * position, even if the register has a wrong postcode. @param courses the places of each open course
@@ -91,7 +84,7 @@ export function countSuburbs(
   const counts = new Map<string, number>();
   for (const places of courses) for (const key of places) counts.set(key, (counts.get(key) ?? 0) + 1);
   const suburbs = [...counts].map(([place, number]) => {
-    const { name = nameOf(place), nameCn = null } = known.get(place) ?? {};
+    const { name = placeName(place), nameCn = null } = known.get(place) ?? {};
     return { place, name, nameCn, courses: number };
   });
   suburbs.sort((a, b) => b.courses - a.courses || (a.place < b.place ? -1 : 1));
@@ -99,7 +92,3 @@ export function countSuburbs(
   byMetro.delete("");
   return byMetro;
 }
-
-/** "vic:st-kilda" → "St Kilda". */
-const nameOf = (place: string) =>
-  (place.split(":")[1] ?? "").replaceAll("-", " ").replace(/\b[a-z]/g, (letter) => letter.toUpperCase());

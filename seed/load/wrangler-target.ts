@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -98,24 +98,14 @@ function literal(sql: string, rows: readonly string[]): string {
 }
 
 function wrangler(flags: readonly string[]): Promise<string> {
+  const script = path.join(projectRoot, "node_modules", "wrangler", "bin", "wrangler.js");
   return new Promise((resolve, reject) => {
-    const script = path.join(projectRoot, "node_modules", "wrangler", "bin", "wrangler.js");
-    const child = spawn(process.execPath, [script, ...flags], {
-      cwd: projectRoot,
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-    let output = "";
-    let errors = "";
-    child.stdout.on("data", (chunk: Buffer) => {
-      output += chunk.toString();
-    });
-    child.stderr.on("data", (chunk: Buffer) => {
-      errors += chunk.toString();
-    });
-    child.on("error", reject);
-    child.on("close", (code) => {
-      if (code === 0) resolve(output);
-      else reject(new Error(`wrangler ${flags.slice(0, 3).join(" ")} failed:\n${errors || output}`.slice(0, 4000)));
-    });
+    const ended = (error: Error | null, output: string, errors: string) => {
+      if (error === null) return resolve(output);
+      const reason = errors || output || error.message;
+      reject(new Error(`wrangler ${flags.slice(0, 3).join(" ")} failed:\n${reason}`.slice(0, 4000)));
+    };
+    const limits = { cwd: projectRoot, maxBuffer: Number.POSITIVE_INFINITY };
+    execFile(process.execPath, [script, ...flags], limits, ended).stdin?.end();
   });
 }

@@ -22,14 +22,11 @@ type SchoolWords = ReadonlyMap<string, readonly { kind: Kind; chinese: string }[
  * @throws Error with file and line
  */
 export function readSchoolWords(): SchoolWords {
-  const file = "school-words.csv";
   const words = new Map<string, { kind: Kind; chinese: string }[]>();
-  for (const { line, row } of readCsvRows(new URL(file, import.meta.url), wordRow)) {
+  const file = new URL("school-words.csv", import.meta.url);
+  for (const { row } of readCsvRows(file, wordRow, ({ words, kind }) => `${kind} ${keyOf(words)}`)) {
     const key = keyOf(row.words);
-    const known = words.get(key) ?? [];
-    if (known.some(({ kind }) => kind === row.kind))
-      throw new Error(`${file}, line ${line}: ${row.words} occurs twice`);
-    words.set(key, [...known, { kind: row.kind, chinese: row.chinese }]);
+    words.set(key, [...(words.get(key) ?? []), { kind: row.kind, chinese: row.chinese }]);
   }
   const cities = readMetroAreas().map(({ name_en, name_cn }) => ({ name: name_en, nameCn: name_cn }));
   for (const { name: place, nameCn } of [...cities, ...readPlaces()]) {

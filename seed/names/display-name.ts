@@ -17,14 +17,9 @@ export const displayNameKey = (providerCode: string, registered: string): string
 
 /** Reads the reviewed display names by displayNameKey. @throws Error with file and line */
 export function readDisplayNames(): ReadonlyMap<string, string> {
-  const file = "display-names.csv";
-  const names = new Map<string, string>();
-  for (const { line, row } of readCsvRows(new URL(file, import.meta.url), displayNameRow)) {
-    const key = displayNameKey(row.cricos_code, row.registered);
-    if (names.has(key)) throw new Error(`${file}, line ${line}: ${key} occurs twice`);
-    names.set(key, row.name);
-  }
-  return names;
+  const keyOf = (row: z.output<typeof displayNameRow>) => displayNameKey(row.cricos_code, row.registered);
+  const rows = readCsvRows(new URL("display-names.csv", import.meta.url), displayNameRow, keyOf);
+  return new Map(rows.map(({ row }) => [keyOf(row), row.name]));
 }
 
 /** The names of an institution in the register. */

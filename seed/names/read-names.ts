@@ -121,13 +121,9 @@ export function readPathways(program: z.infer<typeof pathwayRow>["program"]): Ma
  * @throws Error with file and line
  */
 export function readPopularity(): Map<string, number> {
-  const file = "popularity.csv";
-  const ranks = new Map<string, number>();
-  for (const { line, row } of readCsvRows(new URL(file, import.meta.url), popularityRow)) {
-    if (ranks.has(row.cricos_code)) throw new Error(`${file}, line ${line}: ${row.cricos_code} already has a rank`);
-    ranks.set(row.cricos_code, row.rank);
-  }
-  return ranks;
+  const file = new URL("popularity.csv", import.meta.url);
+  const rows = readCsvRows(file, popularityRow, ({ cricos_code: code }) => code);
+  return new Map(rows.map(({ row }) => [row.cricos_code, row.rank]));
 }
 
 /**

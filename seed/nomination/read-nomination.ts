@@ -64,9 +64,11 @@ function sharedSource() {
 }
 
 function readRounds() {
-  const rounds = readCsvRows(new URL("rounds.csv", import.meta.url), z.preprocess(sharedSource(), roundRow)).map(
-    ({ row }) => ({ key: [row.round_on, row.visa, row.occupation].join("~"), ...row }),
-  );
+  const keyOf = ({ round_on, visa, occupation }: z.output<typeof roundRow>) => [round_on, visa, occupation].join("~");
+  const file = new URL("rounds.csv", import.meta.url);
+  const rounds = readCsvRows(file, z.preprocess(sharedSource(), roundRow), keyOf).map(({ row }) => {
+    return { key: keyOf(row), ...row };
+  });
   const byRound = Map.groupBy(rounds, ({ round_on, visa }) => `${round_on}~${visa}`);
   for (const [round, rows] of byRound) {
     const whole = rows.find(({ occupation }) => occupation === "");
@@ -97,16 +99,7 @@ export function readNominationFiles() {
     counts.set(group, position);
     return { key: `${group}~${position}`, ...row, position };
   });
-  refuseRepetition("rounds.csv", rounds);
   const repeated = entries.find(({ kind, position }) => valueForms[kind] !== "text" && position > 1);
   if (repeated) throw new Error(`states.csv: ${repeated.key} is there twice`);
   return { rounds, entries };
-}
-
-function refuseRepetition(file: string, rows: readonly { key: string }[]) {
-  const seen = new Set<string>();
-  for (const { key } of rows) {
-    if (seen.has(key)) throw new Error(`${file}: ${key} is there twice`);
-    seen.add(key);
-  }
 }

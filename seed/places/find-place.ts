@@ -10,17 +10,7 @@ interface RegisterAddress {
   postcode: string | null;
 }
 
-interface FoundPlace {
-  /** "nsw:surry-hills": the value of search terms and facet words. */
-  key: string;
-  /** "Surry Hills". */
-  name: string;
-  state: string;
-  /** Its main postcode if it is a reviewed place without the register's postcode; else the register's. */
-  postcode: string | null;
-}
-
-/** Key of a place, unique in the country. */
+/** Key of a place, unique in the country, the value of search terms and facet words: "nsw:surry-hills". */
 export function placeKey(name: string, state: string): string {
   const slug = foldText(name)
     .replace(/['’.]/g, "")
@@ -28,8 +18,12 @@ export function placeKey(name: string, state: string): string {
   return `${state.toLowerCase()}:${slug}`;
 }
 
+/** The name in a key, for a place that is not reviewed: "vic:st-kilda" → "St Kilda". */
+export const placeName = (key: string): string =>
+  (key.split(":")[1] ?? "").replaceAll("-", " ").replace(/\b\p{L}/gu, (letter) => letter.toUpperCase());
+
 /** Finds the place of an address; null when the register has no usable city. */
-export type PlaceFinder = (address: RegisterAddress) => FoundPlace | null;
+export type PlaceFinder = (address: RegisterAddress) => ReturnType<typeof foundPlace> | null;
 
 /**
  * Finds places by the register's spelling: reviewed names and aliases, then reviewed places of the same postcode with few typing errors.
@@ -63,7 +57,8 @@ export function placeFinder(places: readonly ReviewedPlace[]): PlaceFinder {
   };
 }
 
-const foundPlace = (name: string, state: string, postcode: string | null): FoundPlace => ({
+/** @param postcode its main one if it is a reviewed place without the register's postcode; else the register's */
+const foundPlace = (name: string, state: string, postcode: string | null) => ({
   ...{ key: placeKey(name, state), name, state, postcode },
 });
 

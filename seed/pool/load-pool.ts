@@ -6,6 +6,7 @@ import {
   renewal,
   tableStatements,
 } from "#seed/load/catalogue-target.ts";
+import type { Consent } from "#seed/load/refuse-losses.ts";
 import { type Pool, readPool } from "./read-pool.ts";
 
 interface Options {
@@ -14,28 +15,12 @@ interface Options {
   now: number;
 }
 
-/** The report of a load, or of a dry run, of an export. */
-interface PoolReport {
-  months: [first: string, last: string];
-  rows: number;
-  occupations: number;
-  /** Numbers of new or changed rows, and of removed rows. */
-  changed: number;
-  removed: number;
-  rowsWritten: number;
-  /** By visa in the last month: number of people who wait for an invitation, and number of cells of 1 to 19 people. */
-  waiting: Record<string, { counted: number; smallCells: number }>;
-}
-
 /**
  * Replaces the expressions of interest by those of an export, in one transaction.
+ * @returns the report of the load, or of the dry run
  * @throws Error for an invalid file, PoolRefused for one that is older or lost rows, without consent
  */
-export async function loadPool(
-  target: CatalogueTarget,
-  file: string,
-  { dryRun, consent, now }: Options,
-): Promise<PoolReport> {
+export async function loadPool(target: CatalogueTarget, file: string, { dryRun, consent, now }: Options) {
   const pool = readPool(pathToFileURL(file), "export");
   const statements = await poolStatements(target, pool, { consent, now });
   const [gone, written] = statements;
@@ -45,6 +30,7 @@ export async function loadPool(
     months: [pool.months[0] ?? "", pool.months.at(-1) ?? ""],
     rows: pool.rows.length,
     occupations: pool.occupations,
+    /** Numbers of new or changed rows, and of removed rows. */
     changed: written?.size ?? 0,
     removed: gone?.size ?? 0,
     rowsWritten,
@@ -52,7 +38,10 @@ export async function loadPool(
   };
 }
 
-function waitingOf({ rows, months }: Pool): PoolReport["waiting"] {
+type PoolReport = Awaited<ReturnType<typeof loadPool>>;
+
+/** By visa in the last month: number of people who wait for an invitation, and number of cells of 1 to 19 people. */
+function waitingOf({ rows, months }: Pool) {
   const last = rows.filter(({ month, status }) => month === months.at(-1) && status === "submitted");
   const sum = (of: typeof last, at: 1 | 2) => of.reduce((all, row) => row.points.reduce((n, p) => n + p[at], all), 0);
   return Object.fromEntries(
@@ -90,13 +79,8 @@ export class PoolRefused extends Error {}
 /** Maximum share of the stored rows that an export may lack. */
 const maxLeaving = 0.05;
 
-/** Consent of the person who loads, given by flags. */
-export interface PoolConsent {
-  /** --accept-losses: more rows than `maxLeaving` may be removed, such as months that the source dropped. */
-  losses: boolean;
-  /** --older: the export may end before the loaded one. */
-  older: boolean;
-}
+/** Consent of the person who loads: "losses" allows more than `maxLeaving`, such as months that the source dropped. */
+type PoolConsent = Pick<Consent, "losses" | "older">;
 
 /**
  * The statements that replace the counts by those of the export: changed rows are written, missing ones deleted. Empty for the same

@@ -31,15 +31,8 @@ const poolRow = z.strictObject({
 
 type PoolRow = z.output<typeof poolRow>;
 
-/** Expressions of interest by occupation, visa, status and month. */
-export interface Pool {
-  kind: "starter" | "export";
-  rows: readonly PoolRow[];
-  /** All months, ascending. */
-  months: readonly string[];
-  /** Number of occupations. */
-  occupations: number;
-}
+/** Expressions of interest by occupation, visa, status and month; all months, ascending; the number of occupations. */
+export type Pool = ReturnType<typeof readPool>;
 
 /** Minimum share of the previous month's rows that a month must have; a month with fewer is truncated. */
 const leastOfMonthBefore = 0.9;
@@ -48,7 +41,7 @@ const leastOfMonthBefore = 0.9;
  * Reads an export of expressions of interest (README.md lists the columns).
  * @throws Error with file and line of all faults, or with the missing parts of the file
  */
-export function readPool(file: URL, kind: Pool["kind"]): Pool {
+export function readPool(file: URL, kind: "starter" | "export") {
   const rows = readCsvRows(file, poolRow).map(({ row }) => row);
   const keys = new Set(rows.map(poolKey));
   if (keys.size < rows.length) throw new Error(`${rows.length - keys.size} rows are there twice.`);

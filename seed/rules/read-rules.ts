@@ -1,11 +1,9 @@
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
-import { parse } from "yaml";
 import { z } from "zod";
 import { keyPattern } from "#app/features/register/facts/shared/fact.ts";
 import { figuresIn } from "#app/features/register/facts/shared/mentions.ts";
 import { audiences, ruleAreas, sentencesOn } from "#app/features/register/rules/shared/rule.ts";
 import type { FileRow } from "#seed/load/catalogue-target.ts";
+import { readYamlLists } from "#seed/yaml/read-yaml-lists.ts";
 import { sourceGrades } from "#worker/platform/source-grade.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 
@@ -50,24 +48,17 @@ const rule = z.strictObject({
  * @throws Error with file and key of the fault
  */
 export function readRules() {
-  const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith(".yaml"));
   const known = new Set<string>();
   const probes: { key: string; url: string | null; post: null; find: string; find_to: null }[] = [];
-  const rows = files.flatMap((file) => {
-    const area = z.enum(ruleAreas).parse(path.basename(file, ".yaml"));
-    const listed = z
-      .array(z.unknown())
-      .parse(parse(readFileSync(path.join(import.meta.dirname, file), "utf8"), { schema: "core" }));
-    return listed.flatMap((given, index) => {
-      const parsed = rule.safeParse(given);
-      if (!parsed.success) throw new Error(`${file}, rule ${index + 1}: ${z.prettifyError(parsed.error)}`);
-      const { key, label, audience, visas, watch, versions } = parsed.data;
+  const rows = readYamlLists(import.meta.dirname, rule).flatMap(({ name, items }) => {
+    const area = z.enum(ruleAreas).parse(name);
+    return items.flatMap(({ key, label, audience, visas, watch, versions }, index) => {
       const page = watch?.url ?? versions.at(-1)?.url ?? null;
       const find = watch?.text ? { words: watch.text } : { page: "whole" };
       probes.push({ key, url: page, post: null, find: JSON.stringify(find), find_to: null });
       return versions.map((one) => {
         const row = `${key}~${one.from ?? ""}`;
-        if (known.has(row)) throw new Error(`${file}: ${row} is there twice`);
+        if (known.has(row)) throw new Error(`${name}.yaml: ${row} is there twice`);
         known.add(row);
         return {
           ...{ key: row, rule: key, area, label, position: index, sentence: one.sentence },

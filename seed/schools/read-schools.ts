@@ -55,10 +55,9 @@ export interface SchoolFacts {
 
 /** Reads the schools by provider code: schools.csv. @throws Error with file and line of a fault */
 export function readSchools(): ReadonlyMap<string, SchoolFacts> {
-  const file = "schools.csv";
   const schools = new Map<string, SchoolFacts>();
-  for (const { line, row } of readCsvRows(new URL(file, import.meta.url), schoolRow)) {
-    if (schools.has(row.cricos_code)) throw new Error(`${file}, line ${line}: ${row.cricos_code} occurs twice`);
+  const file = new URL("schools.csv", import.meta.url);
+  for (const { row } of readCsvRows(file, schoolRow, ({ cricos_code: code }) => code)) {
     const stated = (source: string) => (source === "" || source === "general" ? undefined : source);
     schools.set(row.cricos_code, {
       sector: row.sector,

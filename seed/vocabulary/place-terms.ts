@@ -1,7 +1,7 @@
 import { wordsOf } from "#app/features/register/search/server/match/search-document.ts";
 import { foldText } from "#app/features/register/search/server/normalise.ts";
 import { termKeyOf, termWeights } from "#app/features/register/search/shared/vocabulary/lexicon.ts";
-import { placeKey } from "#seed/places/find-place.ts";
+import { placeKey, placeName } from "#seed/places/find-place.ts";
 import type { District, ReviewedPlace } from "#seed/places/read-places.ts";
 import { simplify } from "./derive-forms.ts";
 import type { LexiconWriter } from "./lexicon-writer.ts";
@@ -10,6 +10,7 @@ import type { LexiconWriter } from "./lexicon-writer.ts";
 export interface TaughtPlace {
   /** "nsw:surry-hills" */
   key: string;
+  /** Metropolitan area by the postcode of the campus. */
   metro: string | null;
 }
 
@@ -114,9 +115,9 @@ function searchedPlaces(taught: readonly TaughtPlace[], reviewed: readonly Revie
 
 /** A place that only the register has: "nsw:new-town" → New Town. */
 function unreviewed(key: string): ReviewedPlace {
-  const [state = "", slug = ""] = key.split(":");
-  const name = slug.replaceAll("-", " ").replace(/\b\p{L}/gu, (letter) => letter.toUpperCase());
-  return { name, state: state.toUpperCase(), postcodes: [], metro: null, regional: null, nameCn: null, aliases: [] };
+  const [state = ""] = key.split(":");
+  const known = { postcodes: [], metro: null, regional: null, nameCn: null, aliases: [] };
+  return { name: placeName(key), state: state.toUpperCase(), ...known };
 }
 
 const nearbyLabel = (name: string, area: string) => `${area}（${name} 没有登记的校区）`;

@@ -138,10 +138,7 @@ function rowsOf<Schema extends z.ZodType<{ term: string }>>(
   schema: Schema,
   termOf: (row: z.output<Schema>) => VocabularyTerm,
 ): VocabularyTerm[] {
-  const seen = new Set<string>();
-  return readCsvRows(new URL(file, import.meta.url), schema).map(({ line, row }) => {
-    if (seen.has(row.term)) throw new Error(`${file}, line ${line}: ${row.term} occurs twice`);
-    seen.add(row.term);
+  return readCsvRows(new URL(file, import.meta.url), schema, ({ term }) => term).map(({ line, row }) => {
     try {
       return pick(termOf(row));
     } catch (error) {

@@ -1,4 +1,3 @@
-import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { getPlatformProxy } from "wrangler";
@@ -7,7 +6,7 @@ import { rangeOf, readingStates } from "#app/features/foundation/official-pages/
 import { readExpectations } from "#app/features/register/rules/server/public.ts";
 import { openPrimary } from "#worker/platform/db/client.ts";
 import { webReader } from "#worker/platform/services/page-reader.ts";
-import { projectRoot, stateDirectory } from "../../scripts/state-directory.mjs";
+import { simulatorOptions } from "../load/local-database.ts";
 
 const usage = `Usage: npm run watch -- [options]
 
@@ -54,12 +53,7 @@ export async function watch(args: string[]): Promise<number> {
     return 0;
   }
   const via = options.via ?? process.env.OFFICIAL_PAGES_VIA ?? "";
-  const site = await getPlatformProxy<Bindings>({
-    configPath: path.join(projectRoot, "wrangler.toml"),
-    persist: { path: path.join(stateDirectory(), "v3") },
-    envFiles: [],
-    remoteBindings: false,
-  });
+  const site = await getPlatformProxy<Bindings>(simulatorOptions());
   try {
     // No timeouts, because no visitor waits for this command.
     const primary = openPrimary(site.env.DB, (_, send) => send());

@@ -1,9 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
-import { parse } from "yaml";
 import { z } from "zod";
 import { findSchema } from "#app/features/foundation/official-pages/shared/probe.ts";
 import { keyPattern } from "#app/features/register/facts/shared/fact.ts";
+import { readYamlLists } from "#seed/yaml/read-yaml-lists.ts";
 
 const figure = z.object({ key: z.string().regex(keyPattern), part: z.literal("to").optional() }).loose();
 const page = z.strictObject({
@@ -22,24 +20,17 @@ export function readWatch() {
     string,
     { key: string; url: string; post: string | null; find: string; find_to: string | null }
   >();
-  const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith(".yaml"));
-  for (const file of files) {
-    const text = readFileSync(path.join(import.meta.dirname, file), "utf8");
-    for (const { url, post = null, figures } of z.array(page).parse(parse(text, { schema: "core" }))) {
+  for (const { name, items } of readYamlLists(import.meta.dirname, page)) {
+    for (const { url, post = null, figures } of items) {
       for (const { key, part, ...how } of figures) {
         const find = findSchema.safeParse(how);
-        if (!find.success) throw new Error(`${file}: ${key}: ${z.prettifyError(find.error)}`);
+        if (!find.success) throw new Error(`${name}.yaml: ${key}: ${z.prettifyError(find.error)}`);
         const row = rows.get(key);
         if (part === "to" && row?.url === url && row.find_to === null) row.find_to = JSON.stringify(find.data);
-        else if (part === undefined && !row)
-          rows.set(key, {
-            key,
-            url,
-            post: post && JSON.stringify(post),
-            find: JSON.stringify(find.data),
-            find_to: null,
-          });
-        else throw new Error(`${file}: ${key} is there twice, or its upper end is before it`);
+        else if (part === undefined && !row) {
+          const [body, found] = [post && JSON.stringify(post), JSON.stringify(find.data)];
+          rows.set(key, { key, url, post: body, find: found, find_to: null });
+        } else throw new Error(`${name}.yaml: ${key} is there twice, or its upper end is before it`);
       }
     }
   }

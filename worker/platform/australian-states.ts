@@ -9,3 +9,17 @@ export const stateNames = {
   ACT: "澳大利亚首都领地",
   NT: "北领地",
 } as const;
+
+/** Their abbreviations, in the same order. */
+export const states = [
+  "NSW",
+  "VIC",
+  "QLD",
+  "WA",
+  "SA",
+  "TAS",
+  "ACT",
+  "NT",
+] as const satisfies (keyof typeof stateNames)[];
+
+export type State = (typeof states)[number];

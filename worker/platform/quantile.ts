@@ -10,3 +10,10 @@ export function quantile(ascending: readonly number[], share: number): number | 
   if (below === undefined || above === undefined) return null;
   return Math.round(below + (above - below) * (position - Math.floor(position)));
 }
+
+/** The median of numbers in any order; null of no numbers. */
+export const medianOf = (numbers: readonly number[]): number | null =>
+  quantile(
+    numbers.toSorted((a, b) => a - b),
+    0.5,
+  );

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { formText } from "./text.json";
+import { FieldError } from "./field-error.tsx";
 
 interface Props {
   name: string;
@@ -16,12 +16,7 @@ export function Checkbox({ name, children, error, defaultChecked = false, isRequ
   const id = useId();
   return (
     <div>
-      {error && (
-        <p id={`${id}-error`} className="font-medium text-danger">
-          <span className="sr-only">{formText.errorPrefix}</span>
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
       <label className="flex min-h-11 items-start gap-3 py-2">
         <input
           type="checkbox"

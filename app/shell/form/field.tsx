@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useHydrated } from "#app/shell/frame/hydrated.tsx";
+import { FieldError } from "./field-error.tsx";
 import { controlStyle } from "./field-style.ts";
 import { Options } from "./options.tsx";
 import { formText } from "./text.json";
@@ -61,12 +62,7 @@ export function Field(props: FieldProps) {
           {hint}
         </p>
       )}
-      {error && (
-        <p id={`${id}-error`} className="font-medium text-danger">
-          <span className="sr-only">{formText.errorPrefix}</span>
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
       <div className="mt-1">
         <Control {...props} id={id} />
       </div>

@@ -18,9 +18,9 @@ export function fileResponse(body: string | Uint8Array<ArrayBuffer>, options: Fi
   });
 }
 
-/** Encodes the characters too that RFC 5987 reserves and encodeURIComponent leaves alone. */
-function encodeExtended(name: string): string {
-  return encodeURIComponent(name).replace(
+/** Encodes a file name, also the characters that RFC 5987 reserves and encodeURIComponent leaves alone. */
+export function encodeExtended(name: string): string {
+  return encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );

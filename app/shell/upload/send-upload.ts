@@ -1,3 +1,4 @@
+import { encodeExtended } from "#app/shell/page/file-response.ts";
 import type { FileType } from "#worker/platform/files/inspect-file.ts";
 
 /** A stored file that somebody uploaded. */
@@ -31,9 +32,5 @@ export const readFileId = (id: string) => (/^\d{1,15}$/.test(id) ? Number(id) : 
  */
 function contentDisposition(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]/gu, "_").replace(/["\\%]/g, "_");
-  const encoded = encodeURIComponent(name.toWellFormed()).replace(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeExtended(name)}`;
 }

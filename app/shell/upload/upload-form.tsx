@@ -2,9 +2,9 @@ import { type ReactNode, type SubmitEvent, useId, useRef, useState } from "react
 import { useRevalidator, useSearchParams } from "react-router";
 import { Checkbox } from "#app/shell/form/checkbox.tsx";
 import { Field } from "#app/shell/form/field.tsx";
+import { FieldError } from "#app/shell/form/field-error.tsx";
 import { controlStyle } from "#app/shell/form/field-style.ts";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
-import { formText } from "#app/shell/form/text.json";
 import { useHydrated } from "#app/shell/frame/hydrated.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { uploadText } from "./text.json";
@@ -84,12 +84,9 @@ export function UploadForm<Reason extends string>(props: Props<Reason>) {
           <p id={`${id}-hint`} className="text-muted text-sm">
             {hint}
           </p>
-          {error && (
-            <p id={`${id}-error`} role="alert" className="font-medium text-danger">
-              <span className="sr-only">{formText.errorPrefix}</span>
-              {error}
-            </p>
-          )}
+          <FieldError id={`${id}-error`} role="alert">
+            {error}
+          </FieldError>
           <input
             ref={input}
             id={id}

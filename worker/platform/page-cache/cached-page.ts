@@ -1,4 +1,5 @@
 import type { AppContext } from "#worker/context.ts";
+import { joinBytes } from "#worker/platform/join-bytes.ts";
 import { sydneyZone } from "#worker/platform/time/units.ts";
 
 /** A rendered page without the nonce of the request that it was rendered for. */
@@ -40,18 +41,7 @@ export function cutAtNonce(text: string, nonce: string, facts: PageFacts): Cache
 /** The bytes of the page with the nonce of a new response. */
 export function withNonce({ parts }: CachedPage, nonce: string): Uint8Array<ArrayBuffer> {
   const between = encoder.encode(nonce);
-  const length = parts.reduce((sum, part) => sum + part.byteLength, between.byteLength * (parts.length - 1));
-  const page = new Uint8Array(length);
-  let at = 0;
-  for (const [position, part] of parts.entries()) {
-    if (position > 0) {
-      page.set(between, at);
-      at += between.byteLength;
-    }
-    page.set(part, at);
-    at += part.byteLength;
-  }
-  return page;
+  return joinBytes(parts.flatMap((part, position) => (position > 0 ? [between, part] : [part])));
 }
 
 /** The placeholder of the notice in every page (app/root.tsx), as React renders it. */

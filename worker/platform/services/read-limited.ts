@@ -1,3 +1,5 @@
+import { joinBytes } from "../join-bytes.ts";
+
 /** A body is longer than its limit. */
 export class BodyTooLarge extends Error {}
 
@@ -28,11 +30,5 @@ export async function readLimited(response: Response, limit: number, signal: Abo
     reader.cancel(error).catch(() => {});
     throw error;
   }
-  const bytes = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.byteLength;
-  }
-  return bytes;
+  return joinBytes(chunks);
 }

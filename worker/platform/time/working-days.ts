@@ -1,6 +1,7 @@
+import { type State, states } from "../australian-states.ts";
 import holidays from "./public-holidays.json" with { type: "json" };
 import { atSydneyTime, sydneyTime } from "./sydney-time.ts";
-import { day } from "./units.ts";
+import { addDays } from "./units.ts";
 
 /**
  * The end of a day in Sydney that is a number of days after the day of `at`, which itself does not count.
@@ -18,14 +19,14 @@ export const endOfDayAfter = (at: number, days: number, calendar: WorkCalendar |
  */
 export function beganBefore(now: number, days: number, calendar: WorkCalendar | null): number {
   let date = dateOf(now);
-  while (endAfter(date, days, calendar) > now) date = dayBeside(date, -1);
+  while (endAfter(date, days, calendar) > now) date = addDays(date, -1);
   return endOf(date);
 }
 
 function endAfter(begin: string, days: number, calendar: WorkCalendar | null): number {
   let date = begin;
   for (let counted = 0; counted < days; ) {
-    date = dayBeside(date, 1);
+    date = addDays(date, 1);
     if (calendar === null || calendar.isWorkingDay(date)) counted += 1;
   }
   return endOf(date);
@@ -35,12 +36,9 @@ const dateOf = (at: number) => sydneyTime(at).slice(0, 10);
 
 /** The midnight that ends a day. Daylight saving changes at two and three o'clock, so every day has one. */
 const endOf = (date: string): number => {
-  const midnight = `${dayBeside(date, 1)}T00:00`;
+  const midnight = `${addDays(date, 1)}T00:00`;
   return atSydneyTime(midnight) ?? Date.parse(`${midnight}:00Z`);
 };
-
-const dayBeside = (date: string, days: number) =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
 
 /** The moment at which a day in Sydney begins, ms since 1970. @param day YYYY-MM-DD */
 export const beginOfDay = (day: string): number => atSydneyTime(`${day}T00:00`) ?? 0;
@@ -49,9 +47,7 @@ export const beginOfDay = (day: string): number => atSydneyTime(`${day}T00:00`) 
 export const endOfDay = (day: string): number => endOfDayAfter(beginOfDay(day), 0, null);
 
 /** The states and territories, each with its own public holidays. */
-export const holidayStates = ["NSW", "VIC", "QLD", "WA", "SA", "TAS", "ACT", "NT"] as const;
-
-export type HolidayState = (typeof holidayStates)[number];
+export { type State as HolidayState, states as holidayStates };
 
 /**
  * Weekdays (MM-DD) by state and year that the Act of each state fixes for the whole state, from 2026; Melbourne Cup Day
@@ -59,7 +55,7 @@ export type HolidayState = (typeof holidayStates)[number];
  * are proclaimed each year or are valid for a region: the Friday before the AFL Grand Final (VIC), the King's Birthday
  * of WA, show days (QLD, TAS, NT), the regatta and Recreation Day (TAS). Administrators add those in the settings.
  */
-const byState: Readonly<Record<HolidayState, Readonly<Record<string, string>>>> = holidays;
+const byState: Readonly<Record<State, Readonly<Record<string, string>>>> = holidays;
 
 /**
  * The last day up to which the holidays count as known, YYYY-MM-DD: the end of the published list of NSW, with which
@@ -84,7 +80,7 @@ export const holidayLine = /^(-?)(\d{4}-\d{2}-\d{2})(?:\s+\S.*)?$/;
  * The calendar of a state, with the days that administrators added or removed. @param written a day a line; other lines
  * are ignored
  */
-export function workCalendar(state: HolidayState, written = ""): WorkCalendar {
+export function workCalendar(state: State, written = ""): WorkCalendar {
   const days = new Map<string, boolean>();
   for (const [year, dates] of Object.entries(byState[state])) {
     for (const date of dates.split(" ")) days.set(`${year}-${date}`, true);

@@ -116,18 +116,7 @@ export function EditForm(props: Props) {
   );
 }
 
-interface ButtonFormProps {
-  /** The action of the button, posted as `intent`; absent where the page has no other form. */
-  intent?: string;
-  /** Version of the record, where it has one. */
-  version?: number;
-  /** The action's answer to this page. */
-  answer: EditAnswer | undefined;
-  tone?: "primary" | "plain" | "danger";
-  /** Values of hidden fields. */
-  hidden?: Record<string, string>;
-  children: ReactNode;
-}
+type ButtonFormProps = Pick<Props, "intent" | "version" | "answer" | "tone" | "hidden"> & { children: ReactNode };
 
 /** A form that is only a button. It has no input, so it needs neither drafts nor a question before leaving the page. */
 export function ButtonForm({ intent, version, answer, tone = "plain", hidden = {}, children }: ButtonFormProps) {

@@ -15,15 +15,6 @@ const titleHeader = "X-Title";
 /** Headers about the transfer over the network, which do not apply to the cached response. */
 const ofTransport = ["Content-Encoding", "Content-Length", "ETag", "Link", "Date", "Age"];
 
-/** A page in the list of cached pages. */
-export interface CachedEntry {
-  /** Path and query. */
-  address: string;
-  title: string;
-  /** ms since 1970 */
-  readAt: number;
-}
-
 export const findPage = async (url: string): Promise<Response | undefined> =>
   (await caches.open(pageCache)).match(url, { ignoreVary: true });
 
@@ -62,7 +53,7 @@ export async function cacheState(url: string, response: Response): Promise<void>
 const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "";
 
 /** The cached pages, the most recently read first. */
-export async function listPages(): Promise<CachedEntry[]> {
+export async function listPages() {
   const cache = await caches.open(pageCache);
   const pages = (await cache.keys()).filter(({ url }) => !isState(url));
   const entries = pages.map(async (request) => {
@@ -135,7 +126,7 @@ const style = `:root{color-scheme:light dark}body{margin:0 auto;max-width:42rem;
  * The page shown instead of the browser's own error page: says what to do, and lists the cached pages.
  * @param address with the origin: a path like //example.org would be another site
  */
-export function offlinePage(address: string, pages: readonly CachedEntry[]): Response {
+export function offlinePage(address: string, pages: Awaited<ReturnType<typeof listPages>>): Response {
   const nonce = crypto.randomUUID();
   const items = pages.map(
     ({ address: link, title, readAt }) =>

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { listOffers } from "#app/features/publishing/products/server/public.ts";
 import { figuresIn } from "#app/features/register/facts/shared/mentions.ts";
 import { readLaw } from "#app/features/register/student-visa/server/public.ts";
-import { type Packed, pack } from "#app/shell/islands/static-section.tsx";
+import { pack } from "#app/shell/islands/static-section.tsx";
 import { qrPath } from "#app/shell/share/qr-path.ts";
 import type { AppContext } from "#worker/context.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
@@ -15,7 +15,7 @@ import { describeFigures } from "../server/refuse-unready.ts";
 import { mergePages, type RevisionContent } from "../server/revision-content.ts";
 import { type Revision, readRevision, readRevisionBefore } from "../server/revisions.ts";
 import { factName } from "../shared/blocks.ts";
-import { type LineDifference, lineDifferences } from "../shared/line-differences.ts";
+import { lineDifferences } from "../shared/line-differences.ts";
 import { valuesOf } from "./page-form.ts";
 
 /** Loads the page of a draft. @throws AppError "forbidden", "not_found" */
@@ -49,25 +49,6 @@ export type LoadedDraft = Awaited<ReturnType<typeof loadDraft>>;
 const dayOf = ({ publishAt }: { publishAt: number | null }): string | undefined =>
   publishAt === null ? undefined : todayInAustralia(publishAt);
 
-/** Problems of a page's content that its editor should fix. */
-export interface Warnings {
-  /** Markdown that the parser does not support and shows as plain text. */
-  problems: string[];
-  /** Keys of figures and rules that the registries lack. */
-  unknown: string[];
-  /** Sentence that lists typed figures, which should be registry keys, with their places; empty without any. */
-  figures: string;
-}
-
-export interface Preview {
-  /** The key of the preview's React element, different for each preview. */
-  id: string;
-  content: Packed<LoadedPage>;
-  address: string;
-  qr: ReturnType<typeof qrPath>;
-  warnings: Warnings;
-}
-
 /**
  * Loads unpublished content like loadPage, with the problems that the editor should fix.
  * @param today the day whose figures and rules it shows, YYYY-MM-DD in Australia: that of its publication
@@ -76,7 +57,7 @@ export async function loadPreview(
   app: AppContext,
   content: RevisionContent,
   today: string = todayInAustralia(app.now()),
-): Promise<Preview> {
+) {
   const { page, problems, figures, mentions, images } = await previewPage(app, content);
   const mentioned = sql`(SELECT value FROM json_each(${figuresIn(content.body)}))`;
   const [products, law, read] = await Promise.all([
@@ -88,59 +69,46 @@ export async function loadPreview(
   const names = new Set(mentions.map(({ key, day }) => factName(key, day)));
   const address = app.origin + page.path;
   return {
+    /** The key of the preview's React element, different for each preview. */
     id: app.requestId,
-    content: pack({ page, facts, rules, law, products, images }),
+    content: pack<LoadedPage>({ page, facts, rules, law, products, images }),
     address,
     qr: qrPath(address),
+    /** What its editor should fix. */
     warnings: {
+      /** Markdown that the parser does not support and shows as plain text. */
       problems,
+      /** Keys of figures and rules that the registries lack. */
       unknown: [...names].filter((name) => !(name in facts) && !(name in rules)),
+      /** Sentence that lists typed figures, which should be registry keys, with their places; empty without any. */
       figures: describeFigures(figures),
     },
   };
 }
 
-/** The diff of a field of the form. */
-export interface FieldChange {
-  field: string;
-  lines: LineDifference[];
-}
+export type Preview = Awaited<ReturnType<typeof loadPreview>>;
+export type Warnings = Preview["warnings"];
 
-/** The fields in which two contents of a page differ. */
-export function changesBetween(before: RevisionContent, after: RevisionContent): FieldChange[] {
+/** The fields of the form in which two contents of a page differ. */
+export function changesBetween(before: RevisionContent, after: RevisionContent) {
   const old = valuesOf(before);
   return Object.entries(valuesOf(after)).flatMap(([field, text]) =>
     old[field] === text ? [] : [{ field, lines: lineDifferences(old[field] ?? "", text) }],
   );
 }
 
-/** A version of a page with its differences from another one. */
-export interface ViewedRevision {
-  id: number;
-  createdAt: number;
-  origin: "seed" | "admin";
-  author: string | null;
-  isShown: boolean;
-  /** Whether it is the newest version that came from the page's file. Restoring it makes the page follow its file again. */
-  isNewestFile: boolean;
-  /** The other version of the comparison: the previous one, or the one that visitors see. */
-  against: "before" | "shown";
-  /** Whether there is another version to compare it with. */
-  hasOther: boolean;
-  /** By field of the form; equal fields are absent. */
-  changes: FieldChange[];
-  preview: Preview;
-}
+export type FieldChange = ReturnType<typeof changesBetween>[number];
 
 /**
- * Loads a version with its preview and its differences.
+ * Loads a version with its preview, and its differences from another one.
+ * @param against the previous version, or the one that visitors see
  * @throws AppError "not_found"
  */
 export async function loadRevision(
   app: AppContext,
   member: Member,
   { shown, revision, against }: { shown: Revision; revision: number; against: "before" | "shown" },
-): Promise<ViewedRevision> {
+) {
   const viewed = await readRevision(app, member, shown.path, revision);
   const other = against === "shown" ? shown : await readRevisionBefore(app, member, shown.path, revision);
   return {
@@ -149,10 +117,14 @@ export async function loadRevision(
     origin: viewed.origin,
     author: viewed.author,
     isShown: viewed.id === shown.id,
+    /** Whether it is the newest version that came from the page's file. Restoring it makes the page follow its file again. */
     isNewestFile: viewed.isNewestFile,
     against,
+    /** Whether there is another version to compare it with. */
     hasOther: other !== null && other.id !== viewed.id,
     changes: other ? changesBetween(other, viewed) : [],
     preview: await loadPreview(app, viewed),
   };
 }
+
+export type ViewedRevision = Awaited<ReturnType<typeof loadRevision>>;

@@ -26,7 +26,7 @@ import { type Block, flatInlines, imageKeys, inlineRuns } from "../shared/blocks
 import { readMentions, type ShownFact, type ShownRule, shownMentions } from "./mentions.ts";
 import { parsePage } from "./parse-page.ts";
 import { fillIn, type Page, parseLists, readPage, shownFigures } from "./read-page.ts";
-import { locateFigures, type TypedFigure } from "./refuse-unready.ts";
+import { locateFigures } from "./refuse-unready.ts";
 import { contentFields, type RevisionContent } from "./revision-content.ts";
 
 /** Maximum length of a typed code, with the words around it. */
@@ -113,24 +113,11 @@ function hasPart(blocks: readonly Block[], names: readonly string[]): boolean {
   });
 }
 
-/** A preview of a page, with warnings for its author. */
-interface PagePreview {
-  page: Page;
-  /** Markdown that the parser does not support and shows as plain text. */
-  problems: string[];
-  /** Figures typed as text, which prevent publication. */
-  figures: TypedFigure[];
-  /** Figures of the registry that the page mentions. */
-  mentions: { key: string; day: string | null }[];
-  /** Images of the library, by key. */
-  images: Record<string, ShownImage>;
-}
-
-/** Parses unpublished content. */
+/** Parses unpublished content. @returns the page, with warnings for its author */
 export async function previewPage(
   { primary, settings }: Pick<AppContext, "primary" | "settings">,
   content: RevisionContent,
-): Promise<PagePreview> {
+) {
   const { body, ...shown } = contentFields(content);
   const [days, operator] = await Promise.all([readFileDays({ primary }), readOperator({ primary })]);
   const { problems, ...parsed } = parsePage(
@@ -151,8 +138,11 @@ export async function previewPage(
       ...parsed,
       ...parseLists(shown),
     },
+    /** Markdown that the parser does not support and shows as plain text, and unknown images. */
     problems: [...new Set(problems)],
+    /** Figures typed as text, which prevent publication. */
     figures: locateFigures(content),
+    /** Figures of the registry that the page mentions. */
     mentions: [...inlineRuns(parsed.blocks)].flatMap((run) =>
       [...flatInlines(run)].flatMap((inline) => (inline.type === "fact" ? [{ key: inline.key, day: inline.day }] : [])),
     ),

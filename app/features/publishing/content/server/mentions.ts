@@ -18,25 +18,13 @@ import { type Block, factName, flatInlines, type Inline, inlineRuns, splitFacts,
 import { parsePage } from "./parse-page.ts";
 import { findShown, shownFigures } from "./read-page.ts";
 
-/** A guide as text, for other programs. */
-export interface GuideText {
-  title: string;
-  summary: string;
-  /** YYYY-MM-DD; null when it was never compared with official pages. */
-  checkedOn: string | null;
-  /** In order; Markdown, with the figures and rules of the day inserted. */
-  sections: { id: string; title: string; text: string }[];
-}
-
 /**
- * The text of a page by its sections. Two round trips.
+ * The text of a page, for other programs: its sections in order, as Markdown with the figures and rules of the day inserted. Two round
+ * trips.
  * @param path `/visa/student`
  * @returns null when there is no such page, and for legal ones
  */
-export async function readGuide(
-  { db, now }: { db: Session; now: () => number },
-  path: string,
-): Promise<GuideText | null> {
+export async function readGuide({ db, now }: { db: Session; now: () => number }, path: string) {
   const today = todayInAustralia(now());
   const [row, mentions] = await Promise.all([findShown(db, path), readMentions(db, shownFigures(path), today)]);
   if (!row || row.kind === "legal") return null;
@@ -90,16 +78,11 @@ export interface ShownRule
   next: string | "proposed" | null;
 }
 
-interface Mentions {
-  histories: Map<string, Fact[]>;
-  quoted: Map<string, RuleHistory>;
-}
-
 /**
  * Reads the figures and rules that a text mentions, and the figures in the sentences of these rules.
  * @param mentioned subquery as for readMentionedFacts
  */
-export async function readMentions(db: Session, mentioned: SQL, today: string): Promise<Mentions> {
+export async function readMentions(db: Session, mentioned: SQL, today: string) {
   const ofRules = figuresOfRules(mentioned);
   const [histories, quoted] = await Promise.all([
     readMentionedFacts({ db }, sql`(SELECT value FROM ${mentioned} UNION ALL SELECT value FROM ${ofRules})`, today),
@@ -111,7 +94,7 @@ export async function readMentions(db: Session, mentioned: SQL, today: string): 
 /** The figures and rules that blocks mention, as shown on a day, YYYY-MM-DD in Australia. */
 export function shownMentions(
   blocks: readonly Block[],
-  { histories, quoted }: Mentions,
+  { histories, quoted }: Awaited<ReturnType<typeof readMentions>>,
   today: string,
 ): { facts: Record<string, ShownFact>; rules: Record<string, ShownRule> } {
   const facts: Record<string, ShownFact> = {};

@@ -6,7 +6,7 @@ export { countDrafts } from "./drafts/edit-draft.ts";
 export { findImageUses, type ImageUse, listMentions, listPages, mentionsImage } from "./list-pages.ts";
 /** A page of content with its figures, products and links, for loaders. */
 export { type LoadedPage, loadPage } from "./load-page.ts";
-export { type GuideText, readGuide } from "./mentions.ts";
+export { readGuide } from "./mentions.ts";
 export { linksOfPages } from "./read-page.ts";
 export { findTypedFigures } from "./refuse-unready.ts";
 

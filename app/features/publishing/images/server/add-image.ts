@@ -5,6 +5,7 @@ import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { inspectFile } from "#worker/platform/files/inspect-file.ts";
+import { joinBytes } from "#worker/platform/join-bytes.ts";
 import { imageAddress, maxFileSize, maxRatio, maxWidth, minWidth, widthsOf } from "../shared/image.ts";
 import type { ImageFields } from "../shared/input.ts";
 import { images } from "./schema.ts";
@@ -60,7 +61,7 @@ export async function addImage(
     parts.every((part) => Math.abs(part.height - (height * part.width) / width) <= 1);
   if (!isWhole) throw refused("图片没有处理完整，请重新选择后再上传。");
 
-  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", joined(parts.map(({ bytes }) => bytes))));
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", joinBytes(parts.map(({ bytes }) => bytes))));
   const key = Array.from(hash.subarray(0, 8), (byte) => byte.toString(16).padStart(2, "0")).join("");
   const known = await app.primary.orm.select({ alt: images.alt }).from(images).where(eq(images.key, key)).get();
   if (known) throw refused(`图片库里已经有这张图片：“${known.alt}”。`);
@@ -117,7 +118,7 @@ export function plainJpeg(bytes: Uint8Array): PlainJpeg | null {
   let size: { width: number; height: number } | null = null;
   for (let at = 2; at + 1 < bytes.length && bytes[at] === 0xff; ) {
     const marker = bytes[at + 1] ?? 0;
-    if (marker === endOfImage) return size && { ...size, bytes: joined([...retained, bytes.subarray(at, at + 2)]) };
+    if (marker === endOfImage) return size && { ...size, bytes: joinBytes([...retained, bytes.subarray(at, at + 2)]) };
     if (marker === 0xff) {
       at += 1;
       continue;
@@ -139,15 +140,4 @@ function scanEnd(bytes: Uint8Array, from: number): number {
     if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at;
   }
   return bytes.length;
-}
-
-/** Concatenates several byte arrays. */
-export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }

@@ -1,3 +1,5 @@
+import type { images } from "../server/schema.ts";
+
 // The browser loads this module.
 
 /** The widths in which an image is stored, pixels; larger widths than the image's are omitted. */
@@ -12,15 +14,7 @@ export const maxRatio = 5;
 export const maxFileSize = 1_200_000;
 
 /** An image as pages show it. */
-export interface ShownImage {
-  key: string;
-  alt: string;
-  credit: string | null;
-  sourceUrl: string | null;
-  /** Pixels of the largest file. */
-  width: number;
-  height: number;
-}
+export type ShownImage = Omit<typeof images.$inferSelect, "version" | "author" | "createdAt">;
 
 /** The widths of an image's files. @param width of the image, at most maxWidth */
 export const widthsOf = (width: number): number[] => [...widths.filter((one) => one < width), width];

@@ -5,6 +5,7 @@ import { controlStyle } from "#app/shell/form/field-style.ts";
 import { Options } from "#app/shell/form/options.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
+import { states } from "#worker/platform/australian-states.ts";
 import type { DirectoryQuery } from "../shared/input.ts";
 import {
   languageNames,
@@ -12,7 +13,6 @@ import {
   nameLanguages,
   omaraRegister,
   professionalKinds,
-  professionalStates,
   type ShownProfessional,
 } from "../shared/professional.ts";
 import { professionalText } from "./text.json";
@@ -31,7 +31,7 @@ export function DirectoryForm({ query }: { query: DirectoryQuery }) {
       name: "state",
       label: professionalText.state,
       value: state,
-      options: professionalStates.map((value) => ({ value, label: stateNames[value] ?? value })),
+      options: states.map((value) => ({ value, label: stateNames[value] ?? value })),
     },
     {
       name: "language",

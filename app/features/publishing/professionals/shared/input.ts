@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { states } from "#worker/platform/australian-states.ts";
 import { normalizeParagraphs } from "#worker/platform/text-input.ts";
-import { languages, professionalKinds, professionalStates } from "./professional.ts";
+import { languages, professionalKinds } from "./professional.ts";
 
 const paragraph = (maxLength: number) =>
   z
@@ -24,7 +25,7 @@ export type Report = z.output<typeof reportSchema>;
 /** The query parameters of the directory. Unknown values are ignored. */
 export const directorySchema = z.object({
   kind: z.enum(professionalKinds).optional().catch(undefined),
-  state: z.enum(professionalStates).optional().catch(undefined),
+  state: z.enum(states).optional().catch(undefined),
   language: z.enum(languages).optional().catch(undefined),
   page: z.coerce.number().int().min(1).max(1000).catch(1).default(1),
 });

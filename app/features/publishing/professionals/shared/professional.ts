@@ -1,19 +1,7 @@
-import type { stateNames } from "#worker/platform/australian-states.ts";
 import type { professionals } from "../server/schema.ts";
 
 /** Registered migration agents advise on visas; education agents recruit students for schools. */
 export const professionalKinds = ["migration-agent", "education-agent"] as const;
-
-export const professionalStates = [
-  "NSW",
-  "VIC",
-  "QLD",
-  "WA",
-  "SA",
-  "TAS",
-  "ACT",
-  "NT",
-] as const satisfies (keyof typeof stateNames)[];
 
 /** Languages of the directory's filter, as BCP 47 codes. */
 export const languages = ["zh-Hans", "yue", "en", "nan", "vi", "ms", "id", "ko", "ja", "th"] as const;

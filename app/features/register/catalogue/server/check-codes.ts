@@ -76,24 +76,11 @@ export async function checkCodes({ db }: { db: Session }, codes: readonly Writte
 
 const vetRow = z.object({ code: z.string(), name: z.string(), nameCn: z.string().nullable(), count: z.number() });
 
-/** Institutions with one name that left the register. */
-export interface LeftInstitutions {
-  ids: number[];
-  /** Text about the first of them, for people. */
-  text: string;
-  href: string;
-  /** An institution on the register also has the name. */
-  hasOpen: boolean;
-}
-
 /**
  * The institutions that left the register and have exactly this name, former names included; null when none has.
  * @param nameKeys at most ten spellings of the folded name, as in institution_names
  */
-export async function findLeftInstitutions(
-  { db }: { db: Session },
-  nameKeys: readonly string[],
-): Promise<LeftInstitutions | null> {
+export async function findLeftInstitutions({ db }: { db: Session }, nameKeys: readonly string[]) {
   const found = await db.orm
     .selectDistinct({
       id: institutions.id,
@@ -111,11 +98,15 @@ export async function findLeftInstitutions(
   const school = [first.nameCn, first.name].filter(Boolean).join(" ");
   return {
     ids: left.map(({ id }) => id),
+    /** Text about the first of them, for people. */
     text: codeSentences.nameLeft({ ...noWords, school, day: first.leftOn }),
     href: institutionPath(first),
+    /** An institution on the register also has the name. */
     hasOpen: left.length < found.length,
   };
 }
+
+export type LeftInstitutions = NonNullable<Awaited<ReturnType<typeof findLeftInstitutions>>>;
 
 /** The result of looking up the code that a text is, or the codes in it; empty for a text without codes. */
 export const answerCodes = ({ db }: { db: Session }, text: string): Promise<CodeAnswer[]> => {

@@ -5,16 +5,7 @@ import { agentSentence, codeSentences, noWords, officialLabels } from "./code-se
 /** "closed": on the register, without new students. "left": no longer on the newest register. */
 type EntryState = "open" | "closed" | "left";
 
-/** A course, institution or national code with a page or search results. */
-export interface CodeEntry {
-  type: "course" | "institution" | "vet";
-  id: number;
-  code: string;
-  /** Label for people: the Chinese name if there is one; for a course with its institution. */
-  label: string;
-  state: EntryState;
-  href: string;
-}
+type CodeEntry = ReturnType<typeof entryOf>;
 
 /** The result of looking a code up in our copy of the register. */
 export interface CodeAnswer {
@@ -36,7 +27,7 @@ const maxNear = 5;
 
 /** A row with a wanted code, or with one near it. */
 export interface Row {
-  type: CodeEntry["type"];
+  type: "course" | "institution" | "vet";
   id: number;
   code: string;
   name: string;
@@ -52,7 +43,8 @@ export interface Row {
 const stateOf = ({ leftOn, isExpired, count }: Row): EntryState =>
   leftOn !== null ? "left" : isExpired || count === 0 ? "closed" : "open";
 
-const entryOf = (row: Row): CodeEntry => {
+/** A course, institution or national code, with a label for people: the Chinese name if there is one; for a course with its institution. */
+const entryOf = (row: Row) => {
   const name = row.nameCn ?? row.name;
   const label = `${row.code} ${row.type === "course" ? `${name}，${row.school}` : name}`;
   return { type: row.type, id: row.id, code: row.code, label, state: stateOf(row), href: row.href };
@@ -110,7 +102,7 @@ function sentenceOf(row: Row, date: string): string {
   return texts[state](words);
 }
 
-function officialOf(kind: CodeEntry["type"] | WrittenCode["kind"], code: string): CodeAnswer["official"] {
+function officialOf(kind: Row["type"] | WrittenCode["kind"], code: string): CodeAnswer["official"] {
   if (kind === "teqsa") return { label: officialLabels.teqsa, href: "https://www.teqsa.gov.au/national-register" };
   if (kind === "vet" || kind === "rto") return { label: officialLabels.vet, href: "https://training.gov.au/" };
   return { label: officialLabels.cricos, href: officialPageOf(kind === "institution" ? kind : "course", code) };

@@ -4,7 +4,7 @@ import type { AppContext } from "#worker/context.ts";
 import { renderSql } from "#worker/platform/db/orm.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
-import { quantile } from "#worker/platform/quantile.ts";
+import { medianOf } from "#worker/platform/quantile.ts";
 import { type ListFilter, type ListKind, listPageSize } from "../shared/input.ts";
 import { type InstitutionCategory, institutionCategories } from "../shared/register-values.ts";
 import { institutionColumns } from "./institution-columns.ts";
@@ -94,12 +94,7 @@ export const kindKeyOf = ({ category, owner }: Kind): string =>
 /** The median yearly fee of the schools that are known to have no boarding, AUD; null for fewer than ten. */
 function medianDayFee(columns: ListColumns): number | null {
   const fees = columns.flatMap(({ boarding, fee }) => (boarding === "no" && fee !== null ? [fee] : []));
-  return fees.length < 10
-    ? null
-    : quantile(
-        fees.toSorted((a, b) => a - b),
-        0.5,
-      );
+  return fees.length < 10 ? null : medianOf(fees);
 }
 
 const { tradingName: _, capacity: __, address: ___, delistedOn: ____, ...sharedColumns } = institutionColumns;

@@ -4,7 +4,7 @@ import { renderSql } from "#worker/platform/db/orm.ts";
 import { inList } from "#worker/platform/db/sql-parts.ts";
 import { sqlBoolean, sqlJson } from "#worker/platform/db/sql-rows.ts";
 import { campuses, courseCampuses } from "./campuses/schema.ts";
-import { type ClassifiedCourse, courseKindOf, fieldCodeOf } from "./course-kind.ts";
+import { courseKindOf, fieldCodeOf } from "./course-kind.ts";
 import { institutionName } from "./institution-columns.ts";
 import { courses, institutions } from "./schema.ts";
 import { readWanted, type Wanted } from "./wanted-rows.ts";
@@ -97,16 +97,8 @@ function coursesSql(columns: SQL): string {
   return renderSql(sql`SELECT ${columns} FROM ${from} ORDER BY wanted.position`).sql;
 }
 
-interface CourseAndInstitution extends ClassifiedCourse {
-  institutionId: number;
-  institutionName: string;
-  institutionRegisteredName: string;
-  institutionNameCn: string | null;
-  institutionCode: string;
-}
-
 /** A course's row with the institution's columns as an object, and the kind of course if it has no Chinese name. */
-function nested<Row extends CourseAndInstitution>(row: Row) {
+function nested<Row extends z.output<typeof courseNameRow>>(row: Row) {
   const {
     institutionId,
     institutionName,

@@ -167,7 +167,4 @@ export function totalWithTuition(fees: { tuition: number | null; otherFees: numb
   return statedPrice(tuition) === null ? null : fees.total;
 }
 
-/** Registered names of states and territories. */
-export const states = ["NSW", "VIC", "QLD", "WA", "SA", "TAS", "ACT", "NT"] as const;
-
-export type State = (typeof states)[number];
+export { type State, states } from "#worker/platform/australian-states.ts";

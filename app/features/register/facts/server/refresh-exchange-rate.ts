@@ -33,28 +33,21 @@ export async function refreshExchangeRate({
   const source = { validFrom: date, sourceName, sourceUrl, checkedOn: today };
   const statements = rateCurrencies.flatMap((currency, position) => {
     const value = currency === "CNY" ? yuan : others[currency];
-    return value === undefined ? [] : rateStatements({ currency, position, value, now: now(), ...source });
+    return value === undefined ? [] : rateStatements(currency, position, now(), { value, ...source });
   });
   const written = await runBatch(primary, statements);
   return written.some(({ changes }) => changes > 0);
 }
 
 /** Statements that insert the figure of a currency, if it is new, and its rate, unless the registry has one of that day or later. */
-function rateStatements({
-  currency,
-  position,
-  now,
-  ...rate
-}: {
-  currency: RateCurrency;
-  position: number;
-  now: number;
-  value: number;
-  validFrom: string;
-  sourceName: string;
-  sourceUrl: string;
-  checkedOn: string;
-}) {
+function rateStatements(
+  currency: RateCurrency,
+  position: number,
+  now: number,
+  rate: Pick<typeof factValues.$inferInsert, "value" | "sourceName" | "sourceUrl" | "checkedOn"> & {
+    validFrom: string;
+  },
+) {
   const key = rateKeyOf(currency);
   const definition = { key, area: "money", label: `一澳元折合${currencyNames[currency]}`, unit: currency };
   return [

@@ -1,12 +1,10 @@
+import type { occupations } from "../server/schema.ts";
+
 /** The lists that name an occupation. */
-export interface ListedOn {
-  mltssl: boolean;
-  stsol: boolean;
-  rol: boolean;
-  csol: boolean;
-  list494: "mltssl" | "rol" | null;
-  list407: boolean;
-}
+export type ListedOn = Pick<
+  typeof occupations.$inferSelect,
+  "mltssl" | "stsol" | "rol" | "csol" | "list494" | "list407"
+>;
 
 /** Keys of the lists, as in occupation_lists. */
 export const listKeys = ["mltssl", "stsol", "rol", "csol", "494", "407"] as const;

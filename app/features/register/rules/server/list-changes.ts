@@ -1,7 +1,6 @@
 import { listFacts, readFacts } from "#app/features/register/facts/server/public.ts";
 import { type Fact, inForceOn } from "#app/features/register/facts/shared/fact.ts";
 import type { AppContext } from "#worker/context.ts";
-import type { SourceGrade } from "#worker/platform/source-grade.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { addDays } from "#worker/platform/time/units.ts";
 import audienceOfArea from "../shared/audience-of-area.json" with { type: "json" };
@@ -95,13 +94,7 @@ export async function readShares(app: Pick<AppContext, "db" | "now">): Promise<{
   };
 }
 
-interface Checked {
-  grade: SourceGrade;
-  checkedOn: string;
-  isDisputed?: boolean;
-}
-
-function sharesOf(all: readonly Checked[], today: string): Shares {
+function sharesOf(all: readonly Pick<Rule, "grade" | "checkedOn" | "isDisputed">[], today: string): Shares {
   const days = all.flatMap(({ grade, checkedOn, isDisputed }) =>
     grade === "official" && !isDisputed ? [checkedOn] : [],
   );

@@ -1,4 +1,4 @@
-import type { SourceGrade } from "#worker/platform/source-grade.ts";
+import type { rules } from "../server/schema.ts";
 import names from "./names.json" with { type: "json" };
 
 /** Chinese names: groups that a rule applies to, areas of the registry (files of seed/rules/, in the order of the page), states of a rule. */
@@ -10,35 +10,13 @@ export const ruleAreas = Object.keys(areaNames) as [RuleArea, ...RuleArea[]];
 export type RuleState = keyof typeof stateNames;
 
 /** A version of a rule from one day on: a sentence with its source. The rows of one `rule` are its history. */
-export interface Rule {
-  /** The rule's key, as pages write it: `student-rule.family`. */
-  rule: string;
-  area: RuleArea;
-  /** The question that the rule answers, in a few Chinese words. */
-  label: string;
-  /** One Chinese sentence, in which figures of the registry are mentioned as in pages. */
-  sentence: string;
-  audience: readonly Audience[];
-  visas: readonly string[];
-  /** First day in force, YYYY-MM-DD in Australia; null when it is not known. */
-  validFrom: string | null;
-  /** Last day in force, of a rule that ends without a successor. */
-  validUntil: string | null;
-  /** Announced by the government, without an instrument. */
-  isProposed: boolean;
-  /** `F2026L01347`, or a clause of the Regulations; null when it is not known. */
-  instrument: string | null;
-  sourceName: string;
-  sourceUrl: string;
-  /** The day of the last check, YYYY-MM-DD. */
-  checkedOn: string;
-  /** The date of the checked text, YYYY-MM-DD; null when it had none. */
-  sourceDated: string | null;
-  grade: SourceGrade;
+export type Rule = Omit<
+  typeof rules.$inferSelect,
+  "key" | "position" | "figures" | "isWithdrawn" | "origin" | "version" | "recordedAt"
+> & {
   /** Whether the words of the rule are no longer on the official page. */
   isDisputed?: boolean;
-  note: string | null;
-}
+};
 
 /** The page of a rule on this site. Its address has no dot, which would make it a file. */
 export const rulePath = ({ area, rule }: { area: string; rule: string }): string =>

@@ -18,10 +18,10 @@ const answerSource = z
     since: day("生效的第一天；不知道时是 null").nullable(),
     sourceName: text("来源"),
     sourceUrl: address("来源的网址"),
-    grade: z.enum(sourceGrades).meta({ description: "official 官方原文，archived 其存档，其余是非官方来源" }),
+    grade: z.enum(sourceGrades).describe("official 官方原文，archived 其存档，其余是非官方来源"),
     checkedOn: day("最近一次与来源核对的日期；登记册的日期在 label 里，这里是 null").nullable(),
-    isUnverified: z.boolean().meta({ description: "还没有用今年的官方页核对" }),
-    isDisputed: z.boolean().meta({ description: "官方页有改动，正在核对" }),
+    isUnverified: z.boolean().describe("还没有用今年的官方页核对"),
+    isDisputed: z.boolean().describe("官方页有改动，正在核对"),
   })
   .meta({ id: "AnswerSource", description: "回答里的一个数字或一条规则从哪里来" });
 
@@ -30,18 +30,18 @@ const answer = z
     key: text("这条回答的代号"),
     verdict: z
       .object({
-        kind: z.enum(["right", "was", "partly", "coming", "wrong"]).meta({
-          description: "right 对，was 以前对，partly 不全对，coming 还没有开始，wrong 不对",
-        }),
+        kind: z
+          .enum(["right", "was", "partly", "coming", "wrong"])
+          .describe("right 对，was 以前对，partly 不全对，coming 还没有开始，wrong 不对"),
         day: day("was 的最后一天，coming 的第一天；没有时是 null").nullable(),
       })
       .nullable()
-      .meta({ description: "q 是一句话时，它还对不对；q 是问题时是 null" }),
+      .describe("q 是一句话时，它还对不对；q 是问题时是 null"),
     text: text("一两句话，中文；数字来自 /facts，规则来自 /rules"),
-    understood: z.array(z.string()).meta({ description: "问题是怎样理解的" }),
+    understood: z.array(z.string()).describe("问题是怎样理解的"),
     sources: z.array(answerSource),
-    more: linked.meta({ description: "指南里说得更多的一节" }),
-    tool: linked.nullable().meta({ description: "可以自己算的计算器；没有时是 null" }),
+    more: linked.describe("指南里说得更多的一节"),
+    tool: linked.nullable().describe("可以自己算的计算器；没有时是 null"),
   })
   .meta({ id: "Answer", description: "一个问题的回答" });
 
@@ -49,9 +49,9 @@ const passage = z
   .object({
     heading: text("那一节的标题，或登记里最接近的问题；指南的开头没有标题"),
     text: text("那里有问题的词的两三句，数字和规则是今天的"),
-    isSame: z.boolean().meta({ description: "那里回答的正是这个问题；false 时可能说的是相近的事" }),
+    isSame: z.boolean().describe("那里回答的正是这个问题；false 时可能说的是相近的事"),
     sources: z.array(answerSource),
-    more: linked.meta({ description: "说得更多的一页，链到那一节" }),
+    more: linked.describe("说得更多的一页，链到那一节"),
   })
   .meta({ id: "Passage", description: "指南和登记里最接近问题的一处。不是写好的回答" });
 
@@ -79,8 +79,8 @@ export const answers = endpoint("answer", {
   given: z.object({ q: requiredWords(maxQueryLength, "问题，") }),
   answer: z.object({
     data: z.array(answer),
-    passages: z.array(passage).meta({ description: "没有回答的问题，指南和登记里最接近的一处，最多三处" }),
-    suggestions: z.array(linked).meta({ description: "没有把握时，可能想问的问题，最多三个" }),
+    passages: z.array(passage).describe("没有回答的问题，指南和登记里最接近的一处，最多三处"),
+    suggestions: z.array(linked).describe("没有把握时，可能想问的问题，最多三个"),
     source,
   }),
   async read(app, { q }) {
@@ -96,10 +96,10 @@ export const answers = endpoint("answer", {
 
 const entry = z
   .object({
-    type: z.enum(["course", "institution", "vet"]).meta({ description: "课程、院校、职业教育的全国代码" }),
+    type: z.enum(["course", "institution", "vet"]).describe("课程、院校、职业教育的全国代码"),
     code: text("代码"),
     label: text("代码和中文名称"),
-    state: z.enum(["open", "closed", "left"]).meta({ description: "招生、已停招、已不在登记册上" }),
+    state: z.enum(["open", "closed", "left"]).describe("招生、已停招、已不在登记册上"),
     url: address("在澳途的页面"),
   })
   .meta({ id: "CodeEntry", description: "有这个代码的课程或院校" });
@@ -108,13 +108,13 @@ const codeAnswer = z
   .object({
     typed: text("查的代码"),
     code: text("登记册的写法：补上丢了的 0，字母 O 读作 0"),
-    state: z.enum(["open", "closed", "left", "missing", "elsewhere"]).meta({
-      description: "招生；已停招；已不在登记册上；不在我们这一天的副本里（更新，或没有登记）；是别的名册的编号",
-    }),
+    state: z
+      .enum(["open", "closed", "left", "missing", "elsewhere"])
+      .describe("招生；已停招；已不在登记册上；不在我们这一天的副本里（更新，或没有登记）；是别的名册的编号"),
     text: text("给人看的说明：查到什么，或为什么查不到、到哪里再查"),
-    entries: z.array(entry).meta({ description: "有这个代码的" }),
-    near: z.array(entry).meta({ description: "查不到时，只差一位的" }),
-    official: z.object({ label: text("名称"), href: address("官方网址") }).meta({ description: "到哪里再查" }),
+    entries: z.array(entry).describe("有这个代码的"),
+    near: z.array(entry).describe("查不到时，只差一位的"),
+    official: z.object({ label: text("名称"), href: address("官方网址") }).describe("到哪里再查"),
   })
   .meta({ id: "CodeAnswer", description: "登记册怎样说一个代码" });
 

@@ -28,8 +28,8 @@ export const courseColumns = {
   tuition: nullableNumber("全程学费，澳元；登记册没有写或者写的是占位数时是 null"),
   tuitionPerYear: nullableNumber("一年的学费，澳元（澳途按 52 周折算；不满一年的是全程学费）"),
   totalCost: nullableNumber("登记册的全程总费用，澳元"),
-  workComponent: z.boolean().meta({ description: "有实习" }),
-  open: z.boolean().meta({ description: "在招：在登记册上，没有标为 Expired" }),
+  workComponent: z.boolean().describe("有实习"),
+  open: z.boolean().describe("在招：在登记册上，没有标为 Expired"),
   delistedOn: nullableText("已不在登记册上：第一份没有它的登记册的日期"),
   url: address("在澳途的页面"),
 };
@@ -46,7 +46,7 @@ export const courseSummary = z
           suburb: nullableText("其中一个校区所在的区"),
         }),
       )
-      .meta({ description: "在哪里上课，校区多的在前" }),
+      .describe("在哪里上课，校区多的在前"),
     institution: courseInstitution,
   })
   .meta({ id: "CourseSummary", description: "列表里的课程" });

@@ -46,7 +46,7 @@ export const listOfCourses = endpoint("listCourses", {
       .string()
       .regex(/^\d{2,6}(,\d{2,6}){0,29}$/)
       .optional()
-      .meta({ description: "学科代码（ASCED），2、4 或 6 位，例如 0603；几个值用英文逗号分开" }),
+      .describe("学科代码（ASCED），2、4 或 6 位，例如 0603；几个值用英文逗号分开"),
     cost: range("登记的全程总费用，澳元。"),
     yearly: range("一年的学费，澳元。"),
     weeks: range("学制，周。"),
@@ -85,8 +85,8 @@ export const course = z
     nonTuition: nullableNumber("学校收的其他费用，澳元"),
     vetCode: nullableText("职业教育的全国代码，例如 FNS50222"),
     language: nullableText("授课语言"),
-    dualQualification: z.boolean().meta({ description: "双学位" }),
-    foundationStudies: z.boolean().meta({ description: "预科" }),
+    dualQualification: z.boolean().describe("双学位"),
+    foundationStudies: z.boolean().describe("预科"),
     fields: z
       .array(
         z.object({
@@ -96,18 +96,18 @@ export const course = z
           path: text("中文，从大类到小类"),
         }),
       )
-      .meta({ description: "学科，最多两个" }),
+      .describe("学科，最多两个"),
     work: z
       .object({
         hoursPerWeek: nullableNumber("一周几小时"),
         weeks: nullableNumber("几周"),
         totalHours: nullableNumber("一共几小时"),
       })
-      .meta({ description: "实习；登记册没有写的是 null" }),
+      .describe("实习；登记册没有写的是 null"),
     campuses: z.array(
       z.object({ name: nullableText("校区名称"), city: nullableText("城市或区"), state: nullableText("州") }),
     ),
-    mayHaveChanged: z.boolean().meta({ description: "登记册是今年以前的：费用可能已经变了，请向学校核对" }),
+    mayHaveChanged: z.boolean().describe("登记册是今年以前的：费用可能已经变了，请向学校核对"),
     institution: courseInstitution,
   })
   .meta({ id: "Course", description: "课程" });
@@ -117,14 +117,14 @@ const courseWithHistory = course.extend({
     .array(
       z.object({
         registerDate: text("登记册的日期"),
-        listed: z.boolean().meta({ description: "那份登记册上有没有它" }),
+        listed: z.boolean().describe("那份登记册上有没有它"),
         tuition: nullableNumber("那份登记册上的全程学费，澳元"),
         nonTuition: nullableNumber("那份登记册上学校收的其他费用，澳元"),
         totalCost: nullableNumber("那份登记册上的全程总费用，澳元"),
         weeks: nullableNumber("那份登记册上的学制，周"),
       }),
     )
-    .meta({ description: "最早一份、每一份有变化的和最新一份登记册，从早到晚" }),
+    .describe("最早一份、每一份有变化的和最新一份登记册，从早到晚"),
 });
 
 export const oneCourse = endpoint("getCourse", {

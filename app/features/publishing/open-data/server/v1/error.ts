@@ -29,8 +29,8 @@ export const apiError = z
       "unsupported",
       "not_configured",
     ] satisfies ApiErrorCode[]),
-    message: z.string().meta({ description: "给人看的中文说明，写着该怎么办" }),
-    field: z.string().optional().meta({ description: "不对的参数" }),
+    message: z.string().describe("给人看的中文说明，写着该怎么办"),
+    field: z.string().optional().describe("不对的参数"),
   })
   .meta({ id: "Error", description: `出错时的回答。${codes.join("；")}` }) satisfies z.ZodType<ApiError>;
 

@@ -28,11 +28,11 @@ const states = ["unread", ...(Object.keys(readingStates) as (keyof typeof readin
 /** The site's own reading of the official page. */
 export const official = z
   .object({
-    state: z.enum(states).meta({
-      description: "same 与官方页一致，different 不符，missing 官方页上没有找到，failed 没有读到，unread 还没有读",
-    }),
+    state: z
+      .enum(states)
+      .describe("same 与官方页一致，different 不符，missing 官方页上没有找到，failed 没有读到，unread 还没有读"),
     readOn: day("最近一次读的日期；还没有读时是 null").nullable(),
-    url: z.url().meta({ description: "官方页，或者它的数据接口" }),
+    url: z.url().describe("官方页，或者它的数据接口"),
   })
   .nullable()
   .meta({ id: "OfficialReading", description: "本站自己读官方页的结果；没有这样读的是 null" });
@@ -44,13 +44,13 @@ export const fact = z
   .object({
     key: text("这个数字的代号"),
     label: text("它是什么，中文"),
-    unit: z.enum(figureUnits).meta({ description: "单位" }),
-    value: z.number().meta({ description: "数值；是范围时为下限" }),
+    unit: z.enum(figureUnits).describe("单位"),
+    value: z.number().describe("数值；是范围时为下限"),
     valueTo: nullableNumber("范围的上限；单个数字是 null"),
     validFrom: day("生效的日期；不知道时是 null").nullable(),
     ...sourced,
     sourceDated: day("所看内容的日期：文件或存档自己的日期；不知道时是 null").nullable(),
-    isUnverified: z.boolean().meta({ description: "还没有用今年的官方页核对" }),
+    isUnverified: z.boolean().describe("还没有用今年的官方页核对"),
     note: nullableText("说明"),
     official,
   })
@@ -76,7 +76,7 @@ export const listOfFacts = endpoint("listFacts", {
       .string()
       .regex(/^[a-z0-9.-]{0,60}$/)
       .default("")
-      .meta({ description: "代号的开头，例如 visa-500.；只用小写字母、数字、点和连字符" }),
+      .describe("代号的开头，例如 visa-500.；只用小写字母、数字、点和连字符"),
     page: pageQuery,
   }),
   answer: z.object({ data: z.array(fact), page: paging, source }),
@@ -101,7 +101,7 @@ export const oneFact = endpoint("getFact", {
     key: z
       .string()
       .regex(/^[a-z0-9.-]{1,100}$/)
-      .meta({ description: "代号，例如 visa-500.charge" }),
+      .describe("代号，例如 visa-500.charge"),
   }),
   answer: z.object({ data: fact, history: z.array(fact), source }),
   async read(app, { key }) {

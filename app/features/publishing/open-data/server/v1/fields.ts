@@ -29,13 +29,8 @@ const statistic = {
   courses: count("在招课程数"),
   institutions: count("开设的院校数"),
   tuitionPerYear: fees.nullable(),
-  totalCost: fees
-    .nullable()
-    .meta({ description: "读完全程的学费和学校收的其他费用，只计学制为中位数（weeks.median）的课程" }),
-  weeks: z
-    .object({ p25: z.number(), median: z.number(), p75: z.number() })
-    .nullable()
-    .meta({ description: "学制，周" }),
+  totalCost: fees.nullable().describe("读完全程的学费和学校收的其他费用，只计学制为中位数（weeks.median）的课程"),
+  weeks: z.object({ p25: z.number(), median: z.number(), p75: z.number() }).nullable().describe("学制，周"),
 };
 
 const named = {
@@ -57,8 +52,8 @@ const field = z
     levels: z.array(z.object({ level: text("层次"), levelCn: text("层次的中文名称"), ...statistic })),
     states: z.array(z.object({ state: text("州"), ...statistic })),
     cities: z.array(z.object({ city: text("城市的代号"), cityCn: nullableText("城市的中文名称"), ...statistic })),
-    bestKnown: z.array(courseInstitution).meta({ description: "这个学科较知名的院校，最多 8 所" }),
-    lowestPriced: z.array(courseSummary).meta({ description: "常见层次里一年学费最低的课程" }),
+    bestKnown: z.array(courseInstitution).describe("这个学科较知名的院校，最多 8 所"),
+    lowestPriced: z.array(courseSummary).describe("常见层次里一年学费最低的课程"),
   })
   .meta({ id: "Field", description: "学科" });
 
@@ -90,7 +85,7 @@ export const oneField = endpoint("getField", {
     code: z
       .string()
       .regex(/^\d{4}$/)
-      .meta({ description: "学科代码（ASCED），四位，例如 0603" }),
+      .describe("学科代码（ASCED），四位，例如 0603"),
   }),
   answer: z.object({ data: field, source }),
   async read(app, { code }) {

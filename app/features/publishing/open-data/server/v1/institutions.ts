@@ -32,11 +32,11 @@ const shared = {
   name: text("常用的英文名称"),
   registeredName: text("登记册上的名称"),
   nameCn: nullableText("中文名称"),
-  nameCnIsReference: z.boolean().meta({ description: "中文名称是参考译名，不是通行的叫法" }),
-  category: z.enum(institutionCategories).meta({ description: "类别（澳途划分）" }),
+  nameCnIsReference: z.boolean().describe("中文名称是参考译名，不是通行的叫法"),
+  category: z.enum(institutionCategories).describe("类别（澳途划分）"),
   type: nullableText("登记册的性质：Government 或 Private"),
   state: nullableText("主校区所在的州"),
-  states: z.array(z.string()).meta({ description: "有校区的州，课程多的在前" }),
+  states: z.array(z.string()).describe("有校区的州，课程多的在前"),
   city: nullableText("主校区所在的城市或区"),
   website: nullableText("网站"),
   school: z
@@ -47,7 +47,7 @@ const shared = {
       years: nullableText("年级：7-12；F 是小学前一年"),
     })
     .nullable()
-    .meta({ description: "中小学才有；里面的 null 是还不知道" }),
+    .describe("中小学才有；里面的 null 是还不知道"),
   url: address("在澳途的页面"),
 };
 
@@ -76,13 +76,13 @@ const institution = z
       .array(
         z.object({
           registerDate: text("登记册的日期"),
-          listed: z.boolean().meta({ description: "那份登记册上有没有它" }),
+          listed: z.boolean().describe("那份登记册上有没有它"),
           name: nullableText("那份登记册上的名称"),
           type: nullableText("那份登记册上的性质"),
           capacity: nullableNumber("那份登记册上的国际学生名额"),
         }),
       )
-      .meta({ description: "最早一份、每一份有变化的和最新一份登记册，从早到晚" }),
+      .describe("最早一份、每一份有变化的和最新一份登记册，从早到晚"),
     coursesUrl: address("它的课程在接口里的地址"),
   })
   .meta({ id: "Institution", description: "院校" });
@@ -122,7 +122,7 @@ export const listOfInstitutions = endpoint("listInstitutions", {
     city: z
       .enum(cities)
       .optional()
-      .meta({ description: `有校区的城市：${cities.slice(0, 6).join("、")} 等，见 /fields/{code} 的 cities` }),
+      .describe(`有校区的城市：${cities.slice(0, 6).join("、")} 等，见 /fields/{code} 的 cities`),
     owner: one(owners, "公立或私立。"),
     page: pageQuery,
   }),

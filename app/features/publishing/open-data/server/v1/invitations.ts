@@ -30,7 +30,7 @@ const month = (description: string) =>
   z
     .string()
     .regex(/^\d{4}-\d{2}$/)
-    .meta({ description });
+    .describe(description);
 
 const shared = {
   date: day("哪一天的一轮"),
@@ -44,21 +44,21 @@ const shared = {
 const round = z
   .object({
     ...shared,
-    visa: z.enum(roundVisas).meta({ description: "签证类别" }),
-    coverage: z.enum(coverages).meta({
-      description: "这一轮各职业的分数：none 没有，part 只看到一部分（没有列出的职业不表示没有邀请），whole 全表",
-    }),
+    visa: z.enum(roundVisas).describe("签证类别"),
+    coverage: z
+      .enum(coverages)
+      .describe("这一轮各职业的分数：none 没有，part 只看到一部分（没有列出的职业不表示没有邀请），whole 全表"),
     listed: nullableNumber("来源的表里列出几个职业；没有查到时是 null"),
   })
   .meta({ id: "Round", description: "一轮邀请" });
 
 const occupationRound = z
-  .object({ ...shared, coverage: z.enum(coverages).meta({ description: "那一轮的职业有没有抄全，同 Round" }) })
+  .object({ ...shared, coverage: z.enum(coverages).describe("那一轮的职业有没有抄全，同 Round") })
   .meta({ id: "OccupationRound", description: "一轮邀请里一个职业的最低分" });
 
 const pool = z
   .object({
-    kind: z.enum(eoiKinds).meta({ description: "starter：只有几个职业的样本；export：全部职业" }),
+    kind: z.enum(eoiKinds).describe("starter：只有几个职业的样本；export：全部职业"),
     firstMonth: month("最早的月份"),
     lastMonth: month("最新的月份"),
     counts: z.array(
@@ -72,12 +72,12 @@ const pool = z
         points: z
           .array(
             z.object({
-              points: z.int().meta({ description: "分数" }),
+              points: z.int().describe("分数"),
               people: count("20 份以上的格子合计"),
               smallCells: count("另有几个格子是 1 到 19 份，来源不公布具体数目"),
             }),
           )
-          .meta({ description: "各分数的意向书，分数低的在前" }),
+          .describe("各分数的意向书，分数低的在前"),
       }),
     ),
     source,
@@ -89,7 +89,7 @@ const roundOf = (row: Round) => ({ ...row, date: row.roundOn });
 export const listOfRounds = endpoint("listRounds", {
   given: z.object({
     visa: one(roundVisas, "签证类别。"),
-    occupation: occupationCode.optional().meta({ description: "ANZSCO 职业代码，六位；不写时是整轮" }),
+    occupation: occupationCode.optional().describe("ANZSCO 职业代码，六位；不写时是整轮"),
   }),
   answer: z.object({ data: z.array(round), source }),
   async read(app, { visa, occupation = "" }) {

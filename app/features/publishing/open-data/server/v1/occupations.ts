@@ -39,9 +39,9 @@ const shared = {
   otherCode: nullableText("同一个职业在另一版 ANZSCO 里的代码"),
   title: text("官方英文名称"),
   titleCn: text("澳途译名"),
-  aliases: z.array(z.string()).meta({ description: "别的叫法" }),
-  otherTitles: z.array(z.string()).meta({ description: "ANZSCO 的别名和归在这里的岗位，英文" }),
-  skillLevel: z.int().meta({ description: "技能等级：1 本科或以上，2 文凭，3 三级或四级证书" }),
+  aliases: z.array(z.string()).describe("别的叫法"),
+  otherTitles: z.array(z.string()).describe("ANZSCO 的别名和归在这里的岗位，英文"),
+  skillLevel: z.int().describe("技能等级：1 本科或以上，2 文凭，3 三级或四级证书"),
   authority: nullableText("职业评估机构的简称；清单没有指定时是 null"),
   courses: nullableNumber("对口而且层次合适的在招课程数；还没有统计时是 null"),
   url: address("在澳途的页面"),
@@ -50,17 +50,17 @@ const shared = {
 export const occupationSummary = z
   .object({
     ...shared,
-    lists: z.array(z.enum(listKeys)).meta({ description: "这个代码在哪些官方清单上" }),
-    visas: z.array(z.enum(visaKeys)).meta({ description: "清单接受它的签证类别" }),
+    lists: z.array(z.enum(listKeys)).describe("这个代码在哪些官方清单上"),
+    visas: z.array(z.enum(visaKeys)).describe("清单接受它的签证类别"),
   })
   .meta({ id: "OccupationSummary", description: "列表里的职业" });
 
 export const occupation = z
   .object({
     ...shared,
-    lists: z.array(z.enum(listKeys)).meta({ description: "两个版本的代码合起来，在哪些官方清单上" }),
-    visas: z.array(z.enum(visaKeys)).meta({ description: "清单接受它的签证类别；能不能申请还要看其他条件" }),
-    conditions: z.array(z.string()).meta({ description: "清单或评估的限制条件，中文" }),
+    lists: z.array(z.enum(listKeys)).describe("两个版本的代码合起来，在哪些官方清单上"),
+    visas: z.array(z.enum(visaKeys)).describe("清单接受它的签证类别；能不能申请还要看其他条件"),
+    conditions: z.array(z.string()).describe("清单或评估的限制条件，中文"),
     authorities: z.array(
       z.object({ key: text("简称"), name: text("英文名称"), nameCn: text("中文名称"), url: nullableText("网站") }),
     ),
@@ -69,11 +69,11 @@ export const occupation = z
         z.object({
           code: text("学科代码（ASCED）"),
           nameCn: nullableText("学科的中文名称"),
-          strength: z.enum(["core", "common"]).meta({ description: "core：评估通常要求的专业；common：常见，有条件" }),
+          strength: z.enum(["core", "common"]).describe("core：评估通常要求的专业；common：常见，有条件"),
           note: nullableText("条件，中文"),
         }),
       )
-      .meta({ description: "通往这个职业的学科" }),
+      .describe("通往这个职业的学科"),
     sources: z
       .array(
         z.object({
@@ -86,7 +86,7 @@ export const occupation = z
           url: address("法规网址"),
         }),
       )
-      .meta({ description: "清单读自哪一份法规汇编" }),
+      .describe("清单读自哪一份法规汇编"),
   })
   .meta({ id: "Occupation", description: "职业" });
 
@@ -106,7 +106,7 @@ export const listOfOccupations = endpoint("listOccupations", {
       .string()
       .regex(/^\d{2}(\d{2})?$/)
       .optional()
-      .meta({ description: "对口的学科代码（ASCED），两位或四位" }),
+      .describe("对口的学科代码（ASCED），两位或四位"),
     page: pageQuery,
   }),
   answer: z.object({ data: z.array(occupationSummary), page: paging, source }),

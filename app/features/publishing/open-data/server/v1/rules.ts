@@ -26,20 +26,20 @@ const states = Object.keys(stateNames) as [keyof typeof stateNames, ...(keyof ty
 const rule = z
   .object({
     key: text("这条规则的代号"),
-    area: z.enum(ruleAreas).meta({ description: "分类" }),
+    area: z.enum(ruleAreas).describe("分类"),
     label: text("它回答什么，中文"),
     sentence: text("规则，一句中文；{{代号}} 是 /facts/{key} 的数字"),
     text: text("同一句，写着今天的数字"),
-    audience: z.array(z.enum(audiences)).meta({ description: "涉及谁" }),
-    visas: z.array(z.string()).meta({ description: "签证类别" }),
-    state: z.enum(states).meta({ description: "proposed 提议，announced 已公布未生效，in-force 生效，ended 已失效" }),
+    audience: z.array(z.enum(audiences)).describe("涉及谁"),
+    visas: z.array(z.string()).describe("签证类别"),
+    state: z.enum(states).describe("proposed 提议，announced 已公布未生效，in-force 生效，ended 已失效"),
     validFrom: day("生效的第一天；不知道时是 null").nullable(),
     validUntil: day("最后一天；没有时是 null").nullable(),
     instrument: nullableText("法规"),
     ...sourced,
     sourceDated: day("所看内容自己的日期；没有时是 null").nullable(),
     official,
-    isDisputed: z.boolean().meta({ description: "官方页有改动，正在核对" }),
+    isDisputed: z.boolean().describe("官方页有改动，正在核对"),
   })
   .meta({ id: "Rule", description: "决定一份申请有没有效的一条规则，有来源和日期" });
 
@@ -64,8 +64,8 @@ const readAllRules = cacheByVersion(async (app: PublicReads): Promise<z.output<t
 export const listOfRules = endpoint("listRules", {
   given: z.object({
     q: rowWords("家属、485 年龄、陪读"),
-    area: z.enum(ruleAreas).optional().meta({ description: "分类" }),
-    audience: z.enum(audiences).optional().meta({ description: "涉及谁" }),
+    area: z.enum(ruleAreas).optional().describe("分类"),
+    audience: z.enum(audiences).optional().describe("涉及谁"),
     page: pageQuery,
   }),
   answer: z.object({ data: z.array(rule), page: paging, source }),

@@ -8,7 +8,7 @@ import { address, currentRegister, nullableText, requiredWords, source, text } f
 
 const institution = institutionSummary
   .pick({ code: true, name: true, nameCn: true, state: true, city: true, url: true })
-  .extend({ type: z.literal("institution"), open: z.boolean().meta({ description: "还在登记册上" }) })
+  .extend({ type: z.literal("institution"), open: z.boolean().describe("还在登记册上") })
   .meta({ id: "FoundInstitution", description: "搜到的院校" });
 
 const course = courseSummary
@@ -31,10 +31,10 @@ const parts = ["institution", "field", "level", "place", "category"] as const;
 
 const understood = z
   .object({
-    parts: z.array(part.extend({ kind: z.enum(parts) })).meta({ description: "认出的部分" }),
-    conditions: z.array(part).meta({ description: "当作筛选或排序的部分，例如“三万以内”" }),
-    excluded: z.array(part).meta({ description: "要排除的部分" }),
-    unused: z.array(z.string()).meta({ description: "没有用上的词" }),
+    parts: z.array(part.extend({ kind: z.enum(parts) })).describe("认出的部分"),
+    conditions: z.array(part).describe("当作筛选或排序的部分，例如“三万以内”"),
+    excluded: z.array(part).describe("要排除的部分"),
+    unused: z.array(z.string()).describe("没有用上的词"),
     corrected: nullableText("改正错字以后的搜索词"),
     notice: nullableText("给人看的一句提醒，中文"),
   })

@@ -8,21 +8,11 @@ import type { PublicReads } from "./endpoint.ts";
 
 /** A text of the query, without surrounding spaces. */
 export const words = (longest: number, description: string) =>
-  z
-    .string()
-    .trim()
-    .max(longest)
-    .default("")
-    .meta({ description: `${description}最多 ${longest} 个字` });
+  z.string().trim().max(longest).default("").describe(`${description}最多 ${longest} 个字`);
 
 /** A required text of the query, without surrounding spaces; blanks alone are refused. */
 export const requiredWords = (longest: number, description: string) =>
-  z
-    .string()
-    .trim()
-    .min(1, "不能是空的")
-    .max(longest)
-    .meta({ description: `${description}1 到 ${longest} 个字，不能是空的` });
+  z.string().trim().min(1, "不能是空的").max(longest).describe(`${description}1 到 ${longest} 个字，不能是空的`);
 
 /** Several values of a list, separated by commas: "NSW,VIC". */
 export const several = (values: readonly string[], description: string) =>
@@ -32,14 +22,14 @@ export const several = (values: readonly string[], description: string) =>
     .transform((text) => text.split(",").map((one) => one.trim()))
     .pipe(z.array(z.enum(values)).max(30))
     .optional()
-    .meta({ description: `${description}几个值用英文逗号分开。可用：${values.join("、")}` });
+    .describe(`${description}几个值用英文逗号分开。可用：${values.join("、")}`);
 
 /** One value of a list. */
 export const one = <const Values extends readonly [string, ...string[]]>(values: Values, description: string) =>
   z
     .enum(values)
     .optional()
-    .meta({ description: `${description}可用：${values.join("、")}` });
+    .describe(`${description}可用：${values.join("、")}`);
 
 /** A range, both ends included: "20000-40000", "-30000", "52-". */
 export const range = (description: string) =>
@@ -47,7 +37,7 @@ export const range = (description: string) =>
     .string()
     .regex(/^(?:\d{1,7}-\d{0,7}|-\d{1,7})$/)
     .optional()
-    .meta({ description: `${description}写成范围：20000-40000、-30000（不高于）、52-（不低于）` });
+    .describe(`${description}写成范围：20000-40000、-30000（不高于）、52-（不低于）`);
 
 /** Maximum page number. Programs that need all rows use the CSV files. */
 const lastPage = 2_000;
@@ -67,41 +57,38 @@ export const cricosCode = (description: string) =>
     .trim()
     .regex(/^[0-9A-Za-z]{5,8}$/)
     .toUpperCase()
-    .meta({ description });
+    .describe(description);
 
 /** An ANZSCO code of an address. */
 export const occupationCode = z
   .string()
   .regex(/^\d{6}$/)
-  .meta({ description: "ANZSCO 职业代码，六位，例如 254412" });
+  .describe("ANZSCO 职业代码，六位，例如 254412");
 
-export const nullableText = (description: string) => z.string().nullable().meta({ description });
-export const nullableNumber = (description: string) => z.number().nullable().meta({ description });
-export const text = (description: string) => z.string().meta({ description });
-export const count = (description: string) => z.int().min(0).meta({ description });
+export const nullableText = (description: string) => z.string().nullable().describe(description);
+export const nullableNumber = (description: string) => z.number().nullable().describe(description);
+export const text = (description: string) => z.string().describe(description);
+export const count = (description: string) => z.int().min(0).describe(description);
 /** YYYY-MM-DD */
-export const day = (description: string) => z.iso.date().meta({ description });
-export const address = (description: string) => z.url().meta({ description });
+export const day = (description: string) => z.iso.date().describe(description);
+export const address = (description: string) => z.url().describe(description);
 
 /** The source of a row of a registry. */
 export const sourced = {
   sourceName: text("来源"),
   sourceUrl: text("来源的网址"),
   checkedOn: day("最近一次与来源核对的日期"),
-  grade: z.enum(sourceGrades).meta({ description: "official 官方页面或法规原文，archived 其存档，其余是非官方来源" }),
+  grade: z.enum(sourceGrades).describe("official 官方页面或法规原文，archived 其存档，其余是非官方来源"),
 };
 
 /** A page of a list. */
 export const paging = z
   .object({
-    number: z.int().min(1).meta({ description: "这是第几页" }),
-    size: z.int().min(1).meta({ description: "一页最多几条" }),
+    number: z.int().min(1).describe("这是第几页"),
+    size: z.int().min(1).describe("一页最多几条"),
     total: count("一共几条"),
-    pages: z.int().min(1).meta({ description: "一共几页" }),
-    next: z
-      .url()
-      .nullable()
-      .meta({ description: `下一页的地址；最后一页是 null，第 ${lastPage} 页也是` }),
+    pages: z.int().min(1).describe("一共几页"),
+    next: z.url().nullable().describe(`下一页的地址；最后一页是 null，第 ${lastPage} 页也是`),
   })
   .meta({ id: "Paging", description: "分页" });
 
@@ -158,10 +145,10 @@ export const hasWords = (written: string, q: string) =>
 export const source = z
   .object({
     name: text("数据从哪里来"),
-    url: z.url().meta({ description: "来源的网址" }),
+    url: z.url().describe("来源的网址"),
     date: day("数据是哪一天的；还没有数据时是 null").nullable(),
     licence: nullableText("许可的名称；null：没有公开许可，少量引用请写明出处"),
-    licenceUrl: z.url().nullable().meta({ description: "许可全文的网址" }),
+    licenceUrl: z.url().nullable().describe("许可全文的网址"),
     attribution: text("使用时请写上的出处"),
   })
   .meta({ id: "Source", description: "来源、日期和许可" });
