@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
 import { formatFact } from "#app/shell/figures/fact.ts";
 import { Notice } from "#app/shell/page/boxes.tsx";
+import { FactsStrip } from "#app/shell/page/facts-strip.tsx";
 import { renderWithoutKeys } from "#app/shell/page/render-without-keys.ts";
 import { answerFigure, type Block, factName, flatInlines, type Inline, type ListItem } from "../shared/blocks.ts";
 import { ContentTable, PageImage } from "./content-table.tsx";
@@ -105,19 +106,18 @@ function Strip({ facts }: Pick<Extract<Block, { type: "strip" }>, "facts">) {
   );
   return (
     <>
-      <ul className="facts-strip">
-        {renderWithoutKeys(facts, ({ value, label }) => (
-          <li>
-            <b>
-              <Inlines run={value} />
+      <FactsStrip
+        label={pageText.strip}
+        facts={facts.map(({ value, label }) => ({
+          value: <Inlines run={value} />,
+          note: (
+            <>
               <Converted run={value} />
-            </b>
-            <small>
               <Inlines run={label} />
-            </small>
-          </li>
-        ))}
-      </ul>
+            </>
+          ),
+        }))}
+      />
       {isMarked && <p className="mt-1.5 text-muted text-sm">{pageText.marked}</p>}
     </>
   );

@@ -65,7 +65,7 @@ export function Converted({ run }: { run: readonly Inline[] }) {
   const inline = [...flatInlines(run)].find(({ type }) => type === "fact");
   const fact = inline?.type === "fact" && facts[factName(inline.key, inline.day)];
   const converted = fact && rate && convertFact(fact, rate);
-  return converted && <small className="converted">{converted}</small>;
+  return converted && <span className="converted">{converted}</span>;
 }
 
 /** A run of text with its links and figures. */

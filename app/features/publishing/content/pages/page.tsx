@@ -17,7 +17,7 @@ import { shownRateKeys } from "#worker/platform/money.ts";
 import { cacheAndRevalidate } from "#worker/platform/page-cache/page-etag.ts";
 import { readGonePage } from "../server/addresses/read-address.ts";
 import { type LoadedPage, loadPage } from "../server/load-page.ts";
-import { factName, flatInlines, mainRuns } from "../shared/blocks.ts";
+import type { Block } from "../shared/blocks.ts";
 import type { Route } from "./+types/page";
 import { ignoreTabChange, type ShownPage } from "./page-data.ts";
 import { pageJson } from "./page-json.ts";
@@ -53,11 +53,12 @@ function drawShares(shares: NonNullable<LoadedPage["shares"]>): Drawing {
 const percentOf = (counts: Shares, total: number): number[] =>
   counts.map((count) => (100 * count) / Math.max(1, total));
 
-/** Whether one of the main figures of a page is an amount of money. */
+/** Blocks whose main figures are converted. */
+const withFigures: readonly Block["type"][] = ["strip", "cards", "questions"];
+
+/** Whether a page has such blocks and an amount of money. */
 const showsMoney = ({ page, facts }: LoadedPage): boolean =>
-  [...mainRuns(page.blocks)].some((run) =>
-    [...flatInlines(run)].some((one) => one.type === "fact" && facts[factName(one.key, one.day)]?.unit === "AUD"),
-  );
+  page.blocks.some(({ type }) => withFigures.includes(type)) && Object.values(facts).some(({ unit }) => unit === "AUD");
 
 /** Number of changes of the year that a guide lists. */
 const changesShown = 4;

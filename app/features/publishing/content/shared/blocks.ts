@@ -117,24 +117,6 @@ export function* inlineRuns(blocks: readonly Block[]): Generator<readonly Inline
   }
 }
 
-/**
- * The runs with the main figures of blocks, which a page also shows in the visitor's currency: values of strips, and
- * what cards and answers begin with in bold.
- */
-export function* mainRuns(blocks: readonly Block[]): Generator<readonly Inline[]> {
-  for (const block of blocks) {
-    if (block.type === "strip") for (const { value } of block.facts) yield value;
-    if (block.type === "cards") for (const { text } of block.cards) yield boldStart(text);
-    if (block.type === "tabs") for (const tab of block.tabs) yield* mainRuns(tab.blocks);
-    if (block.type === "questions") {
-      for (const { blocks: answer } of block.questions) {
-        yield answerFigure(answer);
-        yield* mainRuns(answer);
-      }
-    }
-  }
-}
-
 /** The bold beginning of a run; empty when it begins otherwise. */
 export function boldStart(run: readonly Inline[]): readonly Inline[] {
   const first = run.find((inline) => inline.type !== "text" || inline.text.trim() !== "");

@@ -35,9 +35,13 @@ export const livingFigures = ({ key, state }: Pick<City, "key" | "state">) => ({
 /** Key of the figure of a city's mean temperatures. */
 export const climateKeyOf = (city: string): string => `climate.${city}`;
 
-/** "合租一周 A$370" without breaks; null without a figure of the city. */
+/** "合租一周 A$370", of a range "合租一周 A$317 起", without breaks; null without a figure of the city. */
 export const rentText = (rent: Fact | undefined): string | null =>
-  rent ? fill(cityText.rent, { rent: formatFact(rent).replace(" 至 ", "–") }).replaceAll(" ", "\u00a0") : null;
+  rent
+    ? fill(rent.valueTo === null ? cityText.rent : cityText.rentFrom, {
+        rent: formatFact({ ...rent, valueTo: null }),
+      }).replaceAll(" ", "\u00a0")
+    : null;
 
 /** The weekly costs of one person besides tuition and insurance; the room is the city's own where it is known. */
 const weekly = ["living.food", "living.utilities", "living.transport"] as const;

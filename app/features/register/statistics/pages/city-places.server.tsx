@@ -41,7 +41,7 @@ export function Living({ name, own, others, month, rate }: LivingProps) {
         <span>{fact.label}</span>
         <span className="text-end">
           <Figure fact={fact} brief />
-          <small className="converted">{convertFact(fact, rate)}</small>
+          <span className="converted">{convertFact(fact, rate)}</span>
         </span>
       </li>
     ));
@@ -54,7 +54,7 @@ export function Living({ name, own, others, month, rate }: LivingProps) {
             <span className="font-semibold">{cityText.month}</span>
             <b className="text-end tabular-nums">
               {formatFact({ key: "", ...month })}
-              <small className="converted">{convertFact(month, rate)}</small>
+              <span className="converted">{convertFact(month, rate)}</span>
             </b>
           </li>
         )}

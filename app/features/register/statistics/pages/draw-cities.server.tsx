@@ -4,8 +4,8 @@ import { states } from "#app/features/register/catalogue/shared/register-values.
 import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { LeaderMap } from "#app/shell/charts/leader-map.tsx";
 import { describeRate, exchangeRateOf, type ShownMoney, showMoney } from "#app/shell/figures/exchange-rate.ts";
-import { FactSources } from "#app/shell/figures/fact-sentence.tsx";
 import { formatNumber } from "#app/shell/figures/format.ts";
+import { FigureNotes } from "#app/shell/figures/noted-figure.tsx";
 import { draw } from "#app/shell/islands/draw.server.tsx";
 import { FoldedRest } from "#app/shell/page/folded-rest.tsx";
 import { Parts } from "#app/shell/page/parts.tsx";
@@ -103,9 +103,7 @@ export async function drawCities(app: AppContext, group: LevelGroup) {
           </Section>
         );
       })}
-      <FactSources
-        sentences={[{ text: "", facts: Object.fromEntries([...facts].filter(([key]) => keys.includes(key))) }]}
-      />
+      <FigureNotes facts={[...facts.values()].filter(({ key }) => keys.includes(key))} />
       <p className="mt-8 max-w-[40em] text-muted text-sm">
         {cityText.distanceNote}
         {describeRate(rate, facts)}
