@@ -31,9 +31,8 @@ export const applicantFields = {
   applicantEmail: oneLine("请输入邮箱", "请输入有效的邮箱地址", 254, "请输入有效的邮箱地址")
     .pipe(z.email("请输入有效的邮箱地址"))
     .transform((text) => text.toLowerCase()),
-  applicantContact: oneLine("请输入电话或微信", "电话或微信里有无法识别的字符", 60, "电话或微信最多60个字符").refine(
-    (text) => text.length >= shortestContact,
-    "请写完整的电话或微信号",
+  applicantContact: oneLine("请输入电话或微信", "电话或微信里有无法识别的字符", 60, "电话或微信最多60个字符").pipe(
+    z.string().min(shortestContact, "请写完整的电话或微信号"),
   ),
 };
 

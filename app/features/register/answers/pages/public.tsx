@@ -126,7 +126,12 @@ function Sentence({
         </p>
       )}
       <p className={`mt-2 max-w-[44em] text-pretty ${verdict ? "text-lg" : size}`}>
-        {rest.map((part) => (typeof part === "string" ? part : <Amount key={part.key} fact={part} rate={rate} />))}
+        {rest.map((part, at) => {
+          if (typeof part !== "string") return <Amount key={part.key} fact={part} rate={rate} />;
+          const before = rest[at - 1];
+          // No space behind the bracket of a converted amount.
+          return typeof before === "object" && convertFact(before, rate) ? part.trimStart() : part;
+        })}
       </p>
       <p className="mt-1 flex flex-wrap gap-x-5">{children}</p>
       <Sources sources={sources} />
