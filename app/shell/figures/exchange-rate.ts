@@ -39,8 +39,20 @@ export const formatConverted = (aud: number, { currency, perDollar }: ExchangeRa
 /** An amount in AUD and in the currency of a rate, for Money: "A$50,700", "≈ ¥24.5 万"; `converted` is null without a rate. */
 export const showMoney = (aud: number, rate: ExchangeRate | null): { aud: string; converted: string | null } => ({
   aud: formatMoney(aud),
-  converted: rate && `≈ ${formatConverted(aud, rate)}`.replaceAll(" ", "\u00a0"),
+  converted: rate && approximately(formatConverted(aud, rate)),
 });
+
+/** A figure in AUD in the currency of a rate: "≈ ¥1.2 万", "≈ ¥480 至 ¥960"; null for another unit, and without a rate. */
+export const convertFact = (
+  { unit, value, valueTo }: Pick<Fact, "unit" | "value" | "valueTo">,
+  rate: ExchangeRate | null,
+): string | null =>
+  rate && unit === "AUD"
+    ? approximately([value, valueTo].flatMap((aud) => (aud === null ? [] : formatConverted(aud, rate))).join(" 至 "))
+    : null;
+
+/** Without line breaks inside. */
+const approximately = (amount: string) => `≈ ${amount}`.replaceAll(" ", "\u00a0");
 
 export type ShownMoney = ReturnType<typeof showMoney>;
 

@@ -29,7 +29,8 @@ export function NotedFigure({ fact }: { fact: Fact }) {
 /**
  * The short name of a source: "内政部" for "内政部：学生签证（500 类别）", "二手：ATLAS" for a report. FigureNotes has the whole name.
  */
-const shortNameOf = ({ sourceName }: Fact) => /^(二手：)?[^：（，]+/u.exec(sourceName)?.[0] ?? sourceName;
+export const shortNameOf = ({ sourceName }: Pick<Fact, "sourceName">) =>
+  /^(二手：)?[^：（，]+/u.exec(sourceName)?.[0] ?? sourceName;
 
 /**
  * The first day, grade, day of checking and source of each figure of a page or a tool, grouped by source and check,

@@ -4,6 +4,8 @@ import { Form, useActionData, useNavigation, useSubmit } from "react-router";
 interface PostOptions {
   /** Preserves the scroll position. */
   preventScrollReset?: boolean | undefined;
+  /** False: the answer is a page of its own, from which Back returns to the form. */
+  replace?: false | undefined;
   /** Wraps the submission: performs a required step before `post`, or replaces it. */
   around?: (fields: FormData, post: () => Promise<void>, form: HTMLFormElement) => Promise<void>;
 }
@@ -12,7 +14,7 @@ interface PostOptions {
  * Posts a form through the router, without a page load, and only once when its button is pressed repeatedly.
  * `sending`: the fields that are being sent, until the answer is rendered.
  */
-export function usePost({ preventScrollReset = false, around = (_, post) => post() }: PostOptions) {
+export function usePost({ preventScrollReset = false, replace, around = (_, post) => post() }: PostOptions) {
   const submit = useSubmit();
   const { run, isRunning } = useSubmitGuard();
   const { state, formData } = useNavigation();
@@ -31,7 +33,13 @@ export function usePost({ preventScrollReset = false, around = (_, post) => post
     const encType = form.enctype === "multipart/form-data" ? form.enctype : "application/x-www-form-urlencoded";
     const post = () => {
       answerBefore.current = answer;
-      return submit(fields, { method: "post", action, encType, preventScrollReset });
+      return submit(fields, {
+        method: "post",
+        action,
+        encType,
+        preventScrollReset,
+        ...(replace === false && { replace }),
+      });
     };
     // After a preview or a validation error the router only revalidates: the form may be sent again. A redirect leaves the
     // answer unchanged.

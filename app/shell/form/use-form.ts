@@ -25,13 +25,15 @@ interface Options {
     form: HTMLFormElement,
   ) => Promise<Errors | undefined>;
   preventScrollReset?: boolean;
+  /** As for usePost. */
+  replace?: false;
 }
 
 /**
  * Progressive enhancement of a form: validated in the browser with the server's schema, one submission at a time, no page
  * load. Without JavaScript the form is posted, and answerForm answers with the same errors.
  */
-export function useForm({ answer, schema, humanCheck, send, preventScrollReset }: Options) {
+export function useForm({ answer, schema, humanCheck, send, preventScrollReset, replace }: Options) {
   const { errors, setErrors, ref, onInput } = useFormErrors(answer?.errors);
 
   async function around(form: FormData, post: () => Promise<void>, element: HTMLFormElement) {
@@ -48,7 +50,7 @@ export function useForm({ answer, schema, humanCheck, send, preventScrollReset }
     return humanCheck ? humanCheck.withPass(run) : run();
   }
 
-  const { sending, onSubmit } = usePost({ preventScrollReset, around });
+  const { sending, onSubmit } = usePost({ preventScrollReset, replace, around });
   // Loaded early, so that "no network" can be shown offline.
   useEffect(() => void loadToastList().catch(() => {}), []);
   return {

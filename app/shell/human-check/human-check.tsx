@@ -52,7 +52,8 @@ export function HumanCheck({ supportEmail, ...props }: Props) {
     </a>
   );
   return (
-    <div className="contents">
+    // Not the class "contents", which is the table of contents.
+    <div className="[display:contents]">
       {Box ? <Box {...props} /> : <Waiting ref={place} mail={mail} />}
       {/* Below the button, also when the script does not come. Gone once the check has passed. */}
       <p className="order-last text-muted text-sm noscript:hidden [button.border-primary~&]:hidden">

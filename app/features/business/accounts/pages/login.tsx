@@ -108,7 +108,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
           <p>{texts.more}</p>
         </FormMessage>
       )}
-      {!isPassword && <p>{loginText[mode].how}</p>}
+      <p>{isPassword ? loginText.password.gives : loginText[mode].how}</p>
       <NoScript supportEmail={supportEmail} />
       <Form {...formProps} action={loginAddress({ mode, returnTo })} className="grid gap-4">
         <FormMessage focusKey={answer}>{answer?.message}</FormMessage>

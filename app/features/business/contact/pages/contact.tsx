@@ -16,8 +16,10 @@ import { contactText } from "./text.json";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { origin, settings } = app;
+  const actor = await app.actor();
   return {
     origin,
+    known: actor && { name: actor.name, email: actor.email },
     supportEmail: settings.SUPPORT_EMAIL,
     supportHours: (await readHours(app)).supportHours,
     wasSent: url.searchParams.get("sent") === "1",
@@ -51,7 +53,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { supportEmail, supportHours, wasSent } = loaderData;
+  const { known, supportEmail, supportHours, wasSent } = loaderData;
   return (
     <div className="page">
       <h1>{contactText.title}</h1>
@@ -62,10 +64,11 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
         </a>
         {contactText.leadEnd}
         {supportHours}
+        {contactText.noPhone}
       </p>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <div className="mt-6 max-w-2xl">
-          <ContactForm answer={actionData} wasSent={wasSent} supportEmail={supportEmail} />
+          <ContactForm answer={actionData} known={known} wasSent={wasSent} supportEmail={supportEmail} />
         </div>
         <Panel title={contactText.before}>
           <ul className="grid list-disc gap-3 pl-5">

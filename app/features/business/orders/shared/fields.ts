@@ -22,13 +22,18 @@ export const versionField = z.coerce
   .int("页面已经过期，请刷新后再试。")
   .min(1, "页面已经过期，请刷新后再试。");
 
+/** No phone number and no WeChat id is shorter. */
+const shortestContact = 4;
+
 /** Who applies, and how to reach them. */
 export const applicantFields = {
   applicantName: oneLine("请输入申请人姓名", "姓名里有无法识别的字符", 100, "姓名最多100个字符"),
   applicantEmail: oneLine("请输入邮箱", "请输入有效的邮箱地址", 254, "请输入有效的邮箱地址")
     .pipe(z.email("请输入有效的邮箱地址"))
     .transform((text) => text.toLowerCase()),
-  applicantContact: oneLine("请输入电话或微信", "电话或微信里有无法识别的字符", 60, "电话或微信最多60个字符"),
+  applicantContact: oneLine("请输入电话或微信", "电话或微信里有无法识别的字符", 60, "电话或微信最多60个字符").pipe(
+    z.string().min(shortestContact, "请写完整的电话或微信号"),
+  ),
 };
 
 /** Staff correct who applies and how to reach them. */

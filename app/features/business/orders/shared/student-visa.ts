@@ -16,25 +16,31 @@ import { AppError } from "#worker/errors.ts";
 
 const { questions, stop: stopText } = studentVisaText;
 
-const yesOrNo = z.enum(["no", "yes"]).or(z.literal("")).optional();
+/** A question that a form need not have, but if it has it, needs an answer. */
+const asked = <const Value extends string>(name: (typeof mustAnswer)[number], values: readonly Value[]) =>
+  z.enum(values, pick(name)).optional();
+
+const pick = (name: (typeof mustAnswer)[number]) => `请选择${questions[name].label}`;
+
+/** The questions with an empty first option. */
+const mustAnswer = ["place", "family", "packaged", "transfer"] as const;
+
+const yesOrNo = ["no", "yes"] as const;
 
 /** The questions of the order form of a student visa; other forms do not have them. The boxes of exceptions are read by name. */
 export const studentVisaFields = {
   passport: z.enum(passports).optional(),
   study: z.enum(studies).optional(),
-  place: z.enum(places).or(z.literal("")).optional(),
+  place: asked("place", places),
   visa: z.enum(heldVisas).or(z.literal("")).optional(),
-  family: yesOrNo,
-  packaged: yesOrNo,
-  transfer: yesOrNo,
+  family: asked("family", yesOrNo),
+  packaged: asked("packaged", yesOrNo),
+  transfer: asked("transfer", yesOrNo),
   ...Object.fromEntries(exceptions.map((exception) => [boxOf(exception), z.literal("yes").optional()])),
 };
 
 const answersSchema = z.object(studentVisaFields);
 type Answers = z.output<typeof answersSchema>;
-
-/** The questions with an empty first option. */
-const mustAnswer = ["place", "family", "packaged", "transfer"] as const;
 
 /** The form field to correct when a rule prevents the order. */
 const fieldOf: Record<Stop, keyof Answers> = {
@@ -59,11 +65,11 @@ export const isStudentVisa = ({ key, charges }: Pick<Product, "key" | "charges">
  */
 export function judgeStudentVisaOrder(answers: Answers): string {
   const { place, family, packaged, transfer } = answers;
-  refuseAt(mustAnswer.flatMap((name) => (answers[name] ? [] : [[name, `请选择${questions[name].label}`] as const])));
+  refuseAt(mustAnswer.flatMap((name) => (answers[name] ? [] : [[name, pick(name)] as const])));
   const rule = readRuleAnswers(new Map(Object.entries(answers)));
   const stops = findStops({
     ...rule,
-    place: place || "outside",
+    place: place ?? "outside",
     family: family === "yes",
     packaged: packaged === "yes",
     transfer: transfer === "yes",

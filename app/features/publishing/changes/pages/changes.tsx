@@ -28,14 +28,15 @@ const namesOf = (some: readonly Audience[]) => Object.fromEntries(some.map((one)
 /** Maximum number of pages that an entry links to. */
 const maxPages = 2;
 
-/** Future changes first, the nearest at the top, then proposals without a day, then past ones, the newest at the top. */
+/** Future changes first, those of students and then the nearest at the top, then proposals without a day, then past ones, the newest at the top. */
 function inReadingOrder(all: readonly ShownChange[], today: string): ShownChange[] {
   const rank = ({ day, label, after }: ShownChange) =>
     unresolved.test(label + after) ? 3 : day === null ? 1 : day > today ? 0 : 2;
   return all.toSorted((one, other) => {
     const first = rank(one);
     const newestFirst = (other.day ?? "").localeCompare(one.day ?? "");
-    return first - rank(other) || (first === 0 ? -newestFirst : newestFirst);
+    const studentsFirst = Number(other.audience.includes("students")) - Number(one.audience.includes("students"));
+    return first - rank(other) || (first === 0 ? studentsFirst || -newestFirst : newestFirst);
   });
 }
 
@@ -219,7 +220,7 @@ function ChangeEntry({
     <li className="gap-4 py-3 sm:grid sm:grid-cols-[7rem_1fr]">
       <p className="text-muted text-sm tabular-nums">
         {day && <time dateTime={day}>{day}</time>}
-        {state !== "in-force" && <span className="block text-accent">{stateNames[state]}</span>}
+        {state !== "in-force" && <span className="text-accent max-sm:ms-3 sm:block">{stateNames[state]}</span>}
       </p>
       <div className="lg:grid lg:grid-cols-[5fr_6fr] lg:gap-x-10">
         <h3 className="font-semibold lg:col-span-2">
@@ -228,7 +229,7 @@ function ChangeEntry({
           </Link>
         </h3>
         {before && (
-          <p className="text-muted text-sm">
+          <p className="text-muted">
             {text.before}
             {before}
           </p>
@@ -239,7 +240,7 @@ function ChangeEntry({
             <Changed after={after} before={before} />
           </p>
         )}
-        {after === null && source && <p className="font-medium">{text.ended}</p>}
+        {after === null && source && <p>{day ? fill(text.ended, { day }) : text.endedSomeDay}</p>}
         <Details title={text.parts} entries={parts} today={today} />
         <div className="flex flex-wrap gap-x-4 text-muted text-sm lg:col-span-2">
           {pages.map(({ path: to, title }) => (

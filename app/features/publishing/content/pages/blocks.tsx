@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
+import { formatFact } from "#app/shell/figures/fact.ts";
 import { Notice } from "#app/shell/page/boxes.tsx";
+import { FactsStrip } from "#app/shell/page/facts-strip.tsx";
 import { renderWithoutKeys } from "#app/shell/page/render-without-keys.ts";
-import type { Block, ListItem } from "../shared/blocks.ts";
+import { answerFigure, type Block, factName, flatInlines, type Inline, type ListItem } from "../shared/blocks.ts";
 import { ContentTable, PageImage } from "./content-table.tsx";
-import { Cards, Inlines } from "./inlines.tsx";
+import { Cards, Converted, Inlines } from "./inlines.tsx";
+import { usePageData } from "./page-data.ts";
 import { Part } from "./parts/part.tsx";
 import { pageText } from "./text.json";
 
@@ -70,20 +73,7 @@ function BlockView({ block }: { block: Block }): ReactNode {
     case "steps":
       return <Steps items={block.items} />;
     case "strip":
-      return (
-        <ul className="facts-strip">
-          {renderWithoutKeys(block.facts, ({ value, label }) => (
-            <li>
-              <b>
-                <Inlines run={value} />
-              </b>
-              <small>
-                <Inlines run={label} />
-              </small>
-            </li>
-          ))}
-        </ul>
-      );
+      return <Strip facts={block.facts} />;
     case "tabs":
       return <Tabs tabs={block.tabs.map(({ blocks, ...tab }) => ({ ...tab, content: <Blocks blocks={blocks} /> }))} />;
     case "cards":
@@ -93,6 +83,7 @@ function BlockView({ block }: { block: Block }): ReactNode {
         <details key={id} className="folded-section">
           <summary>
             <h3>{question}</h3>
+            <AnswerFigure run={answerFigure(blocks)} />
           </summary>
           {/* The anchor is inside the details element, so that a link to it opens the answer. */}
           <div id={id}>
@@ -107,8 +98,47 @@ function BlockView({ block }: { block: Block }): ReactNode {
   }
 }
 
+/** The main figures of a page, and below them the meaning of the mark of an unverified one. */
+function Strip({ facts }: Pick<Extract<Block, { type: "strip" }>, "facts">) {
+  const shown = usePageData().facts;
+  const isMarked = facts.some(({ value }) =>
+    [...flatInlines(value)].some((one) => one.type === "fact" && shown[factName(one.key, one.day)]?.isUnverified),
+  );
+  return (
+    <>
+      <FactsStrip
+        label={pageText.strip}
+        facts={facts.map(({ value, label }) => ({
+          value: <Inlines run={value} />,
+          note: (
+            <>
+              <Converted run={value} />
+              <Inlines run={label} />
+            </>
+          ),
+        }))}
+      />
+      {isMarked && <p className="mt-1.5 text-muted text-sm">{pageText.marked}</p>}
+    </>
+  );
+}
+
+/** The figure of an answer next to its question, without a note: the whole line opens the answer. */
+function AnswerFigure({ run: [inline] }: { run: readonly Inline[] }) {
+  const { facts } = usePageData();
+  const fact = inline?.type === "fact" && facts[factName(inline.key, inline.day)];
+  return (
+    fact && (
+      <b className="ms-auto shrink-0 text-end font-semibold tabular-nums">
+        {formatFact(fact)}
+        <Converted run={[inline]} />
+      </b>
+    )
+  );
+}
+
 const headings = {
-  2: "mt-10 mb-2 text-section lg:mt-14",
+  2: "mt-8 mb-2 text-section lg:mt-14",
   3: "mt-7 mb-1.5 text-block",
   4: "mt-6 mb-2 font-semibold",
 } as const;

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { factText } from "#app/shell/figures/describe-fact.ts";
+import { convertFact } from "#app/shell/figures/exchange-rate.ts";
 import { NotedFigure } from "#app/shell/figures/noted-figure.tsx";
 import { commonText } from "#app/shell/frame/text.json";
 import { arrowRightIcon, externalLinkIcon, Icon } from "#app/shell/icons/icons.tsx";
@@ -9,7 +10,7 @@ import { ExternalLink } from "#app/shell/page/links.tsx";
 import { renderWithoutKeys } from "#app/shell/page/render-without-keys.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ShownRule } from "../server/mentions.ts";
-import { factName, type Inline, splitFacts } from "../shared/blocks.ts";
+import { boldStart, factName, flatInlines, type Inline, splitFacts } from "../shared/blocks.ts";
 import { usePageData } from "./page-data.ts";
 import { pageText } from "./text.json";
 
@@ -21,11 +22,11 @@ interface Props {
 export function Cards({ cards }: Props) {
   return (
     <ul className="link-rows">
-      {cards.map(({ to, title, text: [space, first, ...others] }) => {
+      {cards.map(({ to, title, text }) => {
         const isExternal = to.startsWith("https:");
         // A figure in bold before the text is aligned right, so that rows can be compared.
-        const figure = first?.type === "strong" && space?.type === "text" && space.text.trim() === "" ? first : null;
-        const text = figure ? others : [space, first, ...others].filter((one) => one !== undefined);
+        const figure = boldStart(text);
+        const others = figure.length > 0 ? text.slice(text.findIndex(({ type }) => type === "strong") + 1) : text;
         return (
           <li key={`${to} ${title}`}>
             {isExternal ? (
@@ -38,16 +39,17 @@ export function Cards({ cards }: Props) {
             ) : (
               <Link to={to}>{title}</Link>
             )}
-            {figure ? (
+            {figure.length > 0 ? (
               <b>
-                <Inlines run={figure.children} />
+                <Inlines run={figure} />
+                <Converted run={figure} />
               </b>
             ) : (
               <Icon d={isExternal ? externalLinkIcon : arrowRightIcon} className="size-4" />
             )}
-            {text.length > 0 && (
+            {others.length > 0 && (
               <span>
-                <Inlines run={text} />
+                <Inlines run={others} />
               </span>
             )}
           </li>
@@ -55,6 +57,15 @@ export function Cards({ cards }: Props) {
       })}
     </ul>
   );
+}
+
+/** The first figure of a run in the visitor's currency, if it is an amount of money. */
+export function Converted({ run }: { run: readonly Inline[] }) {
+  const { facts, rate } = usePageData();
+  const inline = [...flatInlines(run)].find(({ type }) => type === "fact");
+  const fact = inline?.type === "fact" && facts[factName(inline.key, inline.day)];
+  const converted = fact && rate && convertFact(fact, rate);
+  return converted && <span className="converted">{converted}</span>;
 }
 
 /** A run of text with its links and figures. */

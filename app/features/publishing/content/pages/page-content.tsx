@@ -1,4 +1,5 @@
 import { FigureNotes, UnverifiedFigures } from "#app/shell/figures/noted-figure.tsx";
+import { RateNote } from "#app/shell/figures/rate-note.tsx";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import { renderWithoutKeys } from "#app/shell/page/render-without-keys.ts";
 import { type Block, factName, flatInlines, inlineRuns, textOf } from "../shared/blocks.ts";
@@ -39,6 +40,11 @@ export function PageContent({ page, folds, ...shown }: Props) {
         <UnverifiedFigures facts={Object.values(shown.facts)} />
         <StaticSection contentKey={page.path} className="">
           <FigureNotes facts={Object.values(shown.facts)} />
+          {shown.rate && (
+            <div className="mt-4 text-muted text-sm">
+              <RateNote rate={shown.rate} />
+            </div>
+          )}
         </StaticSection>
       </div>
     </PageData>

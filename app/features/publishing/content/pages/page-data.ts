@@ -2,6 +2,7 @@ import { createContext, useContext } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import type { Drawing } from "#app/shell/charts/drawing.ts";
 import type { Quoted } from "#app/shell/figures/describe-readings.ts";
+import type { ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
 import type { LoadedPage } from "../server/load-page.ts";
 import type { Block, PartName } from "../shared/blocks.ts";
 
@@ -49,13 +50,26 @@ export function sectionOf(path: string): { label: string; href: string } | null 
 export interface ShownPage extends LoadedPage {
   /** Absent when the page shows no chart. */
   chart?: Drawing | undefined;
+  /** The rate at which the main figures are converted; absent when none is an amount of money, and without a rate. */
+  rate?: ExchangeRate | undefined;
 }
 
 /** Figures, products, links, images, nomination, chart and signals of the page, for components deep inside its blocks. */
 export const PageData = createContext<
   Pick<
     ShownPage,
-    "asked" | "codes" | "facts" | "rules" | "law" | "products" | "links" | "images" | "nomination" | "chart" | "signals"
+    | "asked"
+    | "codes"
+    | "facts"
+    | "rules"
+    | "rate"
+    | "law"
+    | "products"
+    | "links"
+    | "images"
+    | "nomination"
+    | "chart"
+    | "signals"
   >
 >({
   facts: {},

@@ -1,4 +1,5 @@
 import { areAllReadSince, type Quoted } from "#app/shell/figures/describe-readings.ts";
+import { AskForm } from "#app/shell/form/ask-form.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { Page } from "../server/read-page.ts";
 import { pageText } from "./text.json";
@@ -22,6 +23,7 @@ export function PageHead({ page, quoted }: { page: Page; quoted: readonly Quoted
       {/* A guide that begins with its answer does not show the summary as well. */}
       {page.blocks[0]?.type !== "answer" && <p className="mt-4 text-lg">{summary}</p>}
       <PageDates page={page} quoted={quoted} />
+      {page.kind === "faq" && <AskForm action="/search" label={pageText.ask} button={pageText.askButton} />}
     </header>
   );
 }

@@ -1,19 +1,23 @@
 import { useMemo } from "react";
 import { data, redirect } from "react-router";
 import { changesOf } from "#app/features/publishing/changes/server/public.ts";
+import { readFacts } from "#app/features/register/facts/server/public.ts";
 import type { Shares } from "#app/features/register/rules/server/public.ts";
 import { ShortlistButton } from "#app/features/register/shortlist/pages/public.ts";
 import { visaOfPage } from "#app/features/register/shortlist/shared/visas.ts";
 import type { Drawing } from "#app/shell/charts/drawing.ts";
 import { drawStackedBars } from "#app/shell/charts/rows.server.ts";
+import { exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
 import { pack, unpack } from "#app/shell/islands/static-section.tsx";
 import { pageMeta } from "#app/shell/page/page-meta.ts";
 import { qrPath } from "#app/shell/share/qr-path.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { type AppContext, appContext } from "#worker/context.ts";
+import { shownRateKeys } from "#worker/platform/money.ts";
 import { cacheAndRevalidate } from "#worker/platform/page-cache/page-etag.ts";
 import { readGonePage } from "../server/addresses/read-address.ts";
 import { type LoadedPage, loadPage } from "../server/load-page.ts";
+import type { Block } from "../shared/blocks.ts";
 import type { Route } from "./+types/page";
 import { ignoreTabChange, type ShownPage } from "./page-data.ts";
 import { pageJson } from "./page-json.ts";
@@ -49,6 +53,13 @@ function drawShares(shares: NonNullable<LoadedPage["shares"]>): Drawing {
 const percentOf = (counts: Shares, total: number): number[] =>
   counts.map((count) => (100 * count) / Math.max(1, total));
 
+/** Blocks whose main figures are converted. */
+const withFigures: readonly Block["type"][] = ["strip", "cards", "questions"];
+
+/** Whether a page has such blocks and an amount of money. */
+const showsMoney = ({ page, facts }: LoadedPage): boolean =>
+  page.blocks.some(({ type }) => withFigures.includes(type)) && Object.values(facts).some(({ unit }) => unit === "AUD");
+
 /** Number of changes of the year that a guide lists. */
 const changesShown = 4;
 
@@ -56,13 +67,17 @@ const changesShown = 4;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { pathname: path, search } = url;
   const app = context.get(appContext);
-  const loaded = await loadPage(app, path, url.searchParams.get("code") ?? "");
+  const [loaded, rates] = await Promise.all([
+    loadPage(app, path, url.searchParams.get("code") ?? ""),
+    readFacts(app, shownRateKeys(app)),
+  ]);
   if (!loaded) throw await answerGone(app, path, search);
   const quoted = new Set(Object.values(loaded.rules ?? {}).map(({ rule }) => rule));
   const keys = new Set([...quoted, ...Object.values(loaded.facts).map(({ key }) => key)]);
   const changed = loaded.page.kind === "guide" ? await changesOf(app, keys, changesShown) : [];
   // Changes of rules that the page quotes are omitted: the page itself has their sentences.
   const changes = changed.map((one) => (one.key !== null && quoted.has(one.key) ? { ...one, after: null } : one));
+  const rate = showsMoney(loaded) ? exchangeRateOf(rates, app.now()) : null;
   const address = app.origin + path;
   const { title, summary } = loaded.page;
   const meta = [
@@ -73,6 +88,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     content: pack<ShownPage>({
       ...loaded,
       ...(changes.length > 0 && { changes }),
+      ...(rate && { rate }),
       ...(loaded.shares && { chart: drawShares(loaded.shares) }),
     }),
     meta: pack(meta),

@@ -117,6 +117,17 @@ export function* inlineRuns(blocks: readonly Block[]): Generator<readonly Inline
   }
 }
 
+/** The bold beginning of a run; empty when it begins otherwise. */
+export function boldStart(run: readonly Inline[]): readonly Inline[] {
+  const first = run.find((inline) => inline.type !== "text" || inline.text.trim() !== "");
+  return first?.type === "strong" ? first.children : [];
+}
+
+/** The figure that an answer begins with in bold; empty without one. */
+export function answerFigure([first]: readonly Block[]): readonly Inline[] {
+  return first?.type === "paragraph" ? boldStart(first.children).filter(({ type }) => type === "fact") : [];
+}
+
 /** The parts of a run, including those inside links and emphasis. */
 export function* flatInlines(run: readonly Inline[]): Generator<Inline> {
   for (const inline of run) {

@@ -5,7 +5,9 @@ import { Choices } from "#app/shell/page/choices.tsx";
 import { breadcrumbJson, pageMeta } from "#app/shell/page/page-meta.ts";
 import { Pagination } from "#app/shell/page/pagination.tsx";
 import { addressWith } from "#app/shell/session/login-address.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { listNewsPage } from "../server/list-news.ts";
 import type { Route } from "./+types/news";
 import { NewsEntries } from "./public.tsx";
@@ -25,7 +27,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const words = wordsOf.get(asked) ?? [];
   const { items, pages } = await listNewsPage(app, { page, words });
   if (page > pages) throw data(null, { status: 404 });
-  return { items, pages, page, whom: words.length > 0 ? asked : "", origin: app.origin };
+  const today = todayInAustralia(app.now());
+  return { items, pages, page, today, whom: words.length > 0 ? asked : "", origin: app.origin };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -47,7 +50,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ];
 }
 
-export default function NewsPage({ loaderData: { items, page, pages, whom } }: Route.ComponentProps) {
+export default function NewsPage({ loaderData: { items, page, pages, today, whom } }: Route.ComponentProps) {
+  const [newest] = items;
   return (
     <div className="page">
       <Breadcrumbs crumbs={[{ label: catalogueText.home, href: "/" }, { label: newsText.title }]} />
@@ -61,6 +65,7 @@ export default function NewsPage({ loaderData: { items, page, pages, whom } }: R
         <a href="/news.xml" className="link inline-block py-1.5">
           {newsText.feed}
         </a>
+        {page === 1 && newest && ` ${fill(newsText.newest, { today, date: newest.date })}`}
       </p>
       <Choices
         label={newsText.for}

@@ -2,7 +2,7 @@ import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 import { FigureNotes } from "#app/shell/figures/noted-figure.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import type { NewsItem } from "../server/list-news.ts";
-import { newsPages, newsWhom } from "./text.json";
+import { newsPages, newsText, newsWhom } from "./text.json";
 
 /** The title of an item of news with the values of the figures it mentions; an unknown figure remains as written. */
 const writeTitle = ({ title, figures }: { title: string; figures: Readonly<Record<string, Fact>> }): string =>
@@ -40,19 +40,24 @@ export function NewsEntries({ items }: { items: readonly NewsItem[] }) {
 function Entry({ source, sourceUrl, date, ...item }: NewsItem) {
   const [figure] = Object.values(item.figures);
   const guide = Object.entries(newsPages).find(([word]) => item.title.includes(word))?.[1];
+  const [name = source, report] = source.split(/(?=（二手)/);
   const whom = Object.entries(newsWhom).flatMap(([one, words]) =>
     words.some((word) => item.title.includes(word)) ? one : [],
   );
   return (
     <li>
-      <a href={guide?.to ?? (figure ? `/facts#${figure.key}` : (sourceUrl ?? "/changes"))} className="title-link">
+      <a href={guide ?? (figure ? `/facts#${figure.key}` : (sourceUrl ?? "/changes"))} className="title-link">
         {writeTitle(item)}
       </a>
-      {guide && <p>{guide.forWhom}</p>}
       <p className="text-muted text-sm tabular-nums [&_a]:text-muted [&_a]:no-underline">
         <time dateTime={date}>{date}</time>
         {["", ...whom, ""].join(" · ")}
-        {sourceUrl ? <ExternalLink href={sourceUrl}>{source}</ExternalLink> : source}
+        {sourceUrl ? <ExternalLink href={sourceUrl}>{name}</ExternalLink> : name}
+        {report && (
+          <small title={report} className="ms-1 rounded border border-line px-1">
+            {newsText.secondHand}
+          </small>
+        )}
       </p>
     </li>
   );

@@ -1,7 +1,9 @@
 import type { PropsWithChildren } from "react";
 import { Link } from "react-router";
 import { describeCheck, factText, unverifiedMark } from "#app/shell/figures/describe-fact.ts";
-import { NotedFigure } from "#app/shell/figures/noted-figure.tsx";
+import { convertFact, type ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
+import type { Fact } from "#app/shell/figures/fact.ts";
+import { NotedFigure, shortNameOf } from "#app/shell/figures/noted-figure.tsx";
 import { clockIcon, Icon } from "#app/shell/icons/icons.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
@@ -15,14 +17,14 @@ import { text, verdictMarks } from "./text.json";
  * Answers above the results of a search: the interpretation of the question, the sentence, its sources, and a link to
  * more.
  */
-export function Answers({ answers }: { answers: readonly Answer[] }) {
+export function Answers({ answers, rate = null }: { answers: readonly Answer[]; rate?: ExchangeRate | null }) {
   if (answers.length === 0) return null;
   return (
     <section aria-label={text.title} className="mt-4 space-y-4">
       {answers.map((answer) => (
         <article key={answer.text} className="rounded-xl border border-line bg-surface p-4 sm:p-5">
           <ul aria-label={text.understood} className="flex flex-wrap gap-1.5 text-sm">
-            {answer.understood.map((label) => (
+            {answer.understood.filter(isName).map((label) => (
               <li key={label} className="rounded-full bg-primary-soft px-2.5 leading-6">
                 {label}
               </li>
@@ -32,6 +34,7 @@ export function Answers({ answers }: { answers: readonly Answer[] }) {
             parts={answer.parts}
             sources={answer.sources}
             verdict={answer.verdict}
+            rate={rate}
             size="text-section font-normal [&_data]:font-semibold"
           >
             <Link to={answer.more.href} className="link inline-block py-2">
@@ -48,6 +51,9 @@ export function Answers({ answers }: { answers: readonly Answer[] }) {
     </section>
   );
 }
+
+/** Single characters, 要 or 在, name nothing. */
+const isName = (label: string) => label.length > 1;
 
 /**
  * The nearest passages for questions without an answer, marked as not being an answer unless they answer the same question, and
@@ -116,8 +122,11 @@ function Sentence({
   sources,
   verdict,
   size = "text-lg",
+  rate = null,
   children,
-}: PropsWithChildren<Pick<Answer, "parts" | "sources"> & { verdict?: Verdict | null; size?: string }>) {
+}: PropsWithChildren<
+  Pick<Answer, "parts" | "sources"> & { verdict?: Verdict | null; size?: string; rate?: ExchangeRate | null }
+>) {
   const [first = "", ...others] = parts;
   // A sentence that a former limit makes true is marked as a former one: 每周可以打工 20 小时.
   const shown = verdict?.kind === "right" && verdict.day !== null ? "was" : (verdict?.kind ?? "right");
@@ -133,19 +142,48 @@ function Sentence({
           {typeof first === "string" && first.slice(0, end)}
         </p>
       )}
-      <p className={`mt-2 max-w-[44em] ${verdict ? "text-lg" : size}`}>
-        {rest.map((part) => (typeof part === "string" ? part : <NotedFigure key={part.key} fact={part} />))}
+      <p className={`mt-2 max-w-[44em] text-pretty ${verdict ? "text-lg" : size}`}>
+        {rest.map((part, at) => {
+          if (typeof part !== "string") return <Amount key={part.key} fact={part} rate={rate} />;
+          const before = rest[at - 1];
+          // No space behind the bracket of a converted amount.
+          return typeof before === "object" && convertFact(before, rate) ? part.trimStart() : part;
+        })}
       </p>
       <p className="mt-1 flex flex-wrap gap-x-5">{children}</p>
-      {sources.length > 0 && (
-        <p className="mt-1 text-muted text-sm">
-          {text.source}：
-          {sources.map((source, at) => (
-            <Source key={source.href} source={source} isLast={at === sources.length - 1} />
-          ))}
-        </p>
-      )}
+      <Sources sources={sources} />
     </>
+  );
+}
+
+/** A figure, and in brackets the amount in the visitor's currency. */
+function Amount({ fact, rate }: { fact: Fact; rate: ExchangeRate | null }) {
+  const converted = convertFact(fact, rate);
+  return (
+    <>
+      <NotedFigure fact={fact} />
+      {converted && <span className="whitespace-nowrap">（{converted}）</span>}
+    </>
+  );
+}
+
+/** The names of the sources and the day of the oldest check: "内政部，2026-11-28 核对"; what each says opens. */
+function Sources({ sources }: Pick<Answer, "sources">) {
+  if (sources.length === 0) return null;
+  const names = [...new Set(sources.map((source) => shortNameOf({ sourceName: source.name })))];
+  const [day] = sources.flatMap(({ checkedOn }) => checkedOn ?? []).toSorted();
+  const doubtful = sources.find(({ isDisputed, isUnverified }) => isDisputed || isUnverified);
+  return (
+    <details className="mt-1 text-muted text-sm">
+      <summary className="cursor-pointer py-1">
+        {text.source}：{names.join("、")}
+        {day && `，${fill(factText.checked, { date: day })}`}
+        {doubtful && unverifiedMark(doubtful)}
+      </summary>
+      {sources.map((source, at) => (
+        <Source key={source.href} source={source} isLast={at === sources.length - 1} />
+      ))}
+    </details>
   );
 }
 

@@ -1,7 +1,9 @@
 import { Link } from "react-router";
+import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { answerQuestion, findNearest } from "#app/features/register/search/server/public.ts";
 import { maxQueryLength } from "#app/features/register/search/shared/input.ts";
 import { factText } from "#app/shell/figures/describe-fact.ts";
+import { exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
 import { controlStyle } from "#app/shell/form/field-style.ts";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
@@ -9,6 +11,7 @@ import { FoldedRest } from "#app/shell/page/folded-rest.tsx";
 import { breadcrumbJson, pageMeta } from "#app/shell/page/page-meta.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
+import { shownRateKeys } from "#worker/platform/money.ts";
 import { listClaims } from "../server/list-claims.ts";
 import type { Route } from "./+types/still-true";
 import { Answers, Nearest, toneOf, VerdictMark } from "./public.tsx";
@@ -19,9 +22,16 @@ import { type Area, viewClaims } from "./view-claims.server.ts";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const q = (url.searchParams.get("q") ?? "").trim().slice(0, maxQueryLength);
-  const [claims, answers] = await Promise.all([listClaims(app), q === "" ? null : answerQuestion(app, q)]);
-  const nearest = answers?.length === 0 ? await findNearest(app, q) : null;
-  return { q, answers, nearest, areas: pack(viewClaims(claims)), origin: app.origin };
+  const [claims, answers, rates] = await Promise.all([
+    listClaims(app),
+    q === "" ? null : answerQuestion(app, q),
+    readFacts(app, shownRateKeys(app)),
+  ]);
+  const found = answers?.length === 0 ? await findNearest(app, q) : null;
+  // A statement can be compared only with what quotes a figure or a rule.
+  const nearest = found && { ...found, passages: found.passages.filter(({ sources }) => sources.length > 0) };
+  const rate = exchangeRateOf(rates, app.now());
+  return { q, answers, nearest, rate, areas: pack(viewClaims(claims)), origin: app.origin };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -39,7 +49,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ];
 }
 
-export default function StillTruePage({ loaderData: { q, answers, nearest, areas } }: Route.ComponentProps) {
+export default function StillTruePage({ loaderData: { q, answers, nearest, rate, areas } }: Route.ComponentProps) {
   return (
     <div className="page page-wide">
       <Breadcrumbs crumbs={[{ label: stillTrueText.home, href: "/" }, { label: stillTrueText.title }]} />
@@ -59,7 +69,7 @@ export default function StillTruePage({ loaderData: { q, answers, nearest, areas
           {stillTrueText.check}
         </button>
       </form>
-      {answers && <Answers answers={answers} />}
+      {answers && <Answers answers={answers} rate={rate} />}
       {answers?.length === 0 && (
         <p role="status" className="mt-4 max-w-[44em]">
           {stillTrueText.unknown}
@@ -92,12 +102,10 @@ function Claims({ area, name, claims, isOpen }: Area & { isOpen: boolean }) {
           <ul className="mt-2 grid gap-x-10 lg:grid-cols-2">
             {some.map(({ key, heard, kind, verdict, text, source }) => (
               <li key={key} id={key} className="border-line border-b py-3">
-                <p className="font-medium">
-                  “{heard}”{" "}
-                  <b className={`inline-block ${toneOf[kind]}`}>
-                    <VerdictMark kind={kind} />
-                    {verdict}
-                  </b>
+                <p className="font-medium">“{heard}”</p>
+                <p className={`font-medium ${toneOf[kind]}`}>
+                  <VerdictMark kind={kind} />
+                  {verdict}
                 </p>
                 <p className="mt-1">{text}</p>
                 {source && (

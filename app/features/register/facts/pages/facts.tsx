@@ -1,31 +1,42 @@
 import { Fragment, useEffect } from "react";
 import { Link, useLocation } from "react-router";
 import { catalogueText } from "#app/features/register/catalogue/pages/public.ts";
+import { describeRate, exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
+import { formatNumber } from "#app/shell/figures/format.ts";
 import { AskForm } from "#app/shell/form/ask-form.tsx";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
 import { Crumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
+import { shownRateKeys } from "#worker/platform/money.ts";
 import { gradeNames, sourceGrades } from "#worker/platform/source-grade.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
-import { listFacts } from "../server/list-facts.ts";
+import { listFacts, readFacts } from "../server/public.ts";
 import type { Route } from "./+types/facts";
-import { factsText } from "./text.json";
-import { type Topic, viewTopics } from "./view-facts.server.ts";
-
-/** The most requested figures, shown first. */
-const mostAsked = "visa-500.charge visa-500.living-student oshc.single-year visa-485.charge wage.minimum".split(" ");
+import { factReaders, factsText } from "./text.json";
+import { mostAsked, type Topic, viewTopics } from "./view-facts.server.ts";
 
 /** Every figure of the registry in force today, one line each; sources and history are on the pages of the topics. */
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const today = todayInAustralia(app.now());
-  const listed = await listFacts(app);
-  const figures = viewTopics(listed, today);
+  const [listed, rates] = await Promise.all([listFacts(app), readFacts(app, shownRateKeys(app))]);
+  const rate = exchangeRateOf(rates, app.now());
+  const figures = viewTopics(listed, today, rate);
   const lines = figures.flatMap((topic) => topic.lines);
+  const groups = Object.entries<string[]>(factReaders).map(([name, areas]) => ({
+    name,
+    topics: figures.filter(({ area }) => areas.includes(area)),
+  }));
+  const named = Object.values(factReaders).flat();
   return {
-    figures: pack(figures),
+    groups: pack([...groups, { name: factsText.others, topics: figures.filter(({ area }) => !named.includes(area)) }]),
+    marked: fill(factsText.marked, {
+      total: formatNumber(lines.length),
+      checked: formatNumber(lines.filter(({ isUnverified }) => !isUnverified).length),
+    }),
+    rate: describeRate(rate, rates),
     asked: pack(mostAsked.flatMap((key) => lines.find((line) => line.key === key) ?? [])),
     origin: app.origin,
   };
@@ -41,8 +52,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return trailMeta({ title, description, trail, origin: loaderData.origin });
 }
 
-export default function FactsPage({ loaderData: { figures, asked } }: Route.ComponentProps) {
-  const count = unpack(figures).flatMap(({ lines }) => lines.filter(({ isUnverified }) => isUnverified)).length;
+export default function FactsPage({ loaderData: { groups, asked, marked, rate } }: Route.ComponentProps) {
   return (
     <div className="page">
       <Crumbs trail={trail} />
@@ -52,13 +62,21 @@ export default function FactsPage({ loaderData: { figures, asked } }: Route.Comp
       <StaticSection contentKey="facts" className="">
         <h2 className="mt-6 mb-2 text-section">{factsText.asked}</h2>
         <Rows lines={unpack(asked)} />
-        <p className="mt-2 text-muted text-sm">{fill(factsText.marked, { count })}</p>
-        <h2 className="mt-8 mb-2 text-section">{factsText.all}</h2>
-        <div className="items-start gap-x-12 border-line border-t lg:grid lg:grid-cols-2">
-          {unpack(figures).map((topic) => (
-            <TopicFigures key={topic.area} {...topic} />
-          ))}
-        </div>
+        <p className="mt-2 text-muted text-sm">
+          {marked}
+          {rate}
+        </p>
+        <h2 className="mt-8 text-section">{factsText.all}</h2>
+        {unpack(groups).map(({ name, topics }) => (
+          <section key={name} aria-label={name} className="mt-4">
+            <h3 className="pb-1 text-muted text-sm">{name}</h3>
+            <div className="items-start gap-x-12 border-line border-t lg:grid lg:grid-cols-2">
+              {topics.map((topic) => (
+                <TopicFigures key={topic.area} {...topic} />
+              ))}
+            </div>
+          </section>
+        ))}
         <Grades />
       </StaticSection>
       <OpenNamed />
@@ -91,7 +109,7 @@ function TopicFigures({ area, name, lines }: Topic) {
   return (
     <details id={area} className="folded-section open:lg:col-span-2">
       <summary>
-        <h2 className="font-semibold">{name}</h2>
+        <h4 className="font-semibold">{name}</h4>
         <span className="ms-auto shrink-0 text-muted text-sm">{fill(factsText.count, { count: lines.length })}</span>
       </summary>
       <p className="pb-2">
@@ -110,14 +128,15 @@ function TopicFigures({ area, name, lines }: Topic) {
  */
 const Rows = ({ lines, isNamed = false }: { lines: Topic["lines"]; isNamed?: boolean }) => (
   <ul className="figure-rows">
-    {lines.map(({ key, area, label, value, check, startsOn }) => (
+    {lines.map(({ key, area, label, value, converted, check, startsOn }) => (
       <li key={key} id={isNamed ? key : undefined}>
-        <Link to={`/facts/${area}#${key}`}>
-          {label}
+        <span>
+          <Link to={`/facts/${area}#${key}`}>{label}</Link>
           <small>{check}</small>
-        </Link>
+        </span>
         <b>
           {value}
+          {converted && <span className="converted">{converted}</span>}
           {startsOn && <i>{fill(factsText.startsOn, { date: startsOn })}</i>}
         </b>
       </li>

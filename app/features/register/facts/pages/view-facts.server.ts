@@ -1,4 +1,5 @@
 import { describeCheck, factText } from "#app/shell/figures/describe-fact.ts";
+import { convertFact, type ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
 import { formatFact } from "#app/shell/figures/fact.ts";
 import type { ListedFact } from "../server/list-facts.ts";
 import { areaNames, areaOrder } from "../shared/area-names.ts";
@@ -24,8 +25,11 @@ export function viewFact({ key, history }: ListedFact, today: string) {
 
 export type FactLines = ReturnType<typeof viewFact>;
 
-/** The topics with one line for each figure in force today, or the next one where none is in force yet: for the overview. */
-export function viewTopics(listed: readonly ListedFact[], today: string) {
+/**
+ * The topics with one line for each figure in force today, or the next one where none is in force yet: for the overview.
+ * @param rate for amounts in the visitor's currency
+ */
+export function viewTopics(listed: readonly ListedFact[], today: string, rate: ExchangeRate | null) {
   return [...Map.groupBy(listed, ({ area }) => area)]
     .toSorted(([a], [b]) => areaOrder(a) - areaOrder(b))
     .map(([area, facts]) => ({
@@ -40,6 +44,7 @@ export function viewTopics(listed: readonly ListedFact[], today: string) {
             area,
             label: fact.label,
             value: formatFact(fact),
+            converted: mostAsked.includes(key) ? convertFact(fact, rate) : null,
             check: describeCheck(fact) + (fact.isDisputed ? `，${factText.disputed}` : fact.isUnverified ? " *" : ""),
           },
           isUnverified: fact.isUnverified,
@@ -49,5 +54,10 @@ export function viewTopics(listed: readonly ListedFact[], today: string) {
       }),
     }));
 }
+
+/** The most requested figures, shown first. */
+export const mostAsked = "visa-500.charge visa-500.living-student oshc.single-year visa-485.charge wage.minimum".split(
+  " ",
+);
 
 export type Topic = ReturnType<typeof viewTopics>[number];

@@ -33,6 +33,7 @@ it("lists topics in the fixed order, with the value in force", () => {
   const topics = viewTopics(
     [{ key: rate.key, area: "money", history: [rate] }, listed(fact(2600, "2027-07-01"), fact(2500, "2026-07-01"))],
     "2026-11-23",
+    null,
   );
   expect(topics.map(({ name, lines }) => [name, lines.map(({ value }) => value)])).toEqual([
     ["学生签证", ["A$2,500"]],
@@ -41,8 +42,8 @@ it("lists topics in the fixed order, with the value in force", () => {
 });
 
 it("marks a figure with a future first value as not in force, with its first day", () => {
-  const [topic] = viewTopics([listed(fact(2700, "2028-07-01"), fact(2600, "2027-07-01"))], "2026-11-23");
+  const [topic] = viewTopics([listed(fact(2700, "2028-07-01"), fact(2600, "2027-07-01"))], "2026-11-23", null);
   expect(topic?.lines[0]).toMatchObject({ value: "A$2,600", startsOn: "2027-07-01" });
-  const [inForce] = viewTopics([listed(fact(2600, "2027-07-01"), fact(2500, "2026-07-01"))], "2026-11-23");
+  const [inForce] = viewTopics([listed(fact(2600, "2027-07-01"), fact(2500, "2026-07-01"))], "2026-11-23", null);
   expect(inForce?.lines[0]).toMatchObject({ value: "A$2,500", startsOn: null });
 });

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Form, useActionData } from "react-router";
 import { catalogueText } from "#app/features/register/catalogue/pages/public.ts";
 import { toolMeta } from "#app/features/register/tools/pages/public.ts";
@@ -50,6 +51,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function OfferCheckPage() {
   const answer = useActionData<Answer>();
+  // The letter, which nothing stores, for the form after Back.
+  const [last, setLast] = useState(answer?.values);
+  if (answer && answer.values !== last) setLast(answer.values);
   return (
     <div className={answer?.result ? "page" : "page page-text"}>
       <div className="print:hidden">
@@ -70,7 +74,7 @@ export default function OfferCheckPage() {
         </details>
       ) : (
         <>
-          <OfferForm answer={answer} />
+          <OfferForm answer={answer ?? (last && { values: last })} />
           <PostForm className="mt-2">
             <input type="hidden" name="text" value={offerText.exampleLetter} />
             <button type="submit" className="link py-2">
@@ -88,6 +92,7 @@ const optional = ["school", "code", "course", "weeks", "campus", "start"] as con
 function OfferForm({ answer }: { answer: Answer | undefined }) {
   const { formProps, field, isBusy } = useForm({
     answer,
+    replace: false,
     schema: () => import("../shared/input.ts").then((input) => input.offerSchema),
   });
   return (

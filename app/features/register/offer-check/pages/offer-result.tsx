@@ -19,9 +19,11 @@ const tones: Record<Finding, string> = {
   unregistered: "bg-raised text-muted",
 };
 
-/** A tuition that is near the registered one still differs from it. */
-const labelOf = ({ subject, finding }: Line) =>
-  subject === "fee" && finding === "close" ? offerText.feeClose : offerText[finding];
+/** A tuition that is near the registered one still differs from it, and so does another payee than the school. */
+const labelOf = ({ subject, finding, stranger }: Line) => {
+  if (stranger) return offerText.otherPayee;
+  return subject === "fee" && finding === "close" ? offerText.feeClose : offerText[finding];
+};
 
 /** "学校代码 99999X 查不到；5 项一致，1 项相近", how serious it is, and what to do now. */
 function verdictOf({ courses, providers, first }: OfferAnswer) {
@@ -175,12 +177,14 @@ function Course({ title, href, lines, code }: CheckedCourse) {
 }
 
 function Row(line: Line) {
-  const { subject, finding, letter, register, note } = line;
+  const { subject, finding, letter, register, note, stranger } = line;
   return (
     <div className="grid gap-x-4 py-2 sm:grid-cols-[5rem_6rem_minmax(0,1fr)]">
       <dt className="font-medium">{offerSubjectText[subject]}</dt>
       <dd>
-        <span className={`rounded px-1.5 text-sm leading-6 ${tones[finding]}`}>{labelOf(line)}</span>
+        <span className={`rounded px-1.5 text-sm leading-6 ${tones[stranger ? "differs" : finding]}`}>
+          {labelOf(line)}
+        </span>
       </dd>
       <dd className="min-w-0 break-words">
         {letter && (

@@ -112,8 +112,9 @@ export function describeSides({ sides, labels }: Exploration) {
 export type ShownSides = NonNullable<ReturnType<typeof describeSides>>;
 
 /** Guides and tools of the first page of results. */
-export function describeGuides({ guides, query }: Exploration) {
-  const pages = query.page > 1 ? [] : guides.pages;
+export function describeGuides({ guides, query, answers }: Exploration) {
+  // Below an answer only the guide that fits best: the others are about something else.
+  const pages = query.page > 1 ? [] : guides.pages.slice(0, answers.length > 0 ? 1 : undefined);
   return {
     isFirst: guides.isFirst,
     pages: pages.map(({ path, title, summary, kind }) => ({

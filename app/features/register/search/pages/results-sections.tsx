@@ -79,7 +79,7 @@ function Understood({ q, results }: Omit<Props, "part">) {
           </Link>
         </p>
       )}
-      <Answers answers={answers} />
+      <Answers answers={answers} rate={results.rate} />
       {notice && <p className="mt-4 rounded-lg border border-line bg-surface p-4">{notice}</p>}
       {nearest && <Nearest of={nearest} />}
       <Chips chips={chips} clear={clear} other={otherPrice} />

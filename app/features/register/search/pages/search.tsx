@@ -65,6 +65,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     exploreCatalogue(app, parsed.data, { isJoined: true }),
     readFacts(app, shownRateKeys(app)),
   ]);
+  const rate = exchangeRateOf(facts, app.now());
   const { query, limited } = exploration;
   const words = wordFilters(exploration.understood);
   const answered = withoutAnsweredWords(url.searchParams, query, [
@@ -97,8 +98,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       fromWords: [...(understood.constraints ?? []), ...ticked].map(({ kind }) => kind),
       type,
     }),
+    rate,
     courses: describeCourseResults(courses, {
-      rate: exchangeRateOf(facts, app.now()),
+      rate,
       cities: [...limited.city, ...words.flatMap(({ kind, values }) => (kind === "city" ? values : []))],
     }),
     courseNote: courses.some(({ nameCn }) => nameCn) ? catalogueText.referenceName : null,

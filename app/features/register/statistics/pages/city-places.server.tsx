@@ -1,16 +1,17 @@
 import { coordinatesOf } from "#app/features/register/catalogue/server/public.ts";
 import { Chart } from "#app/shell/charts/chart.tsx";
 import { drawRegion } from "#app/shell/charts/map.server.ts";
-import type { Fact } from "#app/shell/figures/fact.ts";
-import { FactSources } from "#app/shell/figures/fact-sentence.tsx";
+import { convertFact, type ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
+import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 import { Figure } from "#app/shell/figures/figure.tsx";
 import { formatNumber } from "#app/shell/figures/format.ts";
+import { FigureNotes } from "#app/shell/figures/noted-figure.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { City } from "../server/public.ts";
 import type { Suburb } from "../server/schema.ts";
-import { regionalText } from "./city-facts.server.ts";
+import { regionalText, sharedRent } from "./city-facts.server.ts";
 import { cityText } from "./city-text.json";
 import { shareText } from "./fee-words.ts";
 import { searchAddress } from "./field-charts.server.ts";
@@ -22,25 +23,50 @@ const regionalListDay = "2026-11-22";
 const regionalPostcodes =
   "https://immi.homeaffairs.gov.au/visas/working-in-australia/skill-occupation-list/regional-postcodes";
 
-/** Rents and other costs from the registry of figures, and the names of missing ones. */
-export function Living({ name, own, others }: { name: string; own: readonly Fact[]; others: readonly Fact[] }) {
-  const all = [...own, ...others];
+interface LivingProps {
+  name: string;
+  /** The city's own figures, and those of the country and the state. */
+  own: readonly Fact[];
+  others: readonly Fact[];
+  month: Pick<Fact, "unit" | "value" | "valueTo"> | null;
+  rate: ExchangeRate | null;
+}
+
+/** What a month costs, the city's rent and weather, and folded the ranges of the country, from the registry of figures. */
+export function Living({ name, own, others, month, rate }: LivingProps) {
+  const hasRent = own.some(({ key }) => key.startsWith("living."));
+  const rows = (facts: readonly Fact[]) =>
+    facts.map((fact) => (
+      <li key={fact.key}>
+        <span>{fact.label}</span>
+        <span className="text-end">
+          <Figure fact={fact} brief />
+          <span className="converted">{convertFact(fact, rate)}</span>
+        </span>
+      </li>
+    ));
   return (
     <Section id="living" title={cityText.livingTitle}>
-      <p>
-        {own.some(({ key }) => key.startsWith("living."))
-          ? cityText.livingOwn
-          : fill(cityText.livingNational, { name })}
-      </p>
+      {!hasRent && <p>{fill(cityText.livingNational, { name })}</p>}
       <ul className="rows rows-figures mt-3">
-        {all.map((fact) => (
-          <li key={fact.key}>
-            <span className={own.includes(fact) ? "font-semibold" : ""}>{fact.label}</span>
-            <Figure fact={fact} brief />
+        {month && (
+          <li>
+            <span className="font-semibold">{cityText.month}</span>
+            <b className="text-end tabular-nums">
+              {formatFact({ key: "", ...month })}
+              <span className="converted">{convertFact(month, rate)}</span>
+            </b>
           </li>
-        ))}
+        )}
+        {rows(own)}
       </ul>
-      <FactSources sentences={[{ text: "", facts: Object.fromEntries(all.map((fact) => [fact.key, fact])) }]} />
+      <details className="folded-section">
+        <summary>
+          <h3>{cityText.livingRanges}</h3>
+        </summary>
+        <ul className="rows rows-figures">{rows(hasRent ? others.filter(({ key }) => key !== sharedRent) : others)}</ul>
+      </details>
+      <FigureNotes facts={[...own, ...others]} />
       <p className="mt-2">
         <a href="/resources/cost-of-living" className="text-primary underline underline-offset-4">
           {cityText.livingGuide}

@@ -39,15 +39,11 @@ function showTotal(
     /** Yearly fees of the leading level and of another one. */
     fees: leading.slice(0, 2).map(({ level, yearly, weeks }) => ({
       value: medianText(yearly),
-      note: [
-        yearly && showMoney(yearly.median, rate).converted,
-        fill(statisticsText.feeOfLevel, {
-          level: nameOfLevel(level),
-          length: formatLength(weeks?.median ?? null) ?? statisticsText.none,
-        }),
-      ]
-        .filter(Boolean)
-        .join("，"),
+      converted: yearly && showMoney(yearly.median, rate).converted,
+      note: fill(statisticsText.feeOfLevel, {
+        level: nameOfLevel(level),
+        length: formatLength(weeks?.median ?? null) ?? statisticsText.none,
+      }),
     })),
     switch: groupLinks(cells, path, groupOfLevel(leading[0]?.level ?? "")),
   };

@@ -4,8 +4,8 @@ import { states } from "#app/features/register/catalogue/shared/register-values.
 import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { LeaderMap } from "#app/shell/charts/leader-map.tsx";
 import { describeRate, exchangeRateOf, type ShownMoney, showMoney } from "#app/shell/figures/exchange-rate.ts";
-import { FactSources } from "#app/shell/figures/fact-sentence.tsx";
 import { formatNumber } from "#app/shell/figures/format.ts";
+import { FigureNotes } from "#app/shell/figures/noted-figure.tsx";
 import { draw } from "#app/shell/islands/draw.server.tsx";
 import { FoldedRest } from "#app/shell/page/folded-rest.tsx";
 import { Parts } from "#app/shell/page/parts.tsx";
@@ -43,10 +43,12 @@ export async function drawCities(app: AppContext, group: LevelGroup) {
     const median = cellOfGroup(byCity.get(place) ?? [], group)?.yearly?.median;
     return city ? [{ city, courses, fee: median === undefined ? null : showMoney(median, rate) }] : [];
   });
+  const hrefOf = (key: string) => pathOfGroup(cityPath(key), group);
   const map = drawCityFees(
     totals.flatMap(({ place }) => cellOfGroup(byCity.get(place) ?? [], group) ?? []),
-    { most: 9, hrefOf: ({ place }) => pathOfGroup(cityPath(place), group), country, rate, rents: facts },
+    { most: 9, hrefOf: ({ place }) => hrefOf(place), country, rate, rents: facts, isTagged: true },
   );
+  const mapped = new Set(map?.rows.map(({ href }) => href));
   const rowOf = ({ city, courses, fee }: Listed) => {
     const climate = facts.get(climateKeyOf(city.key));
     const rent = rentText(facts.get(rentKeyOf(city.key)));
@@ -60,7 +62,7 @@ export async function drawCities(app: AppContext, group: LevelGroup) {
     return (
       <li key={city.key}>
         <span>
-          <a href={pathOfGroup(cityPath(city.key), group)} className="title-link text-block">
+          <a href={hrefOf(city.key)} className="title-link text-block">
             {city.nameCn}{" "}
             <span lang="en" className="font-normal text-muted text-sm">
               {city.nameEn}
@@ -80,15 +82,15 @@ export async function drawCities(app: AppContext, group: LevelGroup) {
   const html = await draw(
     <>
       <LevelSwitch links={groupLinks(cells, path, group)} />
-      <p className="mt-3 max-w-[40em] text-muted text-sm">
+      {map && <LeaderMap map={map} />}
+      <p className="mt-4 max-w-[40em] text-muted text-sm">
         {cityText.regionalShort}
         <a href="/visa/graduate" className="link">
           {cityText.regionalShortLink}
         </a>
       </p>
-      {map && <LeaderMap map={map} />}
       {states.map((state) => {
-        const own = listed.filter(({ city }) => city.state === state);
+        const own = listed.filter(({ city }) => city.state === state && !mapped.has(hrefOf(city.key)));
         return own.length === 0 ? null : (
           <Section key={state} id={state.toLowerCase()} title={stateNames[state] ?? state}>
             <FoldedRest
@@ -101,9 +103,7 @@ export async function drawCities(app: AppContext, group: LevelGroup) {
           </Section>
         );
       })}
-      <FactSources
-        sentences={[{ text: "", facts: Object.fromEntries([...facts].filter(([key]) => keys.includes(key))) }]}
-      />
+      <FigureNotes facts={[...facts.values()].filter(({ key }) => keys.includes(key))} />
       <p className="mt-8 max-w-[40em] text-muted text-sm">
         {cityText.distanceNote}
         {describeRate(rate, facts)}

@@ -2,7 +2,13 @@ import { stateNames } from "#app/features/register/catalogue/pages/public.ts";
 import { fieldNames, readRegisterCounts } from "#app/features/register/catalogue/server/public.ts";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { LeaderMap } from "#app/shell/charts/leader-map.tsx";
-import { describeRate, type ExchangeRate, exchangeRateOf, showMoney } from "#app/shell/figures/exchange-rate.ts";
+import {
+  convertFact,
+  describeRate,
+  type ExchangeRate,
+  exchangeRateOf,
+  showMoney,
+} from "#app/shell/figures/exchange-rate.ts";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { draw } from "#app/shell/islands/draw.server.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
@@ -24,7 +30,14 @@ import {
   leadingCells,
   pathOfGroup,
 } from "../shared/level-groups.ts";
-import { climateKeyOf, distanceText, livingFigures, rentKeyOf, shortRegional } from "./city-facts.server.ts";
+import {
+  climateKeyOf,
+  distanceText,
+  livingFigures,
+  monthlyCost,
+  rentKeyOf,
+  shortRegional,
+} from "./city-facts.server.ts";
 import { Living, Regional, suburbsSection } from "./city-places.server.tsx";
 import { cityText } from "./city-text.json";
 import { describePage } from "./describe-page.server.ts";
@@ -53,7 +66,16 @@ export async function drawCity(app: AppContext, city: City, group: LevelGroup) {
     ...{ listPath: "/study/cities", path: cityPath(key) },
   });
   const figuresOf = (keys: readonly string[]) => keys.flatMap((one) => facts.get(one) ?? []);
-  const living = <Living key="living" name={name} own={figuresOf(own)} others={figuresOf(others)} />;
+  const living = (
+    <Living
+      key="living"
+      name={name}
+      own={figuresOf(own)}
+      others={figuresOf(others)}
+      month={monthlyCost(key, facts)}
+      rate={rate}
+    />
+  );
   const regional = <Regional key="regional" city={city} />;
   if (!total) {
     const empty = (
@@ -69,7 +91,7 @@ export async function drawCity(app: AppContext, city: City, group: LevelGroup) {
   const where = [stateNames[city.state] ?? city.state, distanceText(city)].filter(Boolean).join("，");
   // Facts about a city besides its fees, as far as known.
   const more = [
-    ...(rent ? [{ value: formatFact(rent), note: cityText.rentNote }] : []),
+    ...(rent ? [{ value: formatFact(rent), converted: convertFact(rent, rate), note: cityText.rentNote }] : []),
     ...(climate ? [{ value: formatFact(climate), note: cityText.climateNote }] : []),
     { value: shortRegional(city), note: where },
   ];

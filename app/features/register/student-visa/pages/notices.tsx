@@ -16,7 +16,9 @@ export function LawNotice({ law }: { law: Law }) {
   return (
     <Notice>
       <details>
-        <summary className="cursor-pointer font-semibold">{notice.title}</summary>
+        <summary className="cursor-pointer">
+          <b>{notice.title}</b>：{notice.short}
+        </summary>
         <Rules law={law} />
       </details>
     </Notice>

@@ -46,17 +46,25 @@ export function MaterialsPart({ order, files }: Pick<OrderData, "order" | "files
   );
 }
 
-/** The number of received materials. */
+/** The number of received materials. One that only some customers have is counted when it came. */
 export function MaterialsProgress({ materials }: { materials: readonly OrderMaterial[] }) {
-  const all = materials.length;
-  const done = all - missingOf(materials).length;
+  const counted = materials.filter(({ hint, receivedAt }) => receivedAt !== null || !hint.includes(conditional));
+  const all = counted.length;
+  const done = all - missingOf(counted).length;
+  const others = materials.length - all;
   return (
     <>
-      <p className="font-medium tabular-nums">{fill(materialsText.progress, { done, all })}</p>
+      <p className="font-medium tabular-nums">
+        {fill(materialsText.progress, { done, all })}
+        {others > 0 && fill(materialsText.others, { count: others })}
+      </p>
       <progress value={done} max={all} aria-hidden="true" className="progress" />
     </>
   );
 }
+
+/** What the lists of products say of such a material (seed/products/materials.csv). */
+const conditional = "有这种情况才要";
 
 interface LineProps {
   number: string;

@@ -88,36 +88,35 @@ export function ProductCard({ offer, isChosen = false }: ProductCardProps) {
 function PriceRows({ offer }: { offer: Pick<Offer, "currency" | "priceFrom" | "priceTo" | "included"> }) {
   const { currency, included } = offer;
   const [from, to] = [offer.priceFrom, offer.priceTo].map((of) => of && writePrice({ currency, priceFrom: of }));
-  const price = (
-    <>
-      <span className="font-semibold text-lg tabular-nums">{writePrice(offer)}</span>
-      {from && to && <span className="block text-muted text-sm">{fill(productText.range, { from, to })}</span>}
-    </>
-  );
-  if (!included) return <Row label={productText.price}>{price}</Row>;
-  const { charges, fee } = splitPrice(offer, included);
+  const { charges, fee } = included ? splitPrice(offer, included) : { charges: 0, fee: null };
+  const charge = writePrice({ currency, priceFrom: charges });
   return (
     <>
-      <Row label={productText.price}>{price}</Row>
-      <Row label={productText.charge}>
-        {included.charges.map(({ fact, count }) => (
-          <span key={fact.key} className="block">
-            {included.charges.length > 1 && <span className="text-sm">{fact.label} </span>}
-            <NotedFigure fact={fact} />
-            {count > 1 && fill(productText.times, { count })}
+      <Row label={productText.price}>
+        <span className="font-semibold text-lg tabular-nums">{writePrice(offer)}</span>
+        {fee && (
+          <span className="block tabular-nums">
+            {fill(productText.fee, { fee: writePrice({ currency, ...fee }), charge })}
           </span>
-        ))}
-        <span className="block text-muted text-sm tabular-nums">
-          {fill(productText.inYuan, {
-            amount: writePrice({ currency, priceFrom: charges }),
-            rate: included.rate,
-            date: included.rateDate,
-          })}
-        </span>
+        )}
+        {from && to && <span className="block text-muted text-sm">{fill(productText.range, { from, to })}</span>}
       </Row>
-      {fee && (
-        <Row label={productText.fee}>
-          <span className="tabular-nums">{writePrice({ currency, ...fee })}</span>
+      {included && (
+        <Row label={productText.charge}>
+          {included.charges.map(({ fact, count }) => (
+            <span key={fact.key} className="block">
+              {included.charges.length > 1 && <span className="text-sm">{fact.label} </span>}
+              <NotedFigure fact={fact} />
+              {count > 1 && fill(productText.times, { count })}
+            </span>
+          ))}
+          <span className="block text-muted text-sm tabular-nums">
+            {fill(productText.inYuan, {
+              amount: charge,
+              rate: included.rate,
+              date: included.rateDate,
+            })}
+          </span>
         </Row>
       )}
     </>
