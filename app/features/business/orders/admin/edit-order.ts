@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { assignRecords } from "#app/features/business/assignment/server/public.ts";
+import { resendMailOf } from "#app/features/foundation/outbox/server/public.ts";
 import type { VariableValues } from "#app/features/publishing/answer-templates/shared/variables.ts";
 import type { AppContext } from "#worker/context.ts";
 import type { Actor, Member } from "#worker/platform/auth/permissions.ts";
@@ -7,7 +8,7 @@ import { writePrice } from "#worker/platform/money.ts";
 import { writeChineseDay } from "#worker/platform/time/chinese-day.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { correctContact } from "../server/correct-contact.ts";
-import { resendOrderMail } from "../server/mails/mail.ts";
+import { orderMails } from "../server/mails/mail.ts";
 import { recordPayment, refundPart, reverseRow } from "../server/money/book-by-staff.ts";
 import { expireCheckouts } from "../server/money/order-payment.ts";
 import { paymentForMail, readPaymentMethod } from "../server/money/start-payment.ts";
@@ -28,7 +29,7 @@ export async function editOrder(
 ): Promise<unknown> {
   switch (fields.intent) {
     case "resend":
-      return resendOrderMail(app, member, { number, mail: fields.mail });
+      return resendMailOf(app, member, await orderMails(app, member, number), fields.mail);
     case "note":
       return addNote(app, member, { ...fields, number });
     case "materials":

@@ -1,6 +1,7 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { listAssigneesOf } from "#app/features/business/assignment/server/public.ts";
 import { FailedMails, MailsPanel } from "#app/features/foundation/outbox/pages/public.ts";
+import { listMailsOf } from "#app/features/foundation/outbox/server/public.ts";
 import { readFileDays } from "#app/features/foundation/site-settings/server/public.ts";
 import { writeFigure } from "#app/features/publishing/answer-templates/pages/public.tsx";
 import { chosenTemplate, filledTemplates } from "#app/features/publishing/answer-templates/server/public.ts";
@@ -20,7 +21,7 @@ import { OrderFiles } from "../pages/order-files.tsx";
 import { OrderFacts } from "../pages/order-summary.tsx";
 import { Thread, threadEntries } from "../pages/thread/thread.tsx";
 import { listFiles } from "../server/files/order-files.ts";
-import { listOrderMails } from "../server/mails/mail.ts";
+import { orderMails } from "../server/mails/mail.ts";
 import { minimumAmount } from "../server/money/amount.ts";
 import { readAudDue } from "../server/money/receipts.ts";
 import { readPaymentMethod } from "../server/money/start-payment.ts";
@@ -50,7 +51,7 @@ export async function loader({ context, request, url, params: { number } }: Rout
     readPaymentMethod(app),
     order.status === "submitted" ? minimumAmount(app, order) : null,
     filledTemplates(app, member, "orders", templateValues(order, member, app), writeFigure),
-    listOrderMails(app, member, number),
+    orderMails(app, member, number).then((about) => listMailsOf(app, about)),
     readAudDue(app, order),
     order.materials.length === 0 ? readMaterials({ db: app.primary }, order.productKey) : [],
   ]);
