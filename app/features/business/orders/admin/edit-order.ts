@@ -7,15 +7,13 @@ import type { Actor, Member } from "#worker/platform/auth/permissions.ts";
 import { writePrice } from "#worker/platform/money.ts";
 import { writeChineseDay } from "#worker/platform/time/chinese-day.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
-import { correctContact } from "../server/correct-contact.ts";
 import { orderMails } from "../server/mails/mail.ts";
 import { recordPayment, refundPart, reverseRow } from "../server/money/book-by-staff.ts";
 import { expireCheckouts } from "../server/money/order-payment.ts";
 import { paymentForMail, readPaymentMethod } from "../server/money/start-payment.ts";
 import { changeOrderMaterials, receiveMaterial } from "../server/order-materials.ts";
-import { remindByStaff } from "../server/reminders/remind.ts";
 import { addNote, moveByStaff } from "../server/staff-orders.ts";
-import { assignedOrders, settleQuestion } from "../server/state/assign-orders.ts";
+import { assignedOrders } from "../server/state/assign-orders.ts";
 import { sendOrderMessage } from "../server/thread/send-message.ts";
 import type { orderFormSchema } from "../shared/input.ts";
 import type { Order } from "../shared/order.ts";
@@ -46,12 +44,6 @@ export async function editOrder(
       return reverseRow(app, member, { ...fields, number });
     case "record-payment":
       return recordPayment(app, member, { ...fields, number });
-    case "correct":
-      return correctContact(app, member, { ...fields, number });
-    case "settle":
-      return settleQuestion(app, member, number);
-    case "remind":
-      return remindByStaff(app, member, [number]);
     case "assign":
       return assignRecords(app, member, assignedOrders, { keys: [number], assignee: fields.assignee });
     case "move": {

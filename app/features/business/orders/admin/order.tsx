@@ -2,6 +2,8 @@ import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { listAssigneesOf } from "#app/features/business/assignment/server/public.ts";
 import { FailedMails, MailsPanel } from "#app/features/foundation/outbox/pages/public.ts";
 import { listMailsOf } from "#app/features/foundation/outbox/server/public.ts";
+import { answerRecord, verbsAt } from "#app/features/foundation/records/pages/public.server.ts";
+import { VerbForm } from "#app/features/foundation/records/pages/public.ts";
 import { readFileDays } from "#app/features/foundation/site-settings/server/public.ts";
 import { writeFigure } from "#app/features/publishing/answer-templates/pages/public.tsx";
 import { chosenTemplate, filledTemplates } from "#app/features/publishing/answer-templates/server/public.ts";
@@ -29,12 +31,13 @@ import { readOrderRecord } from "../server/staff-orders.ts";
 import { assignedOrders } from "../server/state/assign-orders.ts";
 import { orderFormSchema } from "../shared/input.ts";
 import type { Route } from "./+types/order";
-import { ContactForm, MessageForm, OrderMarks, WaitingPanel } from "./customer-forms.tsx";
+import { MessageForm, OrderMarks, WaitingPanel } from "./customer-forms.tsx";
 import { editOrder, templateValues } from "./edit-order.ts";
 import { MaterialsPanel } from "./materials-panel.tsx";
 import { MoneyPanel } from "./money-panel.tsx";
 import { MoveForm } from "./move-form.tsx";
 import { NoteForm, OrderAccount, OrderParts, OrderPayments } from "./order-record.tsx";
+import { orderRecord } from "./record.ts";
 import { adminOrdersText } from "./text.json";
 
 /** The order with everything that staff may see. */
@@ -72,6 +75,7 @@ export async function loader({ context, request, url, params: { number } }: Rout
     mails,
     email,
     productList,
+    verbs: verbsAt(orderRecord, app, member, "page", { ...order }),
     mayOpenMails: may(member, "outbox"),
     mayOpenAccount: may(member, "users"),
     mayOpenMessages: may(member, "messages"),
@@ -83,10 +87,15 @@ export async function loader({ context, request, url, params: { number } }: Rout
 }
 
 /**
- * Moves the order, records a refund, corrects the contact data, writes to the customer, adds a note, or changes the
- * assignee.
+ * Moves the order, records money, writes to the customer, adds a note, or changes the materials or the assignee; everything else is a
+ * verb of the record.
  */
-export async function action({ context, request, params: { number } }: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const { context, request } = args;
+  const { number } = args.params;
+  const intent = String((await request.clone().formData()).get("intent"));
+  if (orderRecord.verbs?.[intent]?.place.includes("page"))
+    return answerRecord(orderRecord, { ...args, params: { key: number } });
   const member = await readMember(context, request, "orders");
   const app = context.get(appContext);
   return answerEdit(
@@ -114,6 +123,10 @@ export default function AdminOrderPage({ loaderData, actionData: answer }: Route
   const { order, account, agreedAt, assigneeId, members, payments, files, days, minimum, lacksAccount } = loaderData;
   const { messageKey, refundKey, noteKey, today, templates, begin, mails, email, productList } = loaderData;
   const { staffNotes: notes } = order;
+  const verb = (name: string) =>
+    loaderData.verbs
+      .filter((one) => one.name === name)
+      .map((one) => <VerbForm key={`${name} ${order.version}`} verb={one} version={order.version} answer={answer} />);
   return (
     <>
       <AdminHeading back={{ to: "/admin/orders", label: adminText.orders }}>
@@ -122,13 +135,11 @@ export default function AdminOrderPage({ loaderData, actionData: answer }: Route
       <OrderMarks order={order} />
       <OrderParts />
       <FailedMails mails={mails} />
-      <WaitingPanel order={order} assigneeId={assigneeId} members={members} />
+      <WaitingPanel order={order} assigneeId={assigneeId} members={members} verb={verb} />
       {/* Two columns on wide screens: actions on the left, facts on the right. */}
       <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr] xl:gap-x-8">
         <div className={beside}>
-          <OrderFacts order={order}>
-            <ContactForm order={order} answer={answer} />
-          </OrderFacts>
+          <OrderFacts order={order}>{verb("correct")}</OrderFacts>
         </div>
         <div className="min-w-0 xl:col-start-1 xl:row-span-2 xl:row-start-1">
           <Panel id="move" title={adminOrdersText.move}>
