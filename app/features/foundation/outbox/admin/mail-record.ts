@@ -5,13 +5,15 @@ import { nameCode } from "#app/shell/back-office/text.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { distinctValues } from "#worker/platform/db/sql-parts.ts";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
-import { mailFields, type ReadOutboxMail, readOutboxMail, retryDeadMails, retryMail } from "../server/read-outbox.ts";
+import { mailFields, readOutboxMail, retryDeadMails, retryMail } from "../server/read-outbox.ts";
 import { outbox } from "../server/schema.ts";
 import { unsentStates } from "../shared/mail.ts";
 import { mailKindNames, outboxAdminText as text } from "./text.json";
 
 const { label: stateLabel, ...states } = text.state;
 const { createdAt, nextAttemptAt, attempts, recipient } = outbox;
+
+type ReadOutboxMail = Awaited<ReturnType<typeof readOutboxMail>>;
 
 /** The contents of a mail's page, with its text if staff may read it. */
 function describeMail(mail: ReadOutboxMail) {
