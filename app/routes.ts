@@ -123,7 +123,6 @@ const routes = [
       route("pages/history/*", "features/publishing/content/admin/history.tsx"),
       route("images/upload", "features/publishing/images/admin/upload-image.ts"),
       route("images/new", "features/publishing/images/admin/new-image.tsx"),
-      route("searches", "features/foundation/missed-searches/admin/searches.tsx"),
       route("settings", "features/foundation/site-settings/admin/settings.tsx"),
     ]),
   ]),

@@ -39,6 +39,8 @@ export const adminRecords = {
     (await import("#app/features/publishing/professionals/server/record.ts")).reportRecord,
   "/admin/register": async () => (await import("#app/features/register/catalogue/admin/load-record.ts")).loadRecord,
   "/admin/rounds": async () => (await import("#app/features/register/invitations/server/record.ts")).roundRecord,
+  "/admin/searches": async () =>
+    (await import("#app/features/foundation/missed-searches/server/record.ts")).searchRecord,
   "/admin/users": async () => (await import("#app/features/business/accounts/admin/record.ts")).userRecord,
   "/admin/rules": async () => (await import("#app/features/register/rules/server/record.ts")).ruleRecord,
   "/admin/rules/proposals": async () => (await import("#app/features/register/rules/server/record.ts")).ruleProposals,

@@ -2,7 +2,14 @@ import { and, count, desc, eq, exists, gt, isNull, not, or, sql } from "drizzle-
 import { planInForceOf } from "#app/features/business/memberships/server/public.ts";
 import { orderCountOf } from "#app/features/business/orders/server/public.ts";
 import { lastReasonOf } from "#app/features/foundation/audit/server/public.ts";
-import { type Cell, choice, dayFilters, defineRecord, line } from "#app/features/foundation/records/server/public.ts";
+import {
+  type Cell,
+  choice,
+  dayFilters,
+  defineRecord,
+  factRows,
+  line,
+} from "#app/features/foundation/records/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import { passkeys, sessions, users } from "#worker/platform/auth/schema.ts";
@@ -152,7 +159,7 @@ async function describeUser(app: AppContext, member: Member, user: ListedUser) {
     orm.select().from(accountEvents).where(eq(accountEvents.userId, userId)).orderBy(desc(accountEvents.at)).limit(20),
   ]);
   const { sessions: devices = 0, orders = 0, banReason = null } = counts.rows[0] ?? {};
-  const facts: [string, Cell][] = [
+  const facts = factRows([
     ["姓名", user.name],
     ["角色", roleNames[user.role]],
     [
@@ -166,7 +173,7 @@ async function describeUser(app: AppContext, member: Member, user: ListedUser) {
     ["已登录的设备", devices],
     ["订单", orders ? { text: orders, to: `/admin/orders?q=${encodeURIComponent(user.email)}` } : 0],
     ["会员", user.plan ?? "基础会员"],
-  ];
+  ]);
   const happened = events.rows.map(
     ({ kind, at, device, place }): Cell => [
       dashboardText.event[kind],
@@ -177,11 +184,6 @@ async function describeUser(app: AppContext, member: Member, user: ListedUser) {
   return {
     title: "账号和最近的动态",
     note: userId === member.userId ? "这是你自己的账号：角色和停用由另一位管理员来改。" : "",
-    rows: [
-      ...facts.flatMap(([label, cell]) =>
-        cell === null ? [] : [[{ text: label, tone: "muted" as const }, cell].flat()],
-      ),
-      ...happened,
-    ],
+    rows: [...facts, ...happened],
   };
 }

@@ -1,13 +1,11 @@
 import { useEffect } from "react";
-import { Form, redirect, type ShouldRevalidateFunctionArgs, useActionData } from "react-router";
+import { redirect, type ShouldRevalidateFunctionArgs, useActionData } from "react-router";
 import { listOpenOrders } from "#app/features/business/orders/server/public.ts";
 import { answerForm, keepCookies } from "#app/shell/form/answer-form.ts";
 import { Checkbox } from "#app/shell/form/checkbox.tsx";
 import type { FormAnswer } from "#app/shell/form/form-fields.ts";
-import { FormMessage } from "#app/shell/form/form-message.tsx";
+import { IntentForm } from "#app/shell/form/intent-form.tsx";
 import { runAction } from "#app/shell/form/run-action.ts";
-import { SubmitButton } from "#app/shell/form/submit-button.tsx";
-import { useForm } from "#app/shell/form/use-form.ts";
 import { sessionText } from "#app/shell/frame/text.json";
 import { draw } from "#app/shell/islands/draw.server.tsx";
 import { Drawn } from "#app/shell/islands/drawn.tsx";
@@ -143,24 +141,22 @@ function UsableLink({ purpose, email, token, deletion, answer }: FoundLink & { a
     // The sign-in comes next.
     if (purpose === "verify-email") rememberEmail(email);
   }, [purpose, email]);
-  const { formProps, isBusy } = useForm({ answer, preventScrollReset: true });
   return (
     <AccountPage title={linkText[purpose].title}>
-      <FormMessage focusKey={answer}>{answer?.message}</FormMessage>
       <p className="break-words">{fill(linkText[purpose].what, { email })}</p>
       {deletion && <Drawn html={deletion.facts} />}
       {/* The token stays in the address, so that the form can be sent again after a failure. */}
-      <Form {...formProps} action={`/link?token=${token}`}>
-        <input type="hidden" name="token" value={token} />
+      <IntentForm
+        answer={answer}
+        action={`/link?token=${token}`}
+        hidden={{ token }}
+        submit={linkText[purpose].submit}
+        busy={accountText.busy}
+        tone={purpose === "delete-account" ? "danger" : "primary"}
+        className="gap-4"
+      >
         {deletion?.keep && <Checkbox name="keepsOrders">{deletion.keep}</Checkbox>}
-        <SubmitButton
-          isBusy={isBusy}
-          busyLabel={accountText.busy}
-          tone={purpose === "delete-account" ? "danger" : "primary"}
-        >
-          {linkText[purpose].submit}
-        </SubmitButton>
-      </Form>
+      </IntentForm>
       <p className="text-muted text-sm">{linkText["not-you"]}</p>
     </AccountPage>
   );

@@ -1,11 +1,9 @@
-import { Form, Link, redirect, useActionData } from "react-router";
+import { Link, redirect, useActionData } from "react-router";
 import { answerForm, keepCookies } from "#app/shell/form/answer-form.ts";
 import { Field } from "#app/shell/form/field.tsx";
 import type { FormAnswer } from "#app/shell/form/form-fields.ts";
-import { FormMessage } from "#app/shell/form/form-message.tsx";
+import { IntentForm } from "#app/shell/form/intent-form.tsx";
 import { runAction } from "#app/shell/form/run-action.ts";
-import { SubmitButton } from "#app/shell/form/submit-button.tsx";
-import { useForm } from "#app/shell/form/use-form.ts";
 import { sessionText } from "#app/shell/frame/text.json";
 import { accountMeta } from "#app/shell/page/page-meta.ts";
 import { WayBack } from "#app/shell/page/way-back.ts";
@@ -59,47 +57,48 @@ export default function Reset({ loaderData }: Route.ComponentProps) {
 }
 
 function ResetForm({ email, asksCurrent }: { email: string; asksCurrent: boolean }) {
-  const answer = useActionData<FormAnswer>();
-  const { formProps, field, isBusy } = useForm({
-    answer,
-    schema: () => import("../shared/input.ts").then((schemas) => schemas.changePasswordSchema),
-    preventScrollReset: true,
-  });
   return (
     <AccountPage title={resetText.title}>
       <p className="break-words">{fill(resetText.account, { email })}</p>
       <p>{resetText.signsOut}</p>
-      <Form {...formProps} action="/reset" className="space-y-4">
-        <FormMessage focusKey={answer}>{answer?.message}</FormMessage>
-        {/* Password managers need the account name to store the new password with it. */}
-        <input type="text" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
-        {asksCurrent && (
-          <div>
+      <IntentForm
+        answer={useActionData<FormAnswer>()}
+        action="/reset"
+        schema={() => import("../shared/input.ts").then((schemas) => schemas.changePasswordSchema)}
+        submit={resetText.submit}
+        busy={accountText.busy}
+        className="gap-4"
+      >
+        {({ field }) => (
+          <>
+            {/* Password managers need the account name to store the new password with it. */}
+            <input type="text" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
+            {asksCurrent && (
+              <div>
+                <Field
+                  {...field("currentPassword")}
+                  type="password"
+                  label={resetText.current}
+                  autoComplete="current-password"
+                />
+                <Link
+                  to={loginAddress({ mode: "reset" })}
+                  className="inline-flex min-h-11 items-center text-primary underline"
+                >
+                  {resetText.forgotCurrent}
+                </Link>
+              </div>
+            )}
             <Field
-              {...field("currentPassword")}
+              {...field("password")}
               type="password"
-              label={resetText.current}
-              autoComplete="current-password"
+              label={resetText.new}
+              hint={registerText.passwordHint}
+              autoComplete="new-password"
             />
-            <Link
-              to={loginAddress({ mode: "reset" })}
-              className="inline-flex min-h-11 items-center text-primary underline"
-            >
-              {resetText.forgotCurrent}
-            </Link>
-          </div>
+          </>
         )}
-        <Field
-          {...field("password")}
-          type="password"
-          label={resetText.new}
-          hint={registerText.passwordHint}
-          autoComplete="new-password"
-        />
-        <SubmitButton isBusy={isBusy} busyLabel={accountText.busy}>
-          {resetText.submit}
-        </SubmitButton>
-      </Form>
+      </IntentForm>
     </AccountPage>
   );
 }

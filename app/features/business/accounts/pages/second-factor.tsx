@@ -1,11 +1,9 @@
-import { Form, Link, redirect, useActionData, useLocation } from "react-router";
+import { Link, redirect, useActionData, useLocation } from "react-router";
 import { answerForm, keepCookies } from "#app/shell/form/answer-form.ts";
 import { Field } from "#app/shell/form/field.tsx";
 import type { FormAnswer } from "#app/shell/form/form-fields.ts";
-import { FormMessage } from "#app/shell/form/form-message.tsx";
+import { IntentForm } from "#app/shell/form/intent-form.tsx";
 import { runAction } from "#app/shell/form/run-action.ts";
-import { SubmitButton } from "#app/shell/form/submit-button.tsx";
-import { useForm } from "#app/shell/form/use-form.ts";
 import { accountMeta } from "#app/shell/page/page-meta.ts";
 import { WayBack } from "#app/shell/page/way-back.ts";
 import { addressWith, loginAddress } from "#app/shell/session/login-address.ts";
@@ -62,31 +60,31 @@ export default function SecondFactor({ loaderData: { returnTo, isSignedIn } }: R
   const { search } = useLocation();
   const isRecovery = new URLSearchParams(search).get("with") === "recovery";
   const addressOf = (kind: "recovery" | undefined) => addressWith("/login/second-factor", { with: kind, returnTo });
-  const { formProps, field, isBusy } = useForm({
-    answer,
-    schema: () => import("../shared/input.ts").then((schemas) => schemas.secondFactorSchema),
-    preventScrollReset: true,
-  });
   useFollowSignIn(isSignedIn);
   const link = "inline-flex min-h-11 items-center text-primary underline";
   return (
     <AccountPage title={factorText.title}>
       <p>{isRecovery ? factorText.recoveryHow : factorText.how}</p>
-      <Form {...formProps} action={addressOf(isRecovery ? "recovery" : undefined)} className="space-y-4">
-        <FormMessage focusKey={answer}>{answer?.message}</FormMessage>
-        {returnTo !== undefined && <input type="hidden" name="returnTo" value={returnTo} />}
-        <Field
-          key={String(isRecovery)}
-          {...field("code")}
-          type="code"
-          inputMode={isRecovery ? "text" : "numeric"}
-          label={isRecovery ? factorText.recovery : factorText.digits}
-          autoComplete={isRecovery ? "off" : "one-time-code"}
-        />
-        <SubmitButton isBusy={isBusy} busyLabel={accountText.busy}>
-          {factorText.submit}
-        </SubmitButton>
-      </Form>
+      <IntentForm
+        answer={answer}
+        action={addressOf(isRecovery ? "recovery" : undefined)}
+        schema={() => import("../shared/input.ts").then((schemas) => schemas.secondFactorSchema)}
+        hidden={returnTo === undefined ? {} : { returnTo }}
+        submit={factorText.submit}
+        busy={accountText.busy}
+        className="gap-4"
+      >
+        {({ field }) => (
+          <Field
+            key={String(isRecovery)}
+            {...field("code")}
+            type="code"
+            inputMode={isRecovery ? "text" : "numeric"}
+            label={isRecovery ? factorText.recovery : factorText.digits}
+            autoComplete={isRecovery ? "off" : "one-time-code"}
+          />
+        )}
+      </IntentForm>
       <p className="flex flex-wrap gap-x-6">
         <Link
           to={addressOf(isRecovery ? undefined : "recovery")}

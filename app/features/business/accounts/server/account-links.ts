@@ -154,12 +154,6 @@ export async function sendLink(
   app.waitUntil(deliverMail(app));
 }
 
-/** Mails the verification link again. */
-export async function sendVerification(app: AppContext, recipient: Recipient): Promise<void> {
-  await runBatch(app.primary, await verificationMail(app, recipient));
-  app.waitUntil(deliverMail(app));
-}
-
 /** Statements: write a verification link and its mail. */
 export const verificationMail = (app: AppContext, { userId, name, email, returnTo }: Recipient) =>
   mailLink(app, { purpose: "verify-email", userId, email, returnTo }, { to: email, name });

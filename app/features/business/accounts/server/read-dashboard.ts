@@ -8,9 +8,6 @@ import type { Way } from "./ways.ts";
 
 type Context = Pick<AppContext, "primary">;
 
-/** An event in the history of an account. */
-export type AccountEvent = NonNullable<Awaited<ReturnType<typeof readDashboard>>>["events"][number];
-
 /**
  * Reads the dashboard in one round trip. Times are ms since 1970.
  * @returns null when the account was deleted after the session was read

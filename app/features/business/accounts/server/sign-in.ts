@@ -1,12 +1,14 @@
 import { and, eq, isNull, lt, or } from "drizzle-orm";
+import { deliverMail } from "#app/features/foundation/outbox/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { isRefusedDemo } from "#worker/platform/auth/demo-accounts.ts";
 import { decryptSecret, loadAuth } from "#worker/platform/auth/open-auth.ts";
 import { credentials, twoFactors, users } from "#worker/platform/auth/schema.ts";
 import { rateLimitAddress } from "#worker/platform/client-info.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { limitedAccount } from "#worker/platform/limits/known-browser.ts";
-import { sendVerification } from "./account-links.ts";
+import { verificationMail } from "./account-links.ts";
 import { beginSession, completeSignIn, endChallenge, readChallenge, type SignedIn } from "./begin-session.ts";
 import { isPassword } from "./change-account.ts";
 import { limitAttempts, limitNetwork, limits, refund } from "./limits.ts";
@@ -63,10 +65,11 @@ export async function signIn(
 }
 
 /** Sends the verification mail again, unless the account's mail limits are reached. */
-async function resendVerification(app: AppContext, account: Parameters<typeof sendVerification>[1]): Promise<void> {
+async function resendVerification(app: AppContext, account: Parameters<typeof verificationMail>[1]): Promise<void> {
   if ((await app.limiter.take(limits.linkAccount, account.email)) !== undefined) return;
   if ((await app.limiter.take(limits.linkAccountDay, account.email)) !== undefined) return;
-  await sendVerification(app, account);
+  await runBatch(app.primary, await verificationMail(app, account));
+  app.waitUntil(deliverMail(app));
 }
 
 /**

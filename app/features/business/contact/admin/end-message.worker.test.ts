@@ -82,8 +82,8 @@ describe("a new link of a thread", () => {
     expect(await open(old)).toBeNull();
     await addMail(`contact:${key}:sender`, "pending");
     await addMail("contact:1:news:sender:5", "sent");
-    expect(textOf(await post({ intent: "new-link", version: await versionOf() }))).toContain("请勾选这一项");
-    await refusalOfRoute(post({ intent: "new-link", version: await versionOf(), isSure: "yes" }));
+    expect(textOf(await post({ intent: "new-link", version: await versionOf() }))).toContain("请先勾选");
+    await refusalOfRoute(post({ intent: "new-link", version: await versionOf(), confirm: "yes" }));
     expect(await open(old)).toBe("404");
     expect(textOf(await write(old))).toContain("已经换了新链接");
     await send(old);
@@ -141,9 +141,9 @@ describe("deleting a message", () => {
     await addMail("contact:2:news:staff:5", "pending");
     const object = String(await DB.prepare("SELECT key FROM conversation_files").first("key"));
     expect(await FILES.head(object)).not.toBeNull();
-    expect(textOf(await post({ intent: "remove", version: await versionOf() }))).toContain("请勾选这一项");
+    expect(textOf(await post({ intent: "remove", version: await versionOf() }))).toContain("请先勾选");
     expect(await counts()).toEqual([2, 1, 1, 1]);
-    const answer = await refusalOfRoute(post({ intent: "remove", version: await versionOf(), isSure: "yes" }));
+    const answer = await refusalOfRoute(post({ intent: "remove", version: await versionOf(), confirm: "yes" }));
     expect(answer).toMatch(/^303 \/admin\/messages/);
     expect(await counts()).toEqual([1, 0, 0, 0]);
     expect(await FILES.head(object)).toBeNull();
@@ -171,7 +171,7 @@ describe("deleting a message", () => {
       if (who === "staff" || who === "admin") continue;
       const { member, visitor } = await someoneOf(who);
       for (const intent of ["remove", "new-link"]) {
-        const form = { intent, version: "1", isSure: "yes" };
+        const form = { intent, version: "1", confirm: "yes" };
         const refused = runRoute(action, "/admin/messages/1", visitor, { form, params: { id: "1" } });
         expect(await refusalOfRoute(refused)).toMatch(/403/);
       }

@@ -1,7 +1,9 @@
 import { redirect } from "react-router";
 import { assignRecords, listAssigneesOf } from "#app/features/business/assignment/server/public.ts";
 import { FailedMails, MailsPanel } from "#app/features/foundation/outbox/pages/public.ts";
-import { runVerb } from "#app/features/foundation/records/server/public.ts";
+import { listMailsOf, resendMailOf } from "#app/features/foundation/outbox/server/public.ts";
+import { answerRecord, verbsAt } from "#app/features/foundation/records/pages/public.server.ts";
+import { VerbForm } from "#app/features/foundation/records/pages/public.ts";
 import { TemplateChoice, writeFigure } from "#app/features/publishing/answer-templates/pages/public.tsx";
 import { chosenTemplate, filledTemplates } from "#app/features/publishing/answer-templates/server/public.ts";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
@@ -21,13 +23,12 @@ import { writeChineseDay } from "#worker/platform/time/chinese-day.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { threadText } from "../pages/thread/text.json";
 import { ThreadList } from "../pages/thread/thread-list.tsx";
-import { listMessageMails, resendMessageMail } from "../server/mails.ts";
-import { assignedMessages, issueNewLink, readMessage, removeMessage, replyToMessage } from "../server/messages.ts";
+import { messageMails } from "../server/mails.ts";
+import { assignedMessages, readMessage, replyToMessage } from "../server/messages.ts";
 import { addContactNote } from "../server/thread/read-thread.ts";
 import { messageFormSchema } from "../shared/input.ts";
-import { messageStates, threadFileRefusals, topicNames } from "../shared/topics.ts";
+import { threadFileRefusals, topicNames } from "../shared/topics.ts";
 import type { Route } from "./+types/message";
-import { EndForms } from "./end-forms.tsx";
 import { messageRecord } from "./record.ts";
 import { messagesAdminText } from "./text.json";
 
@@ -40,7 +41,7 @@ export async function loader({ context, request, url, params }: Route.LoaderArgs
   const message = await readMessage(app, member, recordIdOf(params)).catch(refuseAsPage);
   const { id } = message;
   const [mails, members] = await Promise.all([
-    listMessageMails(app, member, id),
+    messageMails(app, member, id).then((about) => listMailsOf(app, about)),
     listAssigneesOf(app, member, assignedMessages),
   ]);
   const values = {
@@ -57,12 +58,18 @@ export async function loader({ context, request, url, params }: Route.LoaderArgs
     begin: chosenTemplate(templates, url, "text"),
     idempotencyKey: crypto.randomUUID(),
     mails,
+    verbs: verbsAt(messageRecord, app, member, "page", message),
     lists: (["messages", "orders", "users"] as const).filter((list) => may(member, list)),
     mayOpenMails: may(member, "outbox"),
   };
 }
 
-export async function action({ context, request, params }: Route.ActionArgs) {
+/** Replies, writes a note, assigns the message or sends a mail again; everything else is a verb of the record. */
+export async function action(args: Route.ActionArgs) {
+  const { context, request, params } = args;
+  const intent = String((await request.clone().formData()).get("intent"));
+  if (messageRecord.verbs?.[intent]?.place.includes("page"))
+    return answerRecord(messageRecord, { ...args, params: { key: params.id } });
   const member = await readMember(context, request, "messages");
   const app = context.get(appContext);
   const id = recordIdOf(params);
@@ -72,27 +79,21 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     async (fields) => {
       if (fields.intent === "assign")
         await assignRecords(app, member, assignedMessages, { keys: [id], assignee: fields.assignee });
-      else if (fields.intent === "state") {
-        const { version, status } = fields;
-        await runVerb(messageRecord, app, member, "state", { key: id, version }, { status });
-      } else if (fields.intent === "new-link") await issueNewLink(app, member, { id, ...fields });
-      else if (fields.intent === "remove") {
-        await removeMessage(app, member, { id, ...fields });
-        throw redirect(savedAt("/admin/messages"), 303);
-      } else if (fields.intent === "resend") await resendMessageMail(app, member, { id, mail: fields.mail });
+      else if (fields.intent === "resend")
+        await resendMailOf(app, member, await messageMails(app, member, id), fields.mail);
       else if (fields.intent === "note") await addContactNote(app, member, { id, ...fields });
       else await replyToMessage(app, member, { id, ...fields });
       throw redirect(savedAt(`/admin/messages/${id}`), 303);
     },
     async () => {
       const now = await readMessage(app, member, id).catch(() => null);
-      return now && { version: now.version, values: { status: now.status } };
+      return now && { version: now.version, values: {} };
     },
   );
 }
 
 export default function MessagePage({
-  loaderData: { message, members, idempotencyKey, templates, begin, mails, lists, mayOpenMails },
+  loaderData: { message, members, idempotencyKey, templates, begin, mails, verbs, lists, mayOpenMails },
   actionData: answer,
 }: Route.ComponentProps) {
   return (
@@ -157,30 +158,14 @@ export default function MessagePage({
           submit={messagesAdminText.noteSave}
         />
       </section>
-      <section className="mt-8 max-w-3xl border-line border-t pt-4">
-        <h2 className="mb-3 font-semibold text-lg">{messagesAdminText.changeState}</h2>
-        <EditForm
-          key={message.version}
-          intent="state"
-          schema={loadSchema}
-          version={message.version}
-          fields={[
-            {
-              name: "status",
-              label: messagesAdminText.state.label,
-              type: "select",
-              options: messageStates.map((value) => ({ value, label: messagesAdminText.state[value] })),
-              defaultValue: message.status,
-            },
-          ]}
-          answer={answer}
-          tone="plain"
-        />
-      </section>
       <div className="max-w-3xl">
         <MailsPanel mails={mails} mayOpen={mayOpenMails} answer={answer} />
         <PersonLinks email={message.email} of={lists} />
-        <EndForms email={message.email} version={message.version} answer={answer} />
+      </div>
+      <div className="mt-8 grid max-w-3xl gap-5 border-line border-t pt-6">
+        {verbs.map((verb) => (
+          <VerbForm key={`${verb.name} ${message.version}`} verb={verb} version={message.version} answer={answer} />
+        ))}
       </div>
     </>
   );

@@ -14,14 +14,14 @@ import type { AppContext } from "#worker/context.ts";
 import { accountRows } from "#worker/platform/auth/find-account.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import { inList } from "#worker/platform/db/sql-parts.ts";
-import { assignedMessages, staffFields } from "../server/messages.ts";
+import { assignedMessages, issueNewLink, removeMessage, staffFields } from "../server/messages.ts";
 import { contactMessages, waitingLast } from "../server/schema.ts";
 import { openStates, topicNames } from "../shared/topics.ts";
 import { messagesAdminText as text } from "./text.json";
 
 const { id, email, message, status, topic, createdAt, name } = contactMessages;
 const { label: stateLabel, ...states } = text.state;
-const { presets } = text;
+const { presets, end } = text;
 const open = openStates.join(",");
 
 function listedMessages({ primary: { orm }, primary }: AppContext) {
@@ -64,6 +64,7 @@ export const messageRecord: AdminRecord = defineRecord({
     }));
   },
   fields: {},
+  savedTo: "record",
   choices: async (app: AppContext, member: Member) => ({
     members: await listAssigneeOptions(app, member, assignedMessages),
   }),
@@ -131,9 +132,18 @@ export const messageRecord: AdminRecord = defineRecord({
     assign: assigneeVerb(assignedMessages, ({ id }) => Number(id)),
     // A row with a new post of the sender has another version, so that it is not closed unread.
     state: {
-      ...{ label: text.setState, place: "rows", audit: "moved" },
+      ...{ label: text.setState, place: "page and rows", audit: "moved" },
       fields: { status: choice(stateLabel, states, { initial: "closed" }) },
       set: (_, { status }) => ({ status }),
+    },
+    "new-link": {
+      ...{ label: end.link.submit, place: "page", folded: end.link.title, note: end.link.hint, confirm: end.link.sure },
+      run: (app, member, { row: { id }, version }) => issueNewLink(app, member, { id, version }),
+    },
+    remove: {
+      ...{ label: end.remove.submit, place: "page", tone: "danger", savedTo: "list" },
+      ...{ folded: end.remove.title, note: end.remove.hint, confirm: end.remove.sure },
+      run: (app, member, { row: { id }, version }) => removeMessage(app, member, { id, version }),
     },
   },
 });

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { type News, quoteOf, type Side, type WriteDigest } from "#app/features/business/conversations/server/public.ts";
-import { listMailsOf, resendMailOf } from "#app/features/foundation/outbox/server/public.ts";
 import {
   formatMoment,
   type Mail,
@@ -96,26 +95,8 @@ export const causesOf = ({ id, idempotencyKey }: { id: number; idempotencyKey: s
   `contact:${id}`,
 ];
 
-async function mailsOf(app: Pick<AppContext, "primary">, member: Member, id: number) {
+/** The mails about a message, for the outbox to list and to send again. @throws AppError "forbidden", "not_found" */
+export async function messageMails(app: Pick<AppContext, "primary">, member: Member, id: number) {
   const message = await findMessage(app, member, id);
   return { causes: causesOf(message), recipients: [message.email] };
-}
-
-/**
- * The newest mails about a message, to its sender and to us, with their delivery.
- * @throws AppError "forbidden", "not_found"
- */
-export const listMessageMails = async (app: Pick<AppContext, "primary" | "now">, member: Member, id: number) =>
-  listMailsOf(app, await mailsOf(app, member, id));
-
-/**
- * Sends a mail about a message to its sender again.
- * @throws AppError "forbidden", "not_found"; "conflict" as resendMailOf
- */
-export async function resendMessageMail(
-  app: Pick<AppContext, "requestId" | "primary" | "mailer" | "now" | "waitUntil" | "origin">,
-  member: Member,
-  { id, mail }: { id: number; mail: number },
-): Promise<void> {
-  await resendMailOf(app, member, await mailsOf(app, member, id), mail);
 }

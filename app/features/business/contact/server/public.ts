@@ -55,23 +55,16 @@ const maxOwn = 5;
 /** The newest messages from a confirmed address, with the paths of their threads. */
 export async function listOwnMessages(app: Context & Pick<AppContext, "settings">, address: string) {
   const found = await app.primary.orm
-    .select({
-      idempotencyKey: contactMessages.idempotencyKey,
-      email: contactMessages.email,
-      topic: contactMessages.topic,
-      status: contactMessages.status,
-      createdAt: contactMessages.createdAt,
-      linkVersion: contactMessages.linkVersion,
-    })
+    .select()
     .from(contactMessages)
     .where(eq(contactMessages.email, address))
     .orderBy(desc(contactMessages.id))
     .limit(maxOwn);
   return Promise.all(
-    found.map(async ({ idempotencyKey, email, linkVersion, ...message }) => ({
-      ...message,
-      path: await threadPath(app, { idempotencyKey, email, linkVersion }),
-    })),
+    found.map(async (message) => {
+      const { topic, status, createdAt } = message;
+      return { topic, status, createdAt, path: await threadPath(app, message) };
+    }),
   );
 }
 

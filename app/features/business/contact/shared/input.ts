@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idempotencyKeyField } from "#worker/platform/idempotency-key.ts";
 import { hasControlCharacters, normalizeParagraphs } from "#worker/platform/text-input.ts";
-import { contactTopics, messageStates } from "./topics.ts";
+import { contactTopics } from "./topics.ts";
 
 /** Text, at sign, text, dot, text; without characters that could add recipients to a mail header. */
 const addressPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]+$/;
@@ -34,22 +34,16 @@ const paragraphs = (maxLength: number, missing: string) =>
     .transform(normalizeParagraphs)
     .pipe(z.string().min(1, missing).max(maxLength, `最多 ${maxLength} 个字符`));
 
-const version = z.coerce.number().int().min(1);
-
 /** The forms on a message's page in the back office. `intent` tells which one was sent. */
 export const messageFormSchema = z.discriminatedUnion("intent", [
   /** Empty for no assignee. */
   z.object({ intent: z.literal("assign"), assignee: z.string("请选择负责人").max(64) }),
-  z.object({ intent: z.literal("state"), version, status: z.enum(messageStates) }),
   z.object({
     intent: z.literal("reply"),
-    version,
+    version: z.coerce.number().int().min(1),
     key: idempotencyKeyField(),
     text: paragraphs(10_000, "请写回复内容"),
   }),
-  // Ends the links of the thread, and mails a new one.
-  z.object({ intent: z.literal("new-link"), version, isSure: z.literal("yes", "请勾选这一项") }),
-  z.object({ intent: z.literal("remove"), version, isSure: z.literal("yes", "请勾选这一项") }),
   // Sends a mail about the message again.
   z.object({ intent: z.literal("resend"), mail: z.coerce.number().int().min(1) }),
   z.object({ intent: z.literal("note"), key: idempotencyKeyField(), text: paragraphs(2000, "请填写备注") }),

@@ -3,7 +3,7 @@ import { sendUpload } from "#app/shell/upload/send-upload.ts";
 import { AppError } from "#worker/errors.ts";
 import { maxFileSize } from "#worker/platform/files/file-refused.ts";
 
-export { EntryList, PostForm, type ShownEntry, Uploaded, Words } from "./entry-list.tsx";
+export { EntryList, type ShownEntry, Uploaded, Words } from "./entry-list.tsx";
 
 /** Sends a file, or says in plain text that there is none. */
 export async function sendFile(opening: Promise<Parameters<typeof sendUpload>[0]>): Promise<Response> {

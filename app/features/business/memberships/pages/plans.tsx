@@ -1,11 +1,6 @@
-import { Form, useNavigation } from "react-router";
 import { Checkbox } from "#app/shell/form/checkbox.tsx";
-import { Field } from "#app/shell/form/field.tsx";
 import type { FormAnswer } from "#app/shell/form/form-fields.ts";
-import { FormMessage } from "#app/shell/form/form-message.tsx";
-import { PostForm } from "#app/shell/form/post-form.tsx";
-import { SubmitButton } from "#app/shell/form/submit-button.tsx";
-import { useForm } from "#app/shell/form/use-form.ts";
+import { IntentForm } from "#app/shell/form/intent-form.tsx";
 import { DescriptionList, Panel } from "#app/shell/page/boxes.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
 import { fill } from "#app/shell/text/fill.ts";
@@ -58,55 +53,43 @@ export function PlanCards({ plans, current }: { plans: readonly Plan[]; current:
 }
 
 /** Starts a subscription: a paid plan, the consent to no refunds, then the payment service. */
-export function SubscribeForm({ plans, answer: given }: { plans: readonly Plan[]; answer: FormAnswer | undefined }) {
-  const answer = given?.values?.intent === "subscribe" ? given : undefined;
-  const { formProps, field, box, isBusy } = useForm({ answer, preventScrollReset: true });
-  return (
-    <Panel id="subscribe" title={membershipText.subscribe}>
-      <Form {...formProps} aria-label={membershipText.subscribe} className="grid max-w-xl gap-4 print:hidden">
-        <input type="hidden" name="intent" value="subscribe" />
-        <FormMessage focusKey={answer}>{answer?.message}</FormMessage>
-        <Field
-          {...field("plan")}
-          type="select"
-          label={membershipText.choose}
-          options={plans.map((plan) => ({
+export const SubscribeForm = ({ plans, answer }: { plans: readonly Plan[]; answer: FormAnswer | undefined }) => (
+  <Panel id="subscribe" title={membershipText.subscribe}>
+    <IntentForm
+      intent="subscribe"
+      answer={answer}
+      fields={[
+        {
+          ...{ name: "plan", type: "select", label: membershipText.choose },
+          options: plans.map((plan) => ({
             value: plan.key,
             label: fill(membershipText.option, { name: plan.name, price: writePrice(plan) }),
-          }))}
-        />
+          })),
+        },
+      ]}
+      submit={membershipText.start}
+      busy={membershipText.busy}
+      note={<p className="text-muted text-sm">{membershipText.cards}</p>}
+    >
+      {({ box }) => (
         <Checkbox {...box("agree")} isRequired>
           {membershipText.agree}
         </Checkbox>
-        <div>
-          <SubmitButton isBusy={isBusy} busyLabel={membershipText.busy}>
-            {membershipText.start}
-          </SubmitButton>
-        </div>
-        <p className="text-muted text-sm">{membershipText.cards}</p>
-      </Form>
-    </Panel>
-  );
-}
+      )}
+    </IntentForm>
+  </Panel>
+);
 
 /** Opens the portal of the payment service, where a subscription is cancelled and the card is changed. */
-export function ManageForm({ answer: given }: { answer: FormAnswer | undefined }) {
-  const answer = given?.values?.intent === "manage" ? given : undefined;
-  const { state, formData } = useNavigation();
-  return (
-    <Panel id="manage" title={membershipText.manage}>
-      <p>{membershipText.manageWhat}</p>
-      <PostForm preventScrollReset className="mt-3 grid justify-items-start gap-3 print:hidden">
-        <input type="hidden" name="intent" value="manage" />
-        <FormMessage focusKey={answer}>{answer?.message}</FormMessage>
-        <SubmitButton
-          tone="plain"
-          isBusy={state !== "idle" && formData?.get("intent") === "manage"}
-          busyLabel={membershipText.manageBusy}
-        >
-          {membershipText.manage}
-        </SubmitButton>
-      </PostForm>
-    </Panel>
-  );
-}
+export const ManageForm = ({ answer }: { answer: FormAnswer | undefined }) => (
+  <Panel id="manage" title={membershipText.manage}>
+    <p>{membershipText.manageWhat}</p>
+    <IntentForm
+      intent="manage"
+      answer={answer}
+      submit={membershipText.manage}
+      busy={membershipText.manageBusy}
+      tone="plain"
+    />
+  </Panel>
+);

@@ -1,14 +1,12 @@
+import type { ReactNode } from "react";
 import { TemplateChoice } from "#app/features/publishing/answer-templates/pages/public.tsx";
 import type { FilledTemplate } from "#app/features/publishing/answer-templates/server/public.ts";
 import { type Assignee, AssigneeForm } from "#app/shell/back-office/assignee/assignee-form.tsx";
 import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
 import { Checkbox } from "#app/shell/form/checkbox.tsx";
-import { PostForm } from "#app/shell/form/post-form.tsx";
-import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { Notice, Panel } from "#app/shell/page/boxes.tsx";
 import { DateTime, DueTime } from "#app/shell/page/date-time.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { orderText } from "../pages/text.json";
 import { threadText } from "../pages/thread/text.json";
 import type { OrderRecord } from "../server/staff-orders.ts";
 import {
@@ -64,62 +62,16 @@ export function MessageForm({ order, idempotencyKey, answer, templates, begin }:
   );
 }
 
-const { correct } = adminOrdersText;
-
-interface ContactProps {
-  order: Order;
-  answer: EditAnswer | undefined;
-}
-
-/**
- * The form that corrects the applicant and the contact data. Renders nothing once the order's personal data is erased.
- */
-export function ContactForm({ order, answer }: ContactProps) {
-  if (isEndedWithoutAccount(order)) return null;
-  return (
-    <OrderForm
-      // A saved correction begins a new form, with the new values.
-      key={`${order.applicantName}\n${order.applicantEmail}\n${order.applicantContact}`}
-      intent="correct"
-      open={correct.open}
-      intro={correct.hint}
-      hidden={{ version: String(order.version) }}
-      fields={[
-        {
-          name: "applicantName",
-          label: orderText.applicant,
-          defaultValue: order.applicantName,
-          autoComplete: "off",
-        },
-        {
-          name: "applicantEmail",
-          type: "email",
-          label: orderText.email,
-          defaultValue: order.applicantEmail,
-          autoComplete: "off",
-        },
-        {
-          name: "applicantContact",
-          label: orderText.contact,
-          defaultValue: order.applicantContact,
-          autoComplete: "off",
-        },
-        { name: "reason", label: correct.reason, hint: correct.reasonHint, autoComplete: "off" },
-      ]}
-      answer={answer}
-      submit={correct.submit}
-    />
-  );
-}
-
 interface Props {
   order: OrderRecord["order"];
   assigneeId: string | null;
   members: readonly Assignee[];
+  /** The form of a verb of the order; renders nothing when it is not offered. */
+  verb: (name: string) => ReactNode;
 }
 
 /** The side that has to act on an order, the deadline, and the assignee. */
-export function WaitingPanel({ order, assigneeId, members }: Props) {
+export function WaitingPanel({ order, assigneeId, members, verb }: Props) {
   const { state, waiting } = adminOrdersText;
   const { waitingFor, dueAt, askedAt, replyAwaitedAt, remindedAt } = order;
   return (
@@ -140,15 +92,11 @@ export function WaitingPanel({ order, assigneeId, members }: Props) {
         )}
       </p>
       {askedAt !== null && (
-        <PostForm preventScrollReset className="mt-2 grid justify-items-start gap-2">
-          <p>
-            {state.asked}
-            <DateTime at={askedAt} />
-          </p>
-          <p className="text-muted text-sm">{state.settleHint}</p>
-          <input type="hidden" name="intent" value="settle" />
-          <SubmitButton tone="plain">{state.settle}</SubmitButton>
-        </PostForm>
+        <div className="mt-2">
+          {state.asked}
+          <DateTime at={askedAt} />
+          {verb("settle")}
+        </div>
       )}
       {askedAt === null && replyAwaitedAt !== null && (
         <p className="mt-2">
@@ -157,16 +105,15 @@ export function WaitingPanel({ order, assigneeId, members }: Props) {
         </p>
       )}
       {waitingFor === "customer" && (
-        <PostForm preventScrollReset className="mt-2 flex flex-wrap items-center gap-3">
-          <input type="hidden" name="intent" value="remind" />
-          <SubmitButton tone="plain">{adminOrdersText.remind}</SubmitButton>
+        <div className="mt-2 flex flex-wrap items-center gap-3">
+          {verb("remind")}
           {remindedAt !== null && (
             <span className="text-muted text-sm">
               {state.reminded}
               <DateTime at={remindedAt} />
             </span>
           )}
-        </PostForm>
+        </div>
       )}
       <AssigneeForm key={assigneeId ?? ""} assigneeId={assigneeId} members={members} />
     </Panel>

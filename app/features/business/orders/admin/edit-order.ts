@@ -1,20 +1,19 @@
 import type { z } from "zod";
 import { assignRecords } from "#app/features/business/assignment/server/public.ts";
+import { resendMailOf } from "#app/features/foundation/outbox/server/public.ts";
 import type { VariableValues } from "#app/features/publishing/answer-templates/shared/variables.ts";
 import type { AppContext } from "#worker/context.ts";
 import type { Actor, Member } from "#worker/platform/auth/permissions.ts";
 import { writePrice } from "#worker/platform/money.ts";
 import { writeChineseDay } from "#worker/platform/time/chinese-day.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
-import { correctContact } from "../server/correct-contact.ts";
-import { resendOrderMail } from "../server/mails/mail.ts";
+import { orderMails } from "../server/mails/mail.ts";
 import { recordPayment, refundPart, reverseRow } from "../server/money/book-by-staff.ts";
 import { expireCheckouts } from "../server/money/order-payment.ts";
 import { paymentForMail, readPaymentMethod } from "../server/money/start-payment.ts";
 import { changeOrderMaterials, receiveMaterial } from "../server/order-materials.ts";
-import { remindByStaff } from "../server/reminders/remind.ts";
 import { addNote, moveByStaff } from "../server/staff-orders.ts";
-import { assignedOrders, settleQuestion } from "../server/state/assign-orders.ts";
+import { assignedOrders } from "../server/state/assign-orders.ts";
 import { sendOrderMessage } from "../server/thread/send-message.ts";
 import type { orderFormSchema } from "../shared/input.ts";
 import type { Order } from "../shared/order.ts";
@@ -28,7 +27,7 @@ export async function editOrder(
 ): Promise<unknown> {
   switch (fields.intent) {
     case "resend":
-      return resendOrderMail(app, member, { number, mail: fields.mail });
+      return resendMailOf(app, member, await orderMails(app, member, number), fields.mail);
     case "note":
       return addNote(app, member, { ...fields, number });
     case "materials":
@@ -45,12 +44,6 @@ export async function editOrder(
       return reverseRow(app, member, { ...fields, number });
     case "record-payment":
       return recordPayment(app, member, { ...fields, number });
-    case "correct":
-      return correctContact(app, member, { ...fields, number });
-    case "settle":
-      return settleQuestion(app, member, number);
-    case "remind":
-      return remindByStaff(app, member, [number]);
     case "assign":
       return assignRecords(app, member, assignedOrders, { keys: [number], assignee: fields.assignee });
     case "move": {

@@ -1,16 +1,15 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { CellList } from "#app/features/foundation/records/pages/public.ts";
 import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
-import { DescriptionList, Panel } from "#app/shell/page/boxes.tsx";
-import { DateTime } from "#app/shell/page/date-time.tsx";
+import { Panel } from "#app/shell/page/boxes.tsx";
 import { writePrice } from "#worker/platform/money.ts";
 import { materialsText } from "../pages/materials/text.json";
 import { moneyText } from "../pages/money/text.json";
 import { orderFilesText } from "../pages/order-files-text.json";
 import { threadText } from "../pages/thread/text.json";
 import type { OrderRecord } from "../server/staff-orders.ts";
-import { adminOrdersText } from "./text.json";
+import { adminOrdersText as text } from "./text.json";
 
 type EditFormProps = Parameters<typeof EditForm>[0];
 
@@ -54,76 +53,39 @@ interface AccountProps extends Pick<OrderRecord, "order" | "account" | "agreedAt
 }
 
 /** The account of an order, when the customer agreed to its terms, and other records of the customer. */
-export function OrderAccount({ order, account, agreedAt, mayOpen, children }: AccountProps) {
-  return (
-    <Panel title={adminOrdersText.about}>
-      <DescriptionList
-        items={[
-          {
-            label: adminOrdersText.account,
-            value: account ? (
-              <>
-                {account.name}{" "}
-                {mayOpen ? (
-                  <Link
-                    to={`/admin/users/${account.id}`}
-                    className="break-all text-primary underline underline-offset-4"
-                  >
-                    {account.email}
-                  </Link>
-                ) : (
-                  <span className="break-all">{account.email}</span>
-                )}
-              </>
-            ) : (
-              adminOrdersText.accountGone
-            ),
-          },
-          {
-            label: adminOrdersText.agreed,
-            value: order.agreementAwaited ? (
-              adminOrdersText.agreement.none
-            ) : (
-              <>
-                <span className="block">
-                  {adminOrdersText.agreedScope}
-                  <DateTime at={agreedAt.scope} />
-                </span>
-                <span className="block">
-                  {adminOrdersText.agreedRefund}
-                  <DateTime at={agreedAt.refund} />
-                </span>
-              </>
-            ),
-          },
-        ]}
-      />
-      {children}
-    </Panel>
-  );
-}
+export const OrderAccount = ({ order, account, agreedAt, mayOpen, children }: AccountProps) => (
+  <Panel title={text.about}>
+    <CellList
+      rows={[
+        [
+          { text: text.account, tone: "muted" },
+          account ? account.name : text.accountGone,
+          account && { text: account.email, ...(mayOpen && { to: `/admin/users/${account.id}` }) },
+        ],
+        [
+          { text: text.agreed, tone: "muted" },
+          order.agreementAwaited ? text.agreement.none : { text: text.agreedScope, at: agreedAt.scope },
+          !order.agreementAwaited && { text: text.agreedRefund, at: agreedAt.refund },
+        ],
+      ]}
+    />
+    {children}
+  </Panel>
+);
 
 /** The checkouts of an order at the payment service; renders nothing when there are none. */
-export function OrderPayments({ payments }: { payments: readonly OrderRecord["payments"][number][] }) {
-  if (payments.length === 0) return null;
-  return (
-    <Panel title={adminOrdersText.payments}>
-      <ul className="divide-y divide-line">
-        {payments.map(({ id, sessionId, reference, amount, currency, status, createdAt }) => (
-          <li key={id} className="py-2">
-            <p className="tabular-nums">
-              {writePrice({ currency, priceFrom: amount })} {adminOrdersText.payment[status]}
-            </p>
-            <p className="flex flex-wrap gap-x-3 text-muted text-sm">
-              <DateTime at={createdAt} withZone={false} />
-              <code className="break-all">{reference ?? sessionId}</code>
-            </p>
-          </li>
-        ))}
-      </ul>
+export const OrderPayments = ({ payments }: { payments: readonly OrderRecord["payments"][number][] }) =>
+  payments.length > 0 && (
+    <Panel title={text.payments}>
+      <CellList
+        rows={payments.map(({ sessionId, reference, amount, currency, status, createdAt }) => [
+          `${writePrice({ currency, priceFrom: amount })} ${text.payment[status]}`,
+          { at: createdAt, tone: "muted" },
+          { text: reference ?? sessionId, isCode: true, isInline: true },
+        ])}
+      />
     </Panel>
   );
-}
 
 interface NoteProps {
   /** Number of notes. */
@@ -135,33 +97,33 @@ interface NoteProps {
 /** The form that adds a note for staff. */
 export function NoteForm({ count, idempotencyKey, answer }: NoteProps) {
   return (
-    <Panel title={adminOrdersText.notes}>
+    <Panel title={text.notes}>
       <OrderForm
         // The key empties the form after a note was added.
         key={count}
         intent="note"
         hidden={{ key: idempotencyKey }}
-        intro={adminOrdersText.notesHint}
-        fields={[{ name: "text", type: "textarea", rows: 3, label: adminOrdersText.note }]}
+        intro={text.notesHint}
+        fields={[{ name: "text", type: "textarea", rows: 3, label: text.note }]}
         answer={answer}
-        submit={adminOrdersText.noteAdd}
+        submit={text.noteAdd}
       />
     </Panel>
   );
 }
 
 const parts = [
-  ["move", adminOrdersText.move],
+  ["move", text.move],
   ["thread", threadText.title],
   ["money", moneyText.title],
   ["materials", materialsText.title],
   ["files", orderFilesText.title],
-  ["mails", adminOrdersText.mails],
+  ["mails", text.mails],
 ] as const;
 
 /** Links to the parts of an order's page, which is several screens long. */
 export const OrderParts = () => (
-  <nav aria-label={adminOrdersText.parts} className="mt-2">
+  <nav aria-label={text.parts} className="mt-2">
     <ul className="flex flex-wrap gap-x-4">
       {parts.map(([id, label]) => (
         <li key={id}>

@@ -1,6 +1,9 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { listAssigneesOf } from "#app/features/business/assignment/server/public.ts";
 import { FailedMails, MailsPanel } from "#app/features/foundation/outbox/pages/public.ts";
+import { listMailsOf } from "#app/features/foundation/outbox/server/public.ts";
+import { answerRecord, verbsAt } from "#app/features/foundation/records/pages/public.server.ts";
+import { VerbForm } from "#app/features/foundation/records/pages/public.ts";
 import { readFileDays } from "#app/features/foundation/site-settings/server/public.ts";
 import { writeFigure } from "#app/features/publishing/answer-templates/pages/public.tsx";
 import { chosenTemplate, filledTemplates } from "#app/features/publishing/answer-templates/server/public.ts";
@@ -20,7 +23,7 @@ import { OrderFiles } from "../pages/order-files.tsx";
 import { OrderFacts } from "../pages/order-summary.tsx";
 import { Thread, threadEntries } from "../pages/thread/thread.tsx";
 import { listFiles } from "../server/files/order-files.ts";
-import { listOrderMails } from "../server/mails/mail.ts";
+import { orderMails } from "../server/mails/mail.ts";
 import { minimumAmount } from "../server/money/amount.ts";
 import { readAudDue } from "../server/money/receipts.ts";
 import { readPaymentMethod } from "../server/money/start-payment.ts";
@@ -28,12 +31,13 @@ import { readOrderRecord } from "../server/staff-orders.ts";
 import { assignedOrders } from "../server/state/assign-orders.ts";
 import { orderFormSchema } from "../shared/input.ts";
 import type { Route } from "./+types/order";
-import { ContactForm, MessageForm, OrderMarks, WaitingPanel } from "./customer-forms.tsx";
+import { MessageForm, OrderMarks, WaitingPanel } from "./customer-forms.tsx";
 import { editOrder, templateValues } from "./edit-order.ts";
 import { MaterialsPanel } from "./materials-panel.tsx";
 import { MoneyPanel } from "./money-panel.tsx";
 import { MoveForm } from "./move-form.tsx";
 import { NoteForm, OrderAccount, OrderParts, OrderPayments } from "./order-record.tsx";
+import { orderRecord } from "./record.ts";
 import { adminOrdersText } from "./text.json";
 
 /** The order with everything that staff may see. */
@@ -50,7 +54,7 @@ export async function loader({ context, request, url, params: { number } }: Rout
     readPaymentMethod(app),
     order.status === "submitted" ? minimumAmount(app, order) : null,
     filledTemplates(app, member, "orders", templateValues(order, member, app), writeFigure),
-    listOrderMails(app, member, number),
+    orderMails(app, member, number).then((about) => listMailsOf(app, about)),
     readAudDue(app, order),
     order.materials.length === 0 ? readMaterials({ db: app.primary }, order.productKey) : [],
   ]);
@@ -71,6 +75,7 @@ export async function loader({ context, request, url, params: { number } }: Rout
     mails,
     email,
     productList,
+    verbs: verbsAt(orderRecord, app, member, "page", { ...order }),
     mayOpenMails: may(member, "outbox"),
     mayOpenAccount: may(member, "users"),
     mayOpenMessages: may(member, "messages"),
@@ -82,10 +87,15 @@ export async function loader({ context, request, url, params: { number } }: Rout
 }
 
 /**
- * Moves the order, records a refund, corrects the contact data, writes to the customer, adds a note, or changes the
- * assignee.
+ * Moves the order, records money, writes to the customer, adds a note, or changes the materials or the assignee; everything else is a
+ * verb of the record.
  */
-export async function action({ context, request, params: { number } }: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const { context, request } = args;
+  const { number } = args.params;
+  const intent = String((await request.clone().formData()).get("intent"));
+  if (orderRecord.verbs?.[intent]?.place.includes("page"))
+    return answerRecord(orderRecord, { ...args, params: { key: number } });
   const member = await readMember(context, request, "orders");
   const app = context.get(appContext);
   return answerEdit(
@@ -113,6 +123,10 @@ export default function AdminOrderPage({ loaderData, actionData: answer }: Route
   const { order, account, agreedAt, assigneeId, members, payments, files, days, minimum, lacksAccount } = loaderData;
   const { messageKey, refundKey, noteKey, today, templates, begin, mails, email, productList } = loaderData;
   const { staffNotes: notes } = order;
+  const verb = (name: string) =>
+    loaderData.verbs
+      .filter((one) => one.name === name)
+      .map((one) => <VerbForm key={`${name} ${order.version}`} verb={one} version={order.version} answer={answer} />);
   return (
     <>
       <AdminHeading back={{ to: "/admin/orders", label: adminText.orders }}>
@@ -121,13 +135,11 @@ export default function AdminOrderPage({ loaderData, actionData: answer }: Route
       <OrderMarks order={order} />
       <OrderParts />
       <FailedMails mails={mails} />
-      <WaitingPanel order={order} assigneeId={assigneeId} members={members} />
+      <WaitingPanel order={order} assigneeId={assigneeId} members={members} verb={verb} />
       {/* Two columns on wide screens: actions on the left, facts on the right. */}
       <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr] xl:gap-x-8">
         <div className={beside}>
-          <OrderFacts order={order}>
-            <ContactForm order={order} answer={answer} />
-          </OrderFacts>
+          <OrderFacts order={order}>{verb("correct")}</OrderFacts>
         </div>
         <div className="min-w-0 xl:col-start-1 xl:row-span-2 xl:row-start-1">
           <Panel id="move" title={adminOrdersText.move}>

@@ -7,7 +7,7 @@ import {
   assigneeVerb,
   listAssigneeOptions,
 } from "#app/features/business/assignment/server/public.ts";
-import { type AdminRecord, dayFilters, defineRecord } from "#app/features/foundation/records/server/public.ts";
+import { type AdminRecord, dayFilters, defineRecord, field } from "#app/features/foundation/records/server/public.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { AppContext } from "#worker/context.ts";
 import { accountRows } from "#worker/platform/auth/find-account.ts";
@@ -16,14 +16,22 @@ import { distinctValues, inList } from "#worker/platform/db/sql-parts.ts";
 import { sqlRows } from "#worker/platform/db/sql-rows.ts";
 import { writePlainAmount, writePrice } from "#worker/platform/money.ts";
 import { orderText } from "../pages/text.json";
+import { correctContact } from "../server/correct-contact.ts";
 import { orderFields } from "../server/find-order.ts";
 import { readMoneyOf } from "../server/money/ledger.ts";
 import { remindByStaff } from "../server/reminders/remind.ts";
 import { orders } from "../server/schema.ts";
-import { assignedOrders } from "../server/state/assign-orders.ts";
+import { assignedOrders, settleQuestion } from "../server/state/assign-orders.ts";
 import { dueCell } from "../server/state/waiting.ts";
+import { applicantFields, correctionReason } from "../shared/fields.ts";
 import { moneyWayNames } from "../shared/money/ways.ts";
-import { isRetainedWithoutAccount, mayAskRefund, mustAgreeFirst, type Order } from "../shared/order.ts";
+import {
+  isEndedWithoutAccount,
+  isRetainedWithoutAccount,
+  mayAskRefund,
+  mustAgreeFirst,
+  type Order,
+} from "../shared/order.ts";
 import { adminOrdersText as text } from "./text.json";
 
 /** As in the index of the table. Orders without a day come last. */
@@ -59,7 +67,9 @@ async function orderedProducts({ primary }: Pick<AppContext, "primary">): Promis
 
 const { label: statusLabel, ...statuses } = orderText.status;
 const { label: waitingLabel, ...waiting } = text.waiting;
-const { presets } = text;
+const { presets, correct } = text;
+
+const correction = z.object({ ...applicantFields, reason: correctionReason });
 
 const endedOn = dayFilters(orders.endedAt, { from: text.endedFromDay, to: text.endedToDay });
 
@@ -80,8 +90,8 @@ export const orderRecord: AdminRecord = defineRecord({
   type: "order",
   texts: { list: "订单", edit: "", gone: "没有找到这个订单。" },
   table: orders,
-  key: "id",
-  named: "number",
+  key: "number",
+  savedTo: "record",
   rows: listedOrders,
   /** With the money of each, for the file. */
   async enrich(app, rows) {
@@ -201,12 +211,33 @@ export const orderRecord: AdminRecord = defineRecord({
   verbs: {
     assign: assigneeVerb(assignedOrders, ({ number }) => String(number)),
     remind: {
-      ...{ label: text.remind, place: "rows" },
+      ...{ label: text.remind, place: "page and rows" },
       async runTogether(app, member, all) {
         const numbers = all.map(({ row }) => row.number);
         const counts = await remindByStaff(app, member, numbers);
         return fill(counts.skipped === 0 ? text.remindedAll : text.remindedSome, counts);
       },
+    },
+    settle: {
+      ...{ label: text.state.settle, note: text.state.settleHint, place: "page" },
+      isOffered: ({ askedAt }) => askedAt !== null,
+      run: (app, member, { row }) => settleQuestion(app, member, row.number),
+    },
+    correct: {
+      ...{ label: correct.submit, folded: correct.open, note: correct.hint, place: "page" },
+      fields: {
+        applicantName: field({ label: orderText.applicant, autoComplete: "off" }, applicantFields.applicantName),
+        applicantEmail: field(
+          { type: "email", label: orderText.email, autoComplete: "off" },
+          applicantFields.applicantEmail,
+        ),
+        applicantContact: field({ label: orderText.contact, autoComplete: "off" }, applicantFields.applicantContact),
+        reason: field({ label: correct.reason, hint: correct.reasonHint, autoComplete: "off" }, correctionReason),
+      },
+      // No data of the customer is retained any more.
+      isOffered: (order) => !isEndedWithoutAccount(order),
+      run: (app, member, { row: { number }, version }, given) =>
+        correctContact(app, member, { ...correction.parse(given), number, version }),
     },
   },
 });

@@ -1,6 +1,5 @@
 import { Link, useActionData, useLocation } from "react-router";
 import { dashboardText } from "#app/features/business/accounts/pages/public.ts";
-import { PostForm } from "#app/features/business/conversations/pages/public.ts";
 import type { FormAnswer } from "#app/shell/form/form-fields.ts";
 import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { Panel } from "#app/shell/page/boxes.tsx";
@@ -14,7 +13,7 @@ import { receiptText } from "./money/receipt-text.json";
 import { moneyText } from "./money/text.json";
 import { OrderFiles } from "./order-files.tsx";
 import { OrderFacts, OrderHelp, OrderProgress } from "./order-summary.tsx";
-import { AgreementPart, CancelPart, RefundPart } from "./own-forms.tsx";
+import { AgreementPart, CancelPart, MessageForm, RefundPart } from "./own-forms.tsx";
 import { PaymentPart } from "./payment-part.tsx";
 import { orderText } from "./text.json";
 import { threadText } from "./thread/text.json";
@@ -37,7 +36,6 @@ export function OrderPage({ loaderData }: { loaderData: OrderData }) {
   const done = new URLSearchParams(useLocation().search).get("done");
   const { order, files, days, payee, supportEmail, messageKey } = loaderData;
   const { number, status, events } = order;
-  const answerTo = (intent: string) => (answer?.values?.intent === intent ? answer : undefined);
   const notice = done && noticesIn(status)[done];
   const said = findPaymentClaim(order);
   const [before, after] = moneyText.paid.said.split("{at}");
@@ -76,13 +74,12 @@ export function OrderPage({ loaderData }: { loaderData: OrderData }) {
           )}
         </p>
       </Panel>
-      {mustAgreeFirst(order) && <AgreementPart answer={answerTo("agree")} />}
+      {mustAgreeFirst(order) && <AgreementPart answer={answer} />}
       <PaymentPart
         // A new message empties the form "I have paid".
         key={order.messages.length}
         {...loaderData}
-        answer={answerTo("paid")}
-        payAnswer={answerTo("pay")}
+        answer={answer}
       />
       <MaterialsPart order={order} files={files} />
       <OrderFacts order={order} payee={payee}>
@@ -96,19 +93,12 @@ export function OrderPage({ loaderData }: { loaderData: OrderData }) {
         )}
       </OrderFacts>
       <Thread number={number} entries={threadEntries({ ...order, files, notes: [] })} as="customer">
-        <PostForm
-          key={order.messages.length}
-          {...threadText.form.customer}
-          intent="message"
-          idempotencyKey={messageKey}
-          answer={answerTo("message")}
-          schema={() => import("../shared/input.ts").then((input) => input.ownOrderFormSchema)}
-        />
+        <MessageForm key={order.messages.length} messageKey={messageKey} answer={answer} />
       </Thread>
       <OrderFiles order={order} files={files} days={days} as="customer" />
       <OrderHelp order={order} supportEmail={supportEmail} />
-      <CancelPart order={order} answer={answerTo("cancel")} />
-      <RefundPart order={order} answer={answerTo("refund")} />
+      <CancelPart order={order} answer={answer} />
+      <RefundPart order={order} answer={answer} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useLocation } from "react-router";
 import type { FormAnswer } from "#app/shell/form/form-fields.ts";
 import { FormMessage } from "#app/shell/form/form-message.tsx";
+import { IntentForm } from "#app/shell/form/intent-form.tsx";
 import { DescriptionList, Panel } from "#app/shell/page/boxes.tsx";
 import { CopyLine, QrCode } from "#app/shell/share/share.tsx";
 import { fill } from "#app/shell/text/fill.ts";
@@ -9,21 +10,19 @@ import { beijingDay } from "#worker/platform/time/beijing-day.ts";
 import { findPaymentClaim, payBy } from "../shared/order.ts";
 import { moneyText } from "./money/text.json";
 import type { OrderData } from "./order-page.tsx";
-import { OwnForm, PaymentClaimForm } from "./own-forms.tsx";
+import { PaymentClaimForm } from "./own-forms.tsx";
 import { paymentText } from "./payment-text.json";
 import { useAwaitPayment } from "./use-await-payment.ts";
 
 interface Props extends OrderData {
-  /** The answers to both forms: the report of a payment, and the start of one. */
   answer: FormAnswer | undefined;
-  payAnswer: FormAnswer | undefined;
 }
 
 /**
  * The payment of an order that staff have confirmed. `?payment=done` after the return from Stripe only makes the page poll:
  * whether the order is paid is read from the database.
  */
-export function PaymentPart({ order, method, aud, payee, paidKey, today, answer, payAnswer }: Props) {
+export function PaymentPart({ order, method, aud, payee, paidKey, today, answer }: Props) {
   const { number, status, amount, currency, paidAt } = order;
   const returned = new URLSearchParams(useLocation().search).get("payment");
   const isDue = status === "awaiting-payment" && amount !== null && !order.agreementAwaited;
@@ -60,9 +59,9 @@ export function PaymentPart({ order, method, aud, payee, paidKey, today, answer,
         <>
           <p className="mt-3">{paymentText.how}</p>
           {/* The button is hidden while the confirmation is pending, so that nobody pays twice. */}
-          <OwnForm
+          <IntentForm
             intent="pay"
-            answer={payAnswer}
+            answer={answer}
             isOffered={!isAwaited || isTimedOut}
             submit={paymentText.pay}
             busy={paymentText.busy}

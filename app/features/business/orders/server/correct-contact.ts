@@ -4,7 +4,6 @@ import { deliverMail } from "#app/features/foundation/outbox/server/public.ts";
 import { AppError } from "#worker/errors.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
-import type { OrderForm } from "../shared/input.ts";
 import { isEndedWithoutAccount, type Order } from "../shared/order.ts";
 import { endedWithoutAccount, findOrderFor, recordOrderChange } from "./find-order.ts";
 import { corrected } from "./mails/letters.ts";
@@ -15,6 +14,16 @@ import type { OrdersContext } from "./state/move-order.ts";
 
 const contactFields = ["applicantName", "applicantEmail", "applicantContact"] as const;
 
+type Contact = Pick<Order, (typeof contactFields)[number]>;
+
+interface Correction extends Contact {
+  number: string;
+  /** The version that the member has seen. */
+  version: number;
+  /** For the customer. */
+  reason: string;
+}
+
 /**
  * Corrects the applicant and the contact data. One batch writes the order, the audit entry, a line in the thread and the
  * mails: to the applicant's address, to the previous one if it changed, and to the account's if that is another. The
@@ -23,7 +32,7 @@ const contactFields = ["applicantName", "applicantEmail", "applicantContact"] as
  * @throws AppError "forbidden", "not_found"; "conflict" for an outdated version, and when no data of the customer is
  *   retained any more; "invalid" when nothing would change
  */
-export async function correctContact(app: OrdersContext, member: Member, given: OrderForm<"correct">): Promise<void> {
+export async function correctContact(app: OrdersContext, member: Member, given: Correction): Promise<void> {
   const { number, version, reason } = given;
   const order = await findOrderFor(app, number, member, "staff");
   if (isEndedWithoutAccount(order)) {
@@ -33,8 +42,7 @@ export async function correctContact(app: OrdersContext, member: Member, given: 
   const changed = contactFields.filter((field) => given[field] !== order[field]);
   if (changed.length === 0) throw new AppError("invalid", "没有改动：资料和现在的一样。");
   const at = app.now();
-  const valuesOf = (source: Pick<Order, (typeof contactFields)[number]>) =>
-    Object.fromEntries(changed.map((field) => [field, source[field]]));
+  const valuesOf = (source: Contact) => Object.fromEntries(changed.map((field) => [field, source[field]]));
   const names = changed.map((field) => orderMailText.fields[field]).join("、");
   const readers = await readersOf(app, order, given);
   const [updated] = await runBatch(app.primary, [
@@ -77,7 +85,7 @@ const outdated = () =>
 async function readersOf(
   app: OrdersContext,
   order: Order,
-  { applicantName, applicantEmail }: OrderForm<"correct">,
+  { applicantName, applicantEmail }: Contact,
 ): Promise<(Reader & { role: "account" | "old" | "new" })[]> {
   const { userId } = order;
   const account = userId === null ? undefined : (await readerOf(app, order))?.to;

@@ -36,13 +36,8 @@ export const applicantFields = {
   ),
 };
 
-/** Staff correct who applies and how to reach them. */
-export const correctContactForm = z.object({
-  intent: z.literal("correct"),
-  version: versionField,
-  ...applicantFields,
-  reason: paragraphs(300).pipe(z.string().min(1, "请写明更正的原因，客户会看到")),
-});
+/** Why staff correct them. */
+export const correctionReason = paragraphs(300).pipe(z.string().min(1, "请写明更正的原因，客户会看到"));
 
 /** Confirmations of the customer before paying. */
 export const agreementFields = {

@@ -4,7 +4,6 @@ import {
   agreementFields,
   amountSchema,
   applicantFields,
-  correctContactForm,
   maxReason,
   paragraphs,
   partRefundForm,
@@ -121,9 +120,6 @@ export const orderFormSchema = z.discriminatedUnion("intent", [
   materialsForm,
   receiveForm,
   messageForm.extend({ awaitsReply: z.literal("yes").optional() }),
-  correctContactForm,
-  z.object({ intent: z.literal("settle") }),
-  z.object({ intent: z.literal("remind") }),
   z.object({ intent: z.literal("assign"), assignee: z.string().max(64) }),
   // Sends a mail about the order again.
   z.object({ intent: z.literal("resend"), mail: z.coerce.number().int().min(1) }),

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import type { Cell, CellPart } from "#app/features/foundation/records/server/public.ts";
 import { formatNumber } from "#app/shell/figures/format.ts";
-import { DateTime, TimeZoneNote } from "#app/shell/page/date-time.tsx";
 import type { SystemState as State } from "../server/read-system.ts";
 import type { Months } from "./months.ts";
-import { overviewAdminText, overviewAdminText as text } from "./text.json";
+import { overviewAdminText as text } from "./text.json";
 
 /** A part of the front page. */
 export function Part({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
@@ -114,80 +114,33 @@ export const MonthsTable = ({ months, lines, note }: Months) => (
   </div>
 );
 
-/** Whether the cron jobs run, and how old mails, rate and register are. @param at time of the reading, ms since 1970 */
-export function SystemState({ jobs, checks, at }: State & { at: number }) {
-  return (
-    <>
-      <p className="mb-1 text-muted text-sm">
-        <TimeZoneNote at={at} />
-      </p>
-      <ul className="divide-y divide-line border-line border-y text-sm">
-        {jobs.every(({ name }) => name === "register") && (
-          <Row title={overviewAdminText.jobs} isLate text={overviewAdminText.noJobs} />
-        )}
-        {jobs.map((job) => (
-          <Row
-            key={job.name}
-            {...job}
-            isLate={job.isLate || job.error !== null}
-            isWaiting={job.startedAt === null}
-            text={<LastRun {...job} />}
-          />
-        ))}
-        {checks.map((check) => (
-          <Row key={check.title} {...check} />
-        ))}
-      </ul>
-    </>
-  );
+/** Whether the cron jobs run, and how old mails, rate and register are, as cells. */
+export function systemRows({ jobs, checks }: State): Cell[] {
+  const line = (title: string, isLate: boolean, isWaiting = false): CellPart[] => [
+    { text: title, tone: "strong" },
+    {
+      text: isLate ? text.late : isWaiting ? text.notYet : text.inTime,
+      ...{ tone: isLate ? "danger" : "muted", isInline: true },
+    },
+  ];
+  return [
+    ...(jobs.every(({ name }) => name === "register") ? [[...line(text.jobs, true), text.noJobs]] : []),
+    ...jobs.map((job) => [
+      ...line(job.title, job.isLate || job.error !== null, job.startedAt === null),
+      ...describeRun(job),
+    ]),
+    ...checks.map((check) => [...line(check.title, check.isLate), check.text]),
+  ];
 }
-
-interface RowProps {
-  title: string;
-  isLate: boolean;
-  /** The job has not run yet, and is not due. */
-  isWaiting?: boolean;
-  text: ReactNode;
-}
-
-const Row = ({ title, isLate, isWaiting = false, text }: RowProps) => (
-  <li className="grid gap-x-4 py-2 sm:grid-cols-[6rem_minmax(0,20rem)_minmax(0,1fr)]">
-    <span className={isLate ? "font-semibold text-notice-ink" : "text-muted"}>
-      {isLate ? overviewAdminText.late : isWaiting ? overviewAdminText.notYet : overviewAdminText.inTime}
-    </span>
-    <span className="font-medium">{title}</span>
-    <span className="break-words">{text}</span>
-  </li>
-);
 
 /** When the last run began, ended and last succeeded, and why it failed. */
-function LastRun({ startedAt, endedAt, succeededAt, error }: State["jobs"][number]) {
-  if (startedAt === null) return overviewAdminText.neverRan;
-  return (
-    <>
-      {overviewAdminText.started} <DateTime at={startedAt} withZone={false} />
-      {endedAt === null ? (
-        <span>，{overviewAdminText.notEnded}</span>
-      ) : (
-        <span>
-          ，{overviewAdminText.ended} <DateTime at={endedAt} withZone={false} />
-        </span>
-      )}
-      {error !== null && (
-        <span className="block text-danger">
-          {overviewAdminText.failed}
-          {"："}
-          <span lang="en">{error}</span>
-          {"。"}
-          {succeededAt === null ? (
-            overviewAdminText.neverSucceeded
-          ) : (
-            <>
-              {overviewAdminText.succeeded} <DateTime at={succeededAt} withZone={false} />
-            </>
-          )}
-        </span>
-      )}
-    </>
-  );
+function describeRun({ startedAt, endedAt, succeededAt, error }: State["jobs"][number]): (CellPart | false)[] {
+  if (startedAt === null) return [{ text: text.neverRan }];
+  return [
+    { text: text.started, at: startedAt },
+    { ...(endedAt === null ? { text: text.notEnded } : { text: text.ended, at: endedAt }), isInline: true },
+    error !== null && { text: `${text.failed}：${error}`, tone: "danger" },
+    error !== null &&
+      (succeededAt === null ? { text: text.neverSucceeded } : { text: text.succeeded, at: succeededAt }),
+  ];
 }

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { orderText } from "#app/features/business/orders/pages/public.ts";
 import { changeNames } from "#app/features/foundation/audit/pages/public.ts";
+import { CellList } from "#app/features/foundation/records/pages/public.ts";
 import { settingTexts } from "#app/features/foundation/site-settings/pages/public.ts";
 import { readOperator } from "#app/features/foundation/site-settings/server/public.ts";
 import { missingOf, type Operator } from "#app/features/foundation/site-settings/shared/operator.ts";
@@ -8,12 +9,12 @@ import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { adminText } from "#app/shell/back-office/text.json";
 import { nameCode } from "#app/shell/back-office/text.ts";
-import { DateTime, TimeZoneNote } from "#app/shell/page/date-time.tsx";
+import { TimeZoneNote } from "#app/shell/page/date-time.tsx";
 import { appContext } from "#worker/context.ts";
 import { may } from "#worker/platform/auth/permissions.ts";
 import { readSystem } from "../server/read-system.ts";
 import type { Route } from "./+types/overview";
-import { Figures, MonthsTable, Part, SystemState, WaitingFigures } from "./figures.tsx";
+import { Figures, MonthsTable, Part, systemRows, WaitingFigures } from "./figures.tsx";
 import { type Months, readMonths } from "./months.ts";
 import { readOverview } from "./read-overview.ts";
 import { overviewAdminText } from "./text.json";
@@ -68,7 +69,10 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
       </Part>
       {system && (
         <Part title={overviewAdminText.system}>
-          <SystemState {...system} />
+          <p className="text-muted text-sm">
+            <TimeZoneNote at={system.at} />
+          </p>
+          <CellList rows={systemRows(system)} />
         </Part>
       )}
       {changes && (
@@ -79,20 +83,17 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
             </p>
           )}
           {changes.length === 0 && <p className="text-muted">{overviewAdminText.noChanges}</p>}
-          <ol className="text-sm">
-            {changes.map(({ id, at, actorEmail, action, subjectType, subjectId }) => (
-              <li key={id} className="flex flex-wrap gap-x-4 border-line border-t py-2">
-                <DateTime at={at} withZone={false} />
-                <span className="break-all">{actorEmail}</span>
-                <Link
-                  to={`/admin/audit?q=${encodeURIComponent(subjectId)}&type=${encodeURIComponent(subjectType)}`}
-                  className="break-all text-primary underline underline-offset-4"
-                >
-                  {nameCode(changeNames, action)} {subjectId}
-                </Link>
-              </li>
-            ))}
-          </ol>
+          <CellList
+            rows={changes.map(({ at, actorEmail, action, subjectType, subjectId }) => [
+              { at },
+              { text: actorEmail, isInline: true },
+              {
+                text: `${nameCode(changeNames, action)} ${subjectId}`,
+                to: `/admin/audit?q=${encodeURIComponent(subjectId)}&type=${encodeURIComponent(subjectType)}`,
+                isInline: true,
+              },
+            ])}
+          />
         </Part>
       )}
     </>

@@ -71,9 +71,6 @@ export const changesOf = (
 
 const { actorId: _, before: __, after: ___, ...newestFields } = getTableColumns(auditEntries);
 
-/** A change made in the back office, without values. */
-export type NewestChange = Omit<typeof auditEntries.$inferSelect, "actorId" | "before" | "after">;
-
-/** Query: the newest changes, for the front page of the back office. */
+/** Query: the newest changes without values, for the front page of the back office. */
 export const selectNewestChanges = ({ primary }: Pick<AppContext, "primary">, limit: number) =>
   primary.orm.select(newestFields).from(auditEntries).orderBy(desc(auditEntries.id)).limit(limit);

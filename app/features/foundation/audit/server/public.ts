@@ -9,7 +9,7 @@ import { insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { subjectTypeOf } from "./list-changes.ts";
 import { auditEntries } from "./schema.ts";
 
-export { changesOf, lastReasonOf, type NewestChange, newestChangesOf, selectNewestChanges } from "./list-changes.ts";
+export { changesOf, lastReasonOf, newestChangesOf, selectNewestChanges } from "./list-changes.ts";
 
 export interface Change {
   /** Type of the record and the action: "page.published". */

@@ -5,7 +5,7 @@ import { openPrimary } from "#worker/platform/db/client.ts";
 import { jobs, runScheduled } from "#worker/scheduled.ts";
 import { failingDatabase } from "../../../../../tests/support/failing-database.ts";
 import { insertRun } from "../../../../../tests/support/operations-rows.ts";
-import { jobNames, readJobRuns, recordRun, shortError } from "./record-run.ts";
+import { jobNames, readJobRuns, recordRun, shortError } from "./public.ts";
 
 const base = env as Env;
 const { DB } = base;

@@ -1,49 +1,20 @@
-import { desc, lte, type SQL, sql } from "drizzle-orm";
+import { lte, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
-import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { removeRows } from "#worker/platform/db/sql-parts.ts";
 import { day } from "#worker/platform/time/units.ts";
 import { missedSearches } from "./schema.ts";
 
-const { query, unknown, searches } = missedSearches;
+const { query, searches } = missedSearches;
 
 /**
  * A query is shown when it was searched on three days or ten times. Rare queries, which may contain a name, are not
  * shown.
  */
-const isShown = sql`(count(*) >= 3 OR sum(${searches}) >= 10)`;
-
-/** Maximum length of the list in the back office. */
-const mostShown = 100;
-
-/**
- * The queries of the stored 90 days that may be shown, the most frequent first, at most mostShown. `unknown`: the part that the
- * search did not know on the last day.
- * @throws AppError "forbidden"
- */
-export async function listMissedSearches({ primary }: Pick<AppContext, "primary">, member: Member) {
-  requirePermission(member, "searches");
-  const total = sql<number>`sum(${searches})`.as("total");
-  // SQLite takes the bare column `unknown` from the row with the greatest day.
-  return primary.orm
-    .select({
-      ...{ query, unknown, searches: total },
-      days: sql<number>`count(*)`.as("days"),
-      lastDay: sql<string>`max(${missedSearches.day})`.as("last_day"),
-    })
-    .from(missedSearches)
-    .groupBy(query)
-    .having(isShown)
-    .orderBy(desc(total), query)
-    .limit(mostShown)
-    .all();
-}
-
-export type MissedSearch = Awaited<ReturnType<typeof listMissedSearches>>[number];
+export const isShown = sql`(count(*) >= 3 OR sum(${searches}) >= 10)`;
 
 /** The number of queries that are shown, as an SQL value. */
 export const countShownSearches: SQL<number> = sql<number>`(SELECT count(*) FROM
-  (SELECT 1 FROM ${missedSearches} GROUP BY ${query} HAVING ${isShown} LIMIT ${mostShown}))`;
+  (SELECT 1 FROM ${missedSearches} GROUP BY ${query} HAVING ${isShown}))`;
 
 /** A search with fewer results counts as missed. */
 const few = 3;

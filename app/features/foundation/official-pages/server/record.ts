@@ -1,4 +1,4 @@
-import { count, eq } from "drizzle-orm";
+import { count, eq, getTableColumns } from "drizzle-orm";
 import { z } from "zod";
 import {
   type AdminRecord,
@@ -22,6 +22,8 @@ import { type Find, findSchema, rangeOf, readingStates } from "../shared/probe.t
 import type { Expectations, Reading } from "./look-at-pages.ts";
 import { acceptPage, compareAgain, readOfficialPages } from "./read-official.ts";
 import { officialPages, officialReadings, probes } from "./schema.ts";
+
+const { version: _, ...probeColumns } = getTableColumns(probes);
 
 /** The registries whose figures and rules official pages are compared with. */
 export interface Registries {
@@ -92,15 +94,7 @@ export function officialRecord({ expectations, pathOf, accept }: Registries): Ad
     rows: ({ primary: { orm } }) =>
       orm
         .select({
-          ...{
-            key: probes.key,
-            url: probes.url,
-            post: probes.post,
-            find: probes.find,
-            isWithdrawn: probes.isWithdrawn,
-            findTo: probes.findTo,
-          },
-          ...{ origin: probes.origin, recordedAt: probes.recordedAt, version: ownVersion(probes) },
+          ...{ ...probeColumns, version: ownVersion(probes) },
           reading: officialReadings,
           failure: officialPages.failure,
           status: officialPages.status,

@@ -1,11 +1,11 @@
 import { and, count, eq, ne, sql } from "drizzle-orm";
 import { z } from "zod";
-import { type AdminRecord, type Cell, defineRecord } from "#app/features/foundation/records/server/public.ts";
+import { type AdminRecord, defineRecord, factRows } from "#app/features/foundation/records/server/public.ts";
 import { nameCode } from "#app/shell/back-office/text.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { distinctValues } from "#worker/platform/db/sql-parts.ts";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
-import { mailFields, type ReadOutboxMail, readOutboxMail, retryDeadMails, retryMail } from "../server/read-outbox.ts";
+import { mailFields, readOutboxMail, retryDeadMails, retryMail } from "../server/read-outbox.ts";
 import { outbox } from "../server/schema.ts";
 import { unsentStates } from "../shared/mail.ts";
 import { mailKindNames, outboxAdminText as text } from "./text.json";
@@ -13,9 +13,11 @@ import { mailKindNames, outboxAdminText as text } from "./text.json";
 const { label: stateLabel, ...states } = text.state;
 const { createdAt, nextAttemptAt, attempts, recipient } = outbox;
 
+type ReadOutboxMail = Awaited<ReturnType<typeof readOutboxMail>>;
+
 /** The contents of a mail's page, with its text if staff may read it. */
 function describeMail(mail: ReadOutboxMail) {
-  const facts: [string, Cell][] = [
+  const rows = factRows([
     [text.recipient, mail.recipient],
     [text.replyTo, mail.replyTo],
     [text.kind, nameCode(mailKindNames, mail.kind)],
@@ -26,12 +28,8 @@ function describeMail(mail: ReadOutboxMail) {
     [text.created, { at: mail.createdAt }],
     [text.sent, mail.sentAt === null ? null : { at: mail.sentAt }],
     [text.words, { text: wordsOf(mail), isMultiline: true }],
-  ];
-  return {
-    title: text.words,
-    note: mail.status === "held" ? text.heldHint : "",
-    rows: facts.flatMap(([label, cell]) => (cell ? [[{ text: label, tone: "muted" as const }, cell].flat()] : [])),
-  };
+  ]);
+  return { title: text.words, note: mail.status === "held" ? text.heldHint : "", rows };
 }
 
 const wordsOf = (mail: ReadOutboxMail) => (mail.hasText ? (mail.text ?? text.hidden) : text.removed);

@@ -1,4 +1,4 @@
-import { CellView } from "#app/features/foundation/records/pages/public.ts";
+import { CellList } from "#app/features/foundation/records/pages/public.ts";
 import type { Cell } from "#app/features/foundation/records/server/public.ts";
 import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
 import { Refusal } from "#app/shell/back-office/form/edit-notices.tsx";
@@ -43,27 +43,19 @@ function cellOf(mail: MailOfCase, mayOpen: boolean): Cell {
 
 /** The mails of an order or a message for staff. */
 export function MailsPanel({ mails, mayOpen, answer }: Props) {
-  const items = (some: readonly MailOfCase[]) => (
-    <ul className="divide-y divide-line">
-      {some.map((mail) => (
-        <li key={mail.id} className="wrap-anywhere py-2">
-          <CellView cell={cellOf(mail, mayOpen)} />
-        </li>
-      ))}
-    </ul>
-  );
-  const older = mails.slice(shown);
+  const rows = mails.map((mail) => cellOf(mail, mayOpen));
+  const older = rows.slice(shown);
   return (
     <Panel id="mails" title={text.title}>
       {answer?.values?.intent === "resend" && <Refusal answer={answer} />}
       <p className="text-muted text-sm">{mails.length === 0 ? text.none : text.hint}</p>
-      {items(mails.slice(0, shown))}
+      <CellList rows={rows.slice(0, shown)} />
       {older.length > 0 && (
         <details className="border-line border-t">
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-primary underline underline-offset-4">
             {fill(text.older, { count: older.length })}
           </summary>
-          {items(older)}
+          <CellList rows={older} />
         </details>
       )}
     </Panel>

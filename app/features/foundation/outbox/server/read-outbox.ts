@@ -24,8 +24,6 @@ const {
 /** The columns of a mail without its text. */
 export const mailFields = columns;
 
-type OutboxMail = Pick<typeof outbox.$inferSelect, keyof typeof mailFields>;
-
 /** The newest 50 mails, for the mailbox of development. */
 export const listMails = ({ primary }: Context) =>
   primary.orm
@@ -33,14 +31,6 @@ export const listMails = ({ primary }: Context) =>
     .from(outbox)
     .orderBy(desc(outbox.id))
     .limit(50);
-
-export interface ReadOutboxMail extends OutboxMail {
-  replyTo: string | null;
-  /** Null when staff may not read it; empty when it was removed. */
-  text: string | null;
-  /** Whether the text is still stored. Without it the mail cannot be sent again. */
-  hasText: boolean;
-}
 
 /** The end of a link in the form of threadPath of the feature contact. */
 const threadLink = /\/messages\/[\w-]{36,80}\.[\w-]{43}/g;
@@ -50,14 +40,16 @@ const threadLink = /\/messages\/[\w-]{36,80}\.[\w-]{43}/g;
  * mail with a token in it. A link to a thread is removed from the text, because it authorises writing as the customer.
  * @throws AppError "not_found", "forbidden"
  */
-export async function readOutboxMail({ primary }: Context, member: Member, mailId: number): Promise<ReadOutboxMail> {
+export async function readOutboxMail({ primary }: Context, member: Member, mailId: number) {
   requirePermission(member, "outbox");
   const mayShow = and(inArray(outbox.kind, [...readableKinds]), sql`instr(${text}, 'token=') = 0`);
   const mail = await primary.orm
     .select({
       ...mailFields,
       replyTo,
+      /** Whether the text is still stored. Without it the mail cannot be sent again. */
       hasText: sql`${html} <> ''`.mapWith(Boolean),
+      /** Null when staff may not read it; empty when it was removed. */
       text: sql<string | null>`CASE WHEN ${mayShow} THEN ${text} END`,
     })
     .from(outbox)

@@ -45,17 +45,22 @@ export function CellRows({ title, note, rows }: { title: string; note: string; r
     <section aria-label={title} className="mt-6">
       <h2 className="font-semibold text-xl">{title}</h2>
       <p className="mt-1 text-muted text-sm">{note}</p>
-      <ol className="mt-2 divide-y divide-line border-line border-y">
-        {rows.map((cell, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no identity, and never move
-          <li key={at} className="py-2 text-sm">
-            <CellView cell={cell} />
-          </li>
-        ))}
-      </ol>
+      <CellList rows={rows} />
     </section>
   );
 }
+
+/** Cells below each other, between hairlines. */
+export const CellList = ({ rows }: { rows: readonly Cell[] }) => (
+  <ol className="mt-2 divide-y divide-line border-line border-y">
+    {rows.map((cell, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no identity, and never move
+      <li key={at} className="py-2 text-sm">
+        <CellView cell={cell} />
+      </li>
+    ))}
+  </ol>
+);
 
 function Part({ text, to, href, at, due, isCode, folded, image }: CellPart): ReactNode {
   if (folded) {

@@ -1,4 +1,4 @@
 /** For pages of other features that show records. */
-export { CellView } from "./cell-view.tsx";
+export { CellList, CellView } from "./cell-view.tsx";
 export type { loadRecordList } from "./list-pages.ts";
 export { VerbForm } from "./record-form.tsx";

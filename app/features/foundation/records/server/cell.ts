@@ -26,4 +26,10 @@ export interface CellPart {
 }
 
 /** The cell of a row and a column: a text, or parts below each other. Null shows a dash. */
-export type Cell = string | number | null | CellPart | readonly (string | CellPart | null | false)[];
+export type Cell = string | number | null | CellPart | readonly (string | number | CellPart | null | false)[];
+
+/** Labels and cells as the rows of the slot "rows"; a cell without content leaves its row out. */
+export const factRows = (facts: readonly (readonly [label: string, cell: Cell])[]): Cell[] =>
+  facts.flatMap(([label, cell]) =>
+    cell === null || cell === "" ? [] : [[{ text: label, tone: "muted" as const }, cell].flat()],
+  );

@@ -1,5 +1,5 @@
 export { acceptProposals, withdrawProposal } from "./answer-proposals.ts";
-export type { Cell, CellPart } from "./cell.ts";
+export { type Cell, type CellPart, factRows } from "./cell.ts";
 export { addRecord, editRecord } from "./change-record.ts";
 export { dayFilters } from "./day-filters.ts";
 export { type AdminRecord, defineRecord, deleting, type Opened, type RecordKey, type Verb } from "./define-record.ts";

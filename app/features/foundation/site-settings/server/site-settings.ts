@@ -29,6 +29,12 @@ export interface EditedSettings {
   version: number;
 }
 
+/** All settings: those of the rows, and for the others their defaults. */
+const withDefaults = (rows: readonly { key: string; value: string }[]): SiteSettings => ({
+  ...defaultSettings,
+  ...Object.fromEntries(rows.map(({ key, value }) => [key, value])),
+});
+
 /**
  * The newest settings.
  * @throws AppError "forbidden"
@@ -44,10 +50,7 @@ export async function readEditedSettings(
     .from(siteSettings)
     .where(inList(key, settingKeys))
     .all();
-  return {
-    values: { ...defaultSettings, ...Object.fromEntries(rows.map((row) => [row.key, row.value])) },
-    version: rows.reduce((sum, row) => sum + row.version, 0),
-  };
+  return { values: withDefaults(rows), version: rows.reduce((sum, row) => sum + row.version, 0) };
 }
 
 /**
@@ -102,8 +105,7 @@ const savedSettings = preparedQuery((orm) =>
 
 /** The settings of the site for public pages. They may be some seconds old, and are read in the page's first round trip. */
 export async function readSiteSettings({ db }: Pick<AppContext, "db">): Promise<SiteSettings> {
-  const rows = await savedSettings(db);
-  const settings = { ...defaultSettings, ...Object.fromEntries(rows.map((row) => [row.key, row.value])) };
+  const settings = withDefaults(await savedSettings(db));
   // The address becomes part of the CSP header, so an invalid value in the database must not break every page.
   return isScriptAddress(settings.analyticsScript) ? settings : { ...settings, analyticsScript: "" };
 }
@@ -114,8 +116,7 @@ export const readCachedSettings = cacheByVersion((app: AppContext) => readSiteSe
 /** The saved settings, always current; those without a row have their default. */
 async function readCurrent({ primary }: Pick<AppContext, "primary">, ...keys: SettingKey[]): Promise<SiteSettings> {
   const { key, value } = siteSettings;
-  const rows = await primary.orm.select({ key, value }).from(siteSettings).where(inList(key, keys)).all();
-  return { ...defaultSettings, ...Object.fromEntries(rows.map((row) => [row.key, row.value])) };
+  return withDefaults(await primary.orm.select({ key, value }).from(siteSettings).where(inList(key, keys)).all());
 }
 
 /** The operator of the site, always current. */

@@ -25,7 +25,11 @@ import {
 import type { DoneCode, SecondFactorSetup, SettingsAnswer } from "./settings-answer.ts";
 import { settingsText } from "./settings-text.json";
 
-/** An action that runs a verb and then confirms it. @param isForEnrolment as answerSettings */
+/**
+ * The action of a settings form of the signed-in person. A member of the back office without a second factor can only set one up.
+ * @param run does the work and usually returns `done(…)`
+ * @param isForEnrolment whether the form is open to members who still have to set up the second factor
+ */
 const action =
   <Schema extends z.ZodType, Result>(
     schema: Schema,
@@ -33,7 +37,11 @@ const action =
     isForEnrolment = false,
   ) =>
   (request: Request, app: AppContext) =>
-    answerSettings({ request, app, isForEnrolment }, schema, (fields, actor) => run(app, actor, fields));
+    answerForm(request, schema, async (fields) => {
+      const actor = await requireActor(app, { isForEnrolment: true });
+      if (mustEnrol(actor) && !isForEnrolment) throw redirect(enrolPath);
+      return run(app, actor, fields);
+    });
 
 /** An action whose success is one message. */
 const confirmed = <Schema extends z.ZodType>(
@@ -131,23 +139,6 @@ export const intents = {
 };
 
 export type Intent = keyof typeof intents;
-
-/**
- * Answers a settings form of the signed-in person. A member of the back office without a second factor can only set one up.
- * @param isForEnrolment whether the form is open to members who still have to set up the second factor
- * @param run does the work and usually returns `done(…)`
- */
-function answerSettings<Schema extends z.ZodType, Result>(
-  { request, app, isForEnrolment = false }: { request: Request; app: AppContext; isForEnrolment?: boolean },
-  schema: Schema,
-  run: (fields: z.output<Schema>, actor: Actor) => Promise<Result>,
-) {
-  return answerForm(request, schema, async (fields) => {
-    const actor = await requireActor(app, { isForEnrolment: true });
-    if (mustEnrol(actor) && !isForEnrolment) throw redirect(enrolPath);
-    return run(fields, actor);
-  });
-}
 
 /** Redirects to the changed part of the page (post/redirect/get: a reload does not post again). */
 const done = (code: DoneCode, headers = new Headers()) =>

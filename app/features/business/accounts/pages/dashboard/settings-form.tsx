@@ -1,9 +1,8 @@
-import { Fragment, type ReactNode, useState } from "react";
-import { Form, useActionData, useLocation } from "react-router";
-import { Field, type FieldProps } from "#app/shell/form/field.tsx";
+import { type ComponentProps, Fragment, type ReactNode, useState } from "react";
+import { useActionData, useLocation } from "react-router";
+import type { FieldProps } from "#app/shell/form/field.tsx";
 import { FormMessage } from "#app/shell/form/form-message.tsx";
-import { SubmitButton } from "#app/shell/form/submit-button.tsx";
-import { useForm } from "#app/shell/form/use-form.ts";
+import { IntentForm } from "#app/shell/form/intent-form.tsx";
 import { Panel } from "#app/shell/page/boxes.tsx";
 import type { Intent } from "./settings-actions.ts";
 import { readDone, type SettingsAnswer } from "./settings-answer.ts";
@@ -60,49 +59,27 @@ export function SettingsContents() {
   );
 }
 
-interface FormProps {
+interface FormProps extends Omit<ComponentProps<typeof IntentForm>, "answer" | "busy" | "action" | "hidden"> {
   intent: Intent;
   /** Id of the part that contains the form. Without JavaScript the browser scrolls there after the post. */
   part: string;
-  fields?: FieldProps[];
   hidden?: Record<string, string>;
-  submit: ReactNode;
-  /** Shown above the button. */
-  children?: ReactNode;
-  tone?: "primary" | "plain" | "danger";
 }
 
 /** One form of the settings page. All forms post to the page's action, which distinguishes them by `intent`. */
-export function SettingsForm(props: FormProps) {
-  const { intent, part, fields = [], hidden = {}, submit, children, tone = "primary" } = props;
+export function SettingsForm({ part, hidden = {}, ...form }: FormProps) {
   const latest = useActionData<SettingsAnswer>();
   // Each session and each authenticator has a form; the hidden fields identify it.
-  const isOwn =
-    latest?.values?.intent === intent &&
-    Object.entries(hidden).every(([name, value]) => latest.values?.[name] === value);
-  const answer = isOwn ? latest : undefined;
-  const { formProps, field, isBusy } = useForm({ answer, preventScrollReset: true });
+  const isOwn = Object.entries(hidden).every(([name, value]) => latest?.values?.[name] === value);
   return (
-    <Form
-      {...formProps}
+    <IntentForm
+      {...form}
+      hidden={hidden}
+      answer={isOwn ? latest : undefined}
       action={`/dashboard/settings#${part}`}
-      className="grid max-w-md justify-items-start gap-4 *:max-w-full print:hidden"
-    >
-      <input type="hidden" name="intent" value={intent} />
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <FormMessage focusKey={answer}>{answer?.message}</FormMessage>
-      {fields.map((one) => (
-        <div key={one.name} className="w-full">
-          <Field {...one} {...field(one.name, one.defaultValue)} />
-        </div>
-      ))}
-      {children}
-      <SubmitButton tone={tone} isBusy={isBusy} busyLabel={settingsText.busy}>
-        {submit}
-      </SubmitButton>
-    </Form>
+      busy={settingsText.busy}
+      className="max-w-md gap-4 *:max-w-full"
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { useActionData } from "react-router";
-import { PostForm } from "#app/features/business/conversations/pages/public.ts";
 import type { FormAnswer } from "#app/shell/form/form-fields.ts";
+import { IntentForm } from "#app/shell/form/intent-form.tsx";
 import { Notice } from "#app/shell/page/boxes.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
@@ -37,13 +37,14 @@ export function ThreadPage({ loaderData }: Pick<Route.ComponentProps, "loaderDat
         )}
       </Section>
       <Section id="more" title={threadText.add}>
-        <PostForm
+        <IntentForm
           key={entries.length}
-          idempotencyKey={idempotencyKey}
+          hidden={{ key: idempotencyKey }}
           answer={actionData}
           schema={() => import("../../shared/input.ts").then((input) => input.threadPostSchema)}
-          label={threadText.addLabel}
+          fields={[{ name: "text", type: "textarea", rows: 4, label: threadText.addLabel }]}
           submit={threadText.send}
+          busy={threadText.sending}
         />
       </Section>
       <Section id="files" title={threadText.files}>

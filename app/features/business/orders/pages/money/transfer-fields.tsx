@@ -1,8 +1,7 @@
 import { Field, type FieldProps } from "#app/shell/form/field.tsx";
 import type { useForm } from "#app/shell/form/use-form.ts";
-import { fill } from "#app/shell/text/fill.ts";
 import { writePrice } from "#worker/platform/money.ts";
-import { isReversal, type MoneyRow, moneyWayNames, waysByHand } from "../../shared/money/ways.ts";
+import { describeTransfer, isReversal, type MoneyRow, moneyWayNames, waysByHand } from "../../shared/money/ways.ts";
 import { moneyText } from "./text.json";
 
 interface Look {
@@ -48,8 +47,7 @@ export const TransferFields = ({ field, today, ...look }: Props) => (
 
 /** "收到 ¥1,100（银行转账，2026-11-24，参考号 8842）": a row of the ledger in one line. */
 export function writeMoneyLine(row: MoneyRow): string {
-  const { direction, amount, currency, way, day, reference } = row;
+  const { direction, amount, currency } = row;
   const what = isReversal(row) ? moneyText.reversed : moneyText.direction[direction];
-  const about = [moneyWayNames[way], day, ...(reference === "" ? [] : [fill(moneyText.reference, { reference })])];
-  return `${what} ${writePrice({ currency, priceFrom: amount })}（${about.join("，")}）`;
+  return `${what} ${writePrice({ currency, priceFrom: amount })}（${describeTransfer(row)}）`;
 }

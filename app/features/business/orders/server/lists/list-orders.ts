@@ -4,7 +4,7 @@ import type { AppContext } from "#worker/context.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { inList } from "#worker/platform/db/sql-parts.ts";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
-import { isOver, missingOf, mostCounted, type Order, orderStatuses } from "../../shared/order.ts";
+import { isOver, missingOf, mostCounted, orderStatuses } from "../../shared/order.ts";
 import { orderFields } from "../find-order.ts";
 import { orders } from "../schema.ts";
 
@@ -13,7 +13,8 @@ type Context = Pick<AppContext, "primary">;
 /** Maximum number of orders of an account on its page. */
 export const maxOwnOrders = 100;
 
-const ordersOf = ({ primary }: Context, userId: string, limit: number) =>
+/** The orders of an account, newest first. */
+export const listOwnOrders = ({ primary }: Context, userId: string, limit = maxOwnOrders) =>
   primary.orm
     .select(orderFields)
     .from(orders)
@@ -21,16 +22,12 @@ const ordersOf = ({ primary }: Context, userId: string, limit: number) =>
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit);
 
-/** The orders of an account, newest first. */
-export const listOwnOrders = async (app: Context, userId: string): Promise<Order[]> =>
-  ordersOf(app, userId, maxOwnOrders);
-
 /** The three newest orders of an account, each with the number of its missing materials, and how many it has in all. */
 export async function readNewestOrders(app: Context, userId: string) {
   const { primary } = app;
   const own = eq(orders.userId, userId);
   const [newest, counted] = await runBatch(primary, [
-    ordersOf(app, userId, 3),
+    listOwnOrders(app, userId, 3),
     primary.orm.select({ total: count() }).from(orders).where(own),
   ]);
   return {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { WriteDigest } from "#app/features/business/conversations/server/public.ts";
-import { enqueueMail, listMailsOf, resendMailOf } from "#app/features/foundation/outbox/server/public.ts";
+import { enqueueMail } from "#app/features/foundation/outbox/server/public.ts";
 import { type Mail, type MailSite, type MailText, writeText } from "#app/features/foundation/outbox/shared/mail.ts";
 import type { AppContext } from "#worker/context.ts";
 import { findAccount } from "#worker/platform/auth/find-account.ts";
@@ -114,30 +114,13 @@ export const writeOrderDigest: WriteDigest = async (app, { id, reader, news }) =
   return { mail: orderMail(app, order, told, letter), cause: `order:${order.number}`, userId: order.userId };
 };
 
-/** The mails of an order, and the addresses of its customer now: the account's and the applicant's. */
-async function mailsOf(app: Pick<AppContext, "primary">, order: Order) {
-  const recipients = [order.applicantEmail, (await readerOf(app, order))?.to ?? ""].filter(Boolean);
-  return { causes: [`order:${order.number}`], recipients };
-}
-
 /**
- * The newest mails about an order, to the customer and to us, with their delivery.
+ * The mails about an order, for the outbox to list and to send again: to us, and to the current addresses of its customer, the account's
+ * and the applicant's.
  * @throws AppError "forbidden", "not_found"
  */
-export async function listOrderMails(app: Pick<AppContext, "primary" | "now">, member: Member, number: string) {
+export async function orderMails(app: Pick<AppContext, "primary">, member: Member, number: string) {
   const order = await findOrderFor(app, number, member, "staff");
-  return listMailsOf(app, await mailsOf(app, order));
-}
-
-/**
- * Sends a mail about an order to its customer again.
- * @throws AppError "forbidden", "not_found"; "conflict" as resendMailOf
- */
-export async function resendOrderMail(
-  app: Pick<AppContext, "requestId" | "primary" | "mailer" | "now" | "waitUntil" | "origin">,
-  member: Member,
-  { number, mail }: { number: string; mail: number },
-): Promise<void> {
-  const order = await findOrderFor(app, number, member, "staff");
-  await resendMailOf(app, member, await mailsOf(app, order), mail);
+  const recipients = [order.applicantEmail, (await readerOf(app, order))?.to ?? ""].filter(Boolean);
+  return { causes: [`order:${number}`], recipients };
 }

@@ -13,6 +13,7 @@ import type { OrderForm } from "../../shared/input.ts";
 import {
   balanceIn,
   correctionStart,
+  describeTransfer,
   isReversal,
   isReversed,
   isReversible,
@@ -220,4 +221,4 @@ const isPaid = (): AppError =>
 
 /** "¥850（银行转账，2026-11-24，参考号 8842）" */
 const writeTransfer = (row: Pick<MoneyRow, "currency" | "amount" | "way" | "day" | "reference">): string =>
-  `${writePrice({ currency: row.currency, priceFrom: row.amount })}（${[moneyWayNames[row.way], row.day, ...(row.reference ? [`参考号 ${row.reference}`] : [])].join("，")}）`;
+  `${writePrice({ currency: row.currency, priceFrom: row.amount })}（${describeTransfer(row)}）`;

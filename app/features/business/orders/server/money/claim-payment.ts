@@ -4,7 +4,7 @@ import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import type { OwnOrderForm } from "../../shared/input.ts";
-import { moneyWayNames } from "../../shared/money/ways.ts";
+import { describeTransfer } from "../../shared/money/ways.ts";
 import { isOver, paymentClaimPrefix } from "../../shared/order.ts";
 import { findOrderFor, orderIsOver } from "../find-order.ts";
 import { claimed } from "../mails/letters.ts";
@@ -31,7 +31,7 @@ export async function claimPayment(
   }
   if (order.agreementAwaited) throw agreeFirst();
   refuseWrongDay(app, order, day);
-  const about = [moneyWayNames[way], day, ...(reference === "" ? [] : [`参考号 ${reference}`])].join("，");
+  const about = describeTransfer({ way, day, reference });
   const mail = tell(app, order, { staff: "payments" }, `said-paid:${key}`, claimed(order, about, app.now()));
   const text = `${paymentClaimPrefix}${about}。`;
   // With this key the mail about new messages omits it, because the mail above has announced it.

@@ -139,8 +139,7 @@ export async function readReceipt(
   const paid = valid ?? payments.at(-1);
   const before = payments.filter((row) => row !== paid && isReversed(row, order.money)).length;
   if (!paid) throw new AppError("not_found", "这个订单还没有收款，没有收据。");
-  const { chargeAud: aud, chargeRate: rate, currency } = order;
-  const charges = currency === "CNY" && aud && rate ? Math.min(paid.amount, chargesInFen({ aud, rate })) : 0;
+  const charges = Math.min(paid.amount, chargesIn(order));
   const { operatorName, operatorAbn, operatorAddress } = operator;
   return {
     receiptNumber: `${number}-R${before + 1}`,
@@ -152,7 +151,7 @@ export async function readReceipt(
     buyer: { name: order.applicantName, email: order.applicantEmail },
     service: order.productName,
     applicants: order.applicants,
-    ...{ currency, amount: paid.amount, charges, gst: paid.gst, audRate: paid.audRate },
+    ...{ currency: order.currency, amount: paid.amount, charges, gst: paid.gst, audRate: paid.audRate },
     money: order.money,
   };
 }

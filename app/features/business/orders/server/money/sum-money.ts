@@ -74,10 +74,7 @@ export async function sumMoney(
 
 const monthRow = sumRow.pick({ currency: true, kind: true, amount: true }).extend({ month: z.string() });
 
-/** The sum of one kind of rows of a month (YYYY-MM in Sydney) in one currency. */
-export type MonthMoney = z.output<typeof monthRow>;
-
-/** Query: the sums of each month since one (YYYY-MM). */
+/** Query: the sums by month (YYYY-MM in Sydney), currency and kind, since a month. */
 export const selectMonthMoney = (firstMonth: string) =>
   checkedSql(
     monthRow,

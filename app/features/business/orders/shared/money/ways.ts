@@ -25,6 +25,10 @@ export const moneyWayNames: Record<MoneyWay, string> = {
   other: "其他方式",
 };
 
+/** "银行转账，2026-11-24，参考号 8842": a payment or refund without its amount. */
+export const describeTransfer = ({ way, day, reference }: Pick<MoneyRow, "way" | "day" | "reference">): string =>
+  [moneyWayNames[way], day, reference && `参考号 ${reference}`].filter(Boolean).join("，");
+
 /** A row of the ledger. For the customer `recordedBy` is empty. */
 export type MoneyRow = Omit<typeof orderMoney.$inferSelect, "orderId" | "idempotencyKey">;
 

@@ -1,7 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
+import { loader } from "#app/admin-records/list.tsx";
 import { loader as newTerm } from "#app/admin-records/new.tsx";
 import { loader as overview } from "#app/features/business/overview/admin/overview.tsx";
+import { listRecords } from "#app/features/foundation/records/server/public.ts";
 import type { Env } from "#worker/env.ts";
 import {
   expectForbidden,
@@ -11,8 +13,7 @@ import {
   signedInAs,
   someoneOf,
 } from "../../../../../tests/support/back-office.ts";
-import { listMissedSearches } from "../server/note-search.ts";
-import { loader } from "./searches.tsx";
+import { searchRecord } from "./record.ts";
 
 const { DB } = env as Env;
 
@@ -39,16 +40,24 @@ beforeEach(() =>
 describe("searches without results", () => {
   it("missed searches are shown after three days or ten searches, the most frequent first", async () => {
     const { visitor } = await signedInAs("editor");
-    expect((await runRoute(loader, "/admin/searches", visitor)).searches).toEqual([
-      { query: "天体炼金", unknown: "天体炼金", searches: 10, days: 1, lastDay: dayBefore(2) },
-      { query: "量子玄学", unknown: "玄学", searches: 6, days: 3, lastDay: dayBefore(3) },
+    const { listed } = await runRoute(loader, "/admin/searches", visitor);
+    const learn = (word: string) => ({
+      ...{ text: "加到词汇", to: `/admin/vocabulary/new?kind=field&term=${encodeURIComponent(word)}` },
+    });
+    const open = (query: string) => ({ text: "打开搜索", to: `/search?q=${encodeURIComponent(query)}` });
+    expect(listed.rows.map(({ cells: [, ...cells] }) => cells)).toEqual([
+      [["整个搜索词", learn("天体炼金"), open("天体炼金")], "10（1 天）", dayBefore(2)],
+      [["玄学", learn("玄学"), open("量子玄学")], "6（3 天）", dayBefore(3)],
     ]);
+    expect(listed.total).toBe(2);
   });
 
-  it("at most a hundred missed searches are shown", async () => {
+  it("more missed searches than a page are counted, searched and paged", async () => {
     await DB.batch(Array.from({ length: 120 }, (_, index) => missed(`词 ${index}`, 1, 20)));
     const { visitor } = await signedInAs("editor");
-    expect((await runRoute(loader, "/admin/searches", visitor)).searches).toHaveLength(100);
+    expect((await runRoute(loader, "/admin/searches", visitor)).listed).toMatchObject({ total: 122, pages: 3 });
+    expect((await runRoute(loader, "/admin/searches?q=量子", visitor)).listed).toMatchObject({ total: 1 });
+    expect((await runRoute(loader, "/admin/searches?q=没有", visitor)).listed).toMatchObject({ total: 0, rows: [] });
   });
 
   it("missed searches are counted on the front page", async () => {
@@ -62,7 +71,6 @@ describe("searches without results", () => {
 
   it("missed searches link editors to the vocabulary with the word filled in", async () => {
     const { visitor } = await signedInAs("editor");
-    expect((await runRoute(loader, "/admin/searches", visitor)).mayTeach).toBe(true);
     const { fields } = await runRoute(newTerm, "/admin/vocabulary/new?kind=field&term=量子玄学", visitor);
     expect(fields).toEqual(
       expect.arrayContaining([expect.objectContaining({ name: "term", defaultValue: "量子玄学" })]),
@@ -74,6 +82,8 @@ describe("searches without results", () => {
     expect(await refusalOfRoute(runRoute(loader, "/admin/searches", visitor))).toBe(
       refusedReading(who, "/admin/searches"),
     );
-    if (member) await expectForbidden(() => listMissedSearches(member.app, member.actor));
+    if (!member) return;
+    const query = { q: "", filters: {}, sort: "searches", isDescending: true, page: 1 };
+    await expectForbidden(() => listRecords(searchRecord, member.app, member.actor, query));
   });
 });
