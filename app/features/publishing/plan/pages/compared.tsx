@@ -57,10 +57,7 @@ export function Compared({ routes }: { routes: PlanView["routes"] }) {
       <Sums
         rows={routes.map(({ title, href, time, graduate, points, yuan, total }) => ({
           ...{ title, href, sum: yuan || total, small: yuan && total },
-          notes: [
-            time + (graduate && `；${fill(text.comparedStay, { graduate })}`),
-            points && fill(text.comparedPoints, { points }),
-          ].filter(Boolean),
+          notes: [time + (graduate && `；${fill(text.comparedStay, { graduate })}`), points].filter(Boolean),
         }))}
       />
     </section>

@@ -1,14 +1,17 @@
+import { timelineAddress } from "#app/features/register/timeline/pages/public.server.ts";
 import { tools } from "#app/features/register/tools/server/public.ts";
 import { addressOf, writeAll } from "#app/features/register/tools/shared/fields.ts";
 import {
   checklistFields,
   costFields,
   type RouteAnswers,
-  timelineFields,
+  type TimelinePlan,
+  type timelineFields,
 } from "#app/features/register/tools/shared/profile.ts";
 import { hasFamily } from "../server/applications-of.ts";
+import { isMinorAt } from "../server/plan-rules.ts";
+import type { Plan } from "../server/read-plan.ts";
 import type { Study } from "../server/route.ts";
-import { isSchool } from "../shared/routes.ts";
 
 type Level = ReturnType<typeof timelineFields>["level"]["options"][number] &
   (typeof checklistFields)["level"]["options"][number];
@@ -49,30 +52,24 @@ export function costLink(study: Study, answers: RouteAnswers): string {
   return addressOf(tools.cost.path, writeAll(costFields, whole));
 }
 
+/** The answers of the timeline of an application. */
+export const timelineOf = (study: Study, plan: Pick<Plan, "answers" | "facts">): TimelinePlan => ({
+  ...{ start: study.from.slice(0, 7), level: levels[study.kind], queue: "unknown", translation: true, exempt: false },
+  ...{ test: plan.answers.english === "none", packaged: study.application?.isPackage ?? false },
+  ...{ under18: isMinorAt(study, plan), inside: study.application?.isInside ?? false },
+  ...{ family: hasFamily(plan.answers), rule: ruleOf(study, plan.answers) },
+});
+
 /** Address of the timeline of an application. */
-export function timelineLink(study: Study, answers: RouteAnswers): string {
-  const isInside = study.application?.isInside ?? false;
-  const plan = {
-    ...{
-      start: study.from.slice(0, 7),
-      level: levels[study.kind],
-      queue: "unknown" as const,
-      test: answers.english === "none",
-    },
-    ...{ packaged: study.application?.isPackage ?? false, under18: isSchool(study.kind), translation: true },
-    ...{ inside: isInside, family: hasFamily(answers), exempt: false },
-  };
-  return addressOf(tools.timeline.path, [
-    ...writeAll(timelineFields([], ""), plan),
-    ...costFields.rule.write(ruleOf(study, answers)),
-  ]);
-}
+export const timelineLink = (study: Study, plan: Pick<Plan, "answers" | "facts">): string =>
+  timelineAddress(timelineOf(study, plan));
 
 /** Address of the checklist of documents of an application. */
-export function checklistLink(study: Study, answers: RouteAnswers): string {
+export function checklistLink(study: Study, plan: Pick<Plan, "answers" | "facts">): string {
+  const { answers } = plan;
   const situation = {
     ...{ where: study.application?.isInside ? ("inside" as const) : ("outside" as const), level: levels[study.kind] },
-    ...{ funds: "deposit" as const, under18: isSchool(study.kind), packaged: study.application?.isPackage ?? false },
+    ...{ funds: "deposit" as const, under18: isMinorAt(study, plan), packaged: study.application?.isPackage ?? false },
     ...{ partner: answers.partner, children: answers.children > 0, sponsor: false, worked: answers.who === "working" },
     ...{ renamed: false, military: false, authorised: false, translation: true },
   };

@@ -20,16 +20,15 @@ export function useAdjusted(html: string) {
   const ref = useRef<HTMLDivElement>(null);
   const [dangerouslySetInnerHTML] = useState({ __html: html });
   const shown = useRef(html);
-  const rest = useRef(() => {});
   const navigate = useNavigate();
   const parts = useHref(partsPath);
 
   useLayoutEffect(() => {
-    if (!ref.current || html === shown.current) return;
-    rest.current();
-    rest.current = morph(ref.current, html, shown.current);
-    rest.current();
+    if (!ref.current) return;
+    if (html !== shown.current) morph(ref.current, html, shown.current);
     shown.current = html;
+    // The fields of the form are those of the answers again.
+    ref.current.querySelector("form")?.reset();
   }, [html]);
 
   useEffect(() => {
@@ -45,14 +44,10 @@ export function useAdjusted(html: string) {
       if (newest !== query || !element?.isConnected) return;
       if (!plan) return navigate(`${planPath}?${query}`, { preventScrollReset: true });
       fetched = plan;
-      rest.current();
-      rest.current = morph(element, plan.html, shown.current);
+      morph(element, plan.html, shown.current);
       shown.current = plan.html;
       afterPaint(() => {
-        rest.current();
-        afterPaint(() => {
-          if (newest === query) navigate(plan.address, { preventScrollReset: true });
-        });
+        if (newest === query) navigate(plan.address, { preventScrollReset: true });
       });
     }
     element?.addEventListener("change", adjust);

@@ -118,8 +118,8 @@ export function viewStudy(
       { label: text.tools.cost, href: costLink(study, answers) },
       ...(application
         ? [
-            { label: text.tools.timeline, href: timelineLink(study, answers) },
-            { label: text.tools.checklist, href: checklistLink(study, answers) },
+            { label: text.tools.timeline, href: timelineLink(study, plan) },
+            { label: text.tools.checklist, href: checklistLink(study, plan) },
             ...(study.situation.care === "parent" ? [{ label: text.tools.guardian, href: "/visa/guardian" }] : []),
           ]
         : []),

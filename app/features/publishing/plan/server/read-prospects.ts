@@ -1,4 +1,9 @@
-import { type Pool, readPool } from "#app/features/register/invitations/server/public.ts";
+import {
+  type NewestScores,
+  type Pool,
+  readNewestScores,
+  readPool,
+} from "#app/features/register/invitations/server/public.ts";
 import {
   invitedAs,
   type LinkedOccupation,
@@ -18,6 +23,8 @@ const most = 2;
 export interface Prospect {
   details: OccupationDetails;
   pool: Pool;
+  /** The lowest points of the newest known round of the 189. */
+  score: ReturnType<NewestScores["get"]>;
 }
 
 export interface Prospects {
@@ -64,7 +71,10 @@ async function readAnew(
   const first = await Promise.all(
     codes.map(async (code) => {
       const details = await readOccupation(app, { code });
-      return details && { details, pool: await readPool(app, { occupation: invitedAs(details) }) };
+      if (!details) return null;
+      const occupation = invitedAs(details);
+      const [pool, scores] = await Promise.all([readPool(app, { occupation }), readNewestScores(app, [occupation])]);
+      return { details, pool, score: scores.get(occupation) };
     }),
   );
   return { first: first.filter((one) => one !== null), others: inOrder.slice(most) };
