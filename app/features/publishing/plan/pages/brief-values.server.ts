@@ -14,20 +14,22 @@ import { isResearch, isSchool, leadsToWork, type StudyKind } from "../shared/rou
 import type { OpenedPlan } from "./open-plan.server.ts";
 import { routeText, parentsText as text } from "./text.json";
 import { timelineOf } from "./tool-links.ts";
-import { dot, type PlanView, type RouteView, viewPlan } from "./view-plan.server.ts";
+import { dot, viewPlan } from "./view-plan.server.ts";
 import { writeBoth, yuanOf } from "./view-steps.server.ts";
 import { countedRows, openAnswers } from "./view-steps-after.server.ts";
 
-/** What the lines of a brief depend on. */
-export interface Reader {
-  asked: OpenedPlan;
-  shown: OpenedPlan;
-  view: PlanView;
-  plan: Plan;
-  route: PlannedRoute;
-  summary: PlanView["routes"][number];
-  first: RouteView;
+/** The first route of a plan, with what the lines of its brief depend on; null without a route. */
+export function readerOf(asked: OpenedPlan, shown: OpenedPlan) {
+  // Somebody whose family stays behind is still not single in the points test.
+  const plan = { ...shown.plan, points: asked.plan.points };
+  const view = viewPlan({ ...shown, plan });
+  const [summary] = view.routes;
+  const [route] = plan.routes;
+  const { first } = view;
+  return summary && first && route ? { asked, shown, view, plan, route, summary, first } : null;
 }
+
+export type Reader = NonNullable<ReturnType<typeof readerOf>>;
 
 /** The conditions of shared/brief.json, each with whether it holds. */
 export function conditionsOf({ asked, shown, plan, route: { studies, graduate, key }, first }: Reader) {
@@ -43,10 +45,10 @@ export function conditionsOf({ asked, shown, plan, route: { studies, graduate, k
     // Unit groups of ANZSCO.
     ...{ nurse: job && /^254[14]/.test(job), teacher: job && /^241[2-5]/.test(job) },
     ...{ chef: job && /^351[34]/.test(job), computing: job && /^26[12]|^2631/.test(job) },
-    ...{ occupation: answers.occupation, start: answers.start !== asked.usual, alone: asked !== shown },
+    ...{ start: answers.start !== asked.usual, alone: asked !== shown },
     ...{ minor: studies[0] && isMinorAt(studies[0], plan), late: stepsOf({ shown, plan }, studies).some(isLate) },
     ...{ holds485: isInside && answers.rule.visa === "graduate", skilled: leadsToWork(key, answers) },
-    ...{ hongKong: answers.hongKong, family: hasFamily(asked.plan.answers), [`english:${answers.english}`]: true },
+    ...{ hongKong: answers.hongKong, family: hasFamily(asked.plan.answers) },
     ...{ [`care:${answers.care}`]: kinds.some(isSchool), [`state:${stateOf(answers)}`]: true },
   };
 }
@@ -85,7 +87,8 @@ export function valuesOf({ asked, shown, plan, route, summary, first }: Reader) 
   const pointsOf = (visa: "189" | "190" | "491") => totals && fill(routeText.pointsOf, { points: totals[visa] });
   const more = points ? points.withDegree.subtotal - points.result.subtotal : 0;
   const steps = stepsOf({ shown, plan }, route.studies);
-  const by = (key: StepKey) => steps.find((step) => step.key === key)?.by ?? null;
+  // With hyphens at which no line breaks.
+  const by = (key: StepKey) => steps.find((step) => step.key === key)?.by.replaceAll("-", "\u2011") ?? null;
   const funds = route.studies[0]?.application?.funds.sum.to ?? Number.NaN;
   const family = asked === shown ? null : viewPlan(asked);
   return {

@@ -35,13 +35,15 @@ export function Sums({ rows }: { rows: readonly SumRow[] }) {
               <b>{sum}</b> <small>{small}</small>
             </td>
           </tr>
-          <tr>
-            <td colSpan={2}>
-              {notes.map((note) => (
-                <div key={note}>{note}</div>
-              ))}
-            </td>
-          </tr>
+          {notes.length > 0 && (
+            <tr>
+              <td colSpan={2}>
+                {notes.map((note) => (
+                  <div key={note}>{note}</div>
+                ))}
+              </td>
+            </tr>
+          )}
         </tbody>
       ))}
     </table>

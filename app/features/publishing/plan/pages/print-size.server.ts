@@ -11,34 +11,18 @@ const sizes = [
 /** The smallest one, for pages that are full. */
 const smallest = "[--print:8.5pt]";
 
-/** A sheet of A4 within its margins, in points: its height (a little more, because the estimate of rows is), and the widths of the box, of a column's lines and of the foot. */
-const sheet = { height: 803, box: 505, column: 250, foot: 470 };
+/** The room for text on a sheet of A4, in square points. */
+const room = 360_000;
 
-interface Page {
-  whose: string;
-  keep: readonly (readonly string[])[];
-  parts: readonly { lines: readonly string[]; due?: readonly { notes: readonly string[] }[] }[];
-  notes: readonly string[];
-  sources: readonly string[];
-}
+/** The width of a text in characters (a Latin one is half as wide as a Chinese one), with the rest of its last row. */
+const widthOf = (text: string): number => [...text].reduce((sum, one) => sum + (one > "\u2e7f" ? 1 : 0.55), 13);
 
-/** The width of a text in characters: a Latin one is about half as wide as a Chinese one. */
-const widthOf = (text: string): number => [...text].reduce((sum, one) => sum + (one > "\u2e7f" ? 1 : 0.55), 0);
-
-/** Rows of texts; lines end a little before the margin, because punctuation does not begin one. */
-const rowsOf = (texts: readonly string[], size: number, width: number): number =>
-  texts.reduce((sum, text) => sum + Math.ceil((widthOf(text) * size * 1.01) / width), 0);
-
-/** The class of the largest size with which a page fits one sheet. */
-export function printSizeOf({ whose, keep, parts, notes, sources }: Page): string {
-  const foot = rowsOf([...notes, sources.join("；")], 8, sheet.foot) * 11.2;
-  const fits = (size: number) => {
-    const head = 55 + rowsOf([whose, ...keep.map((spans) => spans.join(""))], size, sheet.box) * size * 1.3;
-    const columns = parts.map(({ lines, due = [] }) => {
-      const rows = due.flatMap((row) => row.notes);
-      return 15 + (rowsOf([...lines, ...rows], size, sheet.column) + due.length) * size * 1.22;
-    });
-    return head + columns.reduce((sum, height) => sum + height, 0) / 2 + foot < sheet.height;
-  };
+/**
+ * The class of the largest size with which texts fit one sheet. A character takes the square of its size.
+ * @param small texts of the foot, whose size is fixed
+ */
+export function printSizeOf(texts: readonly string[], small: readonly string[]): string {
+  const width = (all: readonly string[]) => all.reduce((sum, text) => sum + widthOf(text), 0);
+  const fits = (size: number) => width(texts) * size ** 2 * 1.25 + width(small) * 8 ** 2 * 1.6 < room;
   return sizes.find(([size]) => fits(size))?.[1] ?? smallest;
 }

@@ -6,15 +6,11 @@ import {
   costFields,
   type RouteAnswers,
   type TimelinePlan,
-  type timelineFields,
 } from "#app/features/register/tools/shared/profile.ts";
 import { hasFamily } from "../server/applications-of.ts";
 import { isMinorAt } from "../server/plan-rules.ts";
 import type { Plan } from "../server/read-plan.ts";
 import type { Study } from "../server/route.ts";
-
-type Level = ReturnType<typeof timelineFields>["level"]["options"][number] &
-  (typeof checklistFields)["level"]["options"][number];
 
 /** The kind of study in the categories of the timeline and the checklist. */
 const levels = {
@@ -28,7 +24,7 @@ const levels = {
     diploma: "vocational",
   },
   ...{ bachelor: "higher", master: "higher", research: "research", doctorate: "doctorate" },
-} as const satisfies Record<Study["kind"], Level>;
+} as const satisfies Record<Study["kind"], TimelinePlan["level"]>;
 
 const ruleOf = ({ application }: Study, { rule }: RouteAnswers) => application?.rule ?? rule;
 
@@ -37,18 +33,8 @@ export function costLink(study: Study, answers: RouteAnswers): string {
   const { course, situation, visa } = study;
   // The calculator shows a registered course only as a whole.
   const courseId = visa ? null : study.courseId;
-  const figures = courseId === null ? course : { tuition: null, weeks: null };
-  const { tuition, weeks } = figures;
-  const year = courseId === null ? null : answers.year;
-  const whole = {
-    ...situation,
-    year,
-    course: courseId,
-    tuition,
-    weeks,
-    rate: answers.rate,
-    rule: ruleOf(study, answers),
-  };
+  const figures = courseId === null ? { ...course, year: null } : { tuition: null, weeks: null, year: answers.year };
+  const whole = { ...situation, ...figures, course: courseId, rate: answers.rate, rule: ruleOf(study, answers) };
   return addressOf(tools.cost.path, writeAll(costFields, whole));
 }
 

@@ -4,23 +4,12 @@ import { fill } from "#app/shell/text/fill.ts";
 import { figuresOfSums } from "../server/plan-rules.ts";
 import { describeAnswers } from "../server/questions.ts";
 import { type BriefLine, brief } from "../shared/brief.ts";
-import { conditionsOf, type Reader, valuesOf } from "./brief-values.server.ts";
+import { conditionsOf, type Reader, readerOf, valuesOf } from "./brief-values.server.ts";
 import type { OpenedPlan } from "./open-plan.server.ts";
 import { printSizeOf } from "./print-size.server.ts";
 import { briefText, routeText, parentsText as text } from "./text.json";
-import { dot, viewPlan } from "./view-plan.server.ts";
+import { dot } from "./view-plan.server.ts";
 import type { Step } from "./view-steps.server.ts";
-
-/** The first route of a plan, with what its lines depend on; null without a route. */
-export function readerOf(asked: OpenedPlan, shown: OpenedPlan): Reader | null {
-  // Somebody whose family stays behind is still not single in the points test.
-  const plan = { ...shown.plan, points: asked.plan.points };
-  const view = viewPlan({ ...shown, plan });
-  const [summary] = view.routes;
-  const [route] = plan.routes;
-  const { first } = view;
-  return summary && first && route ? { asked, shown, view, plan, route, summary, first } : null;
-}
 
 /**
  * The first route on one page, for somebody who does not know the site: the lines of shared/brief.json that apply.
@@ -72,7 +61,17 @@ export function viewBrief(asked: OpenedPlan, shown: OpenedPlan, origin: string) 
   };
   return {
     ...page,
-    size: printSizeOf(page),
+    size: printSizeOf(
+      [
+        ...[page.whose, ...page.keep.map((spans) => spans.join(""))],
+        ...parts.flatMap(({ title, lines, due = [] }) => [
+          title,
+          ...lines,
+          ...due.flatMap(({ title, notes }) => [title, ...notes]),
+        ]),
+      ],
+      [page.notes.join(""), page.sources.join("；")],
+    ),
     names: summary.name.split(dot),
     mark: fill(briefText.mark, { site: new URL(origin).host }),
     bill: first.bill,

@@ -4,8 +4,8 @@ import { planOf, readGround } from "../server/read-plan.ts";
 import { readProspects } from "../server/read-prospects.ts";
 import { brief } from "../shared/brief.ts";
 import { planAddress, readStored } from "../shared/plan-address.ts";
-import { conditionsOf, valuesOf } from "./brief-values.server.ts";
-import { listsOf, namesIn, readerOf, viewBrief } from "./view-brief.server.ts";
+import { conditionsOf, readerOf, valuesOf } from "./brief-values.server.ts";
+import { listsOf, namesIn, viewBrief } from "./view-brief.server.ts";
 
 const open = starterDatabaseForAll();
 const [today, usual] = ["2026-11-28", "2027-02"];
@@ -101,7 +101,7 @@ it("the brief of a family that may not be included computes one person, and stat
 it("steps are counted back from the month of the course, and a pupil of 17 is a minor", async () => {
   const query = "who=pupil&aim=bachelor&route=bachelor&field=0603&city=sydney&age=17&english=7";
   const parts = await partsOf(query);
-  expect(parts.get("什么时候做什么")).toMatch(/没有问哪个月开学[\s\S]*2026-\d\d-\d\d 递交签证/);
+  expect(parts.get("什么时候做什么")).toMatch(/没有问哪个月开学[\s\S]*202\d\u2011\d\d\u2011\d\d 递交签证/);
   expect(parts.get("未满 18 岁，谁照管")).toMatch(/三种办法/);
   expect((await partsOf(`${query}&start=2027-08`)).get("什么时候做什么")).toMatch(/按选的 2027 年 8 月/);
 });

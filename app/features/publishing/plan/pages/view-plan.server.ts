@@ -128,8 +128,7 @@ function viewRoute(route: PlannedRoute, { plan, prospects, rate, usual }: Given)
         title: fill(text.perYear, { year: year + 1 }),
         when: fill(parentsText.since, { from: writeMonth(from) }).replaceAll(" ", "\u00a0"),
         ...sumsOf(sum, rate),
-        parts: partsOf(payments, (name) => labelOf({ name })),
-        notes: [partsOf(payments, shortLabelOf)],
+        notes: [partsOf(payments)],
       })),
     ),
   };
@@ -161,24 +160,22 @@ function beforeOf({ payments, studies, missing }: PlannedRoute, rate: ExchangeRa
   const sum = sumOf(due.map(({ amount }) => amount));
   const apart = missing.includes("cover") ? parentsText.coverApart : "";
   const title = { title: parentsText.before, when: parentsText.beforeNote };
-  return { ...title, ...sumsOf(sum, rate), notes: [partsOf(due, shortLabelOf) + apart] };
+  return { ...title, ...sumsOf(sum, rate), notes: [partsOf(due) + apart] };
 }
 
 /** Years in which the same is paid, one after the other, as one line. */
-function equalYears<Year extends { title: string; parts: string }>(years: readonly Year[]): Year[] {
-  const lines: { first: number; last: number; year: Year }[] = [];
-  for (const [at, year] of years.entries()) {
-    const before = lines.at(-1);
-    if (before?.year.parts === year.parts) before.last = at + 1;
-    else lines.push({ first: at + 1, last: at + 1, year });
-  }
-  return lines.map(({ first, last, year }) =>
-    first === last ? year : { ...year, title: fill(parentsText.equalYears, { first, last }) },
-  );
+function equalYears<Year extends { title: string; notes: string[] }>(years: readonly Year[]): Year[] {
+  const isSame = (at: number) => years[at]?.notes.join() === years[at - 1]?.notes.join();
+  return years.flatMap((year, at) => {
+    if (at > 0 && isSame(at)) return [];
+    const next = years.findIndex((_, later) => later > at && !isSame(later));
+    const last = next < 0 ? years.length : next;
+    return last === at + 1 ? [year] : [{ ...year, title: fill(parentsText.equalYears, { first: at + 1, last }) }];
+  });
 }
 
-const partsOf = (payments: readonly Payment[], labelOfName: (name: ItemName) => string): string =>
-  [...Map.groupBy(payments, ({ name }) => labelOfName(name))]
+const partsOf = (payments: readonly Payment[]): string =>
+  [...Map.groupBy(payments, ({ name }) => shortLabelOf(name))]
     .map(([label, own]) => `${label} ${writeAmount(sumOf(own.map(({ amount }) => amount)))}`)
     .join("；");
 

@@ -2,7 +2,7 @@ import { viewStanding } from "#app/features/register/invitations/pages/public.se
 import { occupationPath } from "#app/features/register/occupations/shared/occupation-path.ts";
 import { onEither, subclassesOf, visasOf } from "#app/features/register/occupations/shared/opened-visas.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import type { Prospect, Prospects } from "../server/read-prospects.ts";
+import type { Prospects } from "../server/read-prospects.ts";
 import { routeText as text } from "./text.json";
 
 /**
@@ -14,7 +14,7 @@ export const viewProspects = ({ first, others }: Prospects, points: number | und
   others: others.map(({ code, title, titleCn }) => ({ label: titleCn, href: occupationPath({ code, title }) })),
 });
 
-function viewProspect({ details, pool, score }: Prospect, points: number, minimum: number) {
+function viewProspect({ details, pool, score }: Prospects["first"][number], points: number, minimum: number) {
   const { occupation, other, authorities } = details;
   const visas: readonly string[] = subclassesOf(visasOf(onEither(occupation, other)));
   const groups = Object.entries(text.visaGroups).flatMap(([name, all]) => {

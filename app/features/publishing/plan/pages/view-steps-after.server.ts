@@ -16,7 +16,7 @@ export function stepsAfter(route: PlannedRoute, plan: Plan, rate: ExchangeRate |
   const { answers, facts } = plan;
   const { graduate } = route;
   const steps: Step[] = [];
-  const empty = { costs: [], sum: null, funds: null, stops: [], rows: [] };
+  const empty = { costs: [], sum: null, funds: null, stops: [] };
   if (graduate) {
     const groups = groupsOf(rulesOfGraduate(graduate, answers), plan);
     const once = answers.rule.visa === "graduate" ? groups.filter(({ subject }) => subject === "ends") : [];
@@ -48,7 +48,7 @@ export function stepsAfter(route: PlannedRoute, plan: Plan, rate: ExchangeRate |
     ...empty,
     title: text.skilled,
     when: route.after && route.studies.length > 0 ? fill(text.from, { month: writeMonth(route.after) }) : "",
-    ...(points && plan.table ? describePoints(points, plan.table.minimum) : { notes: [] }),
+    notes: points && plan.table ? describePoints(points, plan.table.minimum) : [],
     stops: points?.result.remarks.includes("age-above")
       ? [fill(text.closedPoints, { limit: plan.table?.ageLimit ?? "" })]
       : [],
@@ -96,13 +96,9 @@ export function countedRows(points: RoutePoints, { facts, table }: Pick<Plan, "f
   ].join("");
 }
 
-function describePoints(points: RoutePoints, minimum: number) {
+function describePoints(points: RoutePoints, minimum: number): string[] {
   const open = openAnswers(points);
-  return {
-    rows:
-      open === null
-        ? subclasses.map((visa) => fill(text.pointsRows[visa], { points: writePoints(points, visa, minimum) }))
-        : [],
-    notes: open === null ? [fill(text.points, { minimum }), assumptionOf(points)] : [`${open}。`],
-  };
+  if (open !== null) return [`${open}。`];
+  const rows = subclasses.map((visa) => fill(text.pointsRows[visa], { points: writePoints(points, visa, minimum) }));
+  return [fill(text.points, { minimum }), ...rows, assumptionOf(points)];
 }

@@ -6,7 +6,7 @@ import { isExemptFromEnglish, isResearch, isSchool, leadsToWork, planRules } fro
 import { adultKey, familyCoverKey, hasFamily } from "./applications-of.ts";
 import { ageOn } from "./graduate-of.ts";
 import { isRegional, type Plan } from "./read-plan.ts";
-import type { Application, Graduate, PlannedRoute, Study } from "./route.ts";
+import type { Graduate, PlannedRoute, Study } from "./route.ts";
 import { longestKey, outlastsParent, parentLongestKey } from "./visas-of-school.ts";
 
 /** Subjects of rules below a part of a route, in page order. */
@@ -42,7 +42,7 @@ export function rulesOfStudy(study: Study, plan: Pick<Plan, "answers" | "facts">
 }
 
 /** The place of an application. */
-function lodgingOf({ kind }: Study, { isUpgrade, isContinued, isInside }: Application): string[] {
+function lodgingOf({ kind }: Study, { isUpgrade, isContinued, isInside }: NonNullable<Study["application"]>): string[] {
   const rules = planRules["500"];
   if (isContinued) return rules.continued;
   if (isUpgrade) return rules.upgrade;
