@@ -46,7 +46,10 @@ export function conditionsOf({ asked, shown, plan, route: { studies, graduate, k
     ...{ nurse: job && /^254[14]/.test(job), teacher: job && /^241[2-5]/.test(job) },
     ...{ chef: job && /^351[34]/.test(job), computing: job && /^26[12]|^2631/.test(job) },
     ...{ start: answers.start !== asked.usual, alone: asked !== shown },
-    ...{ minor: studies[0] && isMinorAt(studies[0], plan), late: stepsOf({ shown, plan }, studies).some(isLate) },
+    ...{
+      minor: studies[0] && isMinorAt(studies[0], plan),
+      late: stepsOf({ shown, plan }, studies).some(({ key, state }) => key === "apply" && state === "late"),
+    },
     ...{ holds485: isInside && answers.rule.visa === "graduate", skilled: leadsToWork(key, answers) },
     ...{ hongKong: answers.hongKong, family: hasFamily(asked.plan.answers) },
     ...{ [`care:${answers.care}`]: kinds.some(isSchool), [`state:${stateOf(answers)}`]: true },
@@ -56,8 +59,6 @@ export function conditionsOf({ asked, shown, plan, route: { studies, graduate, k
 /** The steps of the first application, counted back from the start of the course. */
 const stepsOf = ({ shown, plan }: Pick<Reader, "shown" | "plan">, [study]: PlannedRoute["studies"]) =>
   study ? makeTimeline(timelineOf(study, plan), shown.times, shown.today) : [];
-
-const isLate = ({ key, state }: ReturnType<typeof stepsOf>[number]) => key === "apply" && state === "late";
 
 const isDegree = (kind: StudyKind) => kind === "bachelor" || kind === "master";
 

@@ -91,9 +91,7 @@ export default function BriefPage({ loaderData: { brief, address, qr } }: Route.
                   ...brief.parts.map(({ title, due = [], lines }) => ({
                     title,
                     lines: [
-                      ...due.map(({ title: year, when, sum, small, notes }) =>
-                        [year, when, sum, small, ...notes].join(" "),
-                      ),
+                      ...due.map((row) => [row.title, row.when, row.sum, row.small, ...row.notes].join(" ")),
                       ...lines,
                     ],
                   })),

@@ -29,12 +29,7 @@ export async function drawPlan(app: AppContext, search: URLSearchParams) {
   const [summary] = view.routes;
   const stored = storedQuery(answers);
   const fields = [...fieldsOf(answers), ...adjustable(new URLSearchParams(said))];
-  const form = {
-    hidden: said.filter(([name]) => !edited.includes(name) && fields.every((field) => field.name !== name)),
-    fields,
-    start: answers.start,
-    months,
-  };
+  const hidden = said.filter(([name]) => !edited.includes(name) && fields.every((field) => field.name !== name));
   const html = await draw(
     <>
       <h1 className="plan-name">
@@ -61,7 +56,7 @@ export async function drawPlan(app: AppContext, search: URLSearchParams) {
         )}
         <div>
           {view.routes.length > 1 && <Compared routes={view.routes} />}
-          <Adjust form={form} />
+          <Adjust {...{ hidden, fields, months, start: answers.start }} />
         </div>
       </div>
       {view.first && summary && <RouteSection summary={summary} route={view.first} />}

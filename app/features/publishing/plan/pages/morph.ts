@@ -20,6 +20,8 @@ export function morph(shown: Element, html: string, before: string): void {
     html.replace(piece, (text, tag) => (known.has(text) ? `<${tag} data-kept=${kept.push(text) - 1}></${tag}>` : text)),
   );
   morphChildren(shown, wanted);
+  // The fields of the form are those of the answers again.
+  shown.querySelector("form")?.reset();
 
   function morphChildren(shown: Element, wanted: ParentNode & Node) {
     const old = [...shown.childNodes];

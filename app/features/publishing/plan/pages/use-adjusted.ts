@@ -10,8 +10,6 @@ let fetched: DrawnPlan | undefined;
 /** The plan of an address that the page shows before the router navigates to it. */
 export const fetchedPlan = (url: string) => (fetched && url.endsWith(fetched.address) ? fetched : undefined);
 
-const afterPaint = (run: () => void) => requestAnimationFrame(() => setTimeout(run));
-
 /**
  * The props of the element that shows a plan. A change of its form fetches only the plan and paints the differences. The router navigates
  * after that, because it renders the frame of the page twice, which takes a slow phone 0.1 s.
@@ -24,11 +22,9 @@ export function useAdjusted(html: string) {
   const parts = useHref(partsPath);
 
   useLayoutEffect(() => {
-    if (!ref.current) return;
-    if (html !== shown.current) morph(ref.current, html, shown.current);
+    if (!ref.current || html === shown.current) return;
+    morph(ref.current, html, shown.current);
     shown.current = html;
-    // The fields of the form are those of the answers again.
-    ref.current.querySelector("form")?.reset();
   }, [html]);
 
   useEffect(() => {
@@ -46,9 +42,9 @@ export function useAdjusted(html: string) {
       fetched = plan;
       morph(element, plan.html, shown.current);
       shown.current = plan.html;
-      afterPaint(() => {
-        if (newest === query) navigate(plan.address, { preventScrollReset: true });
-      });
+      // After the paint.
+      const follow = () => newest === query && navigate(plan.address, { preventScrollReset: true });
+      requestAnimationFrame(() => setTimeout(follow));
     }
     element?.addEventListener("change", adjust);
     return () => element?.removeEventListener("change", adjust);

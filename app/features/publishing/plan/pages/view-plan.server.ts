@@ -181,9 +181,7 @@ const partsOf = (payments: readonly Payment[]): string =>
 
 /** Short labels of payments on one page: all visa charges are one item, and all living costs another. */
 const shortLabelOf = (name: ItemName): string =>
-  Object.entries(short).find(([, names]) => names.includes(name))?.[0] ?? labelOf({ name });
-
-const short: Record<string, readonly string[]> = parentsText.together;
+  Object.entries(parentsText.together).find(([, names]) => names.includes(name))?.[0] ?? labelOf({ name });
 
 /**
  * Whether a yearly budget suffices for each year, with what is left of it in the first one.
