@@ -46,10 +46,12 @@ export function Toasts() {
       {list && <list.Component toasts={toasts.filter((one) => roleOf(one) === role)} />}
     </div>
   );
+  // Above the bar of the next steps. A selector with body:has(.actions) makes each change of a page's nodes style the whole page again.
+  const isRaised = toasts.length > 0 && document.querySelector(".actions") !== null;
   return (
     <div
       id="toasts"
-      className="pointer-events-none fixed right-0 bottom-0 z-50 w-full p-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:max-w-md print:hidden"
+      className={`pointer-events-none fixed right-0 z-50 w-full p-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:max-w-md print:hidden ${isRaised ? "bottom-15 lg:bottom-0" : "bottom-0"}`}
     >
       {region("status")}
       {region("alert")}

@@ -3,18 +3,16 @@ import { questionText } from "./question-text.json";
 import { routeText as text } from "./text.json";
 
 interface Props {
-  form: {
-    /** The other parameters of the plan. */
-    hidden: [name: string, value: string][];
-    fields: Field[];
-    /** Start month, YYYY-MM, with the first and the last possible one. */
-    start: string;
-    months: readonly string[];
-  };
+  /** The other parameters of the plan. */
+  hidden: [name: string, value: string][];
+  fields: Field[];
+  /** Start month, YYYY-MM, with the possible ones. */
+  start: string;
+  months: readonly string[];
 }
 
 /** The form above the plan: routes, start, credit, and the answers. Each change applies at once (use-adjusted.ts). */
-export function Adjust({ form: { hidden, fields, start, months } }: Props) {
+export function Adjust({ hidden, fields, start, months }: Props) {
   return (
     <details className="plan-adjust print:hidden">
       <summary>{text.adjust}</summary>

@@ -1,32 +1,39 @@
 import { writeSentence } from "#app/features/register/rules/shared/write-sentence.ts";
 import { cityOfKey } from "#app/features/register/statistics/server/public.ts";
 import { studentVisaText } from "#app/features/register/student-visa/shared/text.json";
+import { makeTimeline, type StepKey } from "#app/features/register/timeline/pages/public.server.ts";
 import { formatMoney } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
+import { writeMonth } from "#worker/platform/time/chinese-day.ts";
 import { hasFamily } from "../server/applications-of.ts";
+import { isMinorAt } from "../server/plan-rules.ts";
 import type { Plan } from "../server/read-plan.ts";
 import { type PlannedRoute, yearWeeks } from "../server/route.ts";
 import { brief } from "../shared/brief.ts";
 import { isResearch, isSchool, leadsToWork, type StudyKind } from "../shared/routes.ts";
 import type { OpenedPlan } from "./open-plan.server.ts";
-import { parentsText as text } from "./text.json";
-import { dot, type PlanView, type RouteView, viewPlan } from "./view-plan.server.ts";
-import { writeBoth } from "./view-steps.server.ts";
-import { countedRows, writePoints } from "./view-steps-after.server.ts";
+import { routeText, parentsText as text } from "./text.json";
+import { timelineOf } from "./tool-links.ts";
+import { dot, viewPlan } from "./view-plan.server.ts";
+import { writeBoth, yuanOf } from "./view-steps.server.ts";
+import { countedRows, openAnswers } from "./view-steps-after.server.ts";
 
-/** What the lines of a brief depend on. */
-export interface Reader {
-  asked: OpenedPlan;
-  shown: OpenedPlan;
-  view: PlanView;
-  plan: Plan;
-  route: PlannedRoute;
-  summary: PlanView["routes"][number];
-  first: RouteView;
+/** The first route of a plan, with what the lines of its brief depend on; null without a route. */
+export function readerOf(asked: OpenedPlan, shown: OpenedPlan) {
+  // Somebody whose family stays behind is still not single in the points test.
+  const plan = { ...shown.plan, points: asked.plan.points };
+  const view = viewPlan({ ...shown, plan });
+  const [summary] = view.routes;
+  const [route] = plan.routes;
+  const { first } = view;
+  return summary && first && route ? { asked, shown, view, plan, route, summary, first } : null;
 }
 
+export type Reader = NonNullable<ReturnType<typeof readerOf>>;
+
 /** The conditions of shared/brief.json, each with whether it holds. */
-export function conditionsOf({ asked, plan: { answers }, route: { studies, graduate, key }, first }: Reader) {
+export function conditionsOf({ asked, shown, plan, route: { studies, graduate, key }, first }: Reader) {
+  const { answers } = plan;
   const kinds = studies.map(({ kind }) => kind);
   const job = first.prospects?.jobs[0]?.code;
   const isInside = answers.who === "inside";
@@ -37,11 +44,21 @@ export function conditionsOf({ asked, plan: { answers }, route: { studies, gradu
     ...{ graduate: graduate && !graduate.closed, vocational485: graduate?.isVocational, job },
     // Unit groups of ANZSCO.
     ...{ nurse: job && /^254[14]/.test(job), teacher: job && /^241[2-5]/.test(job) },
+    ...{ chef: job && /^351[34]/.test(job), computing: job && /^26[12]|^2631/.test(job) },
+    ...{ start: answers.start !== asked.usual, alone: asked !== shown },
+    ...{
+      minor: studies[0] && isMinorAt(studies[0], plan),
+      late: stepsOf({ shown, plan }, studies).some(({ key, state }) => key === "apply" && state === "late"),
+    },
     ...{ holds485: isInside && answers.rule.visa === "graduate", skilled: leadsToWork(key, answers) },
-    ...{ hongKong: answers.hongKong, family: hasFamily(asked.plan.answers), [`english:${answers.english}`]: true },
+    ...{ hongKong: answers.hongKong, family: hasFamily(asked.plan.answers) },
     ...{ [`care:${answers.care}`]: kinds.some(isSchool), [`state:${stateOf(answers)}`]: true },
   };
 }
+
+/** The steps of the first application, counted back from the start of the course. */
+const stepsOf = ({ shown, plan }: Pick<Reader, "shown" | "plan">, [study]: PlannedRoute["studies"]) =>
+  study ? makeTimeline(timelineOf(study, plan), shown.times, shown.today) : [];
 
 const isDegree = (kind: StudyKind) => kind === "bachelor" || kind === "master";
 
@@ -65,21 +82,39 @@ export function valuesOf({ asked, shown, plan, route, summary, first }: Reader) 
       : "alone";
   const count = 1 + Number(answers.partner) + answers.children;
   const sumOf = ({ yuan, total }: Reader["summary"]) => [yuan, total].filter(Boolean).join(dot);
-  const whole = viewPlan(asked).routes[0];
   const state = plan.rules.get(brief.nomination[stateOf(answers)] ?? "");
-  const pointsOf = (visa: "189" | "190" | "491") =>
-    points && plan.table ? writePoints(points.result.totals[visa], plan.table.minimum) : null;
+  const open = points && openAnswers(points);
+  const totals = points && open === null ? points.result.totals : null;
+  const pointsOf = (visa: "189" | "190" | "491") => totals && fill(routeText.pointsOf, { points: totals[visa] });
+  const more = points ? points.withDegree.subtotal - points.result.subtotal : 0;
+  const steps = stepsOf({ shown, plan }, route.studies);
+  // With hyphens at which no line breaks.
+  const by = (key: StepKey) => steps.find((step) => step.key === key)?.by.replaceAll("-", "\u2011") ?? null;
+  const funds = route.studies[0]?.application?.funds.sum.to ?? Number.NaN;
+  const family = asked === shown ? null : viewPlan(asked);
   return {
-    ...{ familyRule: studentVisaText.stop.family, family: asked === shown || !whole ? null : sumOf(whole) },
+    ...{ familyRule: studentVisaText.stop.family, family: family?.routes[0] && sumOf(family.routes[0]) },
+    ...{ familyFirst: family?.first?.years[0]?.sum, familyParts: family?.first?.years[0]?.notes.join("；") },
+    ...{ familyBudget: family?.first?.budget?.sentence ?? "", familyMissing: family?.routes[0]?.missing ?? "" },
     ...{ sum: sumOf(summary), time: summary.time, first: first.years[0]?.sum, missing: summary.missing ?? "" },
     ...{ before: first.before?.sum, stop: first.steps.flatMap(({ stops }) => stops)[0] },
     ...{ people: fill(text.people[who], { count }), whose: fill(text.whose[who], { count }) },
-    budget: first.budget?.isOver ? fill(text.over, { more: first.budget.more }) : "",
+    ...{ budget: first.budget?.sentence ?? "", left: first.budget?.left },
+    split: first.bill?.lines.map(({ label, amount }) => `${label} ${amount}`).join("，"),
     ...{ own: pointsOf("189"), state: pointsOf("190"), regional: pointsOf("491"), minimum: plan.table?.minimum },
-    ...{ assumed: points && countedRows(points, plan), stateNews: state ? writeSentence(state.sentence, facts) : "" },
+    ...{
+      open,
+      assumed: points && open === null ? countedRows(points, plan) : null,
+      stateNews: state ? writeSentence(state.sentence, facts) : "",
+    },
     month: both((figure("wage.minimum") * figure("visa-500.work-hours") * 26) / 12),
     wageFrom: facts.get("wage.minimum")?.validFrom,
     living: ifKnown(figure("visa-500.living-student") / 12, formatMoney),
+    ...{ applyBy: by("apply"), acceptBy: by("accept"), coeBy: by("coe"), visaBy: by("visa") },
+    ...{ decisionBy: by("decision"), arriveBy: by("arrive"), startMonth: writeMonth(answers.start) },
+    fundsOfTwo: both(funds + figure("visa-590.living") + figure("visa-590.travel")),
+    charge: yuanOf({ from: 0, to: figure("visa-190.charge") }, shown.rate),
+    degree: more && totals ? fill(text.degree, { points: totals["189"] + more, more }) : "",
     ...{ unit: both(unit), half: both(figure("visa-500.living-student") / 2) },
   };
 }

@@ -7,21 +7,18 @@ import { DrawnImage } from "#app/shell/share/drawn-image.tsx";
 import { qrPath } from "#app/shell/share/qr-path.ts";
 import { QrCode, shareText } from "#app/shell/share/share.tsx";
 import { appContext } from "#worker/context.ts";
-import { planAddress, planPath } from "../shared/plan-address.ts";
+import { planPath } from "../shared/plan-address.ts";
 import type { Route } from "./+types/brief";
 import { Sums } from "./compared.tsx";
-import { openPlan } from "./open-plan.server.ts";
+import { openPlans } from "./open-plan.server.ts";
 import { planText, briefText as text } from "./text.json";
 import { viewBrief } from "./view-brief.server.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   if (url.searchParams.size === 0) throw redirect(planPath, 302);
   const app = context.get(appContext);
-  const asked = await openPlan(app, url.searchParams);
-  const isStopped = asked.plan.routes[0]?.studies.some(({ application }) => application?.stops.includes("family"));
-  const alone = { ...asked.plan.answers, partner: false, children: 0, schoolChildren: 0 };
-  const { searchParams } = new URL(planAddress(alone, asked.usual), app.origin);
-  const brief = viewBrief(asked, isStopped ? await openPlan(app, searchParams) : asked, app.origin);
+  const { asked, shown } = await openPlans(app, url.searchParams);
+  const brief = viewBrief(asked, shown, app.origin);
   if (!brief) throw redirect(planPath, 302);
   return { brief, address: asked.address, qr: qrPath(app.origin + asked.address), origin: app.origin };
 }
@@ -42,7 +39,7 @@ export default function BriefPage({ loaderData: { brief, address, qr } }: Route.
       <div className="print:hidden">
         <Breadcrumbs crumbs={[{ label: planText.title, href: address }, { label: text.title }]} />
       </div>
-      <article className="brief">
+      <article className={`brief ${brief.size}`}>
         <p className="text-muted text-sm">{brief.mark}</p>
         <h1 className="plan-name">
           {brief.names.map((name) => (
@@ -75,9 +72,7 @@ export default function BriefPage({ loaderData: { brief, address, qr } }: Route.
             <figcaption className="print:hidden">{text.scan}</figcaption>
           </figure>
           <div>
-            {brief.notes.map((note) => (
-              <p key={note}>{note}</p>
-            ))}
+            <p>{brief.notes.join("")}</p>
             <p>{`${text.sources}${brief.sources.join("；")}。`}</p>
           </div>
         </footer>
@@ -96,9 +91,7 @@ export default function BriefPage({ loaderData: { brief, address, qr } }: Route.
                   ...brief.parts.map(({ title, due = [], lines }) => ({
                     title,
                     lines: [
-                      ...due.map(({ title: year, when, sum, small, notes }) =>
-                        [year, when, sum, small, ...notes].join(" "),
-                      ),
+                      ...due.map((row) => [row.title, row.when, row.sum, row.small, ...row.notes].join(" ")),
                       ...lines,
                     ],
                   })),

@@ -35,13 +35,15 @@ export function Sums({ rows }: { rows: readonly SumRow[] }) {
               <b>{sum}</b> <small>{small}</small>
             </td>
           </tr>
-          <tr>
-            <td colSpan={2}>
-              {notes.map((note) => (
-                <div key={note}>{note}</div>
-              ))}
-            </td>
-          </tr>
+          {notes.length > 0 && (
+            <tr>
+              <td colSpan={2}>
+                {notes.map((note) => (
+                  <div key={note}>{note}</div>
+                ))}
+              </td>
+            </tr>
+          )}
         </tbody>
       ))}
     </table>
@@ -57,10 +59,7 @@ export function Compared({ routes }: { routes: PlanView["routes"] }) {
       <Sums
         rows={routes.map(({ title, href, time, graduate, points, yuan, total }) => ({
           ...{ title, href, sum: yuan || total, small: yuan && total },
-          notes: [
-            time + (graduate && `；${fill(text.comparedStay, { graduate })}`),
-            points && fill(text.comparedPoints, { points }),
-          ].filter(Boolean),
+          notes: [time + (graduate && `；${fill(text.comparedStay, { graduate })}`), points].filter(Boolean),
         }))}
       />
     </section>

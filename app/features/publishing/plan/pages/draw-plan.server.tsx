@@ -2,13 +2,14 @@ import { addressOf } from "#app/features/register/tools/shared/fields.ts";
 import { type RouteAnswers, routeNames } from "#app/features/register/tools/shared/profile.ts";
 import { draw } from "#app/shell/islands/draw.server.tsx";
 import { PrintedOn } from "#app/shell/page/section.tsx";
+import { fill } from "#app/shell/text/fill.ts";
 import type { AppContext } from "#worker/context.ts";
-import { adjustable, type Choice, type Field } from "../server/adjustable.ts";
+import { adjustable, type Choice, type Field, unusedAnswers } from "../server/adjustable.ts";
 import { briefPath, planAddress, planPath, questionParameter, storedQuery } from "../shared/plan-address.ts";
 import { routesOf, shownRoutes, titleOf } from "../shared/routes.ts";
 import { Adjust } from "./adjust.tsx";
 import { Compared, Figures } from "./compared.tsx";
-import { openPlan } from "./open-plan.server.ts";
+import { openPlans } from "./open-plan.server.ts";
 import { PlanSum, RouteSection } from "./route-section.tsx";
 import { planText, routeText as text } from "./text.json";
 import { dot, viewPlan } from "./view-plan.server.ts";
@@ -18,19 +19,17 @@ const edited: readonly string[] = [...routeNames, "credit", "start"];
 
 /** The plan of an address as HTML, with its address and the query to store. */
 export async function drawPlan(app: AppContext, search: URLSearchParams) {
-  const { plan, prospects, usual, months, today, address, rate } = await openPlan(app, search);
+  const { asked, shown } = await openPlans(app, search);
+  const { plan, prospects, usual, months, today, address, rate } = asked;
   const { answers } = plan;
+  const unused = unusedAnswers(search, answers);
+  const [alone] = shown === asked ? [] : viewPlan(shown).routes;
   const view = viewPlan({ plan, prospects, rate, usual });
   const said = [...new URL(address, app.origin).searchParams];
   const [summary] = view.routes;
   const stored = storedQuery(answers);
   const fields = [...fieldsOf(answers), ...adjustable(new URLSearchParams(said))];
-  const form = {
-    hidden: said.filter(([name]) => !edited.includes(name) && fields.every((field) => field.name !== name)),
-    fields,
-    start: answers.start,
-    months,
-  };
+  const hidden = said.filter(([name]) => !edited.includes(name) && fields.every((field) => field.name !== name));
   const html = await draw(
     <>
       <h1 className="plan-name">
@@ -49,12 +48,15 @@ export async function drawPlan(app: AppContext, search: URLSearchParams) {
           </a>
         ))}
       </p>
+      {unused.length > 0 && <p className="plan-stop">{fill(text.unused, { items: unused.join("、") })}</p>}
       <PrintedOn title={planText.title} day={today} />
       <div className="plan-head">
-        {view.first && summary && <PlanSum summary={summary} route={view.first} />}
+        {view.first && summary && (
+          <PlanSum summary={summary} route={view.first} alone={alone ? alone.yuan || alone.total : null} />
+        )}
         <div>
           {view.routes.length > 1 && <Compared routes={view.routes} />}
-          <Adjust form={form} />
+          <Adjust {...{ hidden, fields, months, start: answers.start }} />
         </div>
       </div>
       {view.first && summary && <RouteSection summary={summary} route={view.first} />}

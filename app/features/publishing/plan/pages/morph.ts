@@ -1,19 +1,14 @@
 /** Elements that are compared by their HTML text first. They are not nested; the form's own details contain its labels. */
 const selector = "label, tbody, details:not(.plan-adjust)";
-/** Elements that are updated later when they are below the screen. */
-const sections = ".plan-route, .plan-line > li, .figure-notes";
 const piece = /<(label|tbody|details)(?! class="plan-adjust)\b.*?<\/\1>/gs;
 
 /**
  * Replaces the HTML of an element, and changes only the different nodes: the browser parses, styles, lays out and paints nothing else
- * again. Opened details remain open, and an unchanged control keeps the focus.
+ * again. Opened details remain open, and an unchanged control keeps the focus. All is done before one paint: what is below the screen
+ * costs little (content-visibility), less than a second frame.
  * @param before the HTML that is shown
- * @returns a function that updates the part below the screen; call it after the paint, and before the next call
  */
-export function morph(shown: Element, html: string, before: string): () => void {
-  const isBelow = (one: Element) => one.getBoundingClientRect().top > innerHeight;
-  const below = new Set<Node>([...shown.querySelectorAll(sections)].filter(isBelow));
-  const later: (() => void)[] = [];
+export function morph(shown: Element, html: string, before: string): void {
   const elements = [...shown.querySelectorAll(selector)];
   const texts = before.match(piece) ?? [];
   // The numbers are equal unless an extension has changed the page.
@@ -25,12 +20,8 @@ export function morph(shown: Element, html: string, before: string): () => void 
     html.replace(piece, (text, tag) => (known.has(text) ? `<${tag} data-kept=${kept.push(text) - 1}></${tag}>` : text)),
   );
   morphChildren(shown, wanted);
-  return () => {
-    below.clear();
-    for (const run of later.splice(0)) run();
-    // The fields of the form are those of the answers again.
-    shown.querySelector("form")?.reset();
-  };
+  // The fields of the form are those of the answers again.
+  shown.querySelector("form")?.reset();
 
   function morphChildren(shown: Element, wanted: ParentNode & Node) {
     const old = [...shown.childNodes];
@@ -62,15 +53,11 @@ export function morph(shown: Element, html: string, before: string): () => void 
   }
 
   function change(before: Node, node: Node) {
-    const run = () => {
-      if (before.isEqualNode(node)) return;
-      if (before instanceof Element && node instanceof Element) {
-        morphAttributes(before, node);
-        morphChildren(before, node);
-      } else before.nodeValue = node.nodeValue;
-    };
-    if (below.has(before)) later.push(run);
-    else run();
+    if (before.isEqualNode(node)) return;
+    if (before instanceof Element && node instanceof Element) {
+      morphAttributes(before, node);
+      morphChildren(before, node);
+    } else before.nodeValue = node.nodeValue;
   }
 }
 

@@ -15,7 +15,7 @@ const readCommon = cacheByVersion(async (app: AppContext) => {
     openTimeline(app, new URLSearchParams()),
     readRegistries(app, todayInAustralia(app.now())),
   ]);
-  return { usual: timeline.plan.start, registries };
+  return { usual: timeline.plan.start, times: timeline.times, registries };
 });
 
 /** Reads the plan of an address for its pages: one round trip, or less when the isolate has cached data. `usual`: the start month that addresses omit. */
@@ -29,7 +29,7 @@ export async function openPlan(app: AppContext, search: URLSearchParams) {
   // Holders of a Hong Kong passport get amounts in Hong Kong dollars.
   const variant = app.variant ?? (asked.hongKong ? { name: "zh-hk" as const } : null);
   const registries = common.then((read) => read.registries);
-  const [{ usual }, rates, ground, prospects] = await Promise.all([
+  const [{ usual, times }, rates, ground, prospects] = await Promise.all([
     common,
     // The plan's own figures are in yuan, like the budget.
     variant && readFacts(app, shownRateKeys({ variant })),
@@ -38,7 +38,18 @@ export async function openPlan(app: AppContext, search: URLSearchParams) {
   ]);
   const plan = planOf({ ...ground, answers: readRoute(search, months, usual) });
   const address = planAddress(plan.answers, usual);
-  return { plan, prospects, usual, months, today, address, rate: exchangeRateOf(rates ?? plan.facts, app.now()) };
+  const rate = exchangeRateOf(rates ?? plan.facts, app.now());
+  return { plan, prospects, usual, times, months, today, address, rate };
 }
 
 export type OpenedPlan = Awaited<ReturnType<typeof openPlan>>;
+
+/** The plan of an address, and the plan of one person where its first route may not include the family; else both are the same. */
+export async function openPlans(app: AppContext, search: URLSearchParams) {
+  const asked = await openPlan(app, search);
+  const { answers, routes } = asked.plan;
+  if (!routes[0]?.studies.some(({ application }) => application?.stops.includes("family")))
+    return { asked, shown: asked };
+  const alone = { ...answers, partner: false, children: 0, schoolChildren: 0 };
+  return { asked, shown: await openPlan(app, new URL(planAddress(alone, asked.usual), app.origin).searchParams) };
+}

@@ -1,6 +1,8 @@
+import { Bill } from "#app/shell/charts/bill.tsx";
+import { fill } from "#app/shell/text/fill.ts";
 import { Sums } from "./compared.tsx";
 import { routeText as text } from "./text.json";
-import { dot, type PlanView, type RouteView } from "./view-plan.server.ts";
+import type { PlanView, RouteView } from "./view-plan.server.ts";
 import type { Step } from "./view-steps.server.ts";
 
 interface Props {
@@ -8,19 +10,20 @@ interface Props {
   route: RouteView;
 }
 
-/** The summary of a plan: the total, the first year against the budget, and the payments by year. */
-export function PlanSum({ summary: { total, yuan, time, missing }, route }: Props) {
-  if (route.years.length === 0) return null;
+/**
+ * The summary of a plan: the bill, the years against the budget, and the payments by year.
+ * @param alone the total of one person, where the rules do not allow the family to come
+ */
+export function PlanSum({ summary: { time, missing }, route, alone }: Props & { alone: string | null }) {
+  if (!route.bill) return null;
   return (
     <section aria-label={text.sum}>
-      <p className="text-title tabular-nums">
-        {`${yuan || total} `}
-        <small className="block font-normal text-base text-muted">{yuan ? total + dot + time : time}</small>
-      </p>
+      {alone && <p className="plan-stop">{fill(text.aloneSum, { sum: alone })}</p>}
+      <Bill bill={{ ...route.bill, name: time }} />
       {route.budget && <p className="mt-2 font-medium text-lg">{route.budget.sentence}</p>}
       {missing && <p className="text-muted text-sm">{missing}</p>}
       <h2 className="mt-5 text-block">{text.payments}</h2>
-      <Sums rows={route.years.map(({ parts, ...row }) => ({ ...row, notes: [parts] }))} />
+      <Sums rows={route.years.map((row) => ({ ...row, notes: [] }))} />
       <p className="text-muted text-sm">{text.paymentsNote}</p>
     </section>
   );
@@ -45,7 +48,7 @@ export function RouteSection({ summary: { title }, route }: Props) {
   );
 }
 
-function StepBody({ step: { title, when, notes, rows, costs, sum, stops, groups, links } }: { step: Step }) {
+function StepBody({ step: { title, when, notes, costs, sum, stops, groups, links } }: { step: Step }) {
   return (
     <>
       <div>
@@ -58,17 +61,7 @@ function StepBody({ step: { title, when, notes, rows, costs, sum, stops, groups,
             {stop}
           </p>
         ))}
-        {notes.slice(0, 1).map((note) => (
-          <p key={note}>{note}</p>
-        ))}
-        {rows.length > 0 && (
-          <ul>
-            {rows.map((row) => (
-              <li key={row}>{row}</li>
-            ))}
-          </ul>
-        )}
-        {notes.slice(1).map((note) => (
+        {notes.map((note) => (
           <p key={note}>{note}</p>
         ))}
       </div>
@@ -77,7 +70,13 @@ function StepBody({ step: { title, when, notes, rows, costs, sum, stops, groups,
           <details>
             <summary>
               {`${text.money} `}
-              <b>{sum}</b>
+              <b>
+                {sum.split(/(?=（)/).map((amount) => (
+                  <span key={amount} className="inline-block">
+                    {amount}
+                  </span>
+                ))}
+              </b>
             </summary>
             <ul className="plan-costs">
               {costs.map(({ label, amount, isUnverified }) => (

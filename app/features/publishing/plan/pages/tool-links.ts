@@ -1,17 +1,16 @@
+import { timelineAddress } from "#app/features/register/timeline/pages/public.server.ts";
 import { tools } from "#app/features/register/tools/server/public.ts";
 import { addressOf, writeAll } from "#app/features/register/tools/shared/fields.ts";
 import {
   checklistFields,
   costFields,
   type RouteAnswers,
-  timelineFields,
+  type TimelinePlan,
 } from "#app/features/register/tools/shared/profile.ts";
 import { hasFamily } from "../server/applications-of.ts";
+import { isMinorAt } from "../server/plan-rules.ts";
+import type { Plan } from "../server/read-plan.ts";
 import type { Study } from "../server/route.ts";
-import { isSchool } from "../shared/routes.ts";
-
-type Level = ReturnType<typeof timelineFields>["level"]["options"][number] &
-  (typeof checklistFields)["level"]["options"][number];
 
 /** The kind of study in the categories of the timeline and the checklist. */
 const levels = {
@@ -25,7 +24,7 @@ const levels = {
     diploma: "vocational",
   },
   ...{ bachelor: "higher", master: "higher", research: "research", doctorate: "doctorate" },
-} as const satisfies Record<Study["kind"], Level>;
+} as const satisfies Record<Study["kind"], TimelinePlan["level"]>;
 
 const ruleOf = ({ application }: Study, { rule }: RouteAnswers) => application?.rule ?? rule;
 
@@ -34,45 +33,29 @@ export function costLink(study: Study, answers: RouteAnswers): string {
   const { course, situation, visa } = study;
   // The calculator shows a registered course only as a whole.
   const courseId = visa ? null : study.courseId;
-  const figures = courseId === null ? course : { tuition: null, weeks: null };
-  const { tuition, weeks } = figures;
-  const year = courseId === null ? null : answers.year;
-  const whole = {
-    ...situation,
-    year,
-    course: courseId,
-    tuition,
-    weeks,
-    rate: answers.rate,
-    rule: ruleOf(study, answers),
-  };
+  const figures = courseId === null ? { ...course, year: null } : { tuition: null, weeks: null, year: answers.year };
+  const whole = { ...situation, ...figures, course: courseId, rate: answers.rate, rule: ruleOf(study, answers) };
   return addressOf(tools.cost.path, writeAll(costFields, whole));
 }
 
+/** The answers of the timeline of an application. */
+export const timelineOf = (study: Study, plan: Pick<Plan, "answers" | "facts">): TimelinePlan => ({
+  ...{ start: study.from.slice(0, 7), level: levels[study.kind], queue: "unknown", translation: true, exempt: false },
+  ...{ test: plan.answers.english === "none", packaged: study.application?.isPackage ?? false },
+  ...{ under18: isMinorAt(study, plan), inside: study.application?.isInside ?? false },
+  ...{ family: hasFamily(plan.answers), rule: ruleOf(study, plan.answers) },
+});
+
 /** Address of the timeline of an application. */
-export function timelineLink(study: Study, answers: RouteAnswers): string {
-  const isInside = study.application?.isInside ?? false;
-  const plan = {
-    ...{
-      start: study.from.slice(0, 7),
-      level: levels[study.kind],
-      queue: "unknown" as const,
-      test: answers.english === "none",
-    },
-    ...{ packaged: study.application?.isPackage ?? false, under18: isSchool(study.kind), translation: true },
-    ...{ inside: isInside, family: hasFamily(answers), exempt: false },
-  };
-  return addressOf(tools.timeline.path, [
-    ...writeAll(timelineFields([], ""), plan),
-    ...costFields.rule.write(ruleOf(study, answers)),
-  ]);
-}
+export const timelineLink = (study: Study, plan: Pick<Plan, "answers" | "facts">): string =>
+  timelineAddress(timelineOf(study, plan));
 
 /** Address of the checklist of documents of an application. */
-export function checklistLink(study: Study, answers: RouteAnswers): string {
+export function checklistLink(study: Study, plan: Pick<Plan, "answers" | "facts">): string {
+  const { answers } = plan;
   const situation = {
     ...{ where: study.application?.isInside ? ("inside" as const) : ("outside" as const), level: levels[study.kind] },
-    ...{ funds: "deposit" as const, under18: isSchool(study.kind), packaged: study.application?.isPackage ?? false },
+    ...{ funds: "deposit" as const, under18: isMinorAt(study, plan), packaged: study.application?.isPackage ?? false },
     ...{ partner: answers.partner, children: answers.children > 0, sponsor: false, worked: answers.who === "working" },
     ...{ renamed: false, military: false, authorised: false, translation: true },
   };

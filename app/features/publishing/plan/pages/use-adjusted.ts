@@ -10,8 +10,6 @@ let fetched: DrawnPlan | undefined;
 /** The plan of an address that the page shows before the router navigates to it. */
 export const fetchedPlan = (url: string) => (fetched && url.endsWith(fetched.address) ? fetched : undefined);
 
-const afterPaint = (run: () => void) => requestAnimationFrame(() => setTimeout(run));
-
 /**
  * The props of the element that shows a plan. A change of its form fetches only the plan and paints the differences. The router navigates
  * after that, because it renders the frame of the page twice, which takes a slow phone 0.1 s.
@@ -20,15 +18,12 @@ export function useAdjusted(html: string) {
   const ref = useRef<HTMLDivElement>(null);
   const [dangerouslySetInnerHTML] = useState({ __html: html });
   const shown = useRef(html);
-  const rest = useRef(() => {});
   const navigate = useNavigate();
   const parts = useHref(partsPath);
 
   useLayoutEffect(() => {
     if (!ref.current || html === shown.current) return;
-    rest.current();
-    rest.current = morph(ref.current, html, shown.current);
-    rest.current();
+    morph(ref.current, html, shown.current);
     shown.current = html;
   }, [html]);
 
@@ -45,15 +40,11 @@ export function useAdjusted(html: string) {
       if (newest !== query || !element?.isConnected) return;
       if (!plan) return navigate(`${planPath}?${query}`, { preventScrollReset: true });
       fetched = plan;
-      rest.current();
-      rest.current = morph(element, plan.html, shown.current);
+      morph(element, plan.html, shown.current);
       shown.current = plan.html;
-      afterPaint(() => {
-        rest.current();
-        afterPaint(() => {
-          if (newest === query) navigate(plan.address, { preventScrollReset: true });
-        });
-      });
+      // After the paint.
+      const follow = () => newest === query && navigate(plan.address, { preventScrollReset: true });
+      requestAnimationFrame(() => setTimeout(follow));
     }
     element?.addEventListener("change", adjust);
     return () => element?.removeEventListener("change", adjust);

@@ -4,22 +4,12 @@ import { fill } from "#app/shell/text/fill.ts";
 import { figuresOfSums } from "../server/plan-rules.ts";
 import { describeAnswers } from "../server/questions.ts";
 import { type BriefLine, brief } from "../shared/brief.ts";
-import { conditionsOf, type Reader, valuesOf } from "./brief-values.server.ts";
+import { conditionsOf, type Reader, readerOf, valuesOf } from "./brief-values.server.ts";
 import type { OpenedPlan } from "./open-plan.server.ts";
+import { printSizeOf } from "./print-size.server.ts";
 import { briefText, routeText, parentsText as text } from "./text.json";
-import { dot, viewPlan } from "./view-plan.server.ts";
+import { dot } from "./view-plan.server.ts";
 import type { Step } from "./view-steps.server.ts";
-
-/** The first route of a plan, with what its lines depend on; null without a route. */
-export function readerOf(asked: OpenedPlan, shown: OpenedPlan): Reader | null {
-  // Somebody whose family stays behind is still not single in the points test.
-  const plan = { ...shown.plan, points: asked.plan.points };
-  const view = viewPlan({ ...shown, plan });
-  const [summary] = view.routes;
-  const [route] = plan.routes;
-  const { first } = view;
-  return summary && first && route ? { asked, shown, view, plan, route, summary, first } : null;
-}
 
 /**
  * The first route on one page, for somebody who does not know the site: the lines of shared/brief.json that apply.
@@ -40,41 +30,63 @@ export function viewBrief(asked: OpenedPlan, shown: OpenedPlan, origin: string) 
       const words = when?.split(" ") ?? [];
       if (!words.every((word) => Boolean(conditions[word.replace("!", "")]) !== word.startsWith("!"))) return [];
       if (list) return lists[list] ?? [];
-      if (rule) return [plan.rules.get(rule)?.sentence ?? []].flat().map(write);
       const given = namesIn(own).map((name) => [name, values[name] ?? null] as const);
       // A text whose value is not known is left out.
       if (given.some(([, value]) => value === null)) return [];
       figures.push(...keysIn(own));
-      return [write(fill(own, Object.fromEntries(given.map(([name, value]) => [name, String(value)]))))];
+      const quoted = rule?.split(" ").flatMap((key) => plan.rules.get(key)?.sentence ?? []) ?? [];
+      const filled = fill(own, Object.fromEntries(given.map(([name, value]) => [name, String(value)])));
+      return [...quoted, filled].some(Boolean) ? [shorten([...quoted, filled].map(write).join(""))] : [];
     });
   const write = (sentence: string) => writeSentence(sentence, plan.facts);
   const parts = brief.parts.flatMap(({ title, due, lines }) => {
     const own = linesOf(lines);
     const rows = first.before ? [first.before, ...first.years] : first.years;
-    return own.length > 0 ? [{ title, lines: own, ...(due && { due: rows }) }] : [];
+    const name = route.studies.length > 0 ? title : (brief.withoutStudy[title] ?? title);
+    return own.length > 0 ? [{ title: name, lines: own, ...(due && { due: rows }) }] : [];
   });
-  return {
-    names: summary.name.split(dot),
-    mark: fill(briefText.mark, { site: new URL(origin).host }),
-    whose: fill(briefText.whose, { answers: describeAnswers(new URL(asked.address, origin).searchParams).join("，") }),
+  const answers = describeAnswers(new URL(asked.address, origin).searchParams).join("，");
+  const page = {
+    whose: fill(briefText.whose, { answers }),
     keep: linesOf(brief.keep).map((line) => line.split("**")),
-    bill: first.bill,
     parts,
     notes: [
       rate?.date === day
         ? fill(text.madeToday, { day, rate: rate.perDollar })
         : fill(text.made, { day, rate: view.rate?.replace(/。$/, "；") ?? "" }),
       text.check,
+      text.general,
     ],
     sources: sourcesOf(figures, plan.facts),
   };
+  return {
+    ...page,
+    size: printSizeOf(
+      [
+        ...[page.whose, ...page.keep.map((spans) => spans.join(""))],
+        ...parts.flatMap(({ title, lines, due = [] }) => [
+          title,
+          ...lines,
+          ...due.flatMap(({ title, notes }) => [title, ...notes]),
+        ]),
+      ],
+      [page.notes.join(""), page.sources.join("；")],
+    ),
+    names: summary.name.split(dot),
+    mark: fill(briefText.mark, { site: new URL(origin).host }),
+    bill: first.bill,
+  };
 }
+
+/** A line without the words that say whom a rule is about, and with plain words for some terms. */
+const shorten = (sentence: string): string =>
+  Object.entries(brief.shorter).reduce((shorter, [words, other]) => shorter.replaceAll(words, other), sentence);
 
 /** The names of the `{values}` of a text. */
 export const namesIn = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
 
 /** Lines that the plan computes, by the names of shared/brief.json. */
-export function listsOf({ first, route }: Reader): Record<string, string[]> {
+export function listsOf({ first, route, plan }: Reader): Record<string, string[]> {
   const study = first.steps.filter(({ sum }) => sum !== null);
   return {
     studies: study.map(describeStep),
@@ -89,7 +101,7 @@ export function listsOf({ first, route }: Reader): Record<string, string[]> {
           .map((step) => `${describeStep(step)}${step.stops.join("")}`)
       : [],
     jobs: (first.prospects?.jobs.slice(0, 1) ?? []).map(({ name, lines }) =>
-      fill(text.job, { name, lines: lines.join("；") }),
+      fill(plan.answers.occupation ? text.job : text.jobOfField, { name, lines: lines.join("；") }),
     ),
   };
 }
@@ -103,6 +115,6 @@ const sourcesOf = (keys: readonly string[], facts: Reader["plan"]["facts"]): str
     ...Map.groupBy(
       [...new Set(keys)].flatMap((key) => facts.get(key) ?? []).filter(({ unit }) => unit === "AUD"),
       ({ sourceName, sourceDated, checkedOn }) =>
-        `${sourceName.replace(/^二手：.*，转述/, "转述")}（${sourceDated ?? checkedOn}）`,
+        `${sourceName.replace(/^二手：.*，转述/, "转述").replace(/（GetPriceList）.*/, "")}（${sourceDated ?? checkedOn}）`,
     ),
   ].map(([source, own]) => `${own.map(({ label }) => label).join("、")}：${source}`);

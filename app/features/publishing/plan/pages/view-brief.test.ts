@@ -4,8 +4,8 @@ import { planOf, readGround } from "../server/read-plan.ts";
 import { readProspects } from "../server/read-prospects.ts";
 import { brief } from "../shared/brief.ts";
 import { planAddress, readStored } from "../shared/plan-address.ts";
-import { conditionsOf, valuesOf } from "./brief-values.server.ts";
-import { listsOf, namesIn, readerOf, viewBrief } from "./view-brief.server.ts";
+import { conditionsOf, readerOf, valuesOf } from "./brief-values.server.ts";
+import { listsOf, namesIn, viewBrief } from "./view-brief.server.ts";
 
 const open = starterDatabaseForAll();
 const [today, usual] = ["2026-11-28", "2027-02"];
@@ -15,7 +15,8 @@ async function opened(query: string) {
   const app = { db: open(), now: () => Date.parse(`${today}T03:00:00Z`), contentVersion };
   const plan = planOf(await readGround(app, readStored(query, usual), today));
   const address = planAddress(plan.answers, usual);
-  return { plan, prospects: await readProspects(app, plan), usual, months: [], today, address, rate: null };
+  const times = { low: null, middle: null, high: null };
+  return { plan, prospects: await readProspects(app, plan), usual, times, months: [], today, address, rate: null };
 }
 
 /** The lines of a brief by the title of their part. */
@@ -43,9 +44,11 @@ it("every condition, rule, list and value of the lines is known", async () => {
     return (name === "english" || name === "care") && answers[name] === value;
   };
   const unknown = [...brief.keep, ...brief.parts.flatMap(({ lines }) => lines)].flatMap((line) => [
-    ...(line.when?.split(" ") ?? []).filter((word) => !(word.replace("!", "") in conditions || isAnswer(word))),
+    ...(line.when?.split(" ") ?? []).filter(
+      (word) => !(word.replace("!", "") in conditions || isAnswer(word.replace("!", ""))),
+    ),
     ...namesIn(line.text ?? "").filter((name) => !(name in values)),
-    ...[line.rule ?? []].flat().filter((rule) => !asked.plan.rules.has(rule)),
+    ...(line.rule?.split(" ") ?? []).filter((rule) => !asked.plan.rules.has(rule)),
     ...[line.list ?? []].flat().filter((list) => !(list in lists)),
   ]);
   expect(unknown).toEqual([]);
@@ -56,7 +59,8 @@ it("a pupil's brief has the school's fees and who cares for the child, and no ru
   expect(parts.get("走哪条路")).toMatch(/新州公立学校一年/);
   expect(parts.get("走哪条路")).not.toMatch(/维州公立学校/);
   expect(parts.get("存款证明")).toMatch(/陪读的家长另外要有/);
-  expect(parts.get("孩子由谁照管")).toBeDefined();
+  expect(parts.get("未满 18 岁，谁照管")).toMatch(/CAAW[\s\S]*签名的同意/);
+  expect(parts.get("存款证明")).toMatch(/孩子和家长合计/);
   expect(parts.get("能打工吗，能挣多少")).toBeUndefined();
   expect(parts.get("读完以后")).toMatch(/读大学的学费没有算在这一页/);
 });
@@ -65,8 +69,8 @@ it("the brief of a degree has the sum, a failed unit and the job's registration"
   const parts = await partsOf("aim=bachelor&route=bachelor&field=0603&city=sydney&age=18&english=7&stay=stay");
   expect(parts.get("keep")).toMatch(/一共要约? ?A\$/);
   expect(parts.get("挂科、转学、拒签、退款")).toMatch(/一科A\$/);
-  expect(parts.get("读完以后")).toMatch(/移民打分：189 是.*\n.*\n[\s\S]*当护士、助产士先要/);
-  expect(parts.get("孩子由谁照管")).toBeUndefined();
+  expect(parts.get("读完以后")).toMatch(/雅思每项 6.0，没有到[\s\S]*分数：189 .*\n[\s\S]*当护士、助产士先要/);
+  expect(parts.get("未满 18 岁，谁照管")).toBeUndefined();
 });
 
 it.each([
@@ -75,20 +79,37 @@ it.each([
   ["254111", "当护士、助产士先要"],
 ])("somebody with the occupation %s reads about its registration", async (code, sentence) => {
   const parts = await partsOf(`who=working&aim=work&occupation=${code}&age=26&english=7`);
-  expect(parts.get("读完以后")).toContain(sentence);
+  expect(parts.get("怎样留下来")).toContain(sentence);
 });
 
 it("the brief of a holder of a 485 visa who does not study has no tuition and says that the visa ends", async () => {
   const parts = await partsOf("who=inside&visa=graduate&aim=work&occupation=261313&age=26&english=7");
   expect(parts.get("keep")).toMatch(/不读书，没有学费[\s\S]*手里的 485/);
   expect(parts.get("什么时候付")).toBeUndefined();
-  expect(parts.get("读完以后")).not.toMatch(/先要在/);
+  expect(parts.get("怎样留下来")).not.toMatch(/先要在/);
+  expect(parts.get("keep")).toMatch(/有学士或硕士学位的，189 是 \d+ 分/);
 });
 
 it("the brief of a family that may not be included computes one person, and states the sum of the family", async () => {
   const alone = "who=working&aim=master&field=0201&city=melbourne&english=7&age=33";
-  expect((await partsOf(`${alone}&partner=1`, alone)).get("keep")).toMatch(/这一页按一个人算.*全家一起去，一共/);
+  const parts = await partsOf(`${alone}&partner=1`, alone);
+  expect(parts.get("keep")).toMatch(/这一页按一个人算/);
+  expect(parts.get("属于例外、全家一起去")).toMatch(/^第一年A\$[\s\S]*一共A\$/);
   expect((await partsOf(alone)).get("keep")).not.toContain("这一页按一个人算");
+});
+
+it("steps are counted back from the month of the course, and a pupil of 17 is a minor", async () => {
+  const query = "who=pupil&aim=bachelor&route=bachelor&field=0603&city=sydney&age=17&english=7";
+  const parts = await partsOf(query);
+  expect(parts.get("什么时候做什么")).toMatch(/没有问哪个月开学[\s\S]*202\d\u2011\d\d\u2011\d\d 递交签证/);
+  expect(parts.get("未满 18 岁，谁照管")).toMatch(/三种办法/);
+  expect((await partsOf(`${query}&start=2027-08`)).get("什么时候做什么")).toMatch(/按选的 2027 年 8 月/);
+});
+
+it("points wait for the answers that they need", async () => {
+  const parts = await partsOf("aim=bachelor&route=bachelor&field=0603&city=sydney&stay=stay");
+  expect(parts.get("读完以后")).toMatch(/打分：还差年龄、英语两个答案/);
+  expect(parts.get("读完以后")).not.toMatch(/分数：189/);
 });
 
 it("a line whose amount is not published is left out", async () => {

@@ -22,7 +22,7 @@ import { isSchool, leadsToWork, titleOf } from "../shared/routes.ts";
 import { parentsText, routeText as text } from "./text.json";
 import { viewProspects } from "./view-prospects.server.ts";
 import { viewStudy, writeAmount, yuanOf } from "./view-steps.server.ts";
-import { stepsAfter, writePoints } from "./view-steps-after.server.ts";
+import { openAnswers, stepsAfter, writePoints } from "./view-steps-after.server.ts";
 
 /** Data for composing, besides the plan. */
 interface Given {
@@ -67,7 +67,7 @@ export type RouteView = ReturnType<typeof viewRoute>;
 /** The row of a route in the comparison. */
 function summaryOf(route: PlannedRoute, at: number, { plan, rate, usual }: Given) {
   const { answers } = plan;
-  const points = plan.points[at]?.result.totals["189"];
+  const points = plan.points[at];
   const keys = plan.routes.map(({ key }) => key);
   return {
     key: route.key,
@@ -84,7 +84,10 @@ function summaryOf(route: PlannedRoute, at: number, { plan, rate, usual }: Given
     time: route.weeks > 0 ? fill(text.years, { years: formatLength(route.weeks) ?? "", weeks: route.weeks }) : "—",
     missing: missingOf(route, plan),
     graduate: shortStay(route.graduate, plan),
-    points: points === undefined ? "" : writePoints(points, plan.table?.minimum ?? 0),
+    points: points
+      ? (openAnswers(points) ??
+        fill(text.comparedPoints, { points: writePoints(points, "189", plan.table?.minimum ?? 0) }))
+      : "",
   };
 }
 
@@ -104,7 +107,7 @@ function viewRoute(route: PlannedRoute, { plan, prospects, rate, usual }: Given)
   // Budgets are entered in yuan, whatever currency the page shows.
   const yuan = usableRate(plan.facts);
   return {
-    budget: years[0] && yuan ? viewBudget(years[0].sum, plan.answers.money, yuan.value) : null,
+    budget: yuan ? viewBudget(years, plan.answers.money, yuan.value) : null,
     steps: [
       ...route.studies.map((study, at) => ({
         ...viewStudy(study, plan, { usual, rate }),
@@ -115,7 +118,7 @@ function viewRoute(route: PlannedRoute, { plan, prospects, rate, usual }: Given)
     ],
     schoolYear: schoolYearOf(route, plan),
     before: beforeOf(route, rate),
-    prospects: prospects && viewProspects(prospects, plan.points[0]?.result.totals),
+    prospects: prospects && viewProspects(prospects, plan.points[0]?.result.totals["189"], plan.table?.minimum ?? 0),
     bill:
       route.studies.length > 0
         ? inYuan(billOf(titleOf(route.key), { parts: costPartsOf(route.payments), total: route.total }, rate))
@@ -125,8 +128,7 @@ function viewRoute(route: PlannedRoute, { plan, prospects, rate, usual }: Given)
         title: fill(text.perYear, { year: year + 1 }),
         when: fill(parentsText.since, { from: writeMonth(from) }).replaceAll(" ", "\u00a0"),
         ...sumsOf(sum, rate),
-        parts: partsOf(payments, (name) => labelOf({ name })),
-        notes: [partsOf(payments, shortLabelOf)],
+        notes: [partsOf(payments)],
       })),
     ),
   };
@@ -158,44 +160,47 @@ function beforeOf({ payments, studies, missing }: PlannedRoute, rate: ExchangeRa
   const sum = sumOf(due.map(({ amount }) => amount));
   const apart = missing.includes("cover") ? parentsText.coverApart : "";
   const title = { title: parentsText.before, when: parentsText.beforeNote };
-  return { ...title, ...sumsOf(sum, rate), notes: [partsOf(due, shortLabelOf) + apart] };
+  return { ...title, ...sumsOf(sum, rate), notes: [partsOf(due) + apart] };
 }
 
 /** Years in which the same is paid, one after the other, as one line. */
-function equalYears<Year extends { title: string; parts: string }>(years: readonly Year[]): Year[] {
-  const lines: { first: number; last: number; year: Year }[] = [];
-  for (const [at, year] of years.entries()) {
-    const before = lines.at(-1);
-    if (before?.year.parts === year.parts) before.last = at + 1;
-    else lines.push({ first: at + 1, last: at + 1, year });
-  }
-  return lines.map(({ first, last, year }) =>
-    first === last ? year : { ...year, title: fill(parentsText.equalYears, { first, last }) },
-  );
+function equalYears<Year extends { title: string; notes: string[] }>(years: readonly Year[]): Year[] {
+  const isSame = (at: number) => years[at]?.notes.join() === years[at - 1]?.notes.join();
+  return years.flatMap((year, at) => {
+    if (at > 0 && isSame(at)) return [];
+    const next = years.findIndex((_, later) => later > at && !isSame(later));
+    const last = next < 0 ? years.length : next;
+    return last === at + 1 ? [year] : [{ ...year, title: fill(parentsText.equalYears, { first: at + 1, last }) }];
+  });
 }
 
-const partsOf = (payments: readonly Payment[], labelOfName: (name: ItemName) => string): string =>
-  [...Map.groupBy(payments, ({ name }) => labelOfName(name))]
+const partsOf = (payments: readonly Payment[]): string =>
+  [...Map.groupBy(payments, ({ name }) => shortLabelOf(name))]
     .map(([label, own]) => `${label} ${writeAmount(sumOf(own.map(({ amount }) => amount)))}`)
     .join("；");
 
 /** Short labels of payments on one page: all visa charges are one item, and all living costs another. */
 const shortLabelOf = (name: ItemName): string =>
-  Object.entries(short).find(([, names]) => names.includes(name))?.[0] ?? labelOf({ name });
+  Object.entries(parentsText.together).find(([, names]) => names.includes(name))?.[0] ?? labelOf({ name });
 
-const short: Record<string, readonly string[]> = parentsText.together;
-
-/** @param rate yuan for 1 AUD */
-function viewBudget(cost: Amount, money: string, rate: number) {
-  if (money === "unsaid") return null;
-  const [needed, given] = [cost.to * rate, Number(money)];
+/**
+ * Whether a yearly budget suffices for each year, with what is left of it in the first one.
+ * @param rate yuan for 1 AUD
+ */
+function viewBudget(years: readonly { sum: Amount }[], money: string, rate: number) {
+  if (money === "unsaid" || years.length === 0) return null;
+  const rests = years.map(({ sum }) => Number(money) - sum.to * rate);
+  const [first = 0] = rests;
+  const over = rests.filter((rest) => rest < 0);
   const values = {
-    cost: formatSum(needed, "CNY"),
-    budget: formatSum(given, "CNY"),
-    more: formatSum(needed - given, "CNY"),
+    ...{ budget: formatSum(Number(money), "CNY"), first: formatSum(Math.abs(first), "CNY"), count: over.length },
+    all: formatSum(-over.reduce((sum, rest) => sum + rest, 0), "CNY"),
   };
-  const isOver = needed > given;
-  return { isOver, more: values.more, sentence: fill(isOver ? text.budgetOver : text.budgetWithin, values) };
+  return {
+    isOver: over.length > 0,
+    left: first < 0 ? null : values.first,
+    sentence: fill(over.length === 0 ? text.budgetWithin : first < 0 ? text.budgetOver : text.budgetLater, values),
+  };
 }
 
 function shortStay(graduate: Graduate | null, { facts }: Plan): string {

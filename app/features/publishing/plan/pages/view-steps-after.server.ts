@@ -1,5 +1,5 @@
 import { pointsAddress } from "#app/features/publishing/points-test/shared/answers.ts";
-import { pointsPrefix } from "#app/features/publishing/points-test/shared/points-table.ts";
+import { pointsPrefix, type Subclass, subclasses } from "#app/features/publishing/points-test/shared/points-table.ts";
 import type { ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
 import { formatFact } from "#app/shell/figures/fact.ts";
 import { fill } from "#app/shell/text/fill.ts";
@@ -16,7 +16,7 @@ export function stepsAfter(route: PlannedRoute, plan: Plan, rate: ExchangeRate |
   const { answers, facts } = plan;
   const { graduate } = route;
   const steps: Step[] = [];
-  const empty = { costs: [], sum: null, funds: null, stops: [], rows: [] };
+  const empty = { costs: [], sum: null, funds: null, stops: [] };
   if (graduate) {
     const groups = groupsOf(rulesOfGraduate(graduate, answers), plan);
     const once = answers.rule.visa === "graduate" ? groups.filter(({ subject }) => subject === "ends") : [];
@@ -48,7 +48,7 @@ export function stepsAfter(route: PlannedRoute, plan: Plan, rate: ExchangeRate |
     ...empty,
     title: text.skilled,
     when: route.after && route.studies.length > 0 ? fill(text.from, { month: writeMonth(route.after) }) : "",
-    ...(points && plan.table ? describePoints(points, plan.table.minimum) : { notes: [] }),
+    notes: points && plan.table ? describePoints(points, plan.table.minimum) : [],
     stops: points?.result.remarks.includes("age-above")
       ? [fill(text.closedPoints, { limit: plan.table?.ageLimit ?? "" })]
       : [],
@@ -61,37 +61,44 @@ export function stepsAfter(route: PlannedRoute, plan: Plan, rate: ExchangeRate |
   return steps;
 }
 
-/** "55 分，离 65 分还差 10 分". */
-export const writePoints = (points: number, minimum: number): string =>
-  fill(points < minimum ? text.pointsShort : text.pointsOf, { points, minimum, short: minimum - points });
+/** "40 分，离 65 分还差 25 分（有学士或硕士学位是 55 分）". */
+export function writePoints({ result, withDegree }: RoutePoints, visa: Subclass, minimum: number): string {
+  const points = result.totals[visa];
+  const more = withDegree.totals[visa];
+  return (
+    fill(points < minimum ? text.pointsShort : text.pointsOf, { points, minimum, short: minimum - points }) +
+    (more > points ? fill(text.pointsDegree, { points: more }) : "")
+  );
+}
 
-/** What the points assume. */
-const assumptionsOf = ({ answers, result, without }: RoutePoints): string[] => [
-  fill(text.pointsNote, {
-    english: answers.english === null ? text.englishOpen : text.englishCounted,
-    qualification: answers.qualification === null ? text.qualificationOpen : "",
-  }),
-  ...(result.subtotal > without.subtotal
-    ? [fill(text.degreeAssumed, { less: result.subtotal - without.subtotal })]
-    : []),
-  ...(answers.age === null ? [text.ageOpen] : []),
-];
+/** The answers that a sum of points needs; null when all of them are given. */
+export const openAnswers = ({ open }: RoutePoints): string | null =>
+  open.length === 0
+    ? null
+    : fill(text.pointsOpen, {
+        items: open.map((name) => text.open[name]).join("、"),
+        count: text.counts[open.length - 1] ?? "",
+      });
+
+const assumptionOf = ({ answers }: RoutePoints): string =>
+  fill(text.pointsNote, { english: answers.english === null ? text.englishOpen : text.englishCounted });
 
 /** The rows of the points table that count, and what they assume, in one line. */
-export const countedRows = (points: RoutePoints, { facts }: Pick<Plan, "facts">): string =>
-  points.result.lines
-    .map((row) =>
+export function countedRows(points: RoutePoints, { facts, table }: Pick<Plan, "facts" | "table">): string {
+  const { age } = points.answers;
+  const next = table?.age.find(({ from = 0 }) => age !== null && from > age);
+  return [
+    ...points.result.lines.map((row) =>
       fill(text.pointsRow, { label: facts.get(pointsPrefix + row.key)?.label ?? row.key, points: row.points }),
-    )
-    .concat(assumptionsOf(points))
-    .join("");
+    ),
+    ...(age !== null && next ? [fill(text.nextAge, { age, from: next.from ?? "", points: next.points })] : []),
+    assumptionOf(points),
+  ].join("");
+}
 
-function describePoints(points: RoutePoints, minimum: number) {
-  const [own, state, regional] = (["189", "190", "491"] as const).map((visa) =>
-    writePoints(points.result.totals[visa], minimum),
-  );
-  return {
-    rows: text.pointsRows.map((row) => fill(row, { own: own ?? "", state: state ?? "", regional: regional ?? "" })),
-    notes: [fill(text.points, { minimum }), ...assumptionsOf(points)],
-  };
+function describePoints(points: RoutePoints, minimum: number): string[] {
+  const open = openAnswers(points);
+  if (open !== null) return [`${open}。`];
+  const rows = subclasses.map((visa) => fill(text.pointsRows[visa], { points: writePoints(points, visa, minimum) }));
+  return [fill(text.points, { minimum }), ...rows, assumptionOf(points)];
 }

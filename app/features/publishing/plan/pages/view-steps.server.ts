@@ -11,7 +11,7 @@ import { formatFact } from "#app/shell/figures/fact.ts";
 import { formatLength, formatMoney, formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { writeMonth } from "#worker/platform/time/chinese-day.ts";
-import { type QuotedRules, rulesOfStudy, type Subject, subjects } from "../server/plan-rules.ts";
+import { type QuotedRules, rulesOfStudy, subjects } from "../server/plan-rules.ts";
 import { hasTotal, type Plan } from "../server/read-plan.ts";
 import type { Study } from "../server/route.ts";
 import { longestKey, outlastsParent, parentLongestKey } from "../server/visas-of-school.ts";
@@ -20,35 +20,7 @@ import { cellOf, isSchool } from "../shared/routes.ts";
 import { routeText as text } from "./text.json";
 import { checklistLink, costLink, timelineLink } from "./tool-links.ts";
 
-/** A link of a step. */
-interface ToolLink {
-  label: string;
-  href: string;
-}
-
-/** Rules of a step, by subject. */
-interface RuleGroup {
-  subject: Subject;
-  title: string;
-  rules: { sentence: string; href: string }[];
-}
-
-export interface Step {
-  title: string;
-  when: string;
-  /** The content of the rules, in sentences. */
-  notes: string[];
-  /** The funds to show for its application; the last one of the notes. */
-  funds: string | null;
-  /** Below the first note: a row each. */
-  rows: string[];
-  costs: { label: string; amount: string; isUnverified: boolean }[];
-  /** Sum of the costs; null without any. */
-  sum: string | null;
-  stops: string[];
-  groups: RuleGroup[];
-  links: ToolLink[];
-}
+export type Step = ReturnType<typeof viewStudy>;
 
 /** "A$126,600", or "A$126,600–127,000". */
 export const writeAmount = ({ from, to }: Amount): string =>
@@ -69,11 +41,7 @@ export const period = (from: string, until: string | null): string =>
     : fill(text.period, { from: writeMonth(from), until: writeMonth(until) });
 
 /** @param given `usual`: the month that stays out of addresses */
-export function viewStudy(
-  study: Study,
-  plan: Plan,
-  { usual, rate }: { usual: string; rate: ExchangeRate | null },
-): Step {
+export function viewStudy(study: Study, plan: Plan, { usual, rate }: { usual: string; rate: ExchangeRate | null }) {
   const { answers, facts } = plan;
   const { application } = study;
   const longest = facts.get(longestKey);
@@ -103,23 +71,24 @@ export function viewStudy(
         : []),
       ...(funds === null ? [] : [funds]),
     ],
+    /** The last one of the notes. */
     funds,
     costs: study.items.map((item) => ({
       label: labelOf(item),
       amount: item.amount ? writeAmount(item.amount) : "—",
       isUnverified: item.isUnverified === true,
     })),
-    sum: writeBoth(sum, rate),
-    rows: [],
-    stops: application?.stops.map((stop) => studentVisaText.stop[stop]) ?? [],
+    /** Of the costs; null without any. */
+    sum: writeBoth(sum, rate) as string | null,
+    stops: application?.stops.map((stop): string => studentVisaText.stop[stop]) ?? [],
     groups: groupsOf(rulesOfStudy(study, plan), plan),
     links: [
       ...waysAround(study, answers, usual),
       { label: text.tools.cost, href: costLink(study, answers) },
       ...(application
         ? [
-            { label: text.tools.timeline, href: timelineLink(study, answers) },
-            { label: text.tools.checklist, href: checklistLink(study, answers) },
+            { label: text.tools.timeline, href: timelineLink(study, plan) },
+            { label: text.tools.checklist, href: checklistLink(study, plan) },
             ...(study.situation.care === "parent" ? [{ label: text.tools.guardian, href: "/visa/guardian" }] : []),
           ]
         : []),
@@ -128,7 +97,7 @@ export function viewStudy(
 }
 
 /** The plan without the obstacle to its application: without a family that may not be included, or at a place that is allowed. */
-function waysAround({ application }: Study, answers: RouteAnswers, usual: string): ToolLink[] {
+function waysAround({ application }: Study, answers: RouteAnswers, usual: string) {
   if (!application || application.isUpgrade || application.isContinued) return [];
   const { stops, isInside } = application;
   const isPlace = isInside && stops.some((stop) => stop !== "family" && stop !== "transfer");
@@ -168,7 +137,8 @@ function basisOf({ kind, courseId, course }: Study, plan: Plan): string {
   return kind === "research" ? `${basis}。${text.research}` : basis;
 }
 
-export const groupsOf = (quoted: QuotedRules, { rules, facts }: Plan): RuleGroup[] =>
+/** The rules of a step, by subject. */
+export const groupsOf = (quoted: QuotedRules, { rules, facts }: Plan) =>
   subjects.flatMap((subject) => {
     const found = (quoted[subject] ?? []).flatMap((key) => rules.get(key) ?? []);
     const shown = found.map((rule) => ({ sentence: writeSentence(rule.sentence, facts), href: rulePath(rule) }));

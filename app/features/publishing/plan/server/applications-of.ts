@@ -15,7 +15,7 @@ import {
   schoolYears,
   studiesOf,
 } from "../shared/routes.ts";
-import { type Application, type Part, type RouteCourse, type RouteInputs, yearWeeks } from "./route.ts";
+import { type Part, type RouteCourse, type RouteInputs, yearWeeks } from "./route.ts";
 import { byVisa, longestKey, parentLongestKey } from "./visas-of-school.ts";
 
 /** English courses before the main course, by score: the two lengths in the rule are figures of the visa. */
@@ -126,7 +126,7 @@ export function applyFor(
   answers: RouteAnswers,
   at: number,
   rates: CostFigures,
-): Application {
+) {
   const main = courses.at(-1)?.kind;
   const isContinued = (courses[0]?.visa?.number ?? 1) > 1;
   const isUpgrade = at > 0 && !isContinued;
@@ -143,12 +143,17 @@ export function applyFor(
     item.name === "tuition" ? { ...item, amount: tuition === null ? null : { from: tuition, to: tuition } } : item,
   );
   return {
+    /** Of its courses; null when a length is not known. */
     weeks: all.weeks,
     isInside: situation.onshore,
     isPackage,
+    /** The application follows a completed course of a lower level. */
     isUpgrade,
+    /** The application is for the rest of a course that is longer than a visa. */
     isContinued,
+    /** The answers to the rules' questions: after a completed course, the visa held is the student's own. */
     rule,
+    /** Rules that prevent it. */
     stops: stopsOf({
       rule,
       level: main === "doctorate" ? "doctorate" : main && isSchool(main) ? "school" : "higher",
@@ -156,6 +161,7 @@ export function applyFor(
       hasFamily: hasFamily(situation),
       packaged: isPackage,
     }),
+    /** The funds to show, and the number of weeks they cover. */
     funds: { items, sum: sumOf(items.flatMap(({ amount }) => amount ?? [])) },
     fundsWeeks: cost.fundsWeeks,
   };

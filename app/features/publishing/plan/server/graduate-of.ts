@@ -2,7 +2,7 @@ import { type GraduateFigure, stayKeyOf } from "#app/features/register/student-v
 import type { RouteAnswers } from "#app/features/register/tools/shared/profile.ts";
 import { addDays } from "#worker/platform/time/units.ts";
 import { cellOf, isSchool } from "../shared/routes.ts";
-import { type Graduate, type RouteInputs, type Study, yearWeeks } from "./route.ts";
+import { type RouteInputs, type Study, yearWeeks } from "./route.ts";
 
 /** Whole years of age; each 52 weeks of courses count as a year. */
 export const ageOn = (day: string, { age, start }: Pick<RouteAnswers, "age" | "start">): number | null =>
@@ -17,7 +17,7 @@ export function graduateOf(
   answers: RouteAnswers,
   facts: RouteInputs["facts"],
   from: string,
-): Graduate | null {
+) {
   const last = studies.at(-1);
   if (!last || answers.stay === "return") return null;
   const level = last.kind === "research" ? "Master (Research)" : cellOf(last.kind).level;
@@ -34,14 +34,18 @@ export function graduateOf(
   const needed = facts.get("visa-485.study-weeks")?.value;
   const length = facts.get(stay);
   const charge = facts.get("visa-485.charge");
-  const closed = isTooOld ? "age" : needed !== undefined && weeks < needed ? "weeks" : null;
+  const closed = isTooOld ? ("age" as const) : needed !== undefined && weeks < needed ? ("weeks" as const) : null;
   return {
+    /** Key of the length of stay. */
     stay,
     from,
     until: closed || !length ? null : addDays(addMonthsTo(from, length.value * (length.unit === "years" ? 12 : 1)), -1),
     isVocational,
+    /** The higher age limit applies: a research degree, or a passport of Hong Kong. */
     isAgeExempt,
+    /** The reason why it is not open according to the answers: too old, or too few registered weeks. */
     closed,
+    /** AUD, one application. */
     charge: charge ? { from: charge.value, to: charge.valueTo ?? charge.value } : null,
   };
 }

@@ -6,10 +6,10 @@ import { isSchool, type RouteKey } from "../shared/routes.ts";
 import { applicationsOf, applyFor, situationOf } from "./applications-of.ts";
 import { ageOn, graduateOf } from "./graduate-of.ts";
 import { paymentsOf } from "./payments-of.ts";
-import type { PlannedRoute, RouteInputs, Study } from "./route.ts";
+import type { RouteInputs, Study } from "./route.ts";
 
 /** A route computed from published figures and rules. It does not judge whether somebody is admitted, granted or invited. */
-export function makeRoute(key: RouteKey, answers: RouteAnswers, inputs: RouteInputs): PlannedRoute {
+export function makeRoute(key: RouteKey, answers: RouteAnswers, inputs: RouteInputs) {
   const studies: Study[] = [];
   let from = `${answers.start}-01`;
   const applications = applicationsOf(key, answers, inputs);
@@ -47,11 +47,16 @@ export function makeRoute(key: RouteKey, answers: RouteAnswers, inputs: RouteInp
     key,
     studies,
     graduate,
+    /** Registered weeks of all courses. */
     weeks: studies.reduce((sum, { course }) => sum + (course.weeks ?? 0), 0),
+    /** All costs of the studies, AUD. */
     total: sumOf(studies.flatMap(({ items }) => items.flatMap(({ amount }) => amount ?? []))),
+    /** Items without an amount. */
     missing: [...new Set(studies.flatMap(({ items }) => items.flatMap(({ name, amount }) => (amount ? [] : [name]))))],
     payments: studies.flatMap((study, at) => paymentsOf(study, at, studies)),
+    /** Whole years of age after the studies; null when the age or a length is not known. */
     ageAfter: after === null ? null : ageOn(after, answers),
+    /** First day after the studies; null when a length is not known. */
     after,
   };
 }

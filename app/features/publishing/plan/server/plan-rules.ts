@@ -6,7 +6,7 @@ import { isExemptFromEnglish, isResearch, isSchool, leadsToWork, planRules } fro
 import { adultKey, familyCoverKey, hasFamily } from "./applications-of.ts";
 import { ageOn } from "./graduate-of.ts";
 import { isRegional, type Plan } from "./read-plan.ts";
-import type { Application, Graduate, PlannedRoute, Study } from "./route.ts";
+import type { Graduate, PlannedRoute, Study } from "./route.ts";
 import { longestKey, outlastsParent, parentLongestKey } from "./visas-of-school.ts";
 
 /** Subjects of rules below a part of a route, in page order. */
@@ -17,10 +17,10 @@ export type Subject = (typeof subjects)[number];
 export type QuotedRules = Partial<Record<Subject, string[]>>;
 
 /** Rules about the application for a course, and its visa. */
-export function rulesOfStudy(study: Study, { answers, facts }: Pick<Plan, "answers" | "facts">): QuotedRules {
+export function rulesOfStudy(study: Study, plan: Pick<Plan, "answers" | "facts">): QuotedRules {
+  const { answers } = plan;
   const { kind, application } = study;
   if (!application) return {};
-  const isMinor = isMinorAt(study, answers, facts.get(adultKey)?.value);
   const rules = planRules["500"];
   const isLater = application.isUpgrade || application.isContinued;
   return {
@@ -34,7 +34,7 @@ export function rulesOfStudy(study: Study, { answers, facts }: Pick<Plan, "answe
     ...(!isLater && { money: rules.money, ends: rules.ends }),
     ...((!isLater || isResearch(kind)) && { work: isResearch(kind) ? rules.research : rules.work }),
     family: [
-      ...(isMinor ? rules.minor : []),
+      ...(isMinorAt(study, plan) ? rules.minor : []),
       ...(study.situation.care === "parent" ? (isLater ? rules.guardianAgain : rules.guardian) : []),
       ...(hasFamily(answers) ? rules.family : []),
     ],
@@ -42,7 +42,7 @@ export function rulesOfStudy(study: Study, { answers, facts }: Pick<Plan, "answe
 }
 
 /** The place of an application. */
-function lodgingOf({ kind }: Study, { isUpgrade, isContinued, isInside }: Application): string[] {
+function lodgingOf({ kind }: Study, { isUpgrade, isContinued, isInside }: NonNullable<Study["application"]>): string[] {
   const rules = planRules["500"];
   if (isContinued) return rules.continued;
   if (isUpgrade) return rules.upgrade;
@@ -81,8 +81,8 @@ export const rulesOfSkilled = ({ graduate }: Pick<PlannedRoute, "graduate">): Qu
 });
 
 /** Whether somebody is a minor when a course begins; school pupils of unknown age count as minors. */
-function isMinorAt({ from, kind }: Study, answers: RouteAnswers, adultAge: number | undefined): boolean {
-  const age = ageOn(from, answers);
+export function isMinorAt({ from, kind }: Study, { answers, facts }: Pick<Plan, "answers" | "facts">): boolean {
+  const [age, adultAge] = [ageOn(from, answers), facts.get(adultKey)?.value];
   return age === null || adultAge === undefined ? isSchool(kind) : age < adultAge;
 }
 
@@ -114,11 +114,11 @@ export function figuresOfSums({ studies, graduate, missing }: PlannedRoute, fact
   return [...new Set([...ofCosts, ...ofFamily, ...ofGraduate, ...ofLength, ...(studies.length > 0 ? [adultKey] : [])])];
 }
 
-/** Keys of the rows of the points table that a route has. */
+/** Keys of the rows of the points table that a route has; none while an answer is missing, and no points are shown. */
 const figuresOfPoints = (points: Plan["points"][number] | undefined): string[] =>
-  points
+  points && points.open.length === 0
     ? [
-        ...[...points.result.lines, ...points.without.lines].map(({ key }) => key),
+        ...[...points.result.lines, ...points.withDegree.lines].map(({ key }) => key),
         "nomination.190",
         "nomination.491",
       ].map((key) => pointsPrefix + key)

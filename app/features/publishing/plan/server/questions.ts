@@ -40,31 +40,17 @@ export const describeAnswers = (query: URLSearchParams): string[] =>
     return said ? [short ? `${short} ${said.label}` : said.label] : [];
   });
 
-export interface AskedQuestion {
-  question: Question;
-  /** Position among the shown questions, from 1, and their number. */
-  position: number;
-  count: number;
-  options: { label: string; href: string }[];
-  /** The address of the next question, or of the plan, without an answer. */
-  skip: string;
-  /** The address of the previous question. */
-  back: string | null;
-  /** The address of the plan with the answers so far. */
-  plan: string;
-  /** Parameters for the form of the field. */
-  hidden: [name: string, value: string][];
-}
+export type AskedQuestion = NonNullable<ReturnType<typeof askedQuestion>>;
 
 /** The parameters that the options of a question set. */
-const parametersOf = ({ options, others }: Question): Set<string> =>
+export const parametersOf = ({ options, others }: Question): Set<string> =>
   new Set([...options.flatMap(({ set }) => Object.keys(set)), ...(others ? [others] : [])]);
 
 /**
  * The question to show: the first one at or after a position whose condition holds; null when there is none.
  * @param at position in the list of all questions, from 0
  */
-export function askedQuestion(query: URLSearchParams, at: number): AskedQuestion | null {
+export function askedQuestion(query: URLSearchParams, at: number) {
   const asked = [...questions.entries()].filter(([, { when }]) => holds(when, query));
   const place = asked.findIndex(([index]) => index >= at);
   const [index, question] = asked[place] ?? [];
@@ -73,22 +59,23 @@ export function askedQuestion(query: URLSearchParams, at: number): AskedQuestion
   cleared.delete(questionParameter);
   const rest = [...cleared];
   for (const name of parametersOf(question)) cleared.delete(name);
-  const to = (set: Readonly<Record<string, string>>, next: number | null) =>
-    addressOf(planPath, [
-      ...[...cleared],
-      ...Object.entries(set),
-      ...(next === null ? [] : [[questionParameter, String(next)] as [string, string]]),
-    ]);
+  const to = (set: Readonly<Record<string, string>>, next: number) =>
+    addressOf(planPath, [...[...cleared], ...Object.entries(set), [questionParameter, String(next)]]);
   return {
     question,
+    /** Among the shown questions, from 1. */
     position: place + 1,
     count: asked.length,
     options: question.options
       .filter(({ when }) => holds(when, query))
       .map(({ label, set }) => ({ label, href: to(set, index + 1) })),
+    /** The address of the next question, or of the plan, without an answer. */
     skip: to({}, index + 1),
+    /** The address of the previous question. */
     back: place === 0 ? null : addressOf(planPath, [...rest, [questionParameter, String(asked[place - 1]?.[0] ?? 0)]]),
+    /** The address of the plan with the answers so far. */
     plan: addressOf(planPath, rest),
+    /** Parameters for the form of the field. */
     hidden: [...cleared, [questionParameter, String(index + 1)]],
   };
 }

@@ -1,10 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import {
-  type PointsTable,
-  pointsFactsOf,
-  pointsPrefix,
-  tableOf,
-} from "#app/features/publishing/points-test/shared/points-table.ts";
+import { pointsFactsOf, pointsPrefix, tableOf } from "#app/features/publishing/points-test/shared/points-table.ts";
 import { type CourseDetails, readCourse, severalYears } from "#app/features/register/catalogue/server/public.ts";
 import { fromYear } from "#app/features/register/course-cost/shared/course-cost.ts";
 import { costKeys } from "#app/features/register/course-cost/shared/figures.ts";
@@ -12,7 +7,7 @@ import { registeredFigures } from "#app/features/register/course-cost/shared/who
 import { readFacts } from "#app/features/register/facts/server/public.ts";
 import type { Fact } from "#app/features/register/facts/shared/fact.ts";
 import { figuresOfRules, readMentionedRules } from "#app/features/register/rules/server/public.ts";
-import { type Rule, ruleOn } from "#app/features/register/rules/shared/rule.ts";
+import { ruleOn } from "#app/features/register/rules/shared/rule.ts";
 import { cityOfKey, type FieldStatistic, readCells } from "#app/features/register/statistics/server/public.ts";
 import { graduateFigures } from "#app/features/register/student-visa/shared/graduate-stay.ts";
 import type { RouteAnswers } from "#app/features/register/tools/shared/profile.ts";
@@ -34,8 +29,8 @@ import {
 } from "../shared/routes.ts";
 import { routeFigures } from "./applications-of.ts";
 import { makeRoute } from "./make-route.ts";
-import { type PlannedRoute, type RouteCourse, yearWeeks } from "./route.ts";
-import { pointsAfter, type RoutePoints, studyWeeksKey } from "./route-points.ts";
+import { type RouteCourse, yearWeeks } from "./route.ts";
+import { pointsAfter, studyWeeksKey } from "./route-points.ts";
 
 /** Keys of figures outside the points table. */
 const figureKeys = [
@@ -47,24 +42,7 @@ const figureKeys = [
 const fewest = 5;
 
 /** Routes computed from the figures published on a day. */
-export interface Plan {
-  answers: RouteAnswers;
-  routes: PlannedRoute[];
-  /** The points of each route; null for a route that does not continue to work. */
-  points: (RoutePoints | null)[];
-  facts: ReadonlyMap<string, Fact>;
-  /** The rules of the registry, by key. */
-  rules: ReadonlyMap<string, Rule>;
-  table: PointsTable | null;
-  /** The chosen course. */
-  course: CourseDetails | null;
-  /** ASCED code of the narrow field, of the chosen course or from the answers. */
-  field: string | null;
-  /** The cells of the typical courses. */
-  cells: ReadonlyMap<StudyKind, FieldStatistic>;
-  /** YYYY-MM-DD in Australia. */
-  day: string;
-}
+export type Plan = ReturnType<typeof planOf>;
 
 const mentioned: SQL = sql`(SELECT value FROM json_each(${JSON.stringify([...allRules, ...briefRules])}))`;
 
@@ -128,7 +106,7 @@ export async function readGround(
 }
 
 /** Computes the plan from its data. */
-export function planOf(ground: Awaited<ReturnType<typeof readGround>>): Plan {
+export function planOf(ground: Awaited<ReturnType<typeof readGround>>) {
   const { answers, day, course, kinds, field, facts, rules, cells } = ground;
   const chosen = course && kinds.findLast((kind) => isOfLevel(kind, course.course.level));
   const typical = cells.flatMap(([kind, cell]) => (cell && kind !== chosen ? [[kind, cell] as const] : []));
@@ -151,7 +129,17 @@ export function planOf(ground: Awaited<ReturnType<typeof readGround>>): Plan {
   const points = routes.map((route) =>
     table && leadsToWork(route.key, answers) ? pointsAfter(route, answers, table, study) : null,
   );
-  return { answers, routes, points, facts, rules, table, course, field, cells: new Map(typical), day };
+  return {
+    ...{ answers, routes, facts, rules, table, day },
+    /** Of each route; null for one that does not continue to work. */
+    points,
+    /** The chosen course. */
+    course,
+    /** ASCED code of the narrow field, of the chosen course or from the answers. */
+    field,
+    /** The cells of the typical courses. */
+    cells: new Map(typical),
+  };
 }
 
 /** The values of a course on the newest register before a day; for a day before all registers, on the first one. */

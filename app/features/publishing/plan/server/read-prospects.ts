@@ -1,8 +1,7 @@
-import { type Pool, readPool } from "#app/features/register/invitations/server/public.ts";
+import { readNewestScores, readPool } from "#app/features/register/invitations/server/public.ts";
 import {
   invitedAs,
   type LinkedOccupation,
-  type OccupationDetails,
   occupationsOfCourse,
   readOccupation,
 } from "#app/features/register/occupations/server/public.ts";
@@ -14,17 +13,7 @@ import type { Plan } from "./read-plan.ts";
 /** Number of occupations that are shown with their authority and pool. */
 const most = 2;
 
-/** An occupation to which a route commonly leads. */
-export interface Prospect {
-  details: OccupationDetails;
-  pool: Pool;
-}
-
-export interface Prospects {
-  first: Prospect[];
-  /** The other occupations of the field. */
-  others: LinkedOccupation[];
-}
+export type Prospects = Awaited<ReturnType<typeof readAnew>>;
 
 /** Cache of the latest results by their inputs: visitors who compare routes mostly get the same occupations. */
 const latest = cacheByVersion(async (_: VersionedApp) => new Map<string, Prospects>());
@@ -56,7 +45,7 @@ async function readAnew(
   app: Pick<AppContext, "db">,
   occupation: string | null,
   kind: { fields: string[]; level: string } | null,
-): Promise<Prospects> {
+) {
   const linked = occupation === null && kind ? await occupationsOfCourse(app, kind) : [];
   // "Not elsewhere classified" is sorted last.
   const inOrder = linked.toSorted((one, other) => Number(isOther(one)) - Number(isOther(other)));
@@ -64,9 +53,14 @@ async function readAnew(
   const first = await Promise.all(
     codes.map(async (code) => {
       const details = await readOccupation(app, { code });
-      return details && { details, pool: await readPool(app, { occupation: invitedAs(details) }) };
+      if (!details) return null;
+      const occupation = invitedAs(details);
+      const [pool, scores] = await Promise.all([readPool(app, { occupation }), readNewestScores(app, [occupation])]);
+      // `score`: the lowest points of the newest known round of the 189. */
+      return { details, pool, score: scores.get(occupation) };
     }),
   );
+  // `others`: the other occupations of the field. */
   return { first: first.filter((one) => one !== null), others: inOrder.slice(most) };
 }
 

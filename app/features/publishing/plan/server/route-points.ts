@@ -9,8 +9,10 @@ export interface RoutePoints {
   /** The answers for /immigration/points-test. Work is not assumed. */
   answers: PointsAnswers;
   result: PointsResult;
-  /** The same without the degree that somebody who works, or is at a university, is taken to have. */
-  without: PointsResult;
+  /** The same for somebody who has a degree that the route does not lead to: the questions do not ask for one. */
+  withDegree: PointsResult;
+  /** Questions without an answer; without them there is no sum to show. */
+  open: ("age" | "english")[];
 }
 
 /** Registered weeks that the points for Australian study require. */
@@ -38,7 +40,7 @@ const isCounted = ({ kind }: Study) => qualifications[kind] !== undefined;
  */
 export function pointsAfter(
   { studies, ageAfter }: PlannedRoute,
-  { english, partner, who, rule }: RouteAnswers,
+  { age, english, partner, who, rule }: RouteAnswers,
   table: PointsTable,
   { isRegional, studyWeeks, field }: { isRegional: boolean; studyWeeks: number | undefined; field: string | null },
 ): RoutePoints {
@@ -48,14 +50,13 @@ export function pointsAfter(
   // A graduate visa requires the same study in Australia as these points.
   const hasStudied = hasStudy || (who === "inside" && rule.visa === "graduate");
   const own = studies.map(({ kind }) => qualifications[kind]).findLast((row) => row !== undefined);
-  const hasDegree = who === "graduate" || who === "working";
   const answers: PointsAnswers = {
     age: ageAfter,
     // An overall score does not determine the parts, so only the score that every route to these visas needs is assumed.
     english: english === "7" ? "competent" : null,
     overseasWork: null,
     australianWork: null,
-    qualification: own === "doctorate" || !hasDegree ? (own ?? null) : "degree",
+    qualification: own ?? null,
     claims: [
       ...(hasStudy && studies.some(({ kind }) => isResearch(kind)) && specialist.includes(field?.slice(0, 2) ?? "")
         ? ["specialist-education" as const]
@@ -65,6 +66,10 @@ export function pointsAfter(
     ],
     partner: partner ? noRow.partner : "none",
   };
-  const without = calculatePoints(table, { ...answers, qualification: own ?? null });
-  return { answers, result: calculatePoints(table, answers), without };
+  const qualification = own === "doctorate" ? own : "degree";
+  return {
+    ...{ answers, result: calculatePoints(table, answers) },
+    withDegree: calculatePoints(table, { ...answers, qualification }),
+    open: [...(age === null ? ["age" as const] : []), ...(english === "unsaid" ? ["english" as const] : [])],
+  };
 }

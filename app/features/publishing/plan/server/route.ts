@@ -6,10 +6,10 @@ import type {
 } from "#app/features/register/course-cost/shared/course-cost.ts";
 import type { Amount } from "#app/features/register/course-cost/shared/figures.ts";
 import type { Fact } from "#app/features/register/facts/shared/fact.ts";
-import type { GraduateFigure } from "#app/features/register/student-visa/shared/graduate-stay.ts";
-import type { Stop } from "#app/features/register/student-visa/shared/rule.ts";
-import type { RouteAnswers } from "#app/features/register/tools/shared/profile.ts";
-import type { RouteKey, StudyKind } from "../shared/routes.ts";
+import type { StudyKind } from "../shared/routes.ts";
+import type { applyFor } from "./applications-of.ts";
+import type { graduateOf } from "./graduate-of.ts";
+import type { makeRoute } from "./make-route.ts";
 
 /** The known values of a course of a route. */
 export interface RouteCourse {
@@ -51,38 +51,10 @@ export interface Study {
 }
 
 /** An application for a student visa, for one course or several consecutive ones. */
-export interface Application {
-  /** Weeks of its courses; null when a length is not known. */
-  weeks: number | null;
-  isInside: boolean;
-  isPackage: boolean;
-  /** The application follows a completed course of a lower level. */
-  isUpgrade: boolean;
-  /** The application is for the rest of a course that is longer than a visa. */
-  isContinued: boolean;
-  /** The answers to the rules' questions: after a completed course, the visa held is the student's own. */
-  rule: RouteAnswers["rule"];
-  /** Rules that prevent it. */
-  stops: Stop[];
-  /** The funds to show, and the number of weeks they cover. */
-  funds: { items: CostItem[]; sum: Amount };
-  fundsWeeks: number | null;
-}
+type Application = ReturnType<typeof applyFor>;
 
 /** The time after the studies with a Temporary Graduate visa (485). */
-export interface Graduate {
-  /** Key of the length of stay. */
-  stay: GraduateFigure;
-  from: string;
-  until: string | null;
-  isVocational: boolean;
-  /** The higher age limit applies: a research degree, or a passport of Hong Kong. */
-  isAgeExempt: boolean;
-  /** The reason why it is not open according to the answers: too old, or too few registered weeks. */
-  closed: "age" | "weeks" | null;
-  /** AUD, one application. */
-  charge: Amount | null;
-}
+export type Graduate = NonNullable<ReturnType<typeof graduateOf>>;
 
 /** A payment. */
 export interface Payment {
@@ -94,22 +66,7 @@ export interface Payment {
   study: number;
 }
 
-export interface PlannedRoute {
-  key: RouteKey;
-  studies: Study[];
-  graduate: Graduate | null;
-  /** Registered weeks of all courses. */
-  weeks: number;
-  /** All costs of the studies, AUD. */
-  total: Amount;
-  /** Items without an amount. */
-  missing: ItemName[];
-  payments: Payment[];
-  /** Whole years of age after the studies; null when the age or a length is not known. */
-  ageAfter: number | null;
-  /** First day after the studies; null when a length is not known. */
-  after: string | null;
-}
+export type PlannedRoute = ReturnType<typeof makeRoute>;
 
 /** Weeks of a year of courses. */
 export const yearWeeks = 52;

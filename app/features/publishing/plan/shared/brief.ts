@@ -5,6 +5,7 @@ import data from "./brief.json" with { type: "json" };
 export interface BriefLine {
   /** Words that must all hold, "!" before one that must not. */
   when?: string;
+  /** Keys of rules, whose sentences are quoted one after the other, before the text. */
   rule?: string;
   text?: string;
   list?: string;
@@ -17,13 +18,23 @@ export interface BriefSection {
   lines: BriefLine[];
 }
 
-export const brief: { keep: BriefLine[]; parts: BriefSection[]; nomination: Record<string, string> } = data;
+interface Brief {
+  keep: BriefLine[];
+  parts: BriefSection[];
+  nomination: Record<string, string>;
+  /** Titles of parts on a page without studies. */
+  withoutStudy: Record<string, string>;
+  /** What stands for words of rules: nothing for whom they are about, which the page says once, and plain words for terms. */
+  shorter: Record<string, string>;
+}
+
+export const brief: Brief = data;
 
 /** Keys of the figures that texts of the brief mention. */
 export const briefFigures: readonly string[] = keysIn(JSON.stringify(data));
 
 /** Keys of the rules that the brief quotes besides those of the plan. */
 export const briefRules: readonly string[] = [
-  ...brief.parts.flatMap(({ lines }) => lines.flatMap(({ rule }) => rule ?? [])),
+  ...brief.parts.flatMap(({ lines }) => lines.flatMap(({ rule }) => rule?.split(" ") ?? [])),
   ...Object.values(brief.nomination),
 ];

@@ -4,12 +4,11 @@ import { narrowFieldOf, readFeeMove } from "#app/features/register/statistics/se
 import { formatMoney } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { AppContext } from "#worker/context.ts";
-import type { KeptChanges } from "../server/kept-changes.ts";
 import { keptText as text } from "./text.json";
 
 /**
  * How the middle fee of a year moved between the register of a day and the newest one: of the field and level of the plan's typical
- * course, in Australia, of which the registers have a history. Nothing for a chosen course, whose own fee moves the sums. "older": the
+ * course, in Australia, of which the registers have a history. Null for a chosen course, whose own fee moves the sums. `isOlder`: the
  * register of that day was made before it, so that more than the time since moved the fee.
  */
 export async function feeNews(
@@ -17,15 +16,15 @@ export async function feeNews(
   plan: Plan | null,
   since: string,
   write: (aud: number) => string,
-): Promise<{ inside: KeptChanges["plan"]; older: KeptChanges["plan"] }> {
-  const none = { inside: [], older: [] };
+) {
   const last = plan?.routes[0]?.studies.at(-1);
   const cell = last?.courseId === null && plan?.cells.get(last.kind);
-  if (!cell) return none;
+  if (!cell) return null;
   const { field, level } = cell;
   const [then, now] = await Promise.all([readFeeMove(app, { field, level, date: since }), readFeeMove(app, cell)]);
   const [before, after] = [then?.median ?? null, now?.median ?? null];
-  if (!then || before === null || after === null || before === after) return none;
+  // The median of other courses moves a little with each load: that is no news.
+  if (!then || before === null || after === null || Math.abs(after - before) < before / 100) return null;
   const values = {
     ...{ field: narrowFieldOf(field)?.nameCn ?? "", level: levelNames[level] ?? "" },
     ...{ more: after > before ? "多" : "少", difference: write(Math.abs(after - before)) },
@@ -33,6 +32,6 @@ export async function feeNews(
   };
   const line = fill(text.feeMove, values);
   return then.date < since
-    ? { inside: [], older: [{ title: fill(text.olderFees, values), lines: [line, fill(text.olderNote, values)] }] }
-    : { inside: [{ title: text.fees, lines: [line] }], older: [] };
+    ? { isOlder: true, title: fill(text.olderFees, values), lines: [line, fill(text.olderNote, values)] }
+    : { isOlder: false, title: text.fees, lines: [line] };
 }

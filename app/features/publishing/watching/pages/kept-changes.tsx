@@ -56,8 +56,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   );
   return {
     view: pack<Shown>({
-      plan: [...planChanges(before && stateOfPlan(before), plan, write), ...fees.inside],
-      older: fees.older,
+      plan: [...planChanges(before && stateOfPlan(before), plan, write), ...(fees && !fees.isOlder ? [fees] : [])],
+      older: fees?.isOlder ? [fees] : [],
       law: lawOf(
         all.filter(({ day }) => (day ?? "9999") > since),
         plan,
@@ -144,6 +144,12 @@ function FromDevice() {
 
 function Entries({ plan, older, law, occupations, saved, query }: Shown & { query: string | null }) {
   const figures = law.filter(({ lines: [line = ""] }) => line.includes(" → "));
+  // A figure that changed twice is one entry, with a line for each step.
+  const byFigure = [...Map.groupBy(figures, ({ path, title }) => path + title).values()].flatMap((steps) => {
+    const [first] = steps;
+    const lines = steps.flatMap(({ note, lines }) => lines.map((line) => `${note}：${line}`));
+    return first && steps.length > 1 ? [{ ...first, note: "", lines }] : steps;
+  });
   const isEmpty = plan.length + law.length + occupations.length + saved.length === 0;
   return (
     <>
@@ -163,7 +169,7 @@ function Entries({ plan, older, law, occupations, saved, query }: Shown & { quer
       )}
       <div className="gap-x-14 lg:grid lg:grid-cols-2 lg:*:min-w-0">
         <div>
-          <Moved id="figures" title={text.ofFigures} items={[...figures, ...older]} />
+          <Moved id="figures" title={text.ofFigures} items={[...byFigure, ...older]} />
           <Moved id="plan" title={text.ofPlan} items={plan} note={text.sums} />
           {saved.length > 0 && (
             <Section id="saved" title={text.ofSaved}>
