@@ -1,18 +1,24 @@
-import { redirect } from "react-router";
+import { Form, redirect } from "react-router";
 import { levelNames, typeNames } from "#app/features/register/catalogue/pages/public.ts";
 import {
   allocationKey,
   institutionRows,
   institutionsOfCodes,
+  listInstitutions,
   metroNames,
   tuitionOfInstitution,
 } from "#app/features/register/catalogue/server/public.ts";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { readOutcomesOf } from "#app/features/register/outcomes/server/public.ts";
 import { minFees } from "#app/features/register/statistics/shared/level-groups.ts";
+import { Chart } from "#app/shell/charts/chart.tsx";
+import { drawBars } from "#app/shell/charts/rows.server.ts";
 import { describeRate, exchangeRateOf, showMoney } from "#app/shell/figures/exchange-rate.ts";
 import { formatMoney, formatNumber } from "#app/shell/figures/format.ts";
-import { ButtonLink } from "#app/shell/page/links.tsx";
+import { controlStyle } from "#app/shell/form/field-style.ts";
+import { Options } from "#app/shell/form/options.tsx";
+import { draw } from "#app/shell/islands/draw.server.tsx";
+import { Drawn } from "#app/shell/islands/drawn.tsx";
 import { pageMeta } from "#app/shell/page/page-meta.ts";
 import { WayBack } from "#app/shell/page/way-back.ts";
 import { fill } from "#app/shell/text/fill.ts";
@@ -22,7 +28,7 @@ import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { formatFact, hundreds } from "#worker/platform/figure-text.ts";
 import { shownRateKeys } from "#worker/platform/money.ts";
 import { quantile } from "#worker/platform/quantile.ts";
-import { compareSchoolsAddress, readCompareAddress, type WantedItems } from "../shared/compare-address.ts";
+import { compareSchoolsAddress, maxCompared, readCompareAddress, type WantedItems } from "../shared/compare-address.ts";
 import type { Route } from "./+types/institutions";
 import { type CompareRow, markBest } from "./compare-rows.ts";
 import { CompareTable } from "./compare-table.tsx";
@@ -34,9 +40,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const wanted = readCompareAddress(url.searchParams, "institution");
   const { onlyDiff } = wanted;
   if (!url.searchParams.has("c")) throw redirect(compareSchoolsAddress([]));
-  const { shown, ...table } = await compareSchools(app, wanted);
+  const [{ shown, ...table }, { institutions }] = await Promise.all([
+    compareSchools(app, wanted),
+    listInstitutions(app, { kind: "university" }),
+  ]);
   return {
-    ...{ table, onlyDiff, problems: describeOmitted(wanted, shown) },
+    ...{ table, shown, onlyDiff, problems: describeOmitted(wanted, shown) },
+    others: institutions.flatMap(({ code, name, nameCn }) =>
+      shown.includes(code) ? [] : { value: code, label: nameCn ?? name },
+    ),
     toggle: compareSchoolsAddress(shown, !onlyDiff),
     url: app.origin + compareSchoolsAddress(shown),
     origin: app.origin,
@@ -56,21 +68,31 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** Institutions that were selected in their list, side by side. */
 export default function CompareInstitutionsPage({ loaderData }: Route.ComponentProps) {
-  const { table, onlyDiff, problems, toggle } = loaderData;
+  const { table, shown, others, onlyDiff, problems, toggle } = loaderData;
   return (
     <div className="page">
       <h1>{table.columns.map(({ name, nameCn }) => nameCn ?? name).join(text.versus) || text.heading}</h1>
       {table.verdict && <p className="answer mt-3 max-w-[40em]">{table.verdict}。</p>}
       <Omitted problems={problems} />
+      <Drawn html={table.charts} />
       {table.columns.length > 0 && (
         <>
-          <CompareTable columns={table.columns} rows={table.rows} onlyDiff={onlyDiff} toggle={toggle} />
+          <CompareTable columns={table.columns} rows={table.rows} onlyDiff={onlyDiff} toggle={toggle}>
+            {shown.length < maxCompared && (
+              <Form action="/compare/institutions" className="flex max-w-full gap-2">
+                <input type="hidden" name="c" value={shown.join(",")} />
+                <select name="c" aria-label={text.add} className={`${controlStyle} min-w-0`}>
+                  <Options of={others} />
+                </select>
+                <button type="submit" className="button shrink-0">
+                  {text.add}
+                </button>
+              </Form>
+            )}
+          </CompareTable>
           <p className="mt-4 max-w-[76ch] text-muted text-sm">{table.note}</p>
         </>
       )}
-      <p className="mt-4">
-        <ButtonLink to={compareSchoolsAddress([])}>{text.toList}</ButtonLink>
-      </p>
     </div>
   );
 }
@@ -93,6 +115,22 @@ async function compareSchools(app: Reads, { codes, onlyDiff }: Pick<WantedItems,
   const feeOf = (position: number, level: string) => medianOf(fees[position]?.get(level));
   const bachelors = schools.map((_, position) => feeOf(position, "Bachelor"));
   const salaries = schools.map(({ code }) => outcomes.get(code)?.salary ?? null);
+  /** Bars of the known amounts; nothing to compare with fewer than two. */
+  const barsOf = (title: string, values: readonly (number | null)[]) => {
+    const bars = schools.flatMap(({ name, nameCn }, position) => {
+      const value = values[position] ?? null;
+      return value === null ? [] : [{ label: nameCn ?? name, value, shown: formatMoney(value) }];
+    });
+    return (
+      bars.length > 1 && (
+        <section>
+          <h2 className="mt-4 font-medium">{title}</h2>
+          <Chart drawing={drawBars({ title, head: [text.school, title], bars })} className="" isTold />
+        </section>
+      )
+    );
+  };
+  const feeTitle = (level: string) => fill(text.fee, { level: levelNames[level] ?? level });
   /** Amounts of which the lowest, or the highest, is marked. */
   const amounts = (label: string, values: readonly (number | null)[], best: "lowest" | "highest"): CompareRow => {
     const cells = values.map((value) => {
@@ -109,21 +147,26 @@ async function compareSchools(app: Reads, { codes, onlyDiff }: Pick<WantedItems,
     const cells = schools.map((school, position) => cellOf(school, position) ?? text.none);
     return { label, cells: cells.map((cell) => [{ text: cell }]), isDifferent: new Set(cells).size > 1 };
   };
-  const percent = (value: number | null | undefined) => (value == null ? null : `${value.toFixed(1)}%`);
+  const percents = (key: "employed" | "experience" | "teaching" | "support") => {
+    const values = schools.map(({ code }) => outcomes.get(code)?.[key] ?? null);
+    const percent = (value: number | null = null) => (value === null ? null : `${value.toFixed(1)}%`);
+    return markBest(
+      row(text[key], (_, position) => percent(values[position])),
+      values,
+      "highest",
+    );
+  };
   const first = schools.flatMap(({ code }) => outcomes.get(code) ?? [])[0];
   const rows: CompareRow[] = [
     ...levels.map((level) =>
       amounts(
-        fill(text.fee, { level: levelNames[level] ?? level }),
+        feeTitle(level),
         schools.map((_, position) => feeOf(position, level)),
         "lowest",
       ),
     ),
     amounts(text.salary, salaries, "highest"),
-    row(text.employed, ({ code }) => percent(outcomes.get(code)?.employed)),
-    row(text.experience, ({ code }) => percent(outcomes.get(code)?.experience)),
-    row(text.teaching, ({ code }) => percent(outcomes.get(code)?.teaching)),
-    row(text.support, ({ code }) => percent(outcomes.get(code)?.support)),
+    ...(["employed", "experience", "teaching", "support"] as const).map(percents),
     row(text.courses, ({ liveCourses }) => formatNumber(liveCourses)),
     row(text.cities, ({ metros }) =>
       (metros ?? "")
@@ -148,6 +191,12 @@ async function compareSchools(app: Reads, { codes, onlyDiff }: Pick<WantedItems,
     })),
     rows,
     shown,
+    charts: await draw(
+      <div className="gap-x-14 lg:grid lg:grid-cols-2">
+        {barsOf(feeTitle("Bachelor"), bachelors)}
+        {barsOf(text.salary, salaries)}
+      </div>,
+    ),
     verdict: [
       verdictOf(text.cheapest, schools, bachelors, (a, b) => a - b),
       verdictOf(text.bestPaid, schools, salaries, (a, b) => b - a),

@@ -47,7 +47,7 @@ function showTotal(
         }),
       ]
         .filter(Boolean)
-        .join("，"),
+        .join("\n"),
     })),
     switch: groupLinks(cells, path, groupOfLevel(leading[0]?.level ?? "")),
   };

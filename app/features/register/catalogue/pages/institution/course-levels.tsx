@@ -25,7 +25,7 @@ const shortList = 12;
 const openOfField = 5;
 
 /** Courses of a level whose fields are all open. A university has up to 250 of one level. */
-const longestList = 50;
+const longestList = 24;
 
 /**
  * The levels, one open at a time. Details elements with the same name are an accordion: the browser closes one when another opens. While a

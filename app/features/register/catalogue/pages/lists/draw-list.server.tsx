@@ -69,12 +69,7 @@ export function drawList(list: InstitutionList, { kind, filter, outcomes, facts,
           {fill(text.total, { count: formatNumber(total - institutions.length + listed.length) })}
         </p>
       </div>
-      {isByRenown && (
-        <p className="mt-3 text-muted text-sm">
-          {text.renownNote}
-          {kind !== "highschool" && kind !== "university" && text.unitsNote}
-        </p>
-      )}
+      {isByRenown && <p className="mt-3 text-muted text-sm">{text.renownNote}</p>}
       {systems.length > 0 && (
         <details className="mt-2 border-line border-t">
           <summary className="flex min-h-11 items-center text-primary underline underline-offset-4">
@@ -83,7 +78,7 @@ export function drawList(list: InstitutionList, { kind, filter, outcomes, facts,
           <InstitutionTable {...shown} rows={systems} />
         </details>
       )}
-      {kind === "university" ? (
+      {listed.some(({ category }) => category === "university") ? (
         <form action="/compare/institutions" className="compared-list">
           {table}
           <p>
