@@ -145,10 +145,11 @@ function Row({ occupation, scores }: { occupation: Occupation; scores: NewestSco
   );
 }
 
-/** A group of the most requested occupations, with the visas that any of them opens. */
+/** A group of the most requested occupations with their visas, by name where these differ. */
 function AskedRow({ group, scores }: { group: AskedOccupations; scores: NewestScores }) {
   const { courses, occupations } = group;
-  const visas = new Set(occupations.flatMap((one) => subclassesOf(visasOf(one))));
+  const byVisas = [...Map.groupBy(occupations, (one) => writeVisas(subclassesOf(visasOf(one))))];
+  const visas = byVisas.map(([open, some]) => (byVisas.length > 1 ? `${some.map(nameOf).join("、")}：${open}` : open));
   return (
     <li>
       <div className="space-y-1">
@@ -156,19 +157,13 @@ function AskedRow({ group, scores }: { group: AskedOccupations; scores: NewestSc
           <p key={one.code} className="flex flex-wrap items-baseline justify-between gap-x-3">
             <a href={occupationPath(one)} className="link font-semibold">
               {nameOf(one)}
-              {occupations.length === 1 && (
-                <span lang="en" className="font-normal text-muted text-sm">
-                  {" "}
-                  {one.title}
-                </span>
-              )}
             </a>
             <Lowest of={one} scores={scores} />
           </p>
         ))}
       </div>
       <p className="max-md:mt-1">
-        <span className="visas">{writeVisas([...visas])}</span>
+        <span className="visas">{visas.join("；")}</span>
       </p>
       <p className="text-muted text-sm tabular-nums">{courses > 0 && fill(text.leading, { count: courses })}</p>
     </li>

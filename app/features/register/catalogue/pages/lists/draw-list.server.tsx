@@ -11,7 +11,7 @@ import { boardingFrom } from "../../server/school-years.ts";
 import { type ListFilter, type ListKind, listSorts } from "../../shared/input.ts";
 import { isOfState } from "../institution-line.ts";
 import { catalogueText } from "../text.json";
-import { InstitutionTable } from "./institution-table.server.tsx";
+import { englishWeeks, InstitutionTable } from "./institution-table.server.tsx";
 import { ListChoices, ListFilters, listAddress, sortsOf } from "./list-filter.server.tsx";
 import { listGuides, listText as text } from "./text.json";
 
@@ -106,7 +106,7 @@ function notesOf(
 ): string[] {
   const [first] = outcomes.values();
   return [
-    kind !== "highschool" && kind !== "university" && text.typicalNote,
+    kind !== "highschool" && kind !== "university" && fill(text.typicalNote, { weeks: englishWeeks }),
     kind === "highschool" && text.schoolNote,
     kind === "highschool" &&
       fill(text.boardingNote, {

@@ -269,14 +269,14 @@ function Fee({ amount, per, of, rate, isMixed }: TypicalFee & { rate: ExchangeRa
       </span>{" "}
       <span className="whitespace-nowrap text-muted text-sm">
         {converted}
-        <span className={named}>{text.per[per]}</span>
+        <span className={named}>{fill(text.per[per], { weeks: englishWeeks })}</span>
       </span>
     </>
   );
 }
 
 /** Weeks of a usual English course: the fee of one week among those of years would mislead. */
-const englishWeeks = 20;
+export const englishWeeks = 20;
 
 /** What a student pays, to hundreds of AUD. */
 function feeOf({
