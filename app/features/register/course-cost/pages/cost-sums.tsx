@@ -44,7 +44,8 @@ export function CostSums({ cost: { total, funds, fundsWeeks }, answers, figures,
       <Incomplete sheet={total} labelOf={labelOf} />
       <Parts total={total} />
       <p className="mt-4 border-line border-t pt-3 tabular-nums">
-        {fundsTitle} <strong>{aboutSheet(funds, rate)}</strong>
+        <span className="block">{fundsTitle}</span>
+        <strong>{aboutSheet(funds, rate)}</strong>
         {rate && <InAud sum={funds.sum} />}
         <Incomplete sheet={funds} labelOf={fundsLabelOf} />
       </p>
