@@ -32,7 +32,7 @@ const plan = choices(...namesOf({ ...timelineFields([], ""), rule: profile.rule 
 const situation = choices(...namesOf({ ...checklistFields, rule: profile.rule }));
 const costs = ofFields(costFields);
 const route = ofFields(routeFields([], ""));
-const comparison: PageParameters = { choices: ["only"], typed: ["c", "rate"] };
+const comparison: PageParameters = { choices: ["only"], typed: ["c", "q", "rate"] };
 
 /**
  * The query parameters that public pages and files read. A page is rendered with these only

@@ -129,14 +129,18 @@ test("prints without the frame", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("adds by code and removes", { tag: "@journey" }, async ({ page }) => {
+  test("adds by name or code and removes", { tag: "@journey" }, async ({ page }) => {
     await page.goto("/compare");
     await expect(page.getByRole("heading", { name: "比较大学" })).toBeVisible();
-    for (const code of codes.slice(0, 2)) {
-      await page.getByLabel("添加课程").fill(code);
-      await page.getByRole("button", { name: "添加" }).click();
-    }
+    const [first = "", second = "", third = ""] = codes;
+    await page.getByLabel("第一门").fill(first);
+    await page.getByLabel("第二门").fill(second);
+    await page.getByRole("button", { name: "对比", exact: true }).click();
     await expect(page.getByRole("columnheader")).toHaveCount(3);
+    await page.getByLabel("再加一门").fill(third);
+    await page.getByRole("button", { name: "添加" }).click();
+    await expect(page.getByRole("columnheader")).toHaveCount(4);
+    await page.getByRole("link", { name: /^移除/ }).first().click();
     await page.getByRole("link", { name: /^移除/ }).first().click();
     await expect(page.getByRole("columnheader")).toHaveCount(2);
     await expect(page.getByLabel("本页地址")).toHaveValue(page.url());

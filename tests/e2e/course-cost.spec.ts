@@ -126,7 +126,7 @@ test("on a phone the page of a course shows the sum first, and the form on deman
   await page.getByText("改成你的情况").click();
   await page.getByLabel("OSHC 一年的报价").fill("3000");
   await expect(sum).not.toHaveText(before ?? "");
-  await expect(page.getByRole("region", { name: "填写情况" }).getByText(/^总费用 约 A\$/)).toBeInViewport();
+  await expect(page.getByRole("region", { name: "填写情况" }).getByText(/^总费用 约 /)).toBeInViewport();
 });
 
 test("warns about an unknown course id", async ({ page }) => {

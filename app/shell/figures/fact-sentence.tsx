@@ -28,7 +28,8 @@ export function FactSources({ sentences }: { sentences: readonly FactSentence[] 
       {[...bySource.values()].map((fact, position) => (
         <Fragment key={fact.sourceUrl}>
           {position > 0 && "；"}
-          <SourceLink fact={fact} />
+          {/* Who reported an authority's figure is in the title of the link. */}
+          <SourceLink fact={fact}>{fact.sourceName.replace(/^二手：.*，转述/, "转述")}</SourceLink>
           <span className="whitespace-nowrap">（{describeCheck(fact)}）</span>
         </Fragment>
       ))}

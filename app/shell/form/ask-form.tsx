@@ -4,14 +4,8 @@ import { controlStyle } from "./field-style.ts";
  * A search box for another page, which reads `?q=`: a GET form, without scripts. @param label the kind of question,
  * with an example
  */
-export const AskForm = ({
-  action,
-  label,
-  button,
-  type,
-}: Record<"action" | "label" | "button", string> & { type?: string }) => (
+export const AskForm = ({ action, label, button }: Record<"action" | "label" | "button", string>) => (
   <form action={action} className="mt-4 flex max-w-xl gap-2 print:hidden">
-    {type && <input type="hidden" name="type" value={type} />}
     <input
       {...{ type: "search", name: "q", required: true, maxLength: 200, placeholder: label, className: controlStyle }}
       aria-label={label}

@@ -14,7 +14,7 @@ import { listInstitutions } from "../server/list-institutions.ts";
 import { listFilterSchema, listKinds } from "../shared/input.ts";
 import type { Route } from "./+types/institution-list";
 import { drawList } from "./lists/draw-list.server.tsx";
-import { listAddress, offeredFilter } from "./lists/list-filter.server.tsx";
+import { firstFilters, listAddress, offeredFilter } from "./lists/list-filter.server.tsx";
 import { listIntros, listText } from "./lists/text.json";
 import { catalogueText, listNameText } from "./text.json";
 
@@ -22,7 +22,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const kind = listKinds.find((known) => url.pathname.endsWith(`/${known}`));
   if (!kind) throw data(errorText.notFoundTitle, { status: 404 });
-  const filter = offeredFilter(kind, listFilterSchema.parse(Object.fromEntries(url.searchParams)));
+  const query = url.search === "" ? new URLSearchParams(firstFilters[kind]) : url.searchParams;
+  const filter = offeredFilter(kind, listFilterSchema.parse(Object.fromEntries(query)));
   const { page, ...narrowed } = filter;
   const [outcomes, facts] = await Promise.all([
     kind === "university" ? listOutcomes(app) : new Map<string, never>(),
@@ -35,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const trailOf = (shown: number): Trail => [
     [catalogueText.home, "/"],
     [catalogueText.study, "/study"],
-    [heading, listAddress({ kind, page: shown })],
+    [heading, shown > 1 ? listAddress({ kind, page: shown }) : url.pathname],
   ];
   return {
     ...{ heading, intro, trail: trailOf(1) },
@@ -44,7 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       description: `${intro}${fill(listText.total, { count: formatNumber(list.total) })}。`,
       ...{ trail: trailOf(page), origin: app.origin },
       // A filtered list duplicates the unfiltered one.
-      noindex: Object.values(narrowed).some(Boolean),
+      noindex: url.search !== "" && Object.values(narrowed).some(Boolean),
     }),
     html: await drawList(list, { kind, filter, outcomes, facts, rate: exchangeRateOf(facts, app.now()) }),
   };

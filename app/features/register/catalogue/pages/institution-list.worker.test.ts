@@ -175,7 +175,7 @@ it("school systems of a state are folded, and a fee that includes or may include
   expect(systemsIn(await htmlAt("/study/highschool?sort=fee"))).toBe("");
 });
 
-it("a college shows its median yearly fee, a language school its weekly one, and kinds are tabs", async () => {
+it("a college shows its median yearly fee, a language school that of 20 weeks, and kinds are tabs", async () => {
   const course = (id: number, of: number, weeks: number, tuition: number, perYear: number) =>
     insertRow(DB, "courses", {
       ...{ id, institution_id: of, cricos_course_code: `${id}C`, cricos_provider_code: `0${of}S`, level: "Diploma" },
@@ -196,7 +196,7 @@ it("a college shows its median yearly fee, a language school its weekly one, and
   const html = await htmlAt("/study/tafe?q=A%20");
   const feesOf = Object.fromEntries(rowsIn(html).map(({ name, cells }) => [name, cells[2]]));
   expect(feesOf["A Tafe"]).toMatch(/^职业 A\$16,000 ≈\s¥7\.7\s万 ?／年$/);
-  expect(feesOf["A Language School"]).toMatch(/^语言 A\$400 ≈\s¥1,920 ?／周$/);
+  expect(feesOf["A Language School"]).toMatch(/^语言 A\$8,000 ≈\s¥3\.8\s万 ?／20 周$/);
   expect(html).toContain("category=vocational&amp;owner=government&amp;q=A");
   expect(await namesAt("/study/tafe?category=vocational&owner=government")).toEqual(["A Tafe"]);
 });

@@ -51,9 +51,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { searchParams } = url;
   const { institution, courses } = details;
   const otherFees = await readOtherFees(app, institution.category === "school" ? [institution.id] : []);
-  const { id: shownId, code, name, nameCn, website } = institution;
+  const { id: shownId, code, name, nameCn, category, website } = institution;
   return {
-    institution: { id: shownId, code, name, nameCn, website },
+    institution: { id: shownId, code, name, nameCn, category, website },
     courses: withClosedLast(orderLevels(courses, institution.category)),
     fieldNames: fieldNamesOf(details),
     badges,
@@ -112,11 +112,17 @@ export default function InstitutionPage({ loaderData }: Route.ComponentProps) {
         </div>
         <Actions label={courseListText.actions}>
           <ShortlistButton type="institution" code={institution.code} name={institution.nameCn ?? institution.name} />
-          {institution.website && (
-            <a href={institution.website} target="_blank" rel="noopener noreferrer nofollow" className="button">
-              {courseListText.site}
-              <span className="sr-only">{commonText.newTab}</span>
+          {institution.category === "university" ? (
+            <a href={`/compare/institutions?c=${institution.code}`} className="button">
+              {courseListText.compare}
             </a>
+          ) : (
+            institution.website && (
+              <a href={institution.website} target="_blank" rel="noopener noreferrer nofollow" className="button">
+                {courseListText.site}
+                <span className="sr-only">{commonText.newTab}</span>
+              </a>
+            )
           )}
           <a href="#courses" className="button button-primary">
             {courseListText.seeCourses}

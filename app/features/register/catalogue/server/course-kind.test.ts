@@ -33,9 +33,9 @@ it("names the level of short courses", () => {
   expect(kind("Other", "0899 - Other", "Vocational Short Course")).toBe("管理与商科类职业短训课程");
 });
 
-it("states that the kind is not a translation, and is null for a course with a Chinese name", () => {
+it("is null for a course with a Chinese name", () => {
   const course = { nameCn: null, level: "Master", registerLevel: null, narrowField: "0603 - Nursing" };
-  expect(courseKindOf(course)).toBe("护理类硕士课程（专业名未译）");
+  expect(courseKindOf(course)).toBe("护理类硕士课程");
   expect(courseKindOf({ nameCn: "护理学硕士", level: "Master", registerLevel: null, narrowField: null })).toBeNull();
   expect(kind("Other", null)).toBeNull();
 });

@@ -25,14 +25,11 @@ export interface ClassifiedCourse {
 }
 
 /**
- * The text that replaces an incomplete Chinese name: 护理类硕士课程（专业名未译）. It states that it is the kind of course, not a
- * translation, because many courses of an institution may have the same.
+ * The kind of a course, 护理类硕士课程, in place of an incomplete Chinese name; the English name is shown beside it.
  * @returns null for a course with a Chinese name, or of unknown level and field
  */
-export function courseKindOf({ nameCn, ...course }: ClassifiedCourse): string | null {
-  const kind = nameCn === null ? kindNameOf(course) : null;
-  return kind === null ? null : `${kind}（专业名未译）`;
-}
+export const courseKindOf = ({ nameCn, ...course }: ClassifiedCourse): string | null =>
+  nameCn === null ? kindNameOf(course) : null;
 
 /** The kind of a course by its level and narrow field: 护理类硕士课程; null when both are unknown. */
 export function kindNameOf(course: CourseKind): string | null {

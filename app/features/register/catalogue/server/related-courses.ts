@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type Column, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { renderSql } from "#worker/platform/db/orm.ts";
@@ -38,6 +38,9 @@ const own = alias(courses, "own");
 const isOpenInSameField = sql`${courses.fieldOfEducation1DetailedField} = ${own.fieldOfEducation1DetailedField}
   AND ${courses.expired} = 0 AND ${courses.delistedOn} IS NULL`;
 
+/** The register has some research degrees among those by coursework. */
+const isOfResearch = (name: Column) => sql`${name} LIKE '%philosophy%'`;
+
 const version = z.object({
   id: z.number(),
   code: z.string(),
@@ -74,11 +77,12 @@ export const relatedHere = (id: number) =>
 /**
  * Reads at most 60 courses of the field and level: the 30 before and the 30 after this one by id. So the 1,268 courses
  * of a crowded field like ELICOS recommend their neighbours instead of the same six. From each institution it takes a
- * course of the same kind if there is one: for a bachelor, not the added year of honours.
+ * course of the same kind if there is one: for a bachelor, not the added year of honours; no double degree, and no research.
  */
 export const relatedElsewhere = (id: number) => {
   const neighbours = (isOnSide: SQL) => sql`SELECT ${courses.id} AS id, ${courses.institutionId} AS institution_id,
-      ${courses.registerLevel} IS NOT ${own.registerLevel} AS is_other_kind
+      ${courses.registerLevel} IS NOT ${own.registerLevel} OR ${courses.dualQualification} IS NOT ${own.dualQualification}
+        OR ${isOfResearch(courses.name)} <> ${isOfResearch(own.name)} AS is_other_kind
     FROM ${courses} ${own} CROSS JOIN ${courses} INDEXED BY courses_detailed_field_level
     WHERE ${own.id} = ${id} AND ${isOpenInSameField} AND ${courses.level} = ${own.level}
       AND ${isOnSide} AND ${courses.institutionId} <> ${own.institutionId}

@@ -1,51 +1,46 @@
 import { Form } from "react-router";
 import { ChooseSaved } from "#app/features/register/shortlist/pages/public.ts";
 import type { ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
+import { controlStyle } from "#app/shell/form/field-style.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { maxCompared, type WantedItems } from "../shared/compare-address.ts";
 import { compareText } from "./text.json";
 
 type View = Pick<WantedItems, "onlyDiff" | "rate">;
 
-const submit = "min-h-11 rounded-lg bg-primary px-4 font-medium text-primary-ink";
-
-/** A GET form for adding courses: its result is `?c=A,B&c=CODE`, an address of this page. */
+/** A GET form for adding courses by name or code: `?c=A,B&q=悉尼大学 会计硕士`. The loader finds the course and redirects. */
 export function AddCourse({ shown, view: { onlyDiff, rate } }: { shown: string[]; view: View }) {
   if (shown.length >= maxCompared) {
     return <p className="mt-3 text-muted text-sm print:hidden">{fill(compareText.full, { count: maxCompared })}</p>;
   }
   return (
-    <Form key={shown.join()} action="/compare" className="mt-4 max-w-xl print:hidden">
+    <Form key={shown.join()} id="add-course" action="/compare" className="mt-4 max-w-3xl print:hidden">
       {shown.length > 0 && <input type="hidden" name="c" value={shown.join(",")} />}
       {onlyDiff && <input type="hidden" name="only" value="diff" />}
       {rate !== null && <input type="hidden" name="rate" value={rate} />}
+      <div className="grid items-end gap-3 sm:auto-cols-fr sm:grid-flow-col">
+        {(shown.length === 0 ? compareText.first : compareText.further).map(({ label, example }) => (
+          <label key={label} className="font-medium">
+            {label}
+            <input
+              name="q"
+              autoComplete="off"
+              maxLength={100}
+              placeholder={example}
+              className={`${controlStyle} mt-1 font-normal`}
+            />
+          </label>
+        ))}
+        <button type="submit" className="button button-primary sm:justify-self-start">
+          {shown.length === 0 ? compareText.compare : compareText.add}
+        </button>
+      </div>
       <ChooseSaved
         title={compareText.saved}
         hint={fill(compareText.savedHint, { count: maxCompared })}
         submit={compareText.savedAdd}
         chosen={shown}
       />
-      <label htmlFor="add-course" className="mt-4 block font-medium">
-        {compareText.addLabel}
-      </label>
-      <p id="add-course-hint" className="text-muted text-sm">
-        {compareText.addHint}
-      </p>
-      <div className="mt-1 flex gap-2">
-        <input
-          id="add-course"
-          name="c"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={100}
-          aria-describedby="add-course-hint"
-          className="min-h-11 min-w-0 flex-1 rounded-lg border border-muted bg-surface px-3"
-        />
-        <button type="submit" className={submit}>
-          {compareText.add}
-        </button>
-      </div>
     </Form>
   );
 }

@@ -57,19 +57,15 @@ export function CompareTable({ columns, rows, onlyDiff, toggle, children }: Prop
   const grid = `max-sm:grid ${grids[columns.length]}`;
   return (
     <>
-      {!isOne && (
-        <p className="mt-4 flex flex-wrap items-center gap-x-4 print:hidden">
-          <Link
-            to={toggle}
-            preventScrollReset
-            className="inline-flex min-h-11 items-center rounded-lg border border-line bg-surface px-4 font-medium hover:border-primary hover:text-primary"
-          >
+      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+        {!isOne && (
+          <Link to={toggle} preventScrollReset className="button">
             {onlyDiff ? compareText.all : compareText.onlyDiff}
           </Link>
-          {children}
-          {hidden > 0 && <span className="text-muted text-sm">{fill(compareText.hidden, { count: hidden })}</span>}
-        </p>
-      )}
+        )}
+        {children}
+        {hidden > 0 && <span className="text-muted text-sm">{fill(compareText.hidden, { count: hidden })}</span>}
+      </div>
       <table
         role="table"
         aria-label={compareText.table}
@@ -77,7 +73,10 @@ export function CompareTable({ columns, rows, onlyDiff, toggle, children }: Prop
         data-tight={columns.length === maxCompared ? "" : undefined}
         className="group mt-4 w-full table-fixed rounded-xl border border-line bg-surface text-sm max-sm:block sm:text-base print:text-xs"
       >
-        <thead role="rowgroup" className="max-sm:sticky max-sm:top-14 max-sm:z-10 max-sm:block max-sm:bg-surface">
+        <thead
+          role="rowgroup"
+          className="max-sm:sticky max-sm:top-14 max-sm:z-10 max-sm:block max-sm:rounded-t-xl max-sm:bg-surface"
+        >
           <tr role="row" className={`max-sm:border-line max-sm:border-b ${grid}`}>
             <th role="columnheader" scope="col" className="w-[17%] p-3 text-left align-top font-medium max-sm:sr-only">
               {compareText.item}

@@ -1,7 +1,10 @@
+import { redirect } from "react-router";
 import { readCoursesByCode } from "#app/features/register/catalogue/server/public.ts";
 import { wholeCostKeys } from "#app/features/register/course-cost/shared/whole-cost.ts";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { readOutcomesOf } from "#app/features/register/outcomes/server/public.ts";
+import { searchCatalogue } from "#app/features/register/search/server/public.ts";
+import { maxQueryLength } from "#app/features/register/search/shared/input.ts";
 import { graduateFigures } from "#app/features/register/student-visa/shared/graduate-stay.ts";
 import { exchangeRateOf, shownCurrency, tooOldRate, withOwnRate } from "#app/shell/figures/exchange-rate.ts";
 import { RegisterAge } from "#app/shell/frame/register-age.tsx";
@@ -15,11 +18,11 @@ import { qrPath } from "#app/shell/share/qr-path.ts";
 import { shareText } from "#app/shell/share/share.tsx";
 import { ShareResult } from "#app/shell/share/share-result.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { appContext } from "#worker/context.ts";
+import { type AppContext, appContext } from "#worker/context.ts";
 import { coursePath } from "#worker/platform/addresses.ts";
 import { shownRateKeys } from "#worker/platform/money.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
-import { compareAddress, readCompareAddress } from "../shared/compare-address.ts";
+import { compareAddress, maxCompared, readCompareAddress } from "../shared/compare-address.ts";
 import type { Route } from "./+types/compare";
 import { AddCourse, OwnRate } from "./compare-forms.tsx";
 import { compareRows } from "./compare-rows.ts";
@@ -35,6 +38,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const wanted = readCompareAddress(url.searchParams);
   const { codes, onlyDiff, rate: ownRate } = wanted;
   const view = { onlyDiff, rate: ownRate };
+  const named = url.searchParams.getAll("q").flatMap((name) => name.trim().slice(0, maxQueryLength) || []);
+  if (named.length > 0) throw redirect(await addressOfNamed(app, named.slice(0, maxCompared), { codes, view }));
   const today = todayInAustralia(app.now());
   const [courses, published] = await Promise.all([
     readCoursesByCode(app, { codes }),
@@ -105,6 +110,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
+/** The comparison with the courses of some names or codes, or the search for the first one that is not found. */
+async function addressOfNamed(
+  app: AppContext,
+  names: readonly string[],
+  { codes, view }: { codes: readonly string[]; view: Parameters<typeof compareAddress>[1] },
+): Promise<string> {
+  const found: string[] = [];
+  for (const q of names) {
+    const { results } = await searchCatalogue(app, { q });
+    const [code] = results.flatMap((result) => (result.type === "course" ? result.code : []));
+    if (!code) return `/search?${new URLSearchParams({ type: "course", q })}`;
+    found.push(code);
+  }
+  return compareAddress([...codes, ...found], view);
+}
+
 export const handle = new WayBack("/search", compareText.toSearch);
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -125,8 +146,8 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
         <RegisterAge />
       </p>
       <Omitted problems={problems} />
-      {whole && <Drawn html={whole} />}
       {columns.length === 0 && <AddCourse shown={shown} view={view} />}
+      {whole && <Drawn html={whole} />}
       {columns.length > 0 && (
         <>
           <CompareTable columns={columns} rows={rows} onlyDiff={onlyDiff} toggle={toggle}>

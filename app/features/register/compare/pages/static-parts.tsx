@@ -1,10 +1,10 @@
+import type { PropsWithChildren } from "react";
 import { catalogueText } from "#app/features/register/catalogue/pages/public.ts";
 import type { ComparedCourse } from "#app/features/register/catalogue/server/public.ts";
 import { Chart } from "#app/shell/charts/chart.tsx";
 import type { ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
 import { formatMoney } from "#app/shell/figures/format.ts";
 import { RateNote } from "#app/shell/figures/rate-note.tsx";
-import { AskForm } from "#app/shell/form/ask-form.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { compareAddress, compareSchoolsAddress } from "../shared/compare-address.ts";
 import { compareCostText, noteText } from "./note-text.json";
@@ -58,14 +58,17 @@ export function CompareNotes({ courses, rate, noRate }: NotesProps) {
 /** Ways to start a comparison. */
 export const NoCourses = ({ examples }: { examples: readonly ComparedCourse[] }) => (
   <>
-    <AskForm action="/search" type="course" label={compareText.byName} button={compareText.find} />
-    <p className="mt-2 text-muted text-sm">{compareText.how}</p>
+    <p className="mt-3 max-w-[44em] text-muted text-sm">{compareText.how}</p>
     <div className="gap-x-14 lg:grid lg:grid-cols-2">
       <Pairs title={compareText.courses} pairs={coursePairs.flatMap((codes) => viewPair(codes, examples))} />
       <Pairs
         title={compareText.schools}
         pairs={schoolPairs.map(({ label, codes }) => ({ label, href: compareSchoolsAddress(codes), note: "" }))}
-      />
+      >
+        <a href={compareSchoolsAddress([])} className="link inline-block py-2">
+          {compareText.pickSchools}
+        </a>
+      </Pairs>
     </div>
   </>
 );
@@ -83,7 +86,12 @@ function viewPair(codes: readonly string[], examples: readonly ComparedCourse[])
   };
 }
 
-const Pairs = ({ title, pairs }: { title: string; pairs: readonly { label: string; href: string; note: string }[] }) =>
+interface PairsProps {
+  title: string;
+  pairs: readonly { label: string; href: string; note: string }[];
+}
+
+const Pairs = ({ title, pairs, children }: PropsWithChildren<PairsProps>) =>
   pairs.length > 0 && (
     <section>
       <h2 className="mt-6 text-section">{title}</h2>
@@ -97,5 +105,6 @@ const Pairs = ({ title, pairs }: { title: string; pairs: readonly { label: strin
           </li>
         ))}
       </ul>
+      {children}
     </section>
   );

@@ -86,6 +86,8 @@ function explainItem(item: CostItem, context: Context): ReactNode {
   const fact = factOf(name, answers.onshore, facts);
   if (name === "cover" && item.amount === null) return fact ? costText.how.noCover : costText.how.noFigure;
   if (!fact) return costText.how.noFigure;
+  // The figure itself is the amount.
+  if (over === "" && !isWeekly && count === 1) return null;
   return (
     <>
       {brief ? formatFact(fact) : <NotedFigure fact={fact} />}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { CourseName, catalogueText } from "#app/features/register/catalogue/pages/public.ts";
 import type { CostAnswers } from "#app/features/register/tools/shared/profile.ts";
-import { type ExchangeRate, formatConverted } from "#app/shell/figures/exchange-rate.ts";
+import type { ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
 import { Notice } from "#app/shell/page/boxes.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import {
@@ -13,8 +13,9 @@ import {
   onceItems,
 } from "../shared/course-cost.ts";
 import { type Amount, sumOf } from "../shared/figures.ts";
+import { aboutAud } from "./bill.ts";
 import { costPath, describeAnswers, describeUnverified, fundsLabelOf, labelOf } from "./cost-figures.ts";
-import { aboutSheet, formatAud, formatSum, Incomplete } from "./cost-table.tsx";
+import { aboutSheet, formatAud, Incomplete } from "./cost-table.tsx";
 import type { CostedCourse } from "./describe-notes.server.ts";
 import { costText } from "./text.json";
 
@@ -33,9 +34,9 @@ export function CostSums({ cost: { total, funds, fundsWeeks }, answers, figures,
   const fundsTitle = fundsWeeks === null ? costText.funds : fill(costText.fundsOver, { weeks: fundsWeeks });
   return (
     <>
-      <p className="text-title tabular-nums">
-        {formatSum(total, aboutSheet(total))}
-        <Converted sum={total.sum} rate={rate} />
+      <p className="mt-3 text-title tabular-nums">
+        {aboutSheet(total, rate)}
+        {rate && <InAud sum={total.sum} />}
       </p>
       <p className="text-muted">
         {fill(costText.for.label, { situation: describeAnswers(answers, figures.weeks, course) })}
@@ -43,30 +44,28 @@ export function CostSums({ cost: { total, funds, fundsWeeks }, answers, figures,
       <Incomplete sheet={total} labelOf={labelOf} />
       <Parts total={total} />
       <p className="mt-4 border-line border-t pt-3 tabular-nums">
-        {fundsTitle} <strong>{formatSum(funds, aboutSheet(funds))}</strong>
-        <Converted sum={funds.sum} rate={rate} />
+        <span className="block">{fundsTitle}</span>
+        <strong>{aboutSheet(funds, rate)}</strong>
+        {rate && <InAud sum={funds.sum} />}
         <Incomplete sheet={funds} labelOf={fundsLabelOf} />
       </p>
       {unverified && <p className="text-muted text-sm">{unverified}</p>}
       <p role="status" className="sr-only">
         {fill(costText.status, {
-          total: formatSum(total, aboutSheet(total)),
-          funds: formatSum(funds, aboutSheet(funds)),
+          total: aboutSheet(total, rate),
+          funds: aboutSheet(funds, rate),
         })}
       </p>
     </>
   );
 }
 
-/** The approximate amount in the visitors' currency: the upper end of a range, rounded. */
-function Converted({ sum, rate }: { sum: Amount; rate: ExchangeRate | null }) {
-  if (rate === null) return null;
-  return (
-    <span className="whitespace-nowrap font-normal text-base text-muted">
-      {fill(costText.inYuan, { amount: formatConverted(sum.to, rate) })}
-    </span>
-  );
-}
+/** The approximate amount in AUD, behind the converted one. */
+const InAud = ({ sum }: { sum: Amount }) => (
+  <span className="whitespace-nowrap font-normal text-base text-muted">
+    {fill(costText.inAud, { amount: aboutAud(sum) })}
+  </span>
+);
 
 const parts: readonly { label: string; items: readonly ItemName[] }[] = [
   { label: costText.part.study, items: ["tuition", "nonTuition", "schooling"] },
@@ -117,11 +116,12 @@ interface SectionProps {
   isOpen: boolean;
   /** Content of the bar below the form; null hides it. */
   total: CostSheet | null;
+  rate: ExchangeRate | null;
   children: ReactNode;
 }
 
 /** The column of the form, with the total below it. */
-export function FormSection({ isFolded, isOpen, total, children }: SectionProps) {
+export function FormSection({ isFolded, isOpen, total, rate, children }: SectionProps) {
   return (
     <section aria-labelledby="cost-form" className="cost-fields">
       {isFolded && (
@@ -137,7 +137,7 @@ export function FormSection({ isFolded, isOpen, total, children }: SectionProps)
         {children}
         {total && (
           <p aria-hidden="true" className="cost-bar">
-            {costText.total} <strong>{formatSum(total, aboutSheet(total))}</strong>
+            {costText.total} <strong>{aboutSheet(total, rate)}</strong>
           </p>
         )}
       </div>

@@ -112,9 +112,11 @@ function formatIn(aud: Amount, { currency, perDollar }: ExchangeRate): string {
   return `${currencySigns[currency]}${formatNumber(from)}${from === to ? "" : ` 至 ${formatNumber(to)}`}`;
 }
 
-/** The sum of a table in rounded form: "约 A$22 万". The table has the exact sum. */
-export const aboutSheet = ({ sum, missing }: CostSheet): string =>
-  missing.length > 0 ? aboutAud(sum) : fill(costText.about, { amount: aboutAud(sum) });
+/** The sum of a table, rounded and in the visitors' currency if there is a rate: "约 ¥108 万". The table has the exact sum. */
+export const aboutSheet = ({ sum, missing }: CostSheet, rate: ExchangeRate | null): string =>
+  fill(missing.length > 0 ? costText.atLeast : costText.about, {
+    amount: rate ? formatConverted(sum.to, rate) : aboutAud(sum),
+  });
 
 /** Marks an incomplete sum as a lower bound: "至少 …". */
 export function formatSum({ missing }: CostSheet, amount: string): string {

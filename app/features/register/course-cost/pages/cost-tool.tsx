@@ -83,6 +83,7 @@ export function CourseCost({
       isFolded={isAnswered}
       isOpen={Object.keys(loaded.state.unreadable).length > 0 || stops.length > 0 || lacksBoarding}
       total={hasResult ? cost.total : null}
+      rate={rate}
     >
       <CostForm
         form={form}

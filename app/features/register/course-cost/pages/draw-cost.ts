@@ -1,8 +1,8 @@
-import { formatConverted } from "#app/shell/figures/exchange-rate.ts";
 import { drawParts } from "#app/shell/share/draw-page.ts";
 import type { QrPath } from "#app/shell/share/qr-path.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { CostItem, CostSheet } from "../shared/course-cost.ts";
+import { aboutAud } from "./bill.ts";
 import { describeAnswers, fundsLabelOf, labelOf } from "./cost-figures.ts";
 import type { CostProps } from "./cost-sums.tsx";
 import { aboutSheet, formatAud, formatSum } from "./cost-table.tsx";
@@ -24,7 +24,7 @@ export function drawCost({
   qr,
 }: Given): string {
   const partOf = (title: string, sheet: CostSheet, nameOf: (item: CostItem) => string) => ({
-    title: `${title} ${formatSum(sheet, aboutSheet(sheet))}${rate ? fill(costText.inYuan, { amount: formatConverted(sheet.sum.to, rate) }) : ""}`,
+    title: `${title} ${aboutSheet(sheet, rate)}${rate ? fill(costText.inAud, { amount: aboutAud(sheet.sum) }) : ""}`,
     lines: [
       ...sheet.items.map((item) => `${nameOf(item)}：${item.amount ? formatAud(item.amount) : costText.missing}`),
       `${costText.sum}：${formatSum(sheet, formatAud(sheet.sum))}`,

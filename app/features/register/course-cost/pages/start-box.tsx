@@ -34,7 +34,7 @@ export function StartBox({ find, found }: { find: string; found: readonly FoundC
         </button>
       </form>
       {find !== "" && found.length === 0 && <p className="mt-2 text-muted">{costText.foundNone}</p>}
-      <ul className="rows mt-2">
+      <ul className="rows mt-2 empty:hidden">
         {found.map(({ id, name, school }) => (
           <li key={id}>
             <Link to={addressOfCourse(id)} className="title-link">

@@ -22,15 +22,16 @@ const { rounds: text, unknown } = invitationText;
 
 const shownVisas = ["189", "491-family"] as const satisfies RoundVisa[];
 
-/** Newest rounds with scores of occupations, a column each; a round of which few scores were found has none. */
-const comparedRounds = 4;
-const fewestScores = 20;
+/** Occupations that are not folded: those of the newest round, and the most requested ones. */
+const shownOccupations = 16;
 
-/** The rounds by visa; the lowest points of occupations, with the number of people waiting for a 189 in the last loaded month. */
+/** The rounds by visa; the newest lowest points of occupations, with the number of people waiting for a 189 in the last loaded month. */
 export async function drawRounds(app: AppContext): Promise<string> {
   const [rounds, names, pool] = await Promise.all([readRounds(app), readOccupationNames(app), readWaiting(app)]);
   const whole = (visa: RoundVisa) => rounds.filter((round) => round.visa === visa && round.occupation === "");
-  const scored = rounds.filter(({ visa, occupation }) => visa === "189" && occupation !== "");
+  const scored = rounds.filter(
+    ({ visa, occupation, lowestPoints }) => visa === "189" && occupation !== "" && lowestPoints !== null,
+  );
   const byOccupation = Map.groupBy(scored, ({ occupation }) => occupation);
   const seenIn = Map.groupBy(scored, ({ roundOn }) => roundOn);
   const waitingBy = new Map(pool.counts.map(({ occupation, points }) => [occupation, writePeople(peopleOf(points))]));
@@ -38,13 +39,21 @@ export async function drawRounds(app: AppContext): Promise<string> {
     whole("189").flatMap(({ coverage, roundOn }) => (coverage === wanted ? roundOn : []));
   const days = { whole: daysOf("whole").join("、") || unknown, part: daysOf("part").join("、") || unknown };
   const month = pool.load && writeMonth(pool.load.lastMonth);
-  const known = [...new Set([...askedCodes, ...[...byOccupation.keys(), ...waitingBy.keys()].toSorted()])].flatMap(
-    (code) =>
-      names.get(code) && (byOccupation.has(code) || waitingBy.has(code)) ? [{ code, ...names.get(code) }] : [],
-  );
-  const shownDays = [...seenIn.keys()]
-    .filter((day) => (seenIn.get(day)?.length ?? 0) >= fewestScores)
-    .slice(0, comparedRounds);
+  // The scores of the newest round first, then the most requested occupations.
+  const newest = scored.filter(({ roundOn }) => roundOn === scored[0]?.roundOn);
+  const codes = [
+    ...newest.map(({ occupation }) => occupation),
+    ...askedCodes,
+    ...byOccupation.keys(),
+    ...waitingBy.keys(),
+  ];
+  const known = [...new Set(codes)].flatMap((code) => {
+    const name = names.get(code);
+    const [last, ...earlier] = byOccupation.get(code) ?? [];
+    const waiting = waitingBy.get(code);
+    const before = earlier.find(({ lowestPoints }) => lowestPoints !== last?.lowestPoints);
+    return name && (last || waiting) ? [{ code, ...name, last, before, waiting }] : [];
+  });
   return draw(
     <>
       <FactsStrip
@@ -52,56 +61,40 @@ export async function drawRounds(app: AppContext): Promise<string> {
         facts={shownVisas.flatMap((visa) => {
           const [newest] = whole(visa);
           if (!newest) return [];
-          const coverage = writeCoverage(newest, seenIn.get(newest.roundOn)?.length ?? 0);
-          const note = `${fill(text.newest, { visa: text.visas[visa], day: newest.roundOn })}${coverage && `；${coverage}`}`;
-          const { invited } = newest;
-          return [
-            { value: invited === null ? text.unknown : fill(text.invited, { count: formatNumber(invited) }), note },
-          ];
+          const { invited, roundOn } = newest;
+          return {
+            value: invited === null ? text.unknown : fill(text.invited, { count: formatNumber(invited) }),
+            note: fill(text.newest, { visa: text.visas[visa], day: roundOn }),
+          };
         })}
       />
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-14">
         {known.length > 0 && (
           <Section id="occupations" title={text.occupations}>
             <AskForm action="/occupations" label={text.find} button={text.findButton} />
-            <FoldedRest items={known} shown={12} more={text.moreOccupations}>
+            <FoldedRest items={known} shown={shownOccupations} more={text.moreOccupations}>
               {(some) => (
-                <table className="content-table tabular-nums [&_td]:w-12 sm:[&_td]:w-16 [&_td]:pe-0 [&_td]:text-end [&_td]:font-semibold [&_th+th]:pe-0 [&_th+th]:text-end">
-                  <thead>
-                    <tr>
-                      {[text.occupationHead, ...shownDays.map((day) => day.slice(2, 7))].map((head) => (
-                        <th key={head} scope="col">
-                          {head}
-                        </th>
-                      ))}
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {some.map(({ code, name, path }) => {
-                      const waiting = waitingBy.get(code);
-                      const scores = byOccupation.get(code);
-                      return (
-                        <tr key={code}>
-                          <th scope="row">
-                            <a href={`${path}#${waiting ? "pool" : "rounds"}`}>{name}</a>
-                            {waiting && (
-                              <small className="block font-normal text-muted text-sm">
-                                {fill(text.waiting, { range: waiting })}
-                              </small>
-                            )}
-                          </th>
-                          {shownDays.map((day) => (
-                            <td key={day}>
-                              {scores?.find(({ roundOn }) => roundOn === day)?.lowestPoints ?? (
-                                <span className="font-normal text-muted">—</span>
-                              )}
-                            </td>
-                          ))}
-                        </tr>
-                      );
-                    })}
-                  </tbody>
-                </table>
+                <ul className="fee-rows mt-3">
+                  {some.map(({ code, name, path, last, before, waiting }) => (
+                    <li key={code}>
+                      <a href={`${path}#${waiting ? "pool" : "rounds"}`}>
+                        <span>
+                          <b>{name}</b>
+                          {waiting && <small>{fill(text.waiting, { range: waiting })}</small>}
+                        </span>
+                        <span>
+                          {last ? <b>{fill(text.score, { points: last.lowestPoints ?? "" })}</b> : "—"}
+                          {last && (
+                            <small>
+                              {last.roundOn.slice(0, 7)}
+                              {before && fill(text.before, { points: before.lowestPoints ?? "" })}
+                            </small>
+                          )}
+                        </span>
+                      </a>
+                    </li>
+                  ))}
+                </ul>
               )}
             </FoldedRest>
             <details className="figure-notes">

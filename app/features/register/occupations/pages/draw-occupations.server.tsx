@@ -100,22 +100,26 @@ const nameOf = ({ titleCn, title }: Occupation) => titleCn.replace(`（${title}�
 
 const allVisas = subclassesOf(visaKeys);
 
-/** The visas in the shortest form: their number for all of them, "all but" for up to three exceptions, or their list. */
+/** The visas in the shortest form: the most wanted ones for all of them, "all but" for up to three exceptions, or their list. */
 function writeVisas(visas: readonly string[]): string {
   const missing = allVisas.filter((visa) => !visas.includes(visa));
   if (visas.length === 0) return text.noVisas;
-  if (missing.length === 0) return fill(text.allVisas, { count: allVisas.length });
+  if (missing.length === 0) return text.allVisas;
   return missing.length > 3 ? visas.join("、") : fill(text.visasBut, { missing: missing.join("、") });
 }
 
-/** The lowest points of the newest known round with an occupation. */
-function Lowest({ of: { code, otherCode }, scores }: { of: Occupation; scores: NewestScores }) {
-  const score = scores.get(code) ?? scores.get(otherCode ?? "");
-  return score ? (
+/** The lowest points of the newest known round with an occupation, or why there are none. */
+function Lowest({ of, scores }: { of: Occupation; scores: NewestScores }) {
+  const score = scores.get(of.code) ?? scores.get(of.otherCode ?? "");
+  return (
     <small className="block text-muted text-sm tabular-nums">
-      {fill(text.lowest, { points: score.points, month: score.roundOn.slice(0, 7) })}
+      {score
+        ? fill(text.lowest, { points: score.points, month: score.roundOn.slice(0, 7) })
+        : visasOf(of).includes("189")
+          ? text.noScore
+          : text.not189}
     </small>
-  ) : null;
+  );
 }
 
 /** An occupation with its visas. */
@@ -141,30 +145,25 @@ function Row({ occupation, scores }: { occupation: Occupation; scores: NewestSco
   );
 }
 
-/** A group of the most requested occupations, with the visas that any of them opens. */
+/** A group of the most requested occupations with their visas, by name where these differ. */
 function AskedRow({ group, scores }: { group: AskedOccupations; scores: NewestScores }) {
   const { courses, occupations } = group;
-  const visas = new Set(occupations.flatMap((one) => subclassesOf(visasOf(one))));
+  const byVisas = [...Map.groupBy(occupations, (one) => writeVisas(subclassesOf(visasOf(one))))];
+  const visas = byVisas.map(([open, some]) => (byVisas.length > 1 ? `${some.map(nameOf).join("、")}：${open}` : open));
   return (
     <li>
       <div className="space-y-1">
         {occupations.map((one) => (
-          <p key={one.code}>
-            <a href={occupationPath(one)} className="title-link">
+          <p key={one.code} className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <a href={occupationPath(one)} className="link font-semibold">
               {nameOf(one)}
-              {occupations.length === 1 && (
-                <span lang="en" className="font-normal text-muted text-sm">
-                  {" "}
-                  {one.title}
-                </span>
-              )}
             </a>
             <Lowest of={one} scores={scores} />
           </p>
         ))}
       </div>
       <p className="max-md:mt-1">
-        <span className="visas">{writeVisas([...visas])}</span>
+        <span className="visas">{visas.join("；")}</span>
       </p>
       <p className="text-muted text-sm tabular-nums">{courses > 0 && fill(text.leading, { count: courses })}</p>
     </li>

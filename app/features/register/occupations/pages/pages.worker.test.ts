@@ -143,7 +143,7 @@ it("each row shows the visas of both codes, and the list begins with the most re
   ]);
   await DB.prepare("UPDATE occupations SET courses = 40 WHERE code = '351411'").run();
   const { leading: counted } = await listAt("");
-  expect(counted.map(({ visas, note }) => [visas, note])[1]).toEqual(["没有 189、485，其他都有", "40 门课程"]);
+  expect(counted.map(({ visas, note }) => [visas, note])[1]).toEqual(["没有 189、485，其他都有", "对口课程 40 门"]);
   // Filtered and further pages omit them.
   expect((await listAt("?list=csol")).leading).toEqual([]);
 });

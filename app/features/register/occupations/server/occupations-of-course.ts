@@ -99,6 +99,20 @@ export function fittingOccupations(rows: readonly LinkedRow[], level: string) {
     }));
 }
 
+/** The number of listed occupations to which courses of each narrow field may lead, at any level; one with two codes counts once. */
+export async function countListedByField({ db }: Reads): Promise<ReadonlyMap<string, number>> {
+  const { mltssl, stsol, rol, csol, code, otherCode } = occupations;
+  const narrow = sql<string>`substr(${field}, 1, 4)`;
+  const rows = await db.orm
+    .select({ narrow, count: sql<number>`count(DISTINCT min(${code}, coalesce(${otherCode}, ${code})))` })
+    .from(occupationFields)
+    .innerJoin(occupations, eq(code, occupationFields.code))
+    .where(or(mltssl, stsol, rol, csol))
+    .groupBy(narrow)
+    .all();
+  return new Map(rows.map((row) => [row.narrow, row.count]));
+}
+
 const hasList = ({ mltssl, stsol, rol, csol }: { mltssl: boolean; stsol: boolean; rol: boolean; csol: boolean }) =>
   mltssl || stsol || rol || csol;
 

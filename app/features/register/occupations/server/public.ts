@@ -9,6 +9,7 @@ export {
   withBothCodes,
 } from "./filter-occupations.ts";
 export {
+  countListedByField,
   fittingLevels,
   fittingOccupations,
   type LinkedOccupation,

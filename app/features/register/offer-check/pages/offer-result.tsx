@@ -2,6 +2,7 @@ import { type PropsWithChildren, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { CodeAnswers } from "#app/features/register/catalogue/pages/public.ts";
 import { ExternalLink } from "#app/shell/page/links.tsx";
+import { renderWithoutKeys } from "#app/shell/page/render-without-keys.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { CheckedCourse, OfferAnswer } from "../server/check-offer.ts";
 import type { Finding, Line } from "../server/compare/registered.ts";
@@ -90,8 +91,8 @@ export function OfferResult({ result }: { result: OfferAnswer }) {
               <CodeAnswers answers={providers} />
             </Checked>
           )}
-          {courses.map((course) => (
-            <Course key={course.lines[0]?.letter ?? course.title} {...course} />
+          {renderWithoutKeys(courses, (course) => (
+            <Course {...course} />
           ))}
         </div>
         <Questions courses={[{ title: "", questions, school: null }, ...courses]} />
@@ -124,8 +125,8 @@ function Questions({ courses }: { courses: readonly Pick<CheckedCourse, "title" 
     <aside className="mt-5">
       <h3 className="text-block">{offerText.ask}</h3>
       <p className="mt-2 text-muted text-sm">{offerText.askHint}</p>
-      {courses.map(({ title, questions, school }) => (
-        <div key={title} className="mt-2 text-sm">
+      {renderWithoutKeys(courses, ({ title, questions, school }) => (
+        <div className="mt-2 text-sm">
           {courses.length > 2 && <p className="font-medium">{title}</p>}
           <ul lang="en" className="list-disc space-y-1 pl-5">
             {questions.map((question) => (

@@ -31,7 +31,7 @@ it("returns facts in the requested order, each once, without unknown codes", asy
     code: "0000001",
     name: "Master of Accounting",
     nameCn: null,
-    kindCn: "会计类授课型硕士课程（专业名未译）",
+    kindCn: "会计类授课型硕士课程",
     href: "/institution/1-alpha-university/course/1-master-of-accounting",
     level: "Master",
     registerLevel: "Masters Degree (Coursework)",

@@ -1,5 +1,5 @@
 import { CourseName, taughtInText } from "#app/features/register/catalogue/pages/public.ts";
-import { fieldNames, metroNames, readRegisterCounts } from "#app/features/register/catalogue/server/public.ts";
+import { metroNames, readRegisterCounts } from "#app/features/register/catalogue/server/public.ts";
 import { isCredibleYearlyFee } from "#app/features/register/catalogue/shared/credible-figures.ts";
 import { states } from "#app/features/register/catalogue/shared/register-values.ts";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
@@ -16,7 +16,7 @@ import type { AppContext } from "#worker/context.ts";
 import { coursePath } from "#worker/platform/addresses.ts";
 import { hundreds } from "#worker/platform/figure-text.ts";
 import { quantile } from "#worker/platform/quantile.ts";
-import { cityOfKey, type FieldStatistic, fieldPath, type NarrowField } from "../server/public.ts";
+import { cityOfKey, type FieldStatistic, fieldPath, type NarrowField, partsOfField } from "../server/public.ts";
 import { readField } from "../server/read-field.ts";
 import { cellsByLevel, type LevelGroup, leadingCells } from "../shared/level-groups.ts";
 import { BillSection } from "./bill-section.tsx";
@@ -112,7 +112,7 @@ export async function drawField(app: AppContext, field: NarrowField, group: Leve
     value: bill.summary.total,
     note: [bill.summary.converted, fill(billText.stripNote, { length: bill.summary.length.replace(" ", "\u00a0") })]
       .filter(Boolean)
-      .join("，"),
+      .join("\n"),
   };
   const [level] = jobLevels;
   const jobsFact = jobs[0]?.length && {
@@ -140,14 +140,8 @@ export async function drawField(app: AppContext, field: NarrowField, group: Leve
   return { ...shown, html };
 }
 
-/** Detailed fields with a meaning of their own: no "not further defined", no "other". */
-function aboutField({ code, nameCn, broadCn }: NarrowField): string {
-  const names = [...fieldNames]
-    .filter(
-      ([one, name]) => one.length === 6 && one.startsWith(code) && !one.endsWith("00") && !name.startsWith("其他"),
-    )
-    .map(([, name]) => name.replace(`${nameCn}：`, ""))
-    .filter((name) => name !== nameCn);
+function aboutField({ code, broadCn }: NarrowField): string {
+  const names = partsOfField(code);
   if (names.length === 0) return fill(fieldText.partOf, { broad: broadCn });
   return fill(fieldText.includes, { broad: broadCn, names: names.join("、") });
 }

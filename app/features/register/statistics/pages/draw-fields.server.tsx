@@ -2,6 +2,7 @@ import { broadFieldNames } from "#app/features/register/catalogue/pages/public.t
 import { readRegisterCounts } from "#app/features/register/catalogue/server/public.ts";
 import { interestOf } from "#app/features/register/catalogue/shared/field-interest.ts";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
+import { countListedByField } from "#app/features/register/occupations/server/public.ts";
 import { FeeRows } from "#app/shell/charts/fee-rows.tsx";
 import { describeRate, exchangeRateOf, showMoney } from "#app/shell/figures/exchange-rate.ts";
 import { formatNumber } from "#app/shell/figures/format.ts";
@@ -11,26 +12,26 @@ import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { AppContext } from "#worker/context.ts";
 import { shownRateKeys } from "#worker/platform/money.ts";
-import { fieldPath, narrowFields } from "../server/public.ts";
+import { fieldPath, narrowFields, partsOfField } from "../server/public.ts";
 import { listFieldStatistics } from "../server/read-statistics.ts";
 import { cellOfGroup, groupedLevels, groupLinks, type LevelGroup, pathOfGroup } from "../shared/level-groups.ts";
 import { describeList } from "./describe-page.server.ts";
-import { LevelSwitch, ShortLinks } from "./parts.tsx";
+import { LevelSwitch } from "./parts.tsx";
 import { fieldText, statisticsText } from "./text.json";
 
 const path = "/study/fields";
 
 /** The fields by their broad field, each with its fee at one level. */
 export async function drawFields(app: AppContext, group: LevelGroup) {
-  const [cells, register, facts] = await Promise.all([
+  const [cells, jobs, register, facts] = await Promise.all([
     listFieldStatistics(app, groupedLevels),
+    countListedByField(app),
     readRegisterCounts(app),
     readFacts(app, shownRateKeys(app)),
   ]);
   const rate = exchangeRateOf(facts, app.now());
   const byField = Map.groupBy(cells, ({ field }) => field);
   const coursesOf = (code: string) => byField.get(code)?.find(({ level }) => level === "")?.courses ?? 0;
-  const countOf = (code: string) => fill(statisticsText.courses, { count: formatNumber(coursesOf(code)) });
   const cellOf = (code: string) => cellOfGroup(byField.get(code) ?? [], group);
   const feeOf = (code: string) => cellOf(code)?.yearly?.median;
   // Fields without a fee at this level are last; before them "other" fields, whose codes end in 99.
@@ -45,21 +46,27 @@ export async function drawFields(app: AppContext, group: LevelGroup) {
     return {
       ...{ href: pathOfGroup(fieldPath(code) ?? "", group), name: nameCn },
       fee: median === undefined ? null : showMoney(median, rate),
-      note: cellOf(code)
-        ? fill(statisticsText.courses, { count: formatNumber(cellOf(code)?.courses ?? 0) })
-        : countOf(code),
+      note: [
+        fill(statisticsText.courses, { count: formatNumber(cellOf(code)?.courses ?? coursesOf(code)) }),
+        jobs.has(code) && fill(fieldText.listedJobs, { count: jobs.get(code) ?? 0 }),
+        // "其他信息技术" says little.
+        code.endsWith("99") && partsOfField(code).slice(0, 2).join("、"),
+      ]
+        .filter(Boolean)
+        .join(" · "),
     };
   };
   const broad = Object.entries(broadFieldNames).toSorted(([a], [b]) => interestOf(a) - interestOf(b));
   const html = await draw(
     <>
       <LevelSwitch links={groupLinks(cells, path, group)} />
-      <details>
-        <summary className="inline-flex min-h-11 items-center text-primary underline underline-offset-4">
-          {fieldText.broadFields}
-        </summary>
-        <ShortLinks items={broad.map(([code, name]) => ({ name, note: countOf(code), to: `#field-${code}` }))} />
-      </details>
+      <nav aria-label={fieldText.broadFields} className="list-chips lg:flex-wrap">
+        {broad.map(([code, name]) => (
+          <a key={code} href={`#field-${code}`}>
+            {name}
+          </a>
+        ))}
+      </nav>
       {broad.map(([code, name]) => (
         <Section key={code} id={`field-${code}`} title={name}>
           <FoldedRest

@@ -124,7 +124,7 @@ interface ShortLinksProps {
 }
 
 /** Short links in lines, each with a note. */
-export function ShortLinks({ items, isFewOnPhones = false }: ShortLinksProps) {
+function ShortLinks({ items, isFewOnPhones = false }: ShortLinksProps) {
   return (
     <ul className="mt-2 flex flex-wrap gap-x-5">
       {items.map(({ name, note, to }) => (

@@ -21,5 +21,6 @@ export {
   type NarrowField,
   narrowFieldOf,
   narrowFields,
+  partsOfField,
   type RegionalCategory,
 } from "./subjects.ts";

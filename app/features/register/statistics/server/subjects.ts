@@ -42,6 +42,17 @@ export const fieldOfSlug = (slug: string): NarrowField | null =>
 export const narrowFieldOf = (code: string): NarrowField | null =>
   narrowFields().find((field) => field.code === code) ?? null;
 
+/** Names of the detailed fields of a narrow one that have a meaning of their own: no "not further defined", no "other". */
+export function partsOfField(code: string): string[] {
+  const own = fieldNames.get(code) ?? "";
+  return [...fieldNames]
+    .filter(
+      ([one, name]) => one.length === 6 && one.startsWith(code) && !one.endsWith("00") && !name.startsWith("其他"),
+    )
+    .map(([, name]) => name.replace(`${own}：`, ""))
+    .filter((name) => name !== own);
+}
+
 /** Address of the page of a narrow field by its code ("0603"); null for an unknown code. */
 export function fieldPath(code: string): string | null {
   const field = narrowFieldOf(code);

@@ -21,6 +21,8 @@ interface Props {
   steps: readonly Step[];
   texts: StepTexts["step"];
   links: StepLinks;
+  /** The last day to lodge without margins; null when no time is published. */
+  lodging: string | null;
   /** Shown with the step that waits for the decision. */
   processing: ReactNode;
 }
@@ -39,7 +41,7 @@ const dotOf = (state: Step["state"]) => (
 );
 
 /** The steps along a vertical line, each with its last day. */
-export function StepList({ steps, texts, links, processing }: Props) {
+export function StepList({ steps, texts, links, lodging, processing }: Props) {
   return (
     <ol className="mt-4 border-line border-s-2 ps-5 print:ms-2 print:mt-2">
       {steps.map(({ key, from, by, state }, at) => (
@@ -64,6 +66,9 @@ export function StepList({ steps, texts, links, processing }: Props) {
             {texts[key].what}
             <StepLink link={links[key]} />
           </p>
+          {key === "visa" && lodging && (
+            <p className="text-muted text-sm print:text-xs">{fill(timelineText.lodging, { date: lodging })}</p>
+          )}
           {key === "decision" && processing}
           {state === "late" && (
             <p className="mt-1 rounded-lg border border-notice-line bg-notice-surface px-3 py-2 text-notice-ink print:p-0">

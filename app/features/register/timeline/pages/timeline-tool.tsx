@@ -98,8 +98,7 @@ function TimelineResult({ plan, today, facts, texts, onOther }: Props) {
   const late = steps.filter(({ state }) => state === "late").length;
   const start = late > 0 ? firstTimelyStart(plan, times, today) : null;
   const other = start === null ? null : { ...plan, start };
-  const last = late > 0 ? lastLodging(plan, times) : null;
-  const lodging = last !== null && last >= today ? last : null;
+  const lodging = lastLodging(plan, times);
   const first = steps.map(({ from }) => from).sort()[0] ?? today;
   return (
     <section aria-labelledby="steps" className="mt-8 print:mt-2">
@@ -107,7 +106,7 @@ function TimelineResult({ plan, today, facts, texts, onOther }: Props) {
         {fill(timelineText.for, { month: writeMonth(plan.start) })}
       </h2>
       <p className="hidden text-sm print:block">{describePlan(plan)}</p>
-      <FactsStrip label={timelineText.strip.label} facts={leadingFacts(steps, texts.step, lodging)} />
+      <FactsStrip label={timelineText.strip.label} facts={leadingFacts(steps, texts.step, { today, lodging })} />
       <p role="status" className="mt-2">
         {fill(timelineText.result, { count: steps.length, date: first })}
         {late === 0 ? timelineText.onTime : fill(timelineText.late, { count: late })}
@@ -136,24 +135,36 @@ function TimelineResult({ plan, today, facts, texts, onOther }: Props) {
         steps={steps}
         texts={texts.step}
         links={linksOf(texts)}
+        lodging={lodging}
         processing={<ProcessingNote plan={plan} facts={facts} texts={texts} />}
       />
     </section>
   );
 }
 
-/** The day's steps, and the last days of the two applications; with late steps, the last day to lodge without margins. */
-function leadingFacts(steps: readonly Step[], texts: StepTexts["step"], lodging: string | null) {
+/** What to do today, unless it is too late for the visa, and the last days that we suggest for the two applications. */
+function leadingFacts(
+  steps: readonly Step[],
+  texts: StepTexts["step"],
+  { today, lodging }: { today: string; lodging: string | null },
+) {
   const { strip, state } = timelineText;
-  const open = steps.flatMap((step) => (step.state === "now" ? texts[step.key].label : []));
-  const days = steps.filter(({ key }) => key === "apply" || (key === "visa" && !lodging));
+  const open = steps.filter(({ key, state }) => state !== "later" && key !== "decision");
+  const first = open.length > 0 ? open.slice(0, 2) : steps.toSorted((a, b) => (a.from < b.from ? -1 : 1)).slice(0, 1);
+  const labels = first.map(({ key }) => texts[key].label).join("、");
   return [
-    { value: open.slice(0, 2).join("、") || strip.nothing, note: strip.now },
-    ...days.map(({ key, by, ...step }) => ({
-      value: by,
-      note: (key === "apply" ? strip.apply : strip.visa) + (step.state === "late" ? `（${state.late}）` : ""),
-    })),
-    ...(lodging ? [{ value: lodging, note: strip.lodging }] : []),
+    lodging !== null && lodging < today
+      ? { value: strip.tooNear, note: strip.tooNearWhy }
+      : {
+          value: open.length > 0 ? today : first[0]?.from,
+          note: fill(open.length > 0 ? strip.now : strip.next, { steps: labels }),
+        },
+    ...steps
+      .filter(({ key }) => key === "apply" || key === "visa")
+      .map(({ key, by, ...step }) => ({
+        value: by,
+        note: (key === "apply" ? strip.apply : strip.visa) + (step.state === "late" ? `（${state.late}）` : ""),
+      })),
   ];
 }
 

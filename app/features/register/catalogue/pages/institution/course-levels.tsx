@@ -21,12 +21,6 @@ interface ListProps {
 /** Maximum number of courses that a level lists without grouping them by field. */
 const shortList = 12;
 
-/** Courses of each of these fields that are open. */
-const openOfField = 5;
-
-/** Courses of a level whose fields are all open. A university has up to 250 of one level. */
-const longestList = 50;
-
 /**
  * The levels, one open at a time. Details elements with the same name are an accordion: the browser closes one when another opens. While a
  * filter is active, they have no name, and all groups with matches are open. The key makes React replace the elements when the filter
@@ -66,26 +60,18 @@ export function CourseLevels({ groups, ...props }: ListProps & { groups: [level:
   );
 }
 
-/** The courses of a level: a few as one list, more grouped by field, many with only the opened fields expanded. */
+/** The courses of a level: a few as one list, more grouped by field, with only the opened fields expanded. A university has up to 250. */
 function LevelCourses({ level, rows, ...props }: ListProps & { level: string; rows: CourseRow[] }) {
   const fields = groupByField(rows, props.fieldNames, courseListText.otherFields);
   const { isFiltered, initialField } = props;
   if (rows.length <= shortList || fields.length === 1) return <Rows rows={rows} {...props} />;
-  if (isFiltered || rows.length <= longestList) {
+  if (isFiltered) {
     return fields.map((group) => (
       <section key={group.field} className="pb-2">
         <h3 className="course-field">
           <FieldTitle group={group} />
         </h3>
-        <Rows rows={isFiltered ? group.rows : group.rows.slice(0, openOfField)} {...props} />
-        {!isFiltered && group.rows.length > openOfField && (
-          <details>
-            <summary className="more-rows">
-              {fill(courseListText.moreOfField, { count: group.rows.length - openOfField })}
-            </summary>
-            <Rows rows={group.rows.slice(openOfField)} {...props} />
-          </details>
-        )}
+        <Rows rows={group.rows} {...props} />
       </section>
     ));
   }

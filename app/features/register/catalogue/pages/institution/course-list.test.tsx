@@ -38,10 +38,10 @@ it("lists a dozen courses without grouping them by field", () => {
   expect(html).not.toContain("会计学");
 });
 
-it("lists up to fifty courses of a level by field", () => {
-  const html = draw(50, null);
-  expect(shown(html)).toBe(12 + 50);
-  expect(html).toContain('<h3 class="course-field">会计学 <span>17</span></h3>');
+it("groups more than a dozen courses of a level by field", () => {
+  const html = draw(15, null);
+  expect(shown(html)).toBe(12 + 5);
+  expect(html).toContain('<summary class="course-field">会计学 <span>5</span></summary>');
 });
 
 it("lists the courses of the first field, and links to the others when there are many", () => {

@@ -103,7 +103,10 @@ function Names({ institution }: InstitutionDetails) {
       </h1>
       {institution.category === "university" && (
         <p className="mt-1">
-          {kindOf(institution)}
+          {kindOf(institution)}。
+          <a href="/study/gaokao" className="link">
+            {institutionText.gaokao}
+          </a>
           {institution.website && (
             <>
               {institutionText.entry}

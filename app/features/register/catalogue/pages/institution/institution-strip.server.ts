@@ -65,7 +65,8 @@ export function institutionStrip({ institution, courses, campuses }: Institution
 export const kindOf = ({ type, category }: Pick<InstitutionDetails["institution"], "type" | "category">) =>
   fill(text.kind, { owner: typeNames[type ?? ""] ?? "", category: categoryNames[category] ?? "" });
 
-const joined = (...parts: readonly (string | null)[]) => parts.filter(Boolean).join("，");
+/** A line each: a comma at the end of a line would hang. */
+const joined = (...parts: readonly (string | null)[]) => parts.filter(Boolean).join("\n");
 
 /** The facts that families of school children ask about; empty for other institutions, and without data. */
 function schoolNote({ category, schoolGender, schoolBoarding }: InstitutionDetails["institution"]) {

@@ -67,7 +67,7 @@ it("shows the range of most fees, and the most searched fields with their fees",
   expect(headingOf(fields)).toBe("各专业一年多少钱");
   expect([...fields.matchAll(/<li>(.*?)<\/li>/g)].map(([, row = ""]) => textOf(row))).toEqual([
     "会计学 学士 · 3 门课程 A$17,000",
-    "计算机科学 学士 · 只有 1 门 A$19,000",
+    "计算机科学类学士课程 学士 · 计算机科学 A$19,000",
     "护理学 学士 · 6 门课程 A$12,500",
   ]);
   expect(linksOf(fields)).toContain("/study/fields/nursing");

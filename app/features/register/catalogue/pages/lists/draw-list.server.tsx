@@ -11,7 +11,7 @@ import { boardingFrom } from "../../server/school-years.ts";
 import { type ListFilter, type ListKind, listSorts } from "../../shared/input.ts";
 import { isOfState } from "../institution-line.ts";
 import { catalogueText } from "../text.json";
-import { InstitutionTable } from "./institution-table.server.tsx";
+import { englishWeeks, InstitutionTable } from "./institution-table.server.tsx";
 import { ListChoices, ListFilters, listAddress, sortsOf } from "./list-filter.server.tsx";
 import { listGuides, listText as text } from "./text.json";
 
@@ -69,12 +69,7 @@ export function drawList(list: InstitutionList, { kind, filter, outcomes, facts,
           {fill(text.total, { count: formatNumber(total - institutions.length + listed.length) })}
         </p>
       </div>
-      {isByRenown && (
-        <p className="mt-3 text-muted text-sm">
-          {text.renownNote}
-          {kind !== "highschool" && kind !== "university" && text.unitsNote}
-        </p>
-      )}
+      {isByRenown && <p className="mt-3 text-muted text-sm">{text.renownNote}</p>}
       {systems.length > 0 && (
         <details className="mt-2 border-line border-t">
           <summary className="flex min-h-11 items-center text-primary underline underline-offset-4">
@@ -83,7 +78,7 @@ export function drawList(list: InstitutionList, { kind, filter, outcomes, facts,
           <InstitutionTable {...shown} rows={systems} />
         </details>
       )}
-      {kind === "university" ? (
+      {listed.some(({ category }) => category === "university") ? (
         <form action="/compare/institutions" className="compared-list">
           {table}
           <p>
@@ -111,7 +106,7 @@ function notesOf(
 ): string[] {
   const [first] = outcomes.values();
   return [
-    kind !== "highschool" && kind !== "university" && text.typicalNote,
+    kind !== "highschool" && kind !== "university" && fill(text.typicalNote, { weeks: englishWeeks }),
     kind === "highschool" && text.schoolNote,
     kind === "highschool" &&
       fill(text.boardingNote, {

@@ -53,7 +53,7 @@ function columnsOf({ kind, isOneKind, outcomes, rate, dayFee }: Props): Column[]
     className: `${figure} text-right max-md:col-start-2 max-md:row-start-1 ${isSchools ? "max-md:row-span-3" : "max-md:row-span-2"}`,
     cell: (row) => {
       const shown = feeOf(row);
-      const isMixed = kind !== "university" && !isSchools;
+      const isMixed = kind !== "university";
       const note = kind === "university" ? null : feeNoteOf(row, dayFee);
       return (
         <>
@@ -82,18 +82,18 @@ function columnsOf({ kind, isOneKind, outcomes, rate, dayFee }: Props): Column[]
     },
     {
       label: text.place,
-      className: `max-md:col-start-1 max-md:text-muted md:text-balance md:break-keep ${isMixedList ? "max-md:col-span-2" : ""}`,
+      className: `max-md:col-start-1 max-md:text-muted md:text-balance md:break-keep ${kind === "tafe" ? "max-md:col-span-2" : ""}`,
       cell: (row) => <Place row={row} kindName={kindNameFor(row)} />,
     },
     fee,
     ...(outcomes.size > 0 ? [salary] : []),
     ...(isSchools ? [] : [courses]),
-    ...(kind === "university"
+    ...(kind === "university" || kind === "institutions"
       ? [
           {
             label: text.compareOne,
             className: "max-md:col-start-2 max-md:row-start-3 max-md:row-span-2 max-md:self-end max-md:text-right",
-            cell: (row: ListedInstitution) => <CompareBox {...row} />,
+            cell: (row: ListedInstitution) => (row.category === "university" ? <CompareBox {...row} /> : null),
           },
         ]
       : []),
@@ -252,9 +252,9 @@ function NameCell({ row, kindName }: { row: ListedInstitution; kindName: string 
 
 interface TypicalFee {
   amount: number;
-  per: "year" | "week";
-  /** The level of the courses; of a school none. */
-  of?: string;
+  per: "year" | "weeks";
+  /** The level of the courses, or the year of a school. */
+  of?: string | undefined;
 }
 
 /** An amount, and under it the converted one, with what it is the fee of: where kinds are mixed, and on phones, which have no head. */
@@ -269,15 +269,32 @@ function Fee({ amount, per, of, rate, isMixed }: TypicalFee & { rate: ExchangeRa
       </span>{" "}
       <span className="whitespace-nowrap text-muted text-sm">
         {converted}
-        <span className={named}>{text.per[per]}</span>
+        <span className={named}>{fill(text.per[per], { weeks: englishWeeks })}</span>
       </span>
     </>
   );
 }
 
-/** What a student pays, to hundreds of AUD, or a week to whole ones. */
-function feeOf({ schoolFee, bachelorFee, otherFee, typicalFee, category }: ListedInstitution): TypicalFee | null {
-  if (schoolFee !== null) return { amount: hundreds(schoolFee - (hasBoarding(otherFee) ? otherFee : 0)), per: "year" };
+/** Weeks of a usual English course: the fee of one week among those of years would mislead. */
+export const englishWeeks = 20;
+
+/** What a student pays, to hundreds of AUD. */
+function feeOf({
+  schoolFee,
+  schoolYears,
+  bachelorFee,
+  otherFee,
+  typicalFee,
+  category,
+}: ListedInstitution): TypicalFee | null {
+  if (schoolFee !== null) {
+    const year = Number(schoolYears?.split("-").at(-1));
+    return {
+      amount: hundreds(schoolFee - (hasBoarding(otherFee) ? otherFee : 0)),
+      per: "year",
+      of: year ? fill(text.yearOf, { year }) : undefined,
+    };
+  }
   // A TAFE with a few bachelors is one for its diplomas and certificates.
   if (bachelorFee !== null && !(category === "vocational" && typicalFee !== null)) {
     return { amount: hundreds(bachelorFee), per: "year", of: text.bachelor };
@@ -285,7 +302,7 @@ function feeOf({ schoolFee, bachelorFee, otherFee, typicalFee, category }: Liste
   if (typicalFee === null) return null;
   const of = text.feeOf[category];
   return category === "english"
-    ? { amount: typicalFee, per: "week", of }
+    ? { amount: hundreds(typicalFee * englishWeeks), per: "weeks", of }
     : { amount: hundreds(typicalFee), per: "year", of };
 }
 
@@ -300,6 +317,5 @@ function feeNoteOf({ schoolFee, otherFee, schoolBoarding }: ListedInstitution, d
   if (schoolFee === null) return null;
   if (hasBoarding(otherFee)) return fill(text.withBoarding, { fee: formatHundreds(schoolFee) });
   const isHigh = dayFee !== null && schoolFee > dayFee * boardingShare;
-  if (isHigh && schoolBoarding !== "no") return text.maybeBoarding;
-  return schoolBoarding === "yes" ? text.askBoarding : null;
+  return isHigh && schoolBoarding !== "no" ? text.maybeBoarding : null;
 }

@@ -96,6 +96,9 @@ export function offeredFilter(kind: ListKind, filter: ListFilter): ListFilter {
   return offered;
 }
 
+/** The filter of a list without a query. That of TAFEs begins with the public ones; `?category=all` has all of them. */
+export const firstFilters: Partial<Record<ListKind, string>> = { tafe: "category=vocational&owner=government" };
+
 /** The address of a filtered list, without default values, so that every list has one address. */
 export function listAddress({ kind, page = 1, ...filter }: Partial<ListFilter> & { kind: ListKind }): string {
   const query = new URLSearchParams();
@@ -104,7 +107,8 @@ export function listAddress({ kind, page = 1, ...filter }: Partial<ListFilter> &
     if (value) query.set(name, String(value));
   }
   if (page > 1) query.set("page", String(page));
-  return query.size > 0 ? `/study/${kind}?${query}` : `/study/${kind}`;
+  if (String(query) === (firstFilters[kind] ?? "")) return `/study/${kind}`;
+  return `/study/${kind}?${query.size > 0 ? query : "category=all"}`;
 }
 
 /** The selects that are shown next to the name; the others are folded. */
@@ -167,7 +171,7 @@ export function ListChoices({ kind, filter, cities, byKind }: Props & { byKind: 
   const choice =
     kinds && isWhole ? (
       <nav aria-label={text.kinds}>
-        <ul className="fee-rows mt-2 mb-4 grid grid-cols-2 gap-x-6 lg:grid-cols-4">
+        <ul className="fee-rows mt-2 mb-4 grid grid-cols-2 gap-x-6 lg:grid-cols-4 [&>:last-child:nth-child(odd)]:col-span-2">
           {kinds.map(({ label, ...one }) => (
             <li key={label}>
               <a href={listOf[one.category ?? "other"] ?? listAddress({ kind, ...filter, ...one, page: 1 })}>
@@ -231,7 +235,9 @@ export function ListFilters({ kind, filter, cities }: Props) {
   const choices = choicesOf(kind, cities).map((choice) => ({ ...choice, chosen: filter[choice.name] ?? "" }));
   const [shown, rest] = [choices.slice(0, shownChoices), choices.slice(shownChoices)];
   const { q, sort } = filter;
-  const count = choices.filter(({ chosen }) => chosen).length + Number(q !== "");
+  // The list of TAFEs always has a kind, which its tabs show.
+  const isCounted = ({ name }: Choice) => kind !== "tafe" || (name !== "category" && name !== "owner");
+  const count = choices.filter((choice) => choice.chosen && isCounted(choice)).length + Number(q !== "");
   return (
     <search className="filters">
       <input type="checkbox" id="show-filters" className="peer sr-only lg:hidden" />

@@ -18,7 +18,10 @@ const none = {
 };
 
 test("listAddress leaves out default values and encodes the others", () => {
-  expect(listAddress({ kind: "tafe", category: null, state: null, city: null, q: "", page: 1 })).toBe("/study/tafe");
+  expect(listAddress({ kind: "tafe", category: "vocational", owner: "government", q: "", page: 1 })).toBe(
+    "/study/tafe",
+  );
+  expect(listAddress({ kind: "tafe", category: null, state: null, q: "", page: 1 })).toBe("/study/tafe?category=all");
   expect(listAddress({ kind: "tafe", category: null, state: "VIC", city: "melbourne", q: "a&b", page: 2 })).toBe(
     "/study/tafe?state=VIC&city=melbourne&q=a%26b&page=2",
   );

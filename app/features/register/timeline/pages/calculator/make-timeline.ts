@@ -48,7 +48,7 @@ export const margins = {
   packageDecision: 2,
   /** Between the choice of schools and the application; research students find a supervisor in this time. */
   choiceBeforeApplication: {
-    higher: 2,
+    higher: 1,
     research: 8,
     doctorate: 8,
     vocational: 2,
@@ -161,23 +161,21 @@ function stepIf(condition: boolean, step: [StepKey, Day, Day]): [StepKey, Day, D
   return condition ? [step] : [];
 }
 
-/** The first start month, from the month of `plan` on, for which no step is late; null without one in three years. */
-export function firstTimelyStart(plan: TimelinePlan, times: ProcessingTimes, today: Day): string | null {
-  const isTimely = (start: string) =>
-    makeTimeline({ ...plan, start }, times, today).every(({ state }) => state !== "late");
-  return startMonths(plan.start).find(isTimely) ?? null;
-}
+/** Whether no step of a plan is late. */
+const isTimely = (plan: TimelinePlan, times: ProcessingTimes, today: Day) =>
+  makeTimeline(plan, times, today).every(({ state }) => state !== "late");
 
-/** The next usual start months (first and second semester) for which it is not too late to apply. */
-export function nextUsualStarts(
+/** The first start month, from the month of `plan` on, for which no step is late; null without one in three years. */
+export const firstTimelyStart = (plan: TimelinePlan, times: ProcessingTimes, today: Day): string | null =>
+  startMonths(plan.start).find((start) => isTimely({ ...plan, start }, times, today)) ?? null;
+
+/** The next usual start months (first and second semester) for which no step is late. */
+export const nextUsualStarts = (
   plan: Omit<TimelinePlan, "start">,
   times: ProcessingTimes,
   today: Day,
   count: number,
-): string[] {
-  const canApply = (start: string) =>
-    makeTimeline({ ...plan, start }, times, today).some(({ key, state }) => key === "apply" && state !== "late");
-  return startMonths(today)
-    .filter((month) => usualStarts.includes(Number(month.slice(5))) && canApply(month))
+): string[] =>
+  startMonths(today)
+    .filter((start) => usualStarts.includes(Number(start.slice(5))) && isTimely({ ...plan, start }, times, today))
     .slice(0, count);
-}

@@ -244,11 +244,11 @@ describe("another start month", () => {
     expect(firstTimelyStart(plan, { ...none, high: { from: 1, to: 9999 } }, today)).toBeNull();
   });
 
-  it("includes a usual intake for which the application is not late", () => {
+  it("includes a usual intake for which no step is late", () => {
     const starts = nextUsualStarts(plan, times, today, 2);
     expect(starts).toEqual(["2027-07", "2028-02"]);
-    const { apply = "" } = by();
-    expect(nextUsualStarts(plan, times, apply, 1)).toEqual(["2027-07"]);
-    expect(nextUsualStarts(plan, times, addDays(apply, 1), 1)).toEqual(["2028-02"]);
+    const { choose = "" } = by();
+    expect(nextUsualStarts(plan, times, choose, 1)).toEqual(["2027-07"]);
+    expect(nextUsualStarts(plan, times, addDays(choose, 1), 1)).toEqual(["2028-02"]);
   });
 });
