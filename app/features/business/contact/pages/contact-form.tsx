@@ -27,11 +27,9 @@ interface Props {
   /** Whether a form that was posted without scripts was accepted. */
   wasSent: boolean;
   supportEmail: string;
-  /** The name and address of the signed-in visitor. */
-  known: Record<"name" | "email", string> | null;
 }
 
-export function ContactForm({ answer, known, wasSent, supportEmail }: Props) {
+export function ContactForm({ answer, wasSent, supportEmail }: Props) {
   const [sent, setSent] = useState(wasSent ? 1 : 0);
   const humanCheck = useHumanCheck(checkProblems, failureDuration);
   /** A message that is sent again unchanged reuses its idempotency key, because the answer may have been lost. */
@@ -44,7 +42,7 @@ export function ContactForm({ answer, known, wasSent, supportEmail }: Props) {
   });
   useDraft(formProps.ref, "contact", {
     place: "tab",
-    saved: { name: known?.name ?? "", email: known?.email ?? "", topic: "", message: "" },
+    saved: { name: "", email: "", topic: "", message: "" },
     isAnswered: answer !== undefined,
   });
 
@@ -82,8 +80,8 @@ export function ContactForm({ answer, known, wasSent, supportEmail }: Props) {
         </FormMessage>
       )}
       <FormMessage focusKey={answer}>{answer?.message}</FormMessage>
-      <Field {...field("name", known?.name)} label={contactText.name} autoComplete="name" />
-      <Field {...field("email", known?.email)} type="email" label={contactText.email} hint={contactText.emailHint} />
+      <Field {...field("name")} label={contactText.name} autoComplete="name" />
+      <Field {...field("email")} type="email" label={contactText.email} hint={contactText.emailHint} />
       <Field
         {...field("topic")}
         type="select"

@@ -16,10 +16,8 @@ import { contactText } from "./text.json";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { origin, settings } = app;
-  const actor = await app.actor();
   return {
     origin,
-    known: actor && { name: actor.name, email: actor.email },
     supportEmail: settings.SUPPORT_EMAIL,
     supportHours: (await readHours(app)).supportHours,
     wasSent: url.searchParams.get("sent") === "1",
@@ -53,7 +51,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { known, supportEmail, supportHours, wasSent } = loaderData;
+  const { supportEmail, supportHours, wasSent } = loaderData;
   return (
     <div className="page">
       <h1>{contactText.title}</h1>
@@ -68,7 +66,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       </p>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <div className="mt-6 max-w-2xl">
-          <ContactForm answer={actionData} known={known} wasSent={wasSent} supportEmail={supportEmail} />
+          <ContactForm answer={actionData} wasSent={wasSent} supportEmail={supportEmail} />
         </div>
         <Panel title={contactText.before}>
           <ul className="grid list-disc gap-3 pl-5">

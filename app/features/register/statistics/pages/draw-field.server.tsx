@@ -110,9 +110,8 @@ export async function drawField(app: AppContext, field: NarrowField, group: Leve
   const [fee, other] = total.fees;
   const whole = bill && {
     value: bill.summary.total,
-    note: [bill.summary.converted, fill(billText.stripNote, { length: bill.summary.length.replace(" ", "\u00a0") })]
-      .filter(Boolean)
-      .join("\n"),
+    converted: bill.summary.converted,
+    note: fill(billText.stripNote, { length: bill.summary.length.replace(" ", "\u00a0") }),
   };
   const [level] = jobLevels;
   const jobsFact = jobs[0]?.length && {

@@ -62,7 +62,7 @@ describe("the page of a field", () => {
     const { html } = await field("accounting");
     const text = textOf(html);
     expect(text).toContain("按登记册 2022-10-04 计算");
-    expect(text).toMatch(/A\$35,000 ≈ ¥16\.8 万 学士一年学费中位数，学制：3 年 A\$[\d,]+ ≈ ¥[\d.]+ 万，3 年一共大约/);
+    expect(text).toMatch(/A\$35,000 ≈ ¥16\.8 万 学士一年学费中位数，学制：3 年 A\$[\d,]+ ≈ ¥[\d.]+ 万 3 年一共大约/);
     expect(text).toContain("6 门 在招课程，2 所院校");
     const levels = sectionOf(html, "levels");
     expect(textOf(levels)).toContain("读学士，每年一半在 A$25,000 到 A$35,000 之间");

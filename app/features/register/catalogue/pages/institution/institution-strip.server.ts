@@ -32,16 +32,19 @@ export function institutionStrip({ institution, courses, campuses }: Institution
   const owner = { value: kindOf(institution), note: schoolNote(institution) || places };
   return [
     ...(fee
-      ? [{ value: formatMoney(fee), note: joined(yuan(fee), isVocational ? text.vocationalFee : text.bachelorFee) }]
+      ? [
+          {
+            ...{ value: formatMoney(fee), converted: yuan(fee) },
+            note: isVocational ? text.vocationalFee : text.bachelorFee,
+          },
+        ]
       : []),
     salary === null
       ? owner
       : {
           value: formatMoney(salary),
-          note: joined(
-            yuan(salary),
-            all?.salary ? fill(text.salary, { all: formatMoney(all.salary) }) : text.ownSalary,
-          ),
+          converted: yuan(salary),
+          note: all?.salary ? fill(text.salary, { all: formatMoney(all.salary) }) : text.ownSalary,
         },
     schoolYearsFact(institution) ?? {
       value: fill(text.courses, { count: formatNumber(countCourses(courses).open) }),
@@ -65,9 +68,6 @@ export function institutionStrip({ institution, courses, campuses }: Institution
 export const kindOf = ({ type, category }: Pick<InstitutionDetails["institution"], "type" | "category">) =>
   fill(text.kind, { owner: typeNames[type ?? ""] ?? "", category: categoryNames[category] ?? "" });
 
-/** A line each: a comma at the end of a line would hang. */
-const joined = (...parts: readonly (string | null)[]) => parts.filter(Boolean).join("\n");
-
 /** The facts that families of school children ask about; empty for other institutions, and without data. */
 function schoolNote({ category, schoolGender, schoolBoarding }: InstitutionDetails["institution"]) {
   if (category !== "school") return "";
@@ -86,7 +86,7 @@ function schoolFeeFact(courses: InstitutionDetails["courses"], yuan: (aud: numbe
   if (!highest?.fee) return { value: text.noFee, note: text.askSchool };
   const fee = hundreds(highest.fee);
   const ofYear = highest.year === 0 ? text.preschoolFee : fill(text.yearFee, { year: highest.year });
-  return { value: formatMoney(fee), note: joined(yuan(fee), ofYear) };
+  return { value: formatMoney(fee), converted: yuan(fee), note: ofYear };
 }
 
 /** The yearly cost of an open course in AUD, or the whole cost of a shorter one; null without a credible cost. */
