@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { states } from "#app/features/register/catalogue/shared/register-values.ts";
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
+import { states } from "#worker/platform/australian-states.ts";
 
 /** If several ranges contain a postcode, the first applies. */
 function rangeOf<Range extends { state: string; from: number; to: number }>(

@@ -1,6 +1,7 @@
-import { isRegisterLevel, states } from "#app/features/register/catalogue/shared/register-values.ts";
+import { isRegisterLevel } from "#app/features/register/catalogue/shared/register-values.ts";
 import { readFields, readUnspecifiedFields } from "#seed/fields/read-fields.ts";
 import { readStatePostcodes } from "#seed/places/read-places.ts";
+import { states } from "#worker/platform/australian-states.ts";
 import type { ProblemList } from "./problem-list.ts";
 import type { CellReader } from "./read-cells.ts";
 

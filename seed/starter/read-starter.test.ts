@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { findTypedFigures } from "#app/features/publishing/content/server/refuse-unready.ts";
-import { states } from "#app/features/register/catalogue/shared/register-values.ts";
 import { mentionPattern } from "#app/features/register/facts/shared/mentions.ts";
 import { readFacts } from "#seed/facts/read-facts.ts";
 import type { RegisterExport } from "#seed/register/register-export.ts";
+import { states } from "#worker/platform/australian-states.ts";
 import { readNews, readStarter } from "./read-starter.ts";
 
 let older: RegisterExport;

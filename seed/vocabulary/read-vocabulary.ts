@@ -5,7 +5,6 @@ import {
   institutionCategories,
   institutionTraits,
   narrowLevels,
-  states,
 } from "#app/features/register/catalogue/shared/register-values.ts";
 import type { WrittenPatterns } from "#app/features/register/search/shared/vocabulary/patterns.ts";
 import { type AskWord, readAskWords } from "#seed/answers/read-answers.ts";
@@ -15,6 +14,7 @@ import { type FieldRow, readFields } from "#seed/fields/read-fields.ts";
 import { readNameWords, readPathways } from "#seed/names/read-names.ts";
 import { readMetroAreas } from "#seed/places/read-places.ts";
 import { type GuideTerm, readTopics, term } from "#seed/topics/read-topics.ts";
+import { states } from "#worker/platform/australian-states.ts";
 import type { NameWord } from "./name-forms.ts";
 import { readPatterns } from "./read-patterns.ts";
 

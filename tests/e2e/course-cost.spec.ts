@@ -84,7 +84,7 @@ test("can be opened from a course and from a comparison", async ({ page }) => {
   await page.getByRole("main").getByRole("link", { name: "Master of Professional Accounting" }).first().click();
   await page.getByRole("link", { name: "算总费用", exact: true }).click();
   await expect(page).toHaveURL(/course-cost\?course=\d+$/);
-  await expect(page.getByLabel("学制")).not.toHaveValue("");
+  await expect(page.getByRole("textbox", { name: "学制" })).not.toHaveValue("");
   await expect(page.getByText("还缺")).toHaveCount(0);
   await expect(page.getByRole("cell", { name: /^¥/ }).first()).toBeVisible();
   await page.goto("/compare?c=082336G");
@@ -120,7 +120,7 @@ test("on a phone the page of a course shows the sum first, and the form on deman
   const id = /course\/(\d+)-/.exec(await findAddress(request, "082336G"))?.[1];
   await page.goto(`${path}?course=${id}`);
   const sum = page.getByRole("region", { name: "读完一共要多少" });
-  await expect(sum.getByText(/^约 A\$/).first()).toBeInViewport();
+  await expect(sum.getByText(/^约 ¥/).first()).toBeInViewport();
   const before = await sum.textContent();
   await expect(page.getByLabel("OSHC 一年的报价")).toBeHidden();
   await page.getByText("改成你的情况").click();

@@ -211,7 +211,7 @@ test("the search of the resource centre finds guides, tools and downloads", asyn
 
 test("the page of services shows four products with prices, the scope, and links to buy", async ({ page }) => {
   await openWithScripts(page, "/services/application");
-  await page.getByRole("heading", { level: 3, name: /^暂停：/ }).click();
+  await page.getByRole("heading", { level: 3, name: /^暂停接单/ }).click();
   for (const price of ["¥24,000 至 36,000", "¥1,100", "¥7,300", "¥8,300"]) {
     await expect(page.getByText(price, { exact: true })).toBeVisible();
   }
@@ -228,7 +228,7 @@ test("the purchase of an unknown service shows the existing ones", async ({ page
   const response = await page.goto("/purchase?service=visa-guaranteed");
   expect(response?.status()).toBe(404);
   await expect(page.getByText("没有这项服务")).toBeVisible();
-  const paused = page.getByRole("heading", { level: 3, name: /^暂停：/ });
+  const paused = page.getByRole("heading", { level: 3, name: /^暂停接单/ });
   await paused.click();
   // Four services, and the heading of those that cannot be ordered.
   await expect(page.getByRole("heading", { level: 3 })).toHaveCount(5);

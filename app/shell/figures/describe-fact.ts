@@ -31,3 +31,6 @@ export const unverifiedMark = ({ isUnverified, isDisputed }: Pick<Fact, "isUnver
   if (isDisputed) return `，${factText.disputed}`;
   return isUnverified ? `，${factText.unverified}` : "";
 };
+
+/** The name of a source without who reported it: "转述内政部" of "二手：某网站，转述内政部". */
+export const reportedName = ({ sourceName }: Pick<Fact, "sourceName">) => sourceName.replace(/^二手：.*，转述/, "转述");

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { renderWithoutKeys } from "#app/shell/page/render-without-keys.ts";
-import { describeCheck, factText } from "./describe-fact.ts";
+import { describeCheck, factText, reportedName } from "./describe-fact.ts";
 import type { Fact } from "./fact.ts";
 import { Figure, SourceLink } from "./figure.tsx";
 
@@ -29,7 +29,7 @@ export function FactSources({ sentences }: { sentences: readonly FactSentence[] 
         <Fragment key={fact.sourceUrl}>
           {position > 0 && "；"}
           {/* Who reported an authority's figure is in the title of the link. */}
-          <SourceLink fact={fact}>{fact.sourceName.replace(/^二手：.*，转述/, "转述")}</SourceLink>
+          <SourceLink fact={fact}>{reportedName(fact)}</SourceLink>
           <span className="whitespace-nowrap">（{describeCheck(fact)}）</span>
         </Fragment>
       ))}

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
+import { type State, states } from "#worker/platform/australian-states.ts";
 import { atSydneyTime, sydneyTime } from "./sydney-time.ts";
 import { hour } from "./units.ts";
-import { beganBefore, endOfDayAfter, type HolidayState, holidayStates, workCalendar } from "./working-days.ts";
+import { beganBefore, endOfDayAfter, workCalendar } from "./working-days.ts";
 
 const at = (text: string) => atSydneyTime(text) ?? Number.NaN;
 
@@ -33,7 +34,7 @@ it("counts all days where weekends count", () => {
 });
 
 /** The public holidays of a state in a year. */
-function holidaysOf(state: HolidayState, year: number) {
+function holidaysOf(state: State, year: number) {
   const { isWorkingDay } = workCalendar(state);
   const days = Array.from({ length: 366 }, (_, index) =>
     new Date(Date.UTC(year, 0, index + 1)).toISOString().slice(0, 10),
@@ -58,7 +59,7 @@ it.each([
   expect(holidaysOf(state, year)).toEqual(days.split(" ").map((one) => `${year}-${one}`));
 });
 
-it.each(holidayStates)("%s has days for the coming years", (state) => {
+it.each(states)("%s has days for the coming years", (state) => {
   for (const year of [2026, 2027, 2028, 2029, 2030]) expect(holidaysOf(state, year).length).toBeGreaterThanOrEqual(8);
   expect(holidaysOf(state, 2028)).toEqual(expect.arrayContaining(["2028-01-03", "2028-12-25", "2028-12-26"]));
 });

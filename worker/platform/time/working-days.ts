@@ -1,4 +1,4 @@
-import { type State, states } from "../australian-states.ts";
+import type { State } from "../australian-states.ts";
 import holidays from "./public-holidays.json" with { type: "json" };
 import { atSydneyTime, sydneyTime } from "./sydney-time.ts";
 import { addDays } from "./units.ts";
@@ -45,9 +45,6 @@ export const beginOfDay = (day: string): number => atSydneyTime(`${day}T00:00`) 
 
 /** The moment at which a day in Sydney ends: the beginning of the next day. */
 export const endOfDay = (day: string): number => endOfDayAfter(beginOfDay(day), 0, null);
-
-/** The states and territories, each with its own public holidays. */
-export { type State as HolidayState, states as holidayStates };
 
 /**
  * Weekdays (MM-DD) by state and year that the Act of each state fixes for the whole state, from 2026; Melbourne Cup Day

@@ -68,7 +68,7 @@ export async function loader({ context, request, url, params }: Route.LoaderArgs
 export async function action(args: Route.ActionArgs) {
   const { context, request, params } = args;
   const intent = String((await request.clone().formData()).get("intent"));
-  if (messageRecord.verbs?.[intent]?.place.includes("page"))
+  if (Object.hasOwn(messageRecord.verbs ?? {}, intent) && messageRecord.verbs?.[intent]?.place.includes("page"))
     return answerRecord(messageRecord, { ...args, params: { key: params.id } });
   const member = await readMember(context, request, "messages");
   const app = context.get(appContext);

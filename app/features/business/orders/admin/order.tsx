@@ -94,7 +94,7 @@ export async function action(args: Route.ActionArgs) {
   const { context, request } = args;
   const { number } = args.params;
   const intent = String((await request.clone().formData()).get("intent"));
-  if (orderRecord.verbs?.[intent]?.place.includes("page"))
+  if (Object.hasOwn(orderRecord.verbs ?? {}, intent) && orderRecord.verbs?.[intent]?.place.includes("page"))
     return answerRecord(orderRecord, { ...args, params: { key: number } });
   const member = await readMember(context, request, "orders");
   const app = context.get(appContext);

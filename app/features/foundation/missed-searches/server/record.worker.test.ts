@@ -52,7 +52,7 @@ describe("searches without results", () => {
     expect(listed.total).toBe(2);
   });
 
-  it("more missed searches than a page are counted, searched and paged", async () => {
+  it("the list counts, filters and pages more searches than fit one page", async () => {
     await DB.batch(Array.from({ length: 120 }, (_, index) => missed(`词 ${index}`, 1, 20)));
     const { visitor } = await signedInAs("editor");
     expect((await runRoute(loader, "/admin/searches", visitor)).listed).toMatchObject({ total: 122, pages: 3 });

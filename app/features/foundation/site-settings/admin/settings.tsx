@@ -7,8 +7,8 @@ import { adminText } from "#app/shell/back-office/text.json";
 import type { FieldProps } from "#app/shell/form/field.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
+import { states } from "#worker/platform/australian-states.ts";
 import { oldestRateDays } from "#worker/platform/money.ts";
-import { holidayStates } from "#worker/platform/time/working-days.ts";
 import { readEditedSettings, saveSettings } from "../server/site-settings.ts";
 import { settingsFormSchema } from "../shared/input.ts";
 import { governingLaws } from "../shared/operator.ts";
@@ -53,7 +53,7 @@ const controls: Readonly<Record<string, ReturnType<typeof area | typeof choice> 
     paymentInstructions: area(8),
     gst: choice(settingTexts.gst.options),
     oldRate: choice(settingTexts.oldRate.options),
-    officeState: choice(Object.fromEntries(holidayStates.map((state) => [state, governingLaws[state] ?? state]))),
+    officeState: choice(Object.fromEntries(states.map((state) => [state, governingLaws[state] ?? state]))),
     officeHolidays: area(6),
     figureReminders: choice(settingTexts.figureReminders.options),
     complaintsEmail: { type: "email" },

@@ -3,12 +3,13 @@ import { changeTogether, differences, recordChange } from "#app/features/foundat
 import { renewPages } from "#app/features/foundation/content-version/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
+import { states } from "#worker/platform/australian-states.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import type { Statements } from "#worker/platform/db/client.ts";
 import { bareName, inList } from "#worker/platform/db/sql-parts.ts";
 import { preparedQuery } from "#worker/platform/db/sql-rows.ts";
 import { webhookRecipient } from "#worker/platform/services/staff-webhook.ts";
-import { holidayStates, type WorkCalendar, workCalendar } from "#worker/platform/time/working-days.ts";
+import { type WorkCalendar, workCalendar } from "#worker/platform/time/working-days.ts";
 import { cacheByVersion } from "#worker/platform/version-cache.ts";
 import { noOperator, type Operator, operatorKeys, sellerKeys } from "../shared/operator.ts";
 import {
@@ -159,7 +160,7 @@ export const areFigureRemindersOn = async (app: Pick<AppContext, "primary">): Pr
 /** The working days of the team, always current. */
 export async function readOfficeCalendar(app: Pick<AppContext, "primary">): Promise<WorkCalendar> {
   const { officeState, officeHolidays } = await readCurrent(app, "officeState", "officeHolidays");
-  return workCalendar(holidayStates.find((state) => state === officeState) ?? "NSW", officeHolidays);
+  return workCalendar(states.find((state) => state === officeState) ?? "NSW", officeHolidays);
 }
 
 /**

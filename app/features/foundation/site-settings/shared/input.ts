@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { states } from "#worker/platform/australian-states.ts";
 import { webhookRecipient } from "#worker/platform/services/staff-webhook.ts";
 import { normalizeParagraphs } from "#worker/platform/text-input.ts";
-import { holidayLine, holidayStates } from "#worker/platform/time/working-days.ts";
+import { holidayLine } from "#worker/platform/time/working-days.ts";
 import { governingLaws, isAbn, writeAbn } from "./operator.ts";
 import { parsePaymentAccounts } from "./payment-accounts.ts";
 import { gstModes, isFileDays, isScriptAddress, maxFileDays, minFileDays } from "./settings.ts";
@@ -65,7 +66,7 @@ export const settingsFormSchema = z.object({
     .refine((text) => text === "" || isScriptAddress(text), "请填写 https:// 开头的完整地址，或者留空")
     .transform((text) => (text === "" ? "" : new URL(text).href)),
   supportHours: line(300).pipe(z.string().min(1, "请写明什么时候回复")),
-  officeState: z.enum(holidayStates, "请从列表里选一个州或领地"),
+  officeState: z.enum(states, "请从列表里选一个州或领地"),
   officeHolidays: z
     .string()
     .transform(normalizeParagraphs)

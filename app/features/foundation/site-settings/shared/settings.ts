@@ -19,7 +19,7 @@ export const defaultSettings = {
   oldRate: "off",
   /** Text about reply times on the contact page. */
   supportHours: "我们在两个工作日内回复，周末和澳大利亚公众假期除外。",
-  /** The state of the team's office, one of holidayStates, for its public holidays. */
+  /** The state of the team's office, one of states, for its public holidays. */
   officeState: "NSW",
   /** Public holidays that administrators added (YYYY-MM-DD and words) or removed (with a minus before the day), one per line. */
   officeHolidays: "",

@@ -90,7 +90,7 @@ export type Preview = Awaited<ReturnType<typeof loadPreview>>;
 export type Warnings = Preview["warnings"];
 
 /** The fields of the form in which two contents of a page differ. */
-export function changesBetween(before: RevisionContent, after: RevisionContent) {
+function changesBetween(before: RevisionContent, after: RevisionContent) {
   const old = valuesOf(before);
   return Object.entries(valuesOf(after)).flatMap(([field, text]) =>
     old[field] === text ? [] : [{ field, lines: lineDifferences(old[field] ?? "", text) }],

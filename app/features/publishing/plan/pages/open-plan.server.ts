@@ -19,7 +19,7 @@ const readCommon = cacheByVersion(async (app: AppContext) => {
 });
 
 /** Reads the plan of an address for its pages: one round trip, or less when the isolate has cached data. `usual`: the start month that addresses omit. */
-export async function openPlan(app: AppContext, search: URLSearchParams) {
+async function openPlan(app: AppContext, search: URLSearchParams) {
   const today = todayInAustralia(app.now());
   const months = startMonths(today);
   const common = readCommon(app);

@@ -1,5 +1,6 @@
 import { keysIn } from "#app/features/register/facts/shared/mentions.ts";
 import { writeSentence } from "#app/features/register/rules/shared/write-sentence.ts";
+import { reportedName } from "#app/shell/figures/describe-fact.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { figuresOfSums } from "../server/plan-rules.ts";
 import { describeAnswers } from "../server/questions.ts";
@@ -115,6 +116,6 @@ const sourcesOf = (keys: readonly string[], facts: Reader["plan"]["facts"]): str
     ...Map.groupBy(
       [...new Set(keys)].flatMap((key) => facts.get(key) ?? []).filter(({ unit }) => unit === "AUD"),
       ({ sourceName, sourceDated, checkedOn }) =>
-        `${sourceName.replace(/^二手：.*，转述/, "转述").replace(/（GetPriceList）.*/, "")}（${sourceDated ?? checkedOn}）`,
+        `${reportedName({ sourceName }).replace(/（GetPriceList）.*/, "")}（${sourceDated ?? checkedOn}）`,
     ),
   ].map(([source, own]) => `${own.map(({ label }) => label).join("、")}：${source}`);

@@ -106,7 +106,7 @@ it("steps are counted back from the month of the course, and a pupil of 17 is a 
   expect((await partsOf(`${query}&start=2027-08`)).get("什么时候做什么")).toMatch(/按选的 2027 年 8 月/);
 });
 
-it("points wait for the answers that they need", async () => {
+it("without age or English the brief names the missing answers and shows no points", async () => {
   const parts = await partsOf("aim=bachelor&route=bachelor&field=0603&city=sydney&stay=stay");
   expect(parts.get("读完以后")).toMatch(/打分：还差年龄、英语两个答案/);
   expect(parts.get("读完以后")).not.toMatch(/分数：189/);

@@ -56,7 +56,7 @@ async function readAnew(
       if (!details) return null;
       const occupation = invitedAs(details);
       const [pool, scores] = await Promise.all([readPool(app, { occupation }), readNewestScores(app, [occupation])]);
-      // `score`: the lowest points of the newest known round of the 189. */
+      // `score`: the lowest points of the newest known round of the 189.
       return { details, pool, score: scores.get(occupation) };
     }),
   );

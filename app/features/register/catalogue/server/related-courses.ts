@@ -39,7 +39,7 @@ const isOpenInSameField = sql`${courses.fieldOfEducation1DetailedField} = ${own.
   AND ${courses.expired} = 0 AND ${courses.delistedOn} IS NULL`;
 
 /** The register has some research degrees among those by coursework. */
-const isOfResearch = (name: Column) => sql`${name} LIKE '%philosophy%'`;
+const isOfResearch = (name: Column) => sql`(${name} LIKE '%philosophy%')`;
 
 const version = z.object({
   id: z.number(),

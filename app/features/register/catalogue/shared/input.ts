@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { states } from "#worker/platform/australian-states.ts";
 import { changeEntities, changeTopics } from "./changes/history.ts";
 import {
   institutionCategories,
@@ -7,7 +8,6 @@ import {
   schoolFeeLimits,
   schoolGenders,
   schoolSectors,
-  states,
   unknownOfSchool,
 } from "./register-values.ts";
 

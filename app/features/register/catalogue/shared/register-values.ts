@@ -166,5 +166,3 @@ export function totalWithTuition(fees: { tuition: number | null; otherFees: numb
   const tuition = fees.tuition || (fees.total ?? 0) - (fees.otherFees ?? 0);
   return statedPrice(tuition) === null ? null : fees.total;
 }
-
-export { type State, states } from "#worker/platform/australian-states.ts";

@@ -116,14 +116,15 @@ async function addressOfNamed(
   names: readonly string[],
   { codes, view }: { codes: readonly string[]; view: Parameters<typeof compareAddress>[1] },
 ): Promise<string> {
-  const found: string[] = [];
-  for (const q of names) {
-    const { results } = await searchCatalogue(app, { q });
-    const [code] = results.flatMap((result) => (result.type === "course" ? result.code : []));
-    if (!code) return `/search?${new URLSearchParams({ type: "course", q })}`;
-    found.push(code);
-  }
-  return compareAddress([...codes, ...found], view);
+  const found = await Promise.all(
+    names.map(async (q) => {
+      const { results } = await searchCatalogue(app, { q });
+      return { q, code: results.flatMap((result) => (result.type === "course" ? result.code : []))[0] };
+    }),
+  );
+  const missing = found.find(({ code }) => code === undefined);
+  if (missing) return `/search?${new URLSearchParams({ type: "course", q: missing.q })}`;
+  return compareAddress([...codes, ...found.flatMap(({ code }) => code ?? [])], view);
 }
 
 export const handle = new WayBack("/search", compareText.toSearch);

@@ -1,6 +1,5 @@
 import { stateNames } from "#app/features/register/catalogue/pages/public.ts";
 import { readRegisterCounts } from "#app/features/register/catalogue/server/public.ts";
-import { states } from "#app/features/register/catalogue/shared/register-values.ts";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { LeaderMap } from "#app/shell/charts/leader-map.tsx";
 import { describeRate, exchangeRateOf, type ShownMoney, showMoney } from "#app/shell/figures/exchange-rate.ts";
@@ -12,6 +11,7 @@ import { Parts } from "#app/shell/page/parts.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { AppContext } from "#worker/context.ts";
+import { states } from "#worker/platform/australian-states.ts";
 import { formatFact } from "#worker/platform/figure-text.ts";
 import { shownRateKeys } from "#worker/platform/money.ts";
 import { type City, cities, cityOfKey, cityPath, readCells } from "../server/public.ts";

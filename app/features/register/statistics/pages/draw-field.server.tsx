@@ -1,7 +1,6 @@
 import { CourseName, taughtInText } from "#app/features/register/catalogue/pages/public.ts";
 import { metroNames, readRegisterCounts } from "#app/features/register/catalogue/server/public.ts";
 import { isCredibleYearlyFee } from "#app/features/register/catalogue/shared/credible-figures.ts";
-import { states } from "#app/features/register/catalogue/shared/register-values.ts";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { occupationsOfCourse, readOccupationLists } from "#app/features/register/occupations/server/public.ts";
 import { Chart } from "#app/shell/charts/chart.tsx";
@@ -14,6 +13,7 @@ import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { AppContext } from "#worker/context.ts";
 import { coursePath } from "#worker/platform/addresses.ts";
+import { states } from "#worker/platform/australian-states.ts";
 import { hundreds } from "#worker/platform/figure-text.ts";
 import { quantile } from "#worker/platform/quantile.ts";
 import { cityOfKey, type FieldStatistic, fieldPath, type NarrowField, partsOfField } from "../server/public.ts";

@@ -1,6 +1,5 @@
 import { shortStateNames } from "#app/features/register/catalogue/pages/public.ts";
 import { coordinatesOf } from "#app/features/register/catalogue/server/public.ts";
-import { states } from "#app/features/register/catalogue/shared/register-values.ts";
 import type { Drawing } from "#app/shell/charts/drawing.ts";
 import { drawRanges } from "#app/shell/charts/fee-scale.server.ts";
 import { drawLeaders, type LeaderMapView } from "#app/shell/charts/leader-map.server.ts";
@@ -9,6 +8,7 @@ import { type ExchangeRate, showMoney } from "#app/shell/figures/exchange-rate.t
 import type { Fact } from "#app/shell/figures/fact.ts";
 import { formatLength, formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
+import { states } from "#worker/platform/australian-states.ts";
 import { cityOfKey, type FieldStatistic } from "../server/public.ts";
 import { hasMedian } from "../shared/level-groups.ts";
 import { rentKeyOf, rentText } from "./city-facts.server.ts";

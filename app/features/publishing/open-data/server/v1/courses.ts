@@ -10,11 +10,11 @@ import {
   courseLevels,
   institutionCategories,
   narrowLevels,
-  states,
 } from "#app/features/register/catalogue/shared/register-values.ts";
 import { exploreCatalogue, explorePageSize } from "#app/features/register/search/server/public.ts";
 import { choiceKinds, sortOrders } from "#app/features/register/search/shared/explore/filters.ts";
 import { exploreSchema } from "#app/features/register/search/shared/input.ts";
+import { states } from "#worker/platform/australian-states.ts";
 import { refuseMissing } from "./codes.ts";
 import { courseColumns, courseColumnsOf, courseInstitution, courseSummary, courseSummaryOf } from "./course-summary.ts";
 import { endpoint } from "./endpoint.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { selectInstitutionLabels } from "#app/features/register/catalogue/server/public.ts";
-import { states } from "#app/features/register/catalogue/shared/register-values.ts";
 import { AppError } from "#worker/errors.ts";
+import { states } from "#worker/platform/australian-states.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import type { Session } from "#worker/platform/db/client.ts";
 import { type Lexicon, simplifyText, type TermKind, termKeyOf } from "../../shared/vocabulary/lexicon.ts";
