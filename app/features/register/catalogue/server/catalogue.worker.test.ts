@@ -90,6 +90,17 @@ describe("a course", () => {
     expect(expired).toEqual(expired.toSorted());
   });
 
+  it("prefers a course by coursework to a degree of philosophy at another institution", async () => {
+    const field = { level: "Master", field_of_education_1_detailed_field: "020100 - Computer Science" };
+    await d1.batch([
+      insertCourse(d1, 60, 1, "Master of Data Science", field),
+      insertCourse(d1, 61, 2, "Master of Philosophy", field),
+      insertCourse(d1, 62, 2, "Master of Computing", field),
+    ]);
+    const details = await readCourse({ db: openDatabase(d1), now: Date.now }, { id: 60 });
+    expect(details?.relatedElsewhere.map(({ id }) => id)).toEqual([62]);
+  });
+
   it("lists related courses of other institutions at the same level only", async () => {
     const levelsOf = async (id: number) =>
       (await readCourse({ db: openDatabase(d1), now: Date.now }, { id }))?.relatedElsewhere.map(
