@@ -11,18 +11,32 @@ const sizes = [
 /** The smallest one, for pages that are full. */
 const smallest = "[--print:8.5pt]";
 
-/** The room for text on a sheet of A4, in square points. */
+/** The room for text on a sheet of A4, in square points: measured on the printed cases, whose text fits up to it. */
 const room = 352_000;
 
-/** The width of a text in characters (a Latin one is half as wide as a Chinese one), with the rest of its last row. */
-const widthOf = (text: string): number => [...text].reduce((sum, one) => sum + (one > "\u2e7f" ? 1 : 0.55), 13);
+/** The width of a Latin character, of a Chinese one 1. */
+const latinWidth = 0.55;
+
+/** The empty rest of the last row of a text, in characters on average. */
+const restOfRow = 13;
+
+/** Row heights as a multiple of the size of the text; that of the foot has the gaps between its rows. */
+const rowHeight = { text: 1.25, foot: 1.6 };
+
+/** The fixed size of the foot, in points. */
+const footSize = 8;
+
+/** The width of the rows that a text takes, in Chinese characters. */
+const widthOf = (text: string): number =>
+  [...text].reduce((sum, one) => sum + (one > "\u2e7f" ? 1 : latinWidth), restOfRow);
 
 /**
  * The class of the largest size with which texts fit one sheet. A character takes the square of its size.
- * @param small texts of the foot, whose size is fixed
+ * @param foot texts of the foot
  */
-export function printSizeOf(texts: readonly string[], small: readonly string[]): string {
+export function printSizeOf(texts: readonly string[], foot: readonly string[]): string {
   const width = (all: readonly string[]) => all.reduce((sum, text) => sum + widthOf(text), 0);
-  const fits = (size: number) => width(texts) * size ** 2 * 1.25 + width(small) * 8 ** 2 * 1.6 < room;
+  const taken = width(foot) * footSize ** 2 * rowHeight.foot;
+  const fits = (size: number) => width(texts) * size ** 2 * rowHeight.text + taken < room;
   return sizes.find(([size]) => fits(size))?.[1] ?? smallest;
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, Fragment, type KeyboardEvent, useEffect, useRef } from "react";
-import { Form, Link, useSubmit } from "react-router";
+import { Form, Link, useNavigation, useSubmit } from "react-router";
 import { Options } from "#app/shell/form/options.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { describeFilters, describeForm, FilterGroup, FilterOption } from "./describe-filters.ts";
@@ -20,14 +20,16 @@ interface Props {
  */
 export function Filters({ groups, form: { hidden, fromWords, shown, count }, clear, found }: Props) {
   const submit = useSubmit();
+  const isChanging = useNavigation().state !== "idle";
   const form = useRef<HTMLFormElement>(null);
   const toggle = useRef<HTMLInputElement>(null);
 
   // The fields are updated to the address, also after the Back button. The form is not remounted, so the focus stays in
-  // it. Input before hydration is handled by repeatChange.
+  // it. While results load, they are not: the results of an earlier change would undo a newer one. Input before
+  // hydration is handled by repeatChange.
   const followed = useRef(shown);
   useEffect(() => {
-    if (followed.current === shown) return;
+    if (isChanging || followed.current === shown) return;
     followed.current = shown;
     const chosen = new URLSearchParams(shown);
     for (const field of form.current?.elements ?? []) {
@@ -36,7 +38,7 @@ export function Filters({ groups, form: { hidden, fromWords, shown, count }, cle
         field.checked = chosen.getAll(field.name).includes(field.value);
       }
     }
-  }, [shown]);
+  }, [shown, isChanging]);
 
   function apply(event: FormEvent<HTMLFormElement>) {
     // Skipped during a change: the update would undo the click on a checkbox.
