@@ -17,7 +17,7 @@ import { dot, viewPlan } from "./view-plan.server.ts";
 /** Parameters of the form above the plan. */
 const edited: readonly string[] = [...routeNames, "credit", "start"];
 
-/** The plan of an address as HTML, with its address and the query to store. */
+/** The plan of an address as HTML, with its address and the query to store. A change of the form paints the head first. */
 export async function drawPlan(app: AppContext, search: URLSearchParams) {
   const { asked, shown } = await openPlans(app, search);
   const { plan, prospects, usual, months, today, address, rate } = asked;
@@ -30,7 +30,7 @@ export async function drawPlan(app: AppContext, search: URLSearchParams) {
   const stored = storedQuery(answers);
   const fields = [...fieldsOf(answers), ...adjustable(new URLSearchParams(said))];
   const hidden = said.filter(([name]) => !edited.includes(name) && fields.every((field) => field.name !== name));
-  const html = await draw(
+  const head = await draw(
     <>
       <h1 className="plan-name">
         {(summary?.name ?? planText.title).split(dot).map((part) => (
@@ -59,13 +59,17 @@ export async function drawPlan(app: AppContext, search: URLSearchParams) {
           <Adjust {...{ hidden, fields, months, start: answers.start }} />
         </div>
       </div>
+    </>,
+  );
+  const route = await draw(
+    <>
       {view.first && summary && <RouteSection summary={summary} route={view.first} />}
       <p className="mt-6 max-w-[38em]">{text.limits}</p>
       {view.rate && <p className="text-muted text-sm">{view.rate}</p>}
       <Figures figures={view.figures} />
     </>,
   );
-  return { html, address, stored, origin: app.origin };
+  return { parts: [head, route], address, stored, origin: app.origin };
 }
 
 /** Fields for the shown routes, one more route, and the credit of a diploma. */

@@ -4,8 +4,7 @@ const piece = /<(label|tbody|details)(?! class="plan-adjust)\b.*?<\/\1>/gs;
 
 /**
  * Replaces the HTML of an element, and changes only the different nodes: the browser parses, styles, lays out and paints nothing else
- * again. Opened details remain open, and an unchanged control keeps the focus. All is done before one paint: what is below the screen
- * costs little (content-visibility), less than a second frame.
+ * again. Opened details remain open, and an unchanged control keeps the focus.
  * @param before the HTML that is shown
  */
 export function morph(shown: Element, html: string, before: string): void {

@@ -98,8 +98,8 @@ export default function PlanPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function PlanBody({ plan: { html, address, stored, origin } }: { plan: DrawnPlan }) {
-  const adjusted = useAdjusted(html);
+function PlanBody({ plan: { parts, address, stored, origin } }: { plan: DrawnPlan }) {
+  const adjusted = useAdjusted(parts);
   useDevicePlan(stored);
   return (
     <>

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useHref, useNavigate } from "react-router";
 import { partsPath, planPath } from "../shared/plan-address.ts";
 import type { DrawnPlan } from "./draw-plan.server.tsx";
@@ -11,21 +11,28 @@ let fetched: DrawnPlan | undefined;
 export const fetchedPlan = (url: string) => (fetched && url.endsWith(fetched.address) ? fetched : undefined);
 
 /**
- * The props of the element that shows a plan. A change of its form fetches only the plan and paints the differences. The router navigates
- * after that, because it renders the frame of the page twice, which takes a slow phone 0.1 s.
+ * The props of the element that shows a plan, each part in an element of its own. A change of its form fetches only the plan and paints
+ * the differences: the head with the form first, because it fills the screen, then the route below it. The router navigates after that,
+ * because it renders the frame of the page twice, which takes a slow phone 0.1 s.
  */
-export function useAdjusted(html: string) {
+export function useAdjusted(parts: string[]) {
   const ref = useRef<HTMLDivElement>(null);
-  const [dangerouslySetInnerHTML] = useState({ __html: html });
-  const shown = useRef(html);
+  const [dangerouslySetInnerHTML] = useState({ __html: parts.map((html) => `<div>${html}</div>`).join("") });
+  const shown = useRef([...parts]);
   const navigate = useNavigate();
-  const parts = useHref(partsPath);
+  const partsAddress = useHref(partsPath);
+
+  const show = useCallback((at: number, html: string) => {
+    const element = ref.current?.children[at];
+    const before = shown.current[at];
+    if (!element || before === undefined || html === before) return;
+    morph(element, html, before);
+    shown.current[at] = html;
+  }, []);
 
   useLayoutEffect(() => {
-    if (!ref.current || html === shown.current) return;
-    morph(ref.current, html, shown.current);
-    shown.current = html;
-  }, [html]);
+    for (const [at, html] of parts.entries()) show(at, html);
+  }, [parts, show]);
 
   useEffect(() => {
     const element = ref.current;
@@ -34,21 +41,25 @@ export function useAdjusted(html: string) {
       const said = [...new FormData(element?.querySelector("form") ?? undefined)].filter(([, value]) => value);
       const query = new URLSearchParams(said.map(([name, value]) => [name, String(value)])).toString();
       newest = query;
-      const plan = await fetch(`${parts}?${query}`)
+      const isNewest = () => newest === query && element?.isConnected;
+      const plan = await fetch(`${partsAddress}?${query}`)
         .then((answer): Promise<DrawnPlan> | undefined => (answer.ok ? answer.json() : undefined))
         .catch(() => undefined);
-      if (newest !== query || !element?.isConnected) return;
+      if (!isNewest()) return;
       if (!plan) return navigate(`${planPath}?${query}`, { preventScrollReset: true });
+      for (const [at, html] of plan.parts.entries()) {
+        show(at, html);
+        await painted();
+        if (!isNewest()) return;
+      }
       fetched = plan;
-      morph(element, plan.html, shown.current);
-      shown.current = plan.html;
-      // After the paint.
-      const follow = () => newest === query && navigate(plan.address, { preventScrollReset: true });
-      requestAnimationFrame(() => setTimeout(follow));
+      navigate(plan.address, { preventScrollReset: true });
     }
     element?.addEventListener("change", adjust);
     return () => element?.removeEventListener("change", adjust);
-  }, [navigate, parts]);
+  }, [navigate, partsAddress, show]);
 
   return { ref, dangerouslySetInnerHTML };
 }
+
+const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
