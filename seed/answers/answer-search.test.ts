@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { answerQuestion, exploreCatalogue, findNearest } from "#app/features/register/search/server/public.ts";
+import { answerQuestion, answerWithPassages, exploreCatalogue } from "#app/features/register/search/server/public.ts";
 import { searchCatalogue } from "#app/features/register/search/server/search-catalogue.ts";
 import { exploreSchema } from "#app/features/register/search/shared/input.ts";
 import { starterDatabaseForAll } from "../../tests/support/starter-database.ts";
@@ -78,7 +78,7 @@ it.each([
     /^189 邀请里查到的土木工程师.*最近一次在 20\d\d-\d\d-\d\d（.*），最低 \d+ 分。/,
     /^\/occupations\/233211-/,
   ],
-  ["墨尔本大学有几个校区", /^墨尔本大学登记了 \d+ 个校区，在 /, /^\/institution\/\d+-/],
+  ["墨尔本大学有几个校区", /^墨尔本大学登记了 \d+ 个校区：墨尔本（/, /^\/institution\/\d+-/],
   ["厨师能移民吗", /^主厨（Chef）在 MLTSSL.*；厨师（Cook）在 STSOL/, /^\/occupations\?q=/],
   ["悉尼大学学士学费", /^悉尼大学在招课程的一年学费：学士 A\$[\d,]+（\d+ 门的中位数）（/, /^\/institution\/\d+-/],
   ["阿德莱德大学学费", /^阿德莱德大学（2026 年新校）/, /-adelaide-university$/],
@@ -113,14 +113,23 @@ describe("a question without an answer gets the nearest passage of guides and re
     expect(await answerQuestion(app(), q)).toEqual([]);
     const {
       passages: [passage, ...others],
-    } = await findNearest(app(), q);
+    } = await answerWithPassages(app(), q);
     expect(passage?.text).toMatch(text);
     expect(passage?.sources.length).toBeGreaterThan(0);
     expect(others).toEqual([]);
   });
 
+  it.each([
+    ["is equal to a question of a section, however short", "怎样退租", /living-guides#退租$/],
+    ["is a statement that its row cannot judge", "报警电话是110", /living-guides#/],
+  ])("a passage is shown when the query %s", async (_, q, address) => {
+    const { answers, passages } = await answerWithPassages(app(), q);
+    expect(answers).toEqual([]);
+    expect(passages[0]?.more.href).toMatch(address);
+  });
+
   it("each of two questions gets a passage", async () => {
-    const { passages: found } = await findNearest(
+    const { passages: found } = await answerWithPassages(
       app(),
       "48小时是按两周算还是按一周20算啊，用房产抵押贷款做担保金行不行",
     );
@@ -138,7 +147,7 @@ describe("a question without an answer gets the nearest passage of guides and re
     expect(await answerQuestion(app(), q)).toEqual([]);
     const {
       passages: [passage],
-    } = await findNearest(app(), q);
+    } = await answerWithPassages(app(), q);
     expect(passage?.more.href).toMatch(address);
     expect(passage?.text.length).toBeGreaterThan(3);
     expect(passage?.text.length).toBeLessThanOrEqual(160);
@@ -148,7 +157,7 @@ describe("a question without an answer gets the nearest passage of guides and re
     ["男朋友在澳洲有PR,我持学签跟他同居10个月没登记,可以办820吗,12个月怎么算", "事实婚姻要同居几个月"],
     ["在墨爾本租房押金交給邊個保管？", "租房押金交给谁"],
   ])("without one that very probably answers, the questions that may be meant are suggested: %s", async (q, meant) => {
-    const { suggestions } = await findNearest(app(), q);
+    const { suggestions } = await answerWithPassages(app(), q);
     expect(suggestions.map(({ label }) => label)).toContain(meant);
     expect(suggestions.length).toBeLessThanOrEqual(3);
     for (const { href, label } of suggestions)
@@ -156,7 +165,11 @@ describe("a question without an answer gets the nearest passage of guides and re
   });
 
   it("nothing is suggested to a search for courses", async () => {
-    expect(await findNearest(app(), "悉尼读护理哪个学校好")).toEqual({ passages: [], suggestions: [] });
+    expect(await answerWithPassages(app(), "悉尼读护理哪个学校好")).toEqual({
+      answers: [],
+      passages: [],
+      suggestions: [],
+    });
   });
 
   it.each([
@@ -168,6 +181,6 @@ describe("a question without an answer gets the nearest passage of guides and re
     ["is about what the guides have not", "周杰伦悉尼演唱会在哪"],
     ["asks for next year", "明年学费会涨到多少"],
   ])("no passage is shown when the query %s", async (_, q) => {
-    expect((await findNearest(app(), q)).passages).toEqual([]);
+    expect((await answerWithPassages(app(), q)).passages).toEqual([]);
   });
 });

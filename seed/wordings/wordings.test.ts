@@ -1,6 +1,6 @@
 import { ne } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { answerQuestion, findNearest } from "#app/features/register/search/server/public.ts";
+import { answerQuestion, answerWithPassages } from "#app/features/register/search/server/public.ts";
 import { searchSections } from "#app/features/register/search/server/schema.ts";
 import { readAnswers } from "#seed/answers/read-answers.ts";
 import { starterDatabaseForAll } from "../../tests/support/starter-database.ts";
@@ -8,7 +8,7 @@ import { readWordings } from "./read-wordings.ts";
 
 const openStarter = starterDatabaseForAll();
 const now = () => Date.parse("2026-11-28T02:00:00Z");
-const nearest = async (q: string) => (await findNearest({ db: openStarter(), now }, q)).passages;
+const nearest = async (q: string) => (await answerWithPassages({ db: openStarter(), now }, q)).passages;
 
 it("each subject is the key of an answer, or the address of a section", async () => {
   const sections = await openStarter()

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { answerQuestion, findNearest } from "#app/features/register/search/server/public.ts";
+import { answerQuestion, answerWithPassages } from "#app/features/register/search/server/public.ts";
 import { readAnswers } from "#seed/answers/read-answers.ts";
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
 import { openDatabase } from "#worker/platform/db/client.ts";
@@ -52,7 +52,7 @@ async function ask({
   sections,
 }: z.output<typeof line>): Promise<{ shown: readonly string[]; outcome: Outcome }> {
   const answers = await answerQuestion(app, question);
-  const { passages, suggestions } = await findNearest(app, question);
+  const { passages, suggestions } = await answerWithPassages(app, question);
   const shown = [...answers.map(({ key }) => key), ...passages.map(({ more }) => more.href)];
   const isHeld = sections.length > 0;
   if (!isHeld) return { shown, outcome: shown.length === 0 ? "rightly silent" : "not held" };

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
-import { answerQuestion, findNearest } from "#app/features/register/search/server/public.ts";
+import { answerWithPassages } from "#app/features/register/search/server/public.ts";
 import { maxQueryLength } from "#app/features/register/search/shared/input.ts";
 import { factText } from "#app/shell/figures/describe-fact.ts";
 import { exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
@@ -22,14 +22,17 @@ import { type Area, viewClaims } from "./view-claims.server.ts";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const q = (url.searchParams.get("q") ?? "").trim().slice(0, maxQueryLength);
-  const [claims, answers, rates] = await Promise.all([
+  const [claims, found, rates] = await Promise.all([
     listClaims(app),
-    q === "" ? null : answerQuestion(app, q),
+    q === "" ? null : answerWithPassages(app, q),
     readFacts(app, shownRateKeys(app)),
   ]);
-  const found = answers?.length === 0 ? await findNearest(app, q) : null;
+  const answers = found?.answers ?? null;
   // A statement can be compared only with what quotes a figure or a rule.
-  const nearest = found && { ...found, passages: found.passages.filter(({ sources }) => sources.length > 0) };
+  const nearest = found?.answers.length === 0 && {
+    ...found,
+    passages: found.passages.filter(({ sources }) => sources.length > 0),
+  };
   const rate = exchangeRateOf(rates, app.now());
   return { q, answers, nearest, rate, areas: pack(viewClaims(claims)), origin: app.origin };
 }

@@ -6,7 +6,7 @@ export { exploreCatalogue, explorePageSize } from "./explore/explore-catalogue.t
 /** For the catalogue, which indexes courses in the batch that renames them. */
 export { indexCourses } from "./match/index-courses.ts";
 export { findGuides } from "./pages/choose-pages.ts";
-export { findNearest } from "./pages/find-passage.ts";
+export { answerWithPassages } from "./pages/find-passage.ts";
 /** For the feature content, which indexes a page in the batch that changes it. */
 export { indexPage, readText, type SearchedPage, type SearchedSection, unindexPage } from "./pages/page-index.ts";
 export { answerQuestion } from "./read-answers.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Answer } from "#app/features/register/answers/shared/answer.ts";
 import type { Passage } from "#app/features/register/answers/shared/passage.ts";
 import { answerCodes, type CodeAnswer } from "#app/features/register/catalogue/server/public.ts";
-import { answerQuestion, findNearest } from "#app/features/register/search/server/public.ts";
+import { answerWithPassages } from "#app/features/register/search/server/public.ts";
 import { maxQueryLength } from "#app/features/register/search/shared/input.ts";
 import { AppError } from "#worker/errors.ts";
 import { sourceGrades } from "#worker/platform/source-grade.ts";
@@ -84,9 +84,9 @@ export const answers = endpoint("answer", {
     source,
   }),
   async read(app, { q }) {
-    const [found, nearest] = await Promise.all([answerQuestion(app, q), findNearest(app, q)]);
+    const { answers, ...nearest } = await answerWithPassages(app, q);
     return {
-      data: found.map((one) => answerOf(one, app.origin)),
+      data: answers.map((one) => answerOf(one, app.origin)),
       passages: nearest.passages.map((one) => passageOf(one, app.origin)),
       suggestions: nearest.suggestions.map((one) => linkOf(one, app.origin)),
       source: ownSource(app, `/search?q=${encodeURIComponent(q)}`),

@@ -1,5 +1,6 @@
 import {
   institutionRows,
+  metroNames,
   openCoursesOf,
   readProvider,
   relationsOf,
@@ -49,7 +50,9 @@ export const readInstitutionValues: KindReader = async ({ db }, named) => {
   if (!provider) return null;
   const { institution, campuses, registerDate } = provider;
   const name = row.nameCn ?? row.name;
-  const cities = [...new Set(campuses.flatMap((campus) => suburbOf(campus) ?? []))];
+  const suburbs = [...new Set(campuses.flatMap((campus) => suburbOf(campus) ?? []))];
+  const inSuburbs = suburbs.slice(0, mostCampuses).join("、") + (suburbs.length > mostCampuses ? " 等" : "");
+  const cities = [...new Set(campuses.flatMap(({ metro }) => metroNames[metro ?? ""] ?? []))];
   const isClosed = institution.delistedOn !== null;
   const href = institutionPath(row);
   const date = registerDate ?? provider.since ?? "";
@@ -69,7 +72,7 @@ export const readInstitutionValues: KindReader = async ({ db }, named) => {
       capacity: isClosed || !institution.capacity ? null : formatNumber(institution.capacity),
       courses: isClosed ? null : formatNumber(institution.liveCourses),
       campuses: isClosed || campuses.length === 0 ? null : String(campuses.length),
-      places: cities.slice(0, mostCampuses).join("、") + (cities.length > mostCampuses ? " 等" : ""),
+      places: cities.length > 0 ? `${cities.join("、")}（${inSuburbs}）` : inSuburbs,
       standing: relation && isMerged(relation) ? `${standing}。${withoutEnd(relation.noteCn)}` : standing,
       merged: relation ? withoutEnd(relation.noteCn) : null,
       owner: institution.type ? (owners[institution.type.toLowerCase()] ?? null) : null,

@@ -1,3 +1,4 @@
+import type { Answer } from "#app/features/register/answers/shared/answer.ts";
 import { courseRows, institutionRows, wantedIds } from "#app/features/register/catalogue/server/public.ts";
 import { asCode } from "#app/features/register/catalogue/shared/codes.ts";
 import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
@@ -82,6 +83,10 @@ export async function exploreCatalogue(
   const isNothing = totals.course === 0 && (asksForCourses || totals.institution === 0);
   const guides = choosePages(pageHits, reading, isNothing);
   const asksGuides = query.page === 1 && register.codes.length === 0 && !register.left;
+  const answering =
+    query.page === 1 ? writeAnswers(app.db, matched.answered, app.now?.(), matched.listed) : Promise.resolve([]);
+  const findNearest = (written: readonly Answer[]) =>
+    findPassages({ db: app.db, now: app.now ?? Date.now }, asked.q, { ...matched, matched: matched.answered, written });
   const [shown, offers, sides, answers, nearest] = await Promise.all([
     readFound(app.db, {
       words: wordsForNames(understanding),
@@ -92,8 +97,8 @@ export async function exploreCatalogue(
     }),
     isNothing ? findOffers(app, query, understanding) : [],
     query.page === 1 ? compareSides(app, reading.sides) : [],
-    query.page === 1 ? writeAnswers(app.db, matched.answered, app.now?.(), matched.listed) : [],
-    asksGuides ? findPassages({ db: app.db, now: app.now ?? Date.now }, asked.q, matched) : null,
+    answering,
+    asksGuides ? answering.then(findNearest) : null,
   ]);
   // When the words of several topics lead to one page, the page with the nearest section comes first.
   const near = nearest?.passages.map(({ more }) => more.href.split("#")[0]);

@@ -26,6 +26,8 @@ export const generalAsks = new Set(["may", "need", "what", "how", "about", "limi
 /** The query as it is compared with the questions of sections. */
 export interface Asking {
   words: AskedWords;
+  /** The question in bareQuestion form, where the query has nothing besides it. */
+  bare: string | null;
   /** The words of its question, without background. */
   asked: AskedWords;
   /** The words of the question as typed, see typedOf. */
@@ -53,7 +55,7 @@ export interface Compared {
 
 /** Compares a question of a section with the query. */
 export function compareQuestion(question: string, { heading }: SectionRow, asking: Asking): Compared {
-  const { words, asked, typed, own, weigh, enough, isWish, read } = asking;
+  const { words, bare, asked, typed, own, weigh, enough, isWish, read } = asking;
   const its = read(question);
   const itsAsked = shareOf(its, (share) => share === 1);
   const has = wordsOf(its);
@@ -85,9 +87,17 @@ export function compareQuestion(question: string, { heading }: SectionRow, askin
   const isAlike = isWish
     ? alike >= sameQuestion.alikeWish
     : (alike >= sameQuestion.alike && ofIts >= sameQuestion.sameAlike) || isWhole;
-  const isSame = !(isHeading || isOther) && namesSame && isAlike;
+  const isEqual = !isHeading && bare === bareQuestion(question);
+  const isSame = isEqual || (!(isHeading || isOther) && namesSame && isAlike);
   return { same: isAny ? 0 : same, named, isSame, worth };
 }
+
+/** A question without spaces, punctuation and the particle at its end: 怎样退租 and 怎样退租呢？ are equal, however short. */
+export const bareQuestion = (question: string): string =>
+  question
+    .toLowerCase()
+    .replace(/[\s\p{P}]/gu, "")
+    .replace(/[吗呢啊呀]$/, "");
 
 /** What a question asks, without general words: 189多少钱 beside 还能申请189吗. A deadline may be a validity: 几年内有效. */
 const definite = (asked: readonly string[]) =>

@@ -7,14 +7,14 @@ import {
   type Units,
   writeParts,
 } from "#app/features/register/answers/server/public.ts";
-import type { AnswerSource } from "#app/features/register/answers/shared/answer.ts";
+import type { Answer, AnswerSource } from "#app/features/register/answers/shared/answer.ts";
 import type { NearestPassages, Passage } from "#app/features/register/answers/shared/passage.ts";
 import { figuresIn } from "#app/features/register/facts/shared/mentions.ts";
 import type { Session } from "#worker/platform/db/client.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import type { Lexicon } from "../../shared/vocabulary/lexicon.ts";
 import { says } from "../../shared/vocabulary/patterns.ts";
-import { answeredIn, questionOf } from "../read-answers.ts";
+import { answeredIn, questionOf, writeAnswers } from "../read-answers.ts";
 import { type QueryReading, readQuery } from "../reading/read-query.ts";
 import { type SearchMemory, withMemory } from "../vocabulary/memory.ts";
 import { type AskedPart, askedParts } from "./asked-parts.ts";
@@ -41,8 +41,10 @@ const urgent = keyWord("violence");
 /** A parsed query. */
 interface Asked extends Pick<SearchMemory, "lexicon" | "answers"> {
   reading: QueryReading;
-  /** The rows that answer questions of the query: passages are searched only for the other questions. */
-  answered: readonly Answered[];
+  /** The rows that match questions or statements of the query. */
+  matched: readonly Answered[];
+  /** Their answers: passages are searched for the other questions, and for a statement that no row judges. */
+  written: readonly Answer[];
 }
 
 /**
@@ -54,9 +56,10 @@ interface Asked extends Pick<SearchMemory, "lexicon" | "answers"> {
 export async function findPassages(
   app: { db: Session; now: () => number },
   q: string,
-  { reading, lexicon, answers, answered }: Asked,
+  { reading, lexicon, answers, matched, written: shown }: Asked,
 ): Promise<NearestPassages> {
   const nothing: NearestPassages = { passages: [], suggestions: [] };
+  const answered = matched.filter(({ row }) => shown.some(({ key }) => key === row.key));
   const chart = questionOf(q, lexicon);
   const isLeft = leftOf(answered);
   const asksWhich = lexicon.patterns.which.some((pattern) => chart.text.search(pattern) >= 0);
@@ -66,7 +69,8 @@ export async function findPassages(
   } = reading.understanding;
   if (answered.length > 0 && (!isLeft || institution)) return nothing;
   const isWished = isWish(reading, asksWhich) || isWishIn(chart.text, reading, lexicon);
-  if (isWished && !reading.isQuestion && reading.topic === null) return nothing;
+  const isAsked = reading.isQuestion || reading.topic !== null || says(lexicon.patterns, "asks", chart.text);
+  if (isWished && !isAsked) return nothing;
   const known = knownWords(chart, lexicon);
   const words = askedWords(chart.text, known, reading.place?.typed);
   const parts = askedParts(chart.text, known, { words, patterns: lexicon.patterns });
@@ -81,8 +85,9 @@ export async function findPassages(
   const comparison = { paths: reading.pages.paths, read: readerOf(lexicon) };
   const compared: Ranked[] = [];
   const nearestTo = (some: readonly AskedPart[]) =>
-    some.flatMap(({ words, isJudgement, isAlone }) => {
-      const ranked = rankSections(rows, words, { ...comparison, isAlone, isOnlySame: isWished || isJudgement });
+    some.flatMap(({ words, text, isJudgement, isAlone }) => {
+      const isOnlySame = isWished || isJudgement;
+      const ranked = rankSections(rows, words, { ...comparison, text: isAlone ? text : null, isOnlySame });
       compared.push(...ranked);
       return ranked.find(({ isEnough }) => isEnough) ?? [];
     });
@@ -147,11 +152,17 @@ function leftOf(answered: readonly Answered[]): ((clause: string) => boolean) | 
   return left.length === 0 ? null : (clause) => left.some(({ text }) => clause.includes(text.toLowerCase()));
 }
 
-/** The passages of a question without an answer. @param q any text up to 200 characters */
-export async function findNearest(app: { db: Session; now: () => number }, q: string): Promise<NearestPassages> {
-  const { answer } = await withMemory(app.db, "lexicon", (memory) =>
-    findPassages(app, q, { ...memory, reading: readQuery(q, memory.lexicon), answered: answeredIn(q, memory) }),
-  );
+/** The answers to a question or statement, and the passages for what they leave open. @param q any text up to 200 characters */
+export async function answerWithPassages(
+  app: { db: Session; now: () => number },
+  q: string,
+): Promise<NearestPassages & { answers: Answer[] }> {
+  const { answer } = await withMemory(app.db, "lexicon", async (memory) => {
+    const matched = answeredIn(q, memory);
+    const written = await writeAnswers(app.db, matched, app.now());
+    const reading = readQuery(q, memory.lexicon);
+    return { ...(await findPassages(app, q, { ...memory, reading, matched, written })), answers: written };
+  });
   return answer;
 }
 

@@ -7,11 +7,11 @@ import { signedInAs } from "../../../../../../tests/support/back-office.ts";
 import { loadStudentPage, pageForm, path, shownId } from "../../../../../../tests/support/student-page.ts";
 import { exploreSchema } from "../../shared/input.ts";
 import { exploreCatalogue } from "../explore/explore-catalogue.ts";
-import { findNearest } from "./find-passage.ts";
+import { answerWithPassages } from "./find-passage.ts";
 
 const { DB } = env as Env;
 const now = () => Date.parse("2026-11-28T02:00:00Z");
-const find = async (q: string) => (await findNearest({ db: openDatabase(DB), now }, q)).passages[0];
+const find = async (q: string) => (await answerWithPassages({ db: openDatabase(DB), now }, q)).passages[0];
 
 /** Sections with the words of all questions, so that some words are rare. */
 const others = Array.from({ length: 30 }, (_, at) => `### 别的事 ${at}\n\n学生签证要怎样办，办多久，看官方的说明。`);

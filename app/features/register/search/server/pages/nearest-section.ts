@@ -1,5 +1,6 @@
 import {
   type Asking,
+  bareQuestion,
   compareQuestion,
   generalAsks,
   questionsOf,
@@ -41,8 +42,8 @@ export interface Comparison extends Pick<Asking, "read"> {
   paths: readonly string[];
   /** Whether only the same question is near: for a search for courses, and a question for a judgement. */
   isOnlySame?: boolean;
-  /** Whether the query tells nothing besides its questions. */
-  isAlone?: boolean;
+  /** The text of the question, when the query tells nothing besides its questions. */
+  text?: string | null;
 }
 
 /** Weights of what a section has of a question; the whole question is 1. */
@@ -106,7 +107,7 @@ const usualVisa = "xvisa500x";
 export function rankSections(rows: readonly SectionRow[], words: AskedWords, comparison: Comparison): Ranked[] {
   const [first] = rows;
   if (!first) return [];
-  const { paths, read, isOnlySame = false, isAlone = false } = comparison;
+  const { paths, read, isOnlySame = false, text = null } = comparison;
   const weigh = weightsOf(first.counts, first.sections);
   const asked = shareOf(words, (share) => share === 1);
   const told = shareOf(words, (share) => share < 1);
@@ -122,7 +123,8 @@ export function rankSections(rows: readonly SectionRow[], words: AskedWords, com
   const toldKeys = new Set(told.units.flatMap(({ keys }) => keys.filter((key) => !askedKeys.has(key))));
   const visas = asked.units.flatMap(({ keys }) => (keys.some((key) => isVisa.test(key)) ? [keys] : []));
 
-  const asking = { words, asked, typed, own, weigh, enough, isWish: isOnlySame, read };
+  const bare = text === null ? null : bareQuestion(text);
+  const asking = { words, bare, asked, typed, own, weigh, enough, isWish: isOnlySame, read };
 
   const likely = rows
     .map((row) => {
@@ -157,7 +159,7 @@ export function rankSections(rows: readonly SectionRow[], words: AskedWords, com
       .toSorted((a, b) => Number(b.isSame) - Number(a.isSame) || b.worth - a.worth);
     const keys = [...heading].filter((key) => isKey.test(key));
     const isOfOtherVisa = isOfOther(row, keys.filter(isOfVisa), isNamed) || lacksVisa(row, visas);
-    const isSame = isAlone && question?.isSame === true && !isOfOtherVisa;
+    const isSame = text !== null && question?.isSame === true && !isOfOtherVisa;
     if (!question) return [];
     const isLittle = part.asked < least.asked || part.asked * weight < least.weight;
     const isKind = row.asked?.some((key) => words.asked.includes(key)) ?? false;
