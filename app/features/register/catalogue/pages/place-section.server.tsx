@@ -50,7 +50,7 @@ export function PlaceSection({ id, campuses }: Props) {
   };
   const metro = cities.length === 1 ? (campuses[0]?.metro ?? null) : null;
   const region =
-    metro && points.length > 1 && areNear(points)
+    metro && areNear(points)
       ? drawRegion(metro, {
           points,
           landmark: centreOf(metro, city),
