@@ -9,7 +9,7 @@ export const drawNews = (item: Item | undefined) => (item ? draw(<NewsLine {...i
 
 const NewsLine = ({ title, sourceUrl, date }: Item) => (
   <section aria-label={tickerText.label} className="border-line border-b bg-raised text-sm">
-    <div className="mx-auto flex min-h-10 max-w-6xl items-center gap-3 px-4 [&_a]:py-1 [&_a]:hover:text-primary [&_a]:hover:underline">
+    <div className="mx-auto flex min-h-10 max-w-6xl items-center gap-3 px-4 max-sm:py-1 [&_a]:py-1 [&_a]:hover:text-primary [&_a]:hover:underline">
       <time dateTime={date} className="shrink-0 text-muted max-sm:hidden">
         {date}
       </time>

@@ -34,7 +34,7 @@ export const livingFigures = ({ key, state }: Pick<City, "key" | "state">) => ({
 /** Key of the figure of a city's mean temperatures. */
 export const climateKeyOf = (city: string): string => `climate.${city}`;
 
-/** "市区合租一周 A$370", without breaks; null without a figure of the city. */
+/** "合租一周 A$370", without breaks; null without a figure of the city. */
 export const rentText = (rent: Fact | undefined): string | null =>
   rent ? fill(cityText.rent, { rent: formatFact(rent) }).replaceAll(" ", "\u00a0") : null;
 

@@ -186,7 +186,7 @@ it("the lists contain every field, and the cities with courses", async () => {
   expect(linksOf(cities)).toContain("/study/cities/melbourne?level=master");
   expect([...cities.matchAll(/<section id="([^"]+)"/g)].map(([, id]) => id)).toEqual(["vic"]);
   expect(textOf(sectionOf(cities, "vic"))).toMatch(
-    /墨尔本 Melbourne 7,000 门 · 市区合租一周 A\$370 · 11 至 20°C · 非偏远地区 A\$30,000 ≈ ¥14\.4 万/,
+    /墨尔本 Melbourne 7,000 门 · 合租一周 A\$370 · 11 至 20°C · 非偏远地区 A\$30,000 ≈ ¥14\.4 万/,
   );
 });
 

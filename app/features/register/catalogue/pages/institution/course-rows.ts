@@ -2,6 +2,7 @@ import { formatLength, formatMoney } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { escapeXml } from "#app/shell/xml/xml-response.ts";
 import { coursePath } from "#worker/platform/addresses.ts";
+import { hundreds } from "#worker/platform/figure-text.ts";
 import type { CourseRow } from "../../server/read-institution.ts";
 import type { CourseBadges } from "../../shared/changes/history.ts";
 import { isCredibleFee } from "../../shared/credible-figures.ts";
@@ -39,9 +40,9 @@ export function courseRowsHtml(
 function feeText([, , , weeks, cost, , , , isTotal]: CourseRow): string {
   if (!cost || !isCredibleFee(cost, weeks)) return courseListText.noFee;
   const isLong = weeks !== null && weeks > 52;
-  const text = isLong ? courseListText.yearlyFee : courseListText.wholeFee;
-  return fill(text, {
-    fee: formatMoney(Math.round(isLong ? (cost / weeks) * 52 : cost)),
+  const amount = isLong ? (cost / weeks) * 52 : cost;
+  return fill(isLong ? courseListText.yearlyFee : courseListText.wholeFee, {
+    fee: formatMoney(isTotal ? hundreds(amount) : Math.round(amount)),
     what: isTotal ? courseListText.charges : "",
   });
 }
