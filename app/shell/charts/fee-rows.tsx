@@ -18,13 +18,22 @@ interface Props {
   rows: readonly FeeRow[];
   /** On phones without notes, one line each. */
   isShort?: boolean;
+  /** Headings of names and figures. */
+  head?: readonly [string, string] | undefined;
   className?: string;
 }
 
 /** Links with a figure each. Plain links, because they are rendered inside a StaticSection. */
-export function FeeRows({ rows, isShort = false, className = "" }: Props) {
+export function FeeRows({ rows, isShort = false, head, className = "" }: Props) {
   return (
     <ul className={`fee-rows ${isShort ? "fee-rows-short" : ""} ${className}`}>
+      {head && (
+        <li className="flex justify-between border-line border-b text-muted text-sm">
+          {head.map((title) => (
+            <span key={title}>{title}</span>
+          ))}
+        </li>
+      )}
       {rows.map(({ href, name, fee, note, number, isOwn = false }) => (
         <li key={href}>
           <a href={href} aria-current={isOwn ? "true" : undefined}>

@@ -4,22 +4,22 @@ import { tickerText } from "./text.json";
 
 type Item = Record<"title" | "date", string> & { sourceUrl: string | null };
 
-/** The first news item in one static line, with its day and a link to all news, as HTML; empty without an item. */
+/** The first news item in one static line, on phones in up to two, with its day and a link to all news, as HTML; empty without an item. */
 export const drawNews = (item: Item | undefined) => (item ? draw(<NewsLine {...item} />) : "");
 
 const NewsLine = ({ title, sourceUrl, date }: Item) => (
   <section aria-label={tickerText.label} className="border-line border-b bg-raised text-sm">
-    <div className="mx-auto flex h-10 max-w-6xl items-center gap-3 whitespace-nowrap px-4 [&_a]:py-1 [&_a]:hover:text-primary [&_a]:hover:underline">
-      <time dateTime={date} className="text-muted max-sm:hidden">
+    <div className="mx-auto flex min-h-10 max-w-6xl items-center gap-3 px-4 max-sm:py-1 [&_a]:py-1 [&_a]:hover:text-primary [&_a]:hover:underline">
+      <time dateTime={date} className="shrink-0 text-muted max-sm:hidden">
         {date}
       </time>
       {sourceUrl ? (
-        <a href={sourceUrl} target="_blank" rel="noopener noreferrer" className="relative truncate">
+        <a href={sourceUrl} target="_blank" rel="noopener noreferrer" className="relative line-clamp-2">
           {title}
           <span className="sr-only">{commonText.newTab}</span>
         </a>
       ) : (
-        <b className="truncate font-normal">{title}</b>
+        <b className="line-clamp-2 font-normal">{title}</b>
       )}
       <a href="/news" className="ms-auto shrink-0 text-muted">
         {tickerText.all}

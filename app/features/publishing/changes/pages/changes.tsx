@@ -20,6 +20,9 @@ const size = 30;
 /** Marks entries whose sentence states that the answer is unknown: they come last. */
 const unresolved = /没有查清/;
 
+/** Marks entries whose sentence states that nothing changes: among future ones they come last. */
+const unchanged = /和 \d{4} 年一样/;
+
 /** The audiences of most visitors; the others are folded. */
 const often: Audience[] = ["students", "graduates", "skilled"];
 const others = audiences.filter((one) => !often.includes(one));
@@ -28,17 +31,28 @@ const namesOf = (some: readonly Audience[]) => Object.fromEntries(some.map((one)
 /** Maximum number of pages that an entry links to. */
 const maxPages = 2;
 
-/** Future changes first, those of students and then the nearest at the top, then proposals without a day, then past ones, the newest at the top. */
+/** Future changes first: those of students, of few other people, and then the nearest at the top. Then proposals without a day, then past ones, the newest at the top. */
 function inReadingOrder(all: readonly ShownChange[], today: string): ShownChange[] {
   const rank = ({ day, label, after }: ShownChange) =>
     unresolved.test(label + after) ? 3 : day === null ? 1 : day > today ? 0 : 2;
   return all.toSorted((one, other) => {
     const first = rank(one);
     const newestFirst = (other.day ?? "").localeCompare(one.day ?? "");
-    const studentsFirst = Number(other.audience.includes("students")) - Number(one.audience.includes("students"));
-    return first - rank(other) || (first === 0 ? studentsFirst || -newestFirst : newestFirst);
+    if (first !== rank(other) || first !== 0) return first - rank(other) || newestFirst;
+    const far = ({ audience, after }: ShownChange) =>
+      (unchanged.test(after ?? "") ? 20 : 0) + (audience.includes("students") ? 0 : 10) + audience.length;
+    return far(one) - far(other) || -newestFirst;
   });
 }
+
+/** The family of a rule, "student-rule.transfer" of "student-rule.transfer.release"; null of a rule without one. */
+const familyOf = ([key = ""]: readonly string[]) => /^(.+\..+)\.[^.]+$/.exec(key)?.[1] ?? null;
+
+/** What the family of an ended rule has from that day on. */
+const successorsOf = ({ day, keys, after }: ShownChange, all: readonly ShownChange[]) =>
+  after === null && familyOf(keys)
+    ? all.filter((one) => one.after !== null && one.day === day && familyOf(one.keys) === familyOf(keys))
+    : [];
 
 /** Each change with its details of the same day: `student-rule.place.visitor` is one of `student-rule.place`. */
 function withParts(changes: readonly ShownChange[]): (ShownChange & { parts: ShownChange[] })[] {
@@ -83,7 +97,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (page < 1 || page > pages) throw data(null, { status: 404 });
   const entries = found.slice((page - 1) * size, page * size).map((change) => {
     const touched = new Map(change.keys.flatMap((key) => mentions.get(key) ?? []).map((one) => [one.path, one]));
-    return { ...change, pages: [...touched.values()].slice(0, maxPages) };
+    const successors = successorsOf(change, found).map(({ label }) => `“${label}”`);
+    return { ...change, pages: [...touched.values()].slice(0, maxPages), successors: successors.join("") };
   });
   return { entries: pack(entries), filter, page, pages, today, origin: app.origin };
 }
@@ -132,7 +147,10 @@ export default function ChangesPage({ loaderData: { entries, filter, page, pages
   );
 }
 
-type Entry = ReturnType<typeof withParts>[number] & { pages: readonly { path: string; title: string }[] };
+type Entry = ReturnType<typeof withParts>[number] & {
+  pages: readonly { path: string; title: string }[];
+  successors: string;
+};
 
 function Entries({ entries, filter, today }: { entries: readonly Entry[]; filter: Filter; today: string }) {
   return (
@@ -202,7 +220,7 @@ function Details({
       <summary className="link inline-block cursor-pointer py-1.5">{fill(title, { count: entries.length })}</summary>
       <ul className="divide-y divide-line">
         {entries.map((entry) => (
-          <ChangeEntry key={entry.id} entry={{ parts: [], pages: [], ...entry }} today={today} />
+          <ChangeEntry key={entry.id} entry={{ parts: [], pages: [], successors: "", ...entry }} today={today} />
         ))}
       </ul>
     </details>
@@ -210,7 +228,7 @@ function Details({
 }
 
 function ChangeEntry({
-  entry: { day, state, label, before, after, instrument, source, path, pages, parts },
+  entry: { day, state, label, before, after, instrument, source, path, pages, parts, successors },
   today,
 }: {
   entry: Entry;
@@ -218,9 +236,9 @@ function ChangeEntry({
 }) {
   return (
     <li className="gap-4 py-3 sm:grid sm:grid-cols-[7rem_1fr]">
-      <p className="text-muted text-sm tabular-nums">
+      <p className="flex gap-x-3 text-muted text-sm tabular-nums sm:block">
         {day && <time dateTime={day}>{day}</time>}
-        {state !== "in-force" && <span className="text-accent max-sm:ms-3 sm:block">{stateNames[state]}</span>}
+        {state !== "in-force" && <span className="text-accent sm:block">{stateNames[state]}</span>}
       </p>
       <div className="lg:grid lg:grid-cols-[5fr_6fr] lg:gap-x-10">
         <h3 className="font-semibold lg:col-span-2">
@@ -240,7 +258,12 @@ function ChangeEntry({
             <Changed after={after} before={before} />
           </p>
         )}
-        {after === null && source && <p>{day ? fill(text.ended, { day }) : text.endedSomeDay}</p>}
+        {after === null && source && (
+          <p>
+            {day ? fill(text.ended, { day }) : text.endedSomeDay}
+            {successors ? text.then + successors : (day ?? "") > today && text.thenUnknown}
+          </p>
+        )}
         <Details title={text.parts} entries={parts} today={today} />
         <div className="flex flex-wrap gap-x-4 text-muted text-sm lg:col-span-2">
           {pages.map(({ path: to, title }) => (

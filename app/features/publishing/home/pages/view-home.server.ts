@@ -63,14 +63,14 @@ export async function viewHome(app: Pick<AppContext, "db" | "now" | "variant">) 
 
 export type HomeView = Awaited<ReturnType<typeof viewHome>>;
 
-/** A field with the yearly fee of a bachelor. */
+/** A field with the yearly fee and the number of its bachelors. */
 function rowOfField(field: string, cells: readonly FieldStatistic[], rate: ExchangeRate | null): FeeRow {
-  const median = cellOfGroup(cells, "bachelor")?.yearly?.median;
-  const count = cells.find(({ level }) => level === "")?.courses ?? 0;
+  const cell = cellOfGroup(cells, "bachelor");
+  const median = cell?.yearly?.median;
   return {
     href: fieldPath(field) ?? "",
     name: narrowFields().find(({ code }) => code === field)?.nameCn ?? field,
     fee: median === undefined ? null : showMoney(median, rate),
-    note: fill(homeText.courses, { courses: formatNumber(count) }),
+    note: fill(homeText.courses, { courses: formatNumber(cell?.courses ?? 0) }),
   };
 }

@@ -65,7 +65,7 @@ export default function NewsPage({ loaderData: { items, page, pages, today, whom
         <a href="/news.xml" className="link inline-block py-1.5">
           {newsText.feed}
         </a>
-        {page === 1 && newest && ` ${fill(newsText.newest, { today, date: newest.date })}`}
+        {page === 1 && newest && <span className="block">{fill(newsText.newest, { today, date: newest.date })}</span>}
       </p>
       <Choices
         label={newsText.for}

@@ -46,18 +46,21 @@ function Entry({ source, sourceUrl, date, ...item }: NewsItem) {
   );
   return (
     <li>
-      <a href={guide ?? (figure ? `/facts#${figure.key}` : (sourceUrl ?? "/changes"))} className="title-link">
+      <a
+        href={guide ?? (figure ? `/facts#${figure.key}` : (sourceUrl ?? "/changes"))}
+        className="title-link underline decoration-line"
+      >
         {writeTitle(item)}
       </a>
       <p className="text-muted text-sm tabular-nums [&_a]:text-muted [&_a]:no-underline">
         <time dateTime={date}>{date}</time>
         {["", ...whom, ""].join(" · ")}
-        {sourceUrl ? <ExternalLink href={sourceUrl}>{name}</ExternalLink> : name}
         {report && (
-          <small title={report} className="ms-1 rounded border border-line px-1">
-            {newsText.secondHand}
+          <small title={report} className="me-1 rounded border border-line px-1">
+            {newsText.reported}
           </small>
         )}
+        {sourceUrl ? <ExternalLink href={sourceUrl}>{name}</ExternalLink> : name}
       </p>
     </li>
   );

@@ -72,6 +72,8 @@ export default function StillTruePage({ loaderData: { q, answers, nearest, rate,
           {stillTrueText.check}
         </button>
       </form>
+      {/* The box cuts a long sentence. */}
+      {q.length > 16 && <p className="mt-4 max-w-[44em] font-medium">“{q}”</p>}
       {answers && <Answers answers={answers} rate={rate} />}
       {answers?.length === 0 && (
         <p role="status" className="mt-4 max-w-[44em]">

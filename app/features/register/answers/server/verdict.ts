@@ -1,6 +1,7 @@
 import { type Fact, inForceOn, lastDayOf } from "#app/features/register/facts/shared/fact.ts";
 import { mentionPattern } from "#app/features/register/facts/shared/mentions.ts";
 import { type Rule, ruleOn, stateOn } from "#app/features/register/rules/shared/rule.ts";
+import { formatFact } from "#worker/platform/figure-text.ts";
 import { addDays } from "#worker/platform/time/units.ts";
 import type { Modal } from "../shared/answer-row.ts";
 import type { FigureClaim, RuleClaim, Verdict } from "../shared/claim.ts";
@@ -56,7 +57,7 @@ export function judgeFigure(
       : null;
   if (bound === "least" && isAllowed && claimed > current.value) return null;
   if (other && (other.validFrom ?? "") > today) return { kind: "coming", day: other.validFrom };
-  if (other) return { kind: "was", day: lastDayOf(history, other, today) };
+  if (other) return { kind: "was", day: lastDayOf(history, other, today), held: formatFact(other) };
   if (isRough) return null;
   const isScore = ["score", "points", "percent"].includes(current.unit);
   // 收到邀请以后有 90 天可以递 allows more than the limit, 同居半年就可以 asks less than the minimum: right at most for an exception.

@@ -4,6 +4,8 @@ export interface Verdict {
   kind: "right" | "was" | "partly" | "coming" | "wrong";
   /** The last day of `was`, and of a limit that `right` stays below; the first day of `coming`, YYYY-MM-DD in Australia; otherwise null. */
   day: string | null;
+  /** The former value that makes a `was` about a number right: "A$4,600". */
+  held?: string;
 }
 
 /** A statement about a number: 学生签证每两周最多打工 48 小时. */
@@ -53,10 +55,10 @@ export function parseClaim(words: readonly string[]): FigureClaim | RuleClaim | 
 }
 
 /** The beginning of an answer: its verdict in words. */
-export function describeVerdict({ kind, day }: Verdict): string {
+export function describeVerdict({ kind, day, held }: Verdict): string {
   if (kind === "right") return day === null ? "对。" : `可以，但这是以前的上限，到 ${day} 为止；现在的更高。`;
   if (kind === "partly") return "不全对。";
   if (kind === "wrong") return "不对。";
-  if (kind === "was") return `以前对，到 ${day} 为止，现在不是了。`;
+  if (kind === "was") return `以前对${held ? `（${held}）` : ""}，到 ${day} 为止，现在不是了。`;
   return day === null ? "现在还不对：只是宣布了，没有开始。" : `现在还不对，${day} 起才对。`;
 }

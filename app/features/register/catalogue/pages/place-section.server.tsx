@@ -27,8 +27,8 @@ interface Props {
 }
 
 /**
- * The places of an institution or course: the map of the city when several campuses are in one, else a small map of Australia next to
- * the list of campuses.
+ * The places of an institution or course: the map of the city when all are in one, else a small map of Australia, next to the list of
+ * campuses.
  */
 export function PlaceSection({ id, campuses }: Props) {
   if (campuses.length === 0) {
@@ -50,7 +50,7 @@ export function PlaceSection({ id, campuses }: Props) {
   };
   const metro = cities.length === 1 ? (campuses[0]?.metro ?? null) : null;
   const region =
-    metro && points.length > 1 && areNear(points)
+    metro && areNear(points)
       ? drawRegion(metro, {
           points,
           landmark: centreOf(metro, city),
@@ -58,40 +58,30 @@ export function PlaceSection({ id, campuses }: Props) {
           description: fill(text.region, { city, places }),
         })
       : null;
-  const list = (
-    <div className="mt-2 min-w-0">
-      <Campuses campuses={campuses} />
-    </div>
-  );
+  const map =
+    region ??
+    (points.length > 0
+      ? // The map has no labels, because the list next to it has them.
+        drawAustralia({
+          points: points.map((point) => ({ ...point, label: "" })),
+          table,
+          description: fill(text.australia, { places }),
+        })
+      : null);
   return (
     <Section id={id} title={title}>
-      {region ? (
-        <>
-          <Chart drawing={region} isTold className="w-full max-w-[22.375rem]" />
-          {list}
-        </>
-      ) : (
-        <div className={beside}>
-          {points.length > 0 && (
-            <Chart
-              // The map has no labels, because the list next to it has them.
-              drawing={drawAustralia({
-                points: points.map((point) => ({ ...point, label: "" })),
-                table,
-                description: fill(text.australia, { places }),
-              })}
-              isTold
-              className="w-full max-w-56"
-            />
-          )}
-          {list}
+      <div className={`grid items-start gap-x-8 gap-y-2 ${region ? besideRegion : besideCountry}`}>
+        {map && <Chart drawing={map} isTold className={`w-full ${region ? "max-w-[22.375rem]" : "max-w-56"}`} />}
+        <div className="mt-2 min-w-0">
+          <Campuses campuses={campuses} />
         </div>
-      )}
+      </div>
     </Section>
   );
 }
 
-const beside = "grid items-start gap-x-8 gap-y-2 sm:grid-cols-[12rem_1fr] lg:grid-cols-[14rem_1fr]";
+const besideRegion = "md:grid-cols-[22.375rem_1fr]";
+const besideCountry = "sm:grid-cols-[12rem_1fr] lg:grid-cols-[14rem_1fr]";
 
 function titleOf(campuses: readonly Campus[], [city = "", ...others]: readonly string[]): string {
   const count = campuses.length;

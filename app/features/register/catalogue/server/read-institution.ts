@@ -3,16 +3,17 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { inList } from "#worker/platform/db/sql-parts.ts";
 import { checkedSql, sqlJson } from "#worker/platform/db/sql-rows.ts";
-import { courseLevels } from "../shared/register-values.ts";
+import { courseLevels, minPlausibleCost } from "../shared/register-values.ts";
 import { campusColumns, campusOf } from "./campuses/campus-columns.ts";
 import { campuses } from "./campuses/schema.ts";
 import { changesOfEntity, providerHistory } from "./changes/entity-history.ts";
-import { courseKindOf } from "./course-kind.ts";
+import { courseKindOf, schoolLevels } from "./course-kind.ts";
 import { institutionColumns, relationsOf } from "./institution-columns.ts";
 import { typicalFee } from "./lists/list-columns.ts";
 import { firstHeldDate, firstHeldLoad, firstRegisterDate, newestRegisterDate } from "./register-loads.ts";
-import { courses, institutions } from "./schema.ts";
+import { courses, institutionNames, institutions } from "./schema.ts";
 
 /**
  * Reads all data of an institution's page in one round trip, including delisted courses, which are marked. `courses`
@@ -82,6 +83,9 @@ const detailColumns = {
     /** Median yearly fee of its bachelors, AUD; null for fewer than ten. */
     bachelorFee: institutions.bachelorFee,
     typicalFee,
+    /** Its reviewed names say that it is one of the Group of Eight. */
+    isOfEight: sql<0 | 1>`${institutions.id} IN (SELECT ${institutionNames.institutionId} FROM ${institutionNames}
+      WHERE ${institutionNames.nameKey} = '八大')`,
     schoolStated: institutions.schoolStated,
     description: institutions.description,
   },
@@ -112,18 +116,21 @@ const otherColumns = {
 /** 0: on offer; 1: the register marks it expired; 2: no longer on the register. */
 type CourseStanding = 0 | 1 | 2;
 
-/** One course of a long list, as a tuple: 664 of them have to be small in the page. Total cost in AUD. */
+/** One course of a long list, as a tuple: 664 of them have to be small in the page. */
 export type CourseRow = [
   id: number,
   name: string,
   code: string,
   weeks: number | null,
-  totalCost: number | null,
+  /** AUD for the whole course: its tuition; of a school course, or without a registered tuition, the total cost. */
+  cost: number | null,
   standing: CourseStanding,
   /** The Chinese name, or the kind of course. */
   nameCn: string | null,
   /** ASCED code of the narrow field, "0603". */
   field: string | null,
+  /** 1: the register states only the total cost. */
+  isTotal?: 0 | 1,
 ];
 
 /** `kind`: level and narrow field as registered, for a course without a Chinese name. */
@@ -131,11 +138,11 @@ type LevelAndCourse = [level: string, kind: [string | null, string | null] | nul
 
 /** Whether a packed row has its columns. A check by z.tuple would take 1 ms for 664 rows, a thirtieth of the page's time. */
 function isLevelAndCourse(row: unknown): row is LevelAndCourse {
-  if (!Array.isArray(row) || row.length !== 10) return false;
-  const [level, kind, id, name, code, weeks, cost, standing, nameCn, field] = row;
+  if (!Array.isArray(row) || row.length !== 11) return false;
+  const [level, kind, id, name, code, weeks, cost, standing, nameCn, field, isTotal] = row;
   return (
     [level, name, code].every((text) => typeof text === "string") &&
-    [id, standing].every((number) => typeof number === "number") &&
+    [id, standing, isTotal].every((number) => typeof number === "number") &&
     [weeks, cost].every((number) => number === null || typeof number === "number") &&
     [nameCn, field].every((text) => text === null || typeof text === "string") &&
     (kind === null || Array.isArray(kind))
@@ -150,6 +157,11 @@ const count = z
 
 const packedRows = z.custom<LevelAndCourse[]>((rows) => Array.isArray(rows) && rows.every(isLevelAndCourse));
 
+const isOfSchool = inList(courses.level, schoolLevels);
+
+/** Whether the cost of a course is its registered tuition. */
+const isPriced = sql`(coalesce(${courses.tuitionFee}, 0) >= ${minPlausibleCost} AND NOT ${isOfSchool})`;
+
 /**
  * All courses as one JSON text instead of up to 664 rows, which is much less data between database and Worker. The
  * index sorts names by bytes. Sorting here, ignoring case, costs less than a second index would cost every load.
@@ -160,7 +172,7 @@ const packedCourses = (institutionId: number) =>
     sql`WITH first AS MATERIALIZED (
         SELECT ${firstHeldLoad(institutions.firstLoadId)} AS load, ${firstHeldDate(institutions.firstLoadId)} AS since
         FROM ${institutions} WHERE ${institutions.id} = ${institutionId})
-      SELECT json_group_array(json_array(level, json(kind), id, name, code, weeks, cost, standing, name_cn, field)) AS packed,
+      SELECT json_group_array(json_array(level, json(kind), id, name, code, weeks, cost, standing, name_cn, field, is_total)) AS packed,
         sum(is_new AND standing < 2) AS added, sum(NOT is_new AND standing = 2 AND left_on > since) AS gone,
         sum(NOT is_new AND standing < 2) AS stayed
       FROM (SELECT ${courses.level} AS level,
@@ -168,7 +180,8 @@ const packedCourses = (institutionId: number) =>
             json_array(${courses.registerLevel}, ${courses.fieldOfEducation1NarrowField}), NULL) AS kind,
           ${courses.id} AS id, ${courses.name} AS name,
           ${courses.cricosCourseCode} AS code, ${courses.durationWeeks} AS weeks,
-          ${courses.estimatedTotalCourseCost} AS cost,
+          iif(${isPriced}, ${courses.tuitionFee}, ${courses.estimatedTotalCourseCost}) AS cost,
+          NOT ${isPriced} AND NOT ${isOfSchool} AS is_total,
           CASE WHEN ${courses.delistedOn} IS NOT NULL THEN 2 WHEN ${courses.expired} THEN 1 ELSE 0 END AS standing,
           ${courses.nameCn} AS name_cn, substr(${courses.fieldOfEducation1NarrowField}, 1, 4) AS field,
           ${courses.delistedOn} AS left_on, first.since AS since, ${courses.firstLoadId} > first.load AS is_new

@@ -6,9 +6,9 @@ import type { Amount } from "../shared/figures.ts";
 import type { WholeCost } from "../shared/whole-cost.ts";
 import { costText } from "./text.json";
 
-/** A sum in rounded form, rounded up: "A$22 万", "A$45.3 万". */
+/** A sum in rounded form: "A$22 万", "A$45.3 万". */
 export function aboutAud({ to }: Amount): string {
-  return to < 10_000 ? formatMoney(to) : `A$${formatNumber(Math.ceil(to / 1000) / 10, { atMost: 1 })}\u00a0万`;
+  return to < 10_000 ? formatMoney(to) : `A$${formatNumber(Math.round(to / 1000) / 10, { atMost: 1 })}\u00a0万`;
 }
 
 /** The parts of a total cost as lines of a bill. For a range, the upper end, so that the amount is sufficient. */

@@ -5,7 +5,15 @@ import { QuietSection, Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { fittingLevels, type OccupationDetails, skillLevelOf } from "../server/public.ts";
 import { occupationPath } from "../shared/occupation-path.ts";
-import { listsOf, listsOfVisa, onEither, subclassesOf, type VisaKey, visaKeys } from "../shared/opened-visas.ts";
+import {
+  listsOf,
+  listsOfVisa,
+  onEither,
+  permanentVisas,
+  subclassesOf,
+  type VisaKey,
+  visaKeys,
+} from "../shared/opened-visas.ts";
 import { occupationText as text, visaNames, visaPages, visaWords } from "./text.json";
 
 /** Label of a list in the occupation's details by its key. */
@@ -63,7 +71,7 @@ export function Visas({ open, details }: { open: readonly VisaKey[]; details: Oc
 }
 
 const visaGroups: readonly { name: string; visas: readonly VisaKey[] }[] = [
-  { name: "永久居留", visas: ["189", "190", "186"] },
+  { name: "永久居留", visas: permanentVisas },
   { name: "临时签证", visas: ["491-state", "491-family", "485", "482", "494"] },
   { name: "培训", visas: ["407"] },
 ];

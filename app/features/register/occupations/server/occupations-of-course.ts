@@ -72,7 +72,10 @@ export const readLinkedRows = (app: Reads, kind: { field: SQL<string>; detailed:
     ),
   );
 
-/** The rows that match a level (one of courseLevels) and are on a list, core ones first, at most eight. */
+/** Titles of the rest of a group, "Registered Nurses nec": nobody looks for them first. */
+const isRest = ({ title }: { title: string }) => / nec$/.test(title);
+
+/** The rows that match a level (one of courseLevels) and are on a list, core ones first, the rest of a group last, at most eight. */
 export function fittingOccupations(rows: readonly LinkedRow[], level: string) {
   const seen = new Set<string>();
   return rows
@@ -80,7 +83,11 @@ export function fittingOccupations(rows: readonly LinkedRow[], level: string) {
     .filter(
       ({ occupation, noteCn, on }) => fittingLevels(occupation, noteCn).some((one) => one === level) && hasList(on),
     )
-    .toSorted((a, b) => Number(a.strength === "common") - Number(b.strength === "common"))
+    .toSorted(
+      (a, b) =>
+        Number(a.strength === "common") - Number(b.strength === "common") ||
+        Number(isRest(a.occupation)) - Number(isRest(b.occupation)),
+    )
     .filter(({ occupation: { code, otherCode } }) => {
       const isNew = !seen.has(code) && !(otherCode !== null && seen.has(otherCode));
       seen.add(code);

@@ -17,6 +17,9 @@ export const listName = (list: ListKey): string => (/^\d/.test(list) ? `${list} 
 export const visaKeys = ["189", "190", "491-state", "491-family", "485", "482", "186", "494", "407"] as const;
 export type VisaKey = (typeof visaKeys)[number];
 
+/** The visas that are permanent; the others are temporary. */
+export const permanentVisas: readonly VisaKey[] = ["189", "190", "186"];
+
 /**
  * The lists whose occupations each visa accepts, as at the compilations in occupation_lists. The 485 visa asks for an occupation
  * in its stream after vocational education only; 482 stands for its core skills stream, 186 for direct entry.

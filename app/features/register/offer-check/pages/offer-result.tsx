@@ -128,9 +128,12 @@ function Questions({ courses }: { courses: readonly Pick<CheckedCourse, "title" 
       {renderWithoutKeys(courses, ({ title, questions, school }) => (
         <div className="mt-2 text-sm">
           {courses.length > 2 && <p className="font-medium">{title}</p>}
-          <ul lang="en" className="list-disc space-y-1 pl-5">
-            {questions.map((question) => (
-              <li key={question}>{question}</li>
+          <ul className="list-disc space-y-2 pl-5">
+            {questions.map(({ english, chinese }) => (
+              <li key={english}>
+                <span lang="en">{english}</span>
+                <span className="block text-muted">{chinese}</span>
+              </li>
             ))}
           </ul>
           {school && (

@@ -11,7 +11,7 @@ import { coursePath } from "#worker/platform/addresses.ts";
 import { compareCampus } from "./compare/compare-campus.ts";
 import { compareFees } from "./compare/compare-fees.ts";
 import { compareCourseName, compareLength, compareSchool, isLaterEntry } from "./compare/compare-names.ts";
-import { type Line, questionsOf, type RegisteredCourse } from "./compare/registered.ts";
+import { type Line, type Question, questionsOf, type RegisteredCourse } from "./compare/registered.ts";
 import { findByNames, readSchools, type School, spellingIn } from "./find-registered.ts";
 import { readPaymentTerms } from "./letter/payment-terms.ts";
 import { type Letter, type OfferedCourse, readLetter } from "./letter/read-letter.ts";
@@ -25,8 +25,7 @@ export interface CheckedCourse {
   lines: Line[];
   /** The result for a code that is missing, closed, or was corrected when read. */
   code: CodeAnswer | null;
-  /** Questions to the school, in English. */
-  questions: string[];
+  questions: Question[];
   /** Contact of the school, as registered. */
   school: { name: string; website: string | null; address: string | null } | null;
 }
@@ -42,7 +41,7 @@ export interface OfferAnswer {
   /** What comes before all: these providers, and what no register confirms, the account, refunds, what is paid ahead. */
   first: Line[];
   /** About `first`. */
-  questions: string[];
+  questions: Question[];
 }
 
 /**

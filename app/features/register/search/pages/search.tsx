@@ -198,7 +198,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   }, [q, problem]);
   return (
     <div className="page">
-      <h1 className={results?.isOnlyText ? "sr-only" : results ? "mb-2 text-section" : "mb-4"}>
+      <h1 className={results?.isOnlyText ? "sr-only" : results ? "wrap-anywhere mb-3 text-section" : "mb-4"}>
         {results?.title ?? resultsText.explore}
       </h1>
       <div className="max-w-3xl">
@@ -221,7 +221,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The title: what was found. The query is not repeated, because the box below shows it. */
+/** The title: what was found. The query is repeated only when nothing was, because the box below shows it. */
 function titleOf(
   q: string,
   {
@@ -233,7 +233,7 @@ function titleOf(
   if (isOnlyText) return q;
   const found = totals.institution === 0 ? resultsText.foundCourses : resultsText.found;
   return isNone
-    ? serverText.none
+    ? `${serverText.none}：${q}`
     : fill(found, { courses: formatNumber(totals.course), schools: formatNumber(totals.institution) });
 }
 

@@ -7,8 +7,7 @@ import { type City, cities } from "../server/public.ts";
 import { cityText } from "./city-text.json";
 
 /** Key of the figure for a room in a shared home in a city, AUD a week. Not every city has one. */
-export const rentKeyOf = (city: string): string =>
-  city === "sydney" ? "living.sydney-shared-room" : `living.room-${city}`;
+export const rentKeyOf = (city: string): string => `living.room-${city}`;
 
 /** Key of the country's figure for a room in a shared home. */
 export const sharedRent = "living.rent-shared";
@@ -35,13 +34,9 @@ export const livingFigures = ({ key, state }: Pick<City, "key" | "state">) => ({
 /** Key of the figure of a city's mean temperatures. */
 export const climateKeyOf = (city: string): string => `climate.${city}`;
 
-/** "合租一周 A$370", of a range "合租一周 A$317 起", without breaks; null without a figure of the city. */
+/** "合租一周 A$370", without breaks; null without a figure of the city. */
 export const rentText = (rent: Fact | undefined): string | null =>
-  rent
-    ? fill(rent.valueTo === null ? cityText.rent : cityText.rentFrom, {
-        rent: formatFact({ ...rent, valueTo: null }),
-      }).replaceAll(" ", "\u00a0")
-    : null;
+  rent ? fill(cityText.rent, { rent: formatFact(rent) }).replaceAll(" ", "\u00a0") : null;
 
 /** The weekly costs of one person besides tuition and insurance; the room is the city's own where it is known. */
 const weekly = ["living.food", "living.utilities", "living.transport"] as const;

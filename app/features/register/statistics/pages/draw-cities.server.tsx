@@ -46,7 +46,7 @@ export async function drawCities(app: AppContext, group: LevelGroup) {
   const hrefOf = (key: string) => pathOfGroup(cityPath(key), group);
   const map = drawCityFees(
     totals.flatMap(({ place }) => cellOfGroup(byCity.get(place) ?? [], group) ?? []),
-    { most: 9, hrefOf: ({ place }) => hrefOf(place), country, rate, rents: facts, isTagged: true },
+    { most: 9, hrefOf: ({ place }) => hrefOf(place), country, rate, rents: facts },
   );
   const mapped = new Set(map?.rows.map(({ href }) => href));
   const rowOf = ({ city, courses, fee }: Listed) => {
@@ -82,13 +82,13 @@ export async function drawCities(app: AppContext, group: LevelGroup) {
   const html = await draw(
     <>
       <LevelSwitch links={groupLinks(cells, path, group)} />
-      {map && <LeaderMap map={map} />}
-      <p className="mt-4 max-w-[40em] text-muted text-sm">
+      <p className="mt-3 max-w-[52em] text-muted text-sm">
         {cityText.regionalShort}
         <a href="/visa/graduate" className="link">
           {cityText.regionalShortLink}
         </a>
       </p>
+      {map && <LeaderMap map={map} head={[cityText.listName, cityText.feeHead]} />}
       {states.map((state) => {
         const own = listed.filter(({ city }) => city.state === state && !mapped.has(hrefOf(city.key)));
         return own.length === 0 ? null : (

@@ -73,13 +73,11 @@ interface CityFees {
   /** The same courses in Australia, by level. */
   country: readonly FieldStatistic[];
   rate: ExchangeRate | null;
-  /** Figures of rents by key. If present, the chart shows them instead of the number of courses. */
+  /** Figures of rents by key. If present, the rows show them and the regional areas of visas instead of the number of courses. */
   rents?: ReadonlyMap<string, Fact>;
   /** The city of the page, which is always drawn. */
   own?: string;
   most?: number;
-  /** Whether the names of regional cities say so. */
-  isTagged?: boolean;
 }
 
 /**
@@ -88,7 +86,7 @@ interface CityFees {
  */
 export function drawCityFees(
   cells: readonly FieldStatistic[],
-  { hrefOf, country, rate, rents, own, most = 7, isTagged = false }: CityFees,
+  { hrefOf, country, rate, rents, own, most = 7 }: CityFees,
 ): LeaderMapView | null {
   const placed = cells.flatMap((cell) => {
     const { place, level, courses, yearly } = cell;
@@ -97,9 +95,9 @@ export function drawCityFees(
     if (!city || !at || !yearly || !hasMedian(cell)) return [];
     const count = fill(statisticsText.courses, { count: formatNumber(courses) });
     const compared = comparedText(yearly, country.find((one) => one.level === level)?.yearly);
-    const note = [compared, rents ? rentText(rents.get(rentKeyOf(place))) : count].filter(Boolean).join(" · ");
-    const tag = isTagged && city.regional[0] ? statisticsText.regional : "";
-    const row = { name: city.nameCn + tag, href: hrefOf(cell), fee: showMoney(yearly.median, rate), note };
+    const living = rents && [rentText(rents.get(rentKeyOf(place))), city.regional[0] && statisticsText.regional];
+    const note = [compared, ...(living ?? [count])].filter(Boolean).join(" · ");
+    const row = { name: city.nameCn, href: hrefOf(cell), fee: showMoney(yearly.median, rate), note };
     return [{ ...at, ...row, isOwn: city.key === own, courses }];
   });
   const shown = placed.toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn)).slice(0, most);

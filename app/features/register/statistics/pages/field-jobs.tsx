@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import type { LinkedOccupation, OccupationList } from "#app/features/register/occupations/server/public.ts";
 import { occupationPath } from "#app/features/register/occupations/shared/occupation-path.ts";
-import { subclassesOf } from "#app/features/register/occupations/shared/opened-visas.ts";
+import { permanentVisas, subclassesOf } from "#app/features/register/occupations/shared/opened-visas.ts";
 import { FoldedRest } from "#app/shell/page/folded-rest.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import { Section } from "#app/shell/page/section.tsx";
@@ -76,6 +76,12 @@ const jobRow = ({ code, title, titleCn, strength, noteCn, visas }: LinkedOccupat
       </span>
       {strength === "common" && noteCn && <span className="block text-muted text-sm">{noteCn}</span>}
     </span>
-    <span className="text-muted text-sm">{subclassesOf(visas).join("、")}</span>
+    <span className="text-muted text-sm">
+      {[true, false].map((isPermanent) => {
+        const some = subclassesOf(visas.filter((visa) => permanentVisas.includes(visa) === isPermanent));
+        const label = isPermanent ? fieldText.jobsPermanent : fieldText.jobsTemporary;
+        return some.length > 0 && <span key={label} className="block">{`${label} ${some.join("、")}`}</span>;
+      })}
+    </span>
   </li>
 );

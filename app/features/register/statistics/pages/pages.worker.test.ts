@@ -128,7 +128,7 @@ describe("the page of a city", () => {
     const { html } = await city("melbourne");
     const text = textOf(html);
     expect(text).toMatch(
-      /A\$40,000 ≈ ¥19\.2 万 学士一年.*A\$370 ≈ ¥[\d,]+ 合租一间，一周 11 至 20°C 全年平均的每日最低和最高气温 非偏远地区 维多利亚州/,
+      /A\$40,000 ≈ ¥19\.2 万 学士一年.*A\$370 ≈ ¥[\d,]+ 市区合租一间，一周 11 至 20°C 全年平均的每日最低和最高气温 非偏远地区 维多利亚州/,
     );
     const suburbs = sectionOf(html, "suburbs");
     expect(textOf(suburbs)).toContain("一半的课程在墨尔本市中心");
@@ -159,7 +159,7 @@ describe("the page of a city", () => {
   it("shows its own figures where the registry has them", async () => {
     const own = async (key: string) =>
       linksOf(sectionOf((await city(key)).html, "living").split("<details")[0] ?? "").map((href) => href.split("#")[1]);
-    expect(await own("sydney")).toEqual(["living.sydney-shared-room", "climate.sydney"]);
+    expect(await own("sydney")).toEqual(["living.room-sydney", "climate.sydney"]);
     expect(await own("hobart")).toEqual(["climate.hobart"]);
     expect(await own("geelong")).toEqual([]);
   });

@@ -13,11 +13,13 @@ test("a row has both names, the address, code, length and cost", () => {
 });
 
 test("shows the fee of a year, the whole fee of a short course, and no fee without a price", () => {
-  const fee = (weeks: number | null, cost: number | null) =>
+  const fee = (weeks: number | null, cost: number | null, isTotal: 0 | 1 = 0) =>
     /<small>(.*) · C<\/small>/.exec(
-      courseRowsHtml([[3, "N", "C", weeks, cost, 0, null, null]], institution, noBadges),
+      courseRowsHtml([[3, "N", "C", weeks, cost, 0, null, null, isTotal]], institution, noBadges),
     )?.[1];
   expect(fee(104, 61_000)).toBe("2 年 · 每年 A$30,500");
+  // As the course's page rounds what is not a tuition.
+  expect(fee(104, 61_030, 1)).toBe("2 年 · 每年全部收费 A$30,500");
   expect(fee(26, 9_000)).toBe("半年 · 全程 A$9,000");
   expect(fee(null, 9_000)).toBe("全程 A$9,000");
   expect(fee(104, 2)).toBe("2 年 · 费用未登记");

@@ -2,6 +2,7 @@ import { formatLength, formatMoney } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { escapeXml } from "#app/shell/xml/xml-response.ts";
 import { coursePath } from "#worker/platform/addresses.ts";
+import { hundreds } from "#worker/platform/figure-text.ts";
 import type { CourseRow } from "../../server/read-institution.ts";
 import type { CourseBadges } from "../../shared/changes/history.ts";
 import { isCredibleFee } from "../../shared/credible-figures.ts";
@@ -22,25 +23,28 @@ export function courseRowsHtml(
   const hrefOf = ([id, name]: CourseRow) => escapeXml(coursePath(institution, { id, name }));
   return groupVersions(rows, badges)
     .map(([row, ...versions]) => {
-      const [id, name, code, weeks, cost, standing, nameCn] = row;
+      const [id, name, code, weeks, , standing, nameCn] = row;
       const names = `${escapeXml(nameCn ?? "")} <i lang="en">${escapeXml(name)}</i>`;
       const marks = [
         standing > 0 ? mark(standing === 1 ? courseMarkText.expiredMark : courseMarkText.delistedMark) : "",
         badges[id] ? mark(courseMarkText.newMark, date) : "",
       ].join("");
-      const facts = [formatLength(weeks), feeText(cost, weeks), code].filter(Boolean).join(" · ");
+      const facts = [formatLength(weeks), feeText(row), code].filter(Boolean).join(" · ");
       const others = versions.map((other) => `、<a href="${hrefOf(other)}">${escapeXml(other[2])}</a>`).join("");
       return `<li><a href="${hrefOf(row)}">${names}</a>${marks}<small>${escapeXml(facts)}${others}</small></li>`;
     })
     .join("");
 }
 
-/** The school's fee per year; for a course of up to a year, the whole fee. */
-function feeText(cost: number | null, weeks: number | null): string {
+/** The fee per year, as on the course's page; for a course of up to a year, the whole fee. */
+function feeText([, , , weeks, cost, , , , isTotal]: CourseRow): string {
   if (!cost || !isCredibleFee(cost, weeks)) return courseListText.noFee;
-  return weeks !== null && weeks > 52
-    ? fill(courseListText.yearlyFee, { fee: formatMoney(Math.round((cost / weeks) * 52)) })
-    : fill(courseListText.wholeFee, { fee: formatMoney(Math.round(cost)) });
+  const isLong = weeks !== null && weeks > 52;
+  const amount = isLong ? (cost / weeks) * 52 : cost;
+  return fill(isLong ? courseListText.yearlyFee : courseListText.wholeFee, {
+    fee: formatMoney(isTotal ? hundreds(amount) : Math.round(amount)),
+    what: isTotal ? courseListText.charges : "",
+  });
 }
 
 /** Groups courses with the same name, length, cost and marks, at the position of the first. */

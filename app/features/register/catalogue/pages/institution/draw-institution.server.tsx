@@ -1,7 +1,9 @@
 import type { Outcomes } from "#app/features/register/outcomes/server/public.ts";
+import { cities, cityPath } from "#app/features/register/statistics/server/public.ts";
 import { exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
 import type { Fact } from "#app/shell/figures/fact.ts";
 import { Figure } from "#app/shell/figures/figure.tsx";
+import { formatNumber } from "#app/shell/figures/format.ts";
 import { draw } from "#app/shell/islands/draw.server.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { FactsStrip } from "#app/shell/page/facts-strip.tsx";
@@ -10,10 +12,10 @@ import { OnPage } from "#app/shell/page/on-page.tsx";
 import { QuietSection, Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { allocationKey } from "../../server/institution-columns.ts";
-import type { InstitutionDetails } from "../../server/read-institution.ts";
+import type { Institution, InstitutionDetails } from "../../server/read-institution.ts";
 import { officialPageOf } from "../../shared/register-values.ts";
 import { otherRegisteredName } from "../institution-line.ts";
-import { PlaceSection } from "../place-section.server.tsx";
+import { citiesOf, PlaceSection } from "../place-section.server.tsx";
 import { ChangesLink, RegisterNote } from "../register-note.tsx";
 import { catalogueText } from "../text.json";
 import { allocationText } from "./allocation-text.json";
@@ -68,9 +70,7 @@ export async function drawInstitution(details: InstitutionDetails, { outcomes, .
             <ChangesLink code={institution.code} />
           </RegisterNote>
         </QuietSection>
-        <p className="mt-6">
-          <ButtonLink to="/study">{catalogueText.backToStudy}</ButtonLink>
-        </p>
+        <Next {...details} />
       </>,
     ),
   };
@@ -82,7 +82,7 @@ export async function drawInstitution(details: InstitutionDetails, { outcomes, .
 }
 
 /** Breadcrumbs and all names. */
-function Names({ institution }: InstitutionDetails) {
+function Names({ institution, campuses }: InstitutionDetails) {
   const registeredName = otherRegisteredName(institution);
   const list = listOfCategory(institution.category);
   return (
@@ -103,9 +103,13 @@ function Names({ institution }: InstitutionDetails) {
       </h1>
       {institution.category === "university" && (
         <p className="mt-1">
-          {kindOf(institution)}。
-          <a href="/study/gaokao" className="link">
+          {kindSentence(institution, campuses)}
+          <a href={`/study/gaokao#${institution.isOfEight ? "八大怎样写" : "八大以外"}`} className="link">
             {institutionText.gaokao}
+          </a>
+          、
+          <a href="/study/gaokao#英语另外要什么" className="link">
+            {institutionText.english}
           </a>
           {institution.website && (
             <>
@@ -121,6 +125,32 @@ function Names({ institution }: InstitutionDetails) {
         </p>
       )}
     </>
+  );
+}
+
+/** "公立大学，八大（Group of Eight）之一，在墨尔本；登记的国际学生名额 40,500 人。" */
+const kindSentence = (institution: Institution, campuses: InstitutionDetails["campuses"]) => {
+  const [first, ...others] = citiesOf(campuses);
+  const place = fill(others.length === 0 ? institutionText.inCity : institutionText.inCities, {
+    ...{ city: first ?? "", count: others.length + 1 },
+  });
+  const known = [kindOf(institution), institution.isOfEight ? institutionText.ofEight : "", first ? place : ""];
+  const places = institution.capacity && fill(institutionText.places, { count: formatNumber(institution.capacity) });
+  return `${known.filter(Boolean).join("，")}${places ?? ""}。`;
+};
+
+/** What to do after reading: compare, add up, look at the city. */
+function Next({ institution: { category, code }, campuses }: InstitutionDetails) {
+  const { compare, cost, living } = institutionText.next;
+  const [name] = citiesOf(campuses);
+  const city = cities().find(({ nameCn }) => nameCn === name);
+  return (
+    <p className="mt-6 flex flex-wrap gap-3">
+      {category === "university" && <ButtonLink to={`/compare/institutions?c=${code}`}>{compare}</ButtonLink>}
+      {category !== "school" && <ButtonLink to="/tools/course-cost">{cost}</ButtonLink>}
+      {city && <ButtonLink to={`${cityPath(city.key)}#living`}>{fill(living, { city: city.nameCn })}</ButtonLink>}
+      <ButtonLink to={listOfCategory(category).path}>{institutionText.next.others}</ButtonLink>
+    </p>
   );
 }
 

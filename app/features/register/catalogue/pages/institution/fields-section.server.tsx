@@ -120,7 +120,9 @@ function feeOfField(courses: InstitutionDetails["courses"], code: string, ofLeve
   for (const level of ofLevels) {
     const rows = courses.find(([known]) => known === level)?.[1] ?? [];
     const priced = rows.flatMap((row) => {
-      const cost = row[7] === code && (row[3] ?? 0) >= 52 ? yearlyCostOf(row) : null;
+      const [, , , weeks, , , , field, isTotal] = row;
+      // A total that the register does not itemise may be decades old: it is no tuition to compare.
+      const cost = field === code && (weeks ?? 0) >= 52 && !isTotal ? yearlyCostOf(row) : null;
       return cost === null ? [] : [[row, cost] as const];
     });
     const costs = priced.map(([, cost]) => cost);

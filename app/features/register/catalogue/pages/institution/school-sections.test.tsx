@@ -11,7 +11,7 @@ const institution: Institution = {
   ...{ tradingName: null, type: "Private", category: "school", schoolSector: "independent", schoolGender: null },
   ...{ schoolBoarding: "yes", schoolYears: "P-12", code: "00001A", capacity: 100, website: null, state: "VIC" },
   ...{ states: "VIC", city: "Kew", address: null, description: null, delistedOn: null },
-  ...{ schoolSources: {}, postalAddress: [], bachelorFee: null, typicalFee: null },
+  ...{ schoolSources: {}, postalAddress: [], bachelorFee: null, typicalFee: null, isOfEight: 0 as const },
 };
 
 const course = (name: string, weeks: number, cost: number | null): CourseRow => [

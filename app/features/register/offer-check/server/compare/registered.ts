@@ -1,3 +1,5 @@
+import { askedText } from "../notes.json";
+
 type Ask = (line: Line) => string;
 
 /** Questions to the school about lines that do not agree. In English, because the school answers in English. */
@@ -14,8 +16,8 @@ const asks: Readonly<Record<Line["subject"], Ask>> = {
   length: ({ letter, english, register }) =>
     `The letter gives a length of ${english ?? latin(letter)}; the register has ${register.replace(/ ?周/, " weeks")}. Which is right, and why?`,
   dates: ({ letter }) => `Are the start and end dates right (${letter.replace("至", "to").replace(/，约.*/, "")})?`,
-  fee: ({ letter, english }) =>
-    `What is the total tuition fee for the whole course, and what does ${english ?? latin(letter)} in the letter cover?`,
+  fee: ({ letter, english, register }) =>
+    `What is the total tuition fee for the whole course, and what does ${english ?? latin(letter)} in the letter cover? CRICOS has ${/A\$[\d,]+/.exec(register)?.[0] ?? "another amount"} for the whole course.`,
   start: () => "",
   provider: ({ letter }) => `Is ${letter} your CRICOS provider code?`,
   payee: ({ english, letter }) => `Is this your account: ${latin(english ?? letter)}? Which account should I pay to?`,
@@ -32,16 +34,28 @@ const latin = (text: string) =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** Questions to the school, one for each subject that differs, is missing or has no code. */
-export function questionsOf(lines: readonly Line[]): string[] {
+/** A question to the school, and its meaning for the family. */
+export interface Question {
+  english: string;
+  chinese: string;
+}
+
+/** Lines that another year or spelling explains, but that the school has to confirm before somebody pays. */
+const isNear = ({ subject, finding }: Line) => finding === "close" && !["code", "school"].includes(subject);
+
+/** Questions to the school, one for each subject that differs, is missing, is only near or has no code. */
+export function questionsOf(lines: readonly Line[]): Question[] {
   const open = lines.filter(
-    ({ subject, finding }) =>
-      ["differs", "closed", "missing", "outside"].includes(finding) || (subject === "code" && finding === "unsaid"),
+    (line) =>
+      ["differs", "closed", "missing", "outside"].includes(line.finding) ||
+      isNear(line) ||
+      (line.subject === "code" && line.finding === "unsaid"),
   );
   return Object.values(Object.groupBy(open, ({ subject }) => subject)).flatMap(([first, ...more] = []) => {
     if (!first) return [];
     const english = [first, ...more].map((line) => line.english ?? latin(line.letter)).join(", ");
-    return [asks[first.subject](more.length > 0 ? { ...first, english } : first)];
+    const asked = asks[first.subject](more.length > 0 ? { ...first, english } : first);
+    return [{ english: asked, chinese: askedText[first.subject] }];
   });
 }
 
