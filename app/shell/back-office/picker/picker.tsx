@@ -50,7 +50,7 @@ export function Picker<Row>(props: Props<Row>) {
       <summary className="min-h-11 py-2.5 font-medium">{text.title}</summary>
       <div className="grid gap-3 pb-3">
         {isHydrated && <Search {...props} />}
-        <a href={listPath} target="_blank" rel="noopener" className="text-primary text-sm underline underline-offset-4">
+        <a href={listPath} target="_blank" rel="noopener" className="link text-sm">
           {text.list}
         </a>
       </div>

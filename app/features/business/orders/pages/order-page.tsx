@@ -84,10 +84,7 @@ export function OrderPage({ loaderData }: { loaderData: OrderData }) {
       <MaterialsPart order={order} files={files} />
       <OrderFacts order={order} payee={payee}>
         {order.money.length > 0 && (
-          <Link
-            to={`/dashboard/orders/${number}/receipt`}
-            className="mt-2 inline-flex min-h-11 items-center text-primary underline underline-offset-4"
-          >
+          <Link to={`/dashboard/orders/${number}/receipt`} className="link-line mt-2">
             {receiptText.open}
           </Link>
         )}

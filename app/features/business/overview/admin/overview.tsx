@@ -107,7 +107,7 @@ function OldestWaiting({ oldest }: Pick<Months, "oldest">) {
     <ul className="mt-3 text-sm leading-7">
       {oldest.map(({ label, to, wait }) => (
         <li key={to}>
-          <Link to={to} className="text-primary underline underline-offset-4">
+          <Link to={to} className="link">
             {label}
           </Link>
           ：{wait}

@@ -69,7 +69,7 @@ export default function DraftPage({ loaderData, actionData }: Route.ComponentPro
         actions={
           !loaderData.isNew &&
           !loaderData.isDown && (
-            <Link to={path} className="inline-flex min-h-11 items-center px-2 text-primary underline">
+            <Link to={path} className="link-line px-2">
               {pagesAdminText.open}
             </Link>
           )

@@ -84,13 +84,13 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
         back={{ to: "/admin/pages", label: pagesAdminText.back }}
         actions={
           <>
-            <Link to={historyAddress(path)} className="inline-flex min-h-11 items-center px-2 text-primary underline">
+            <Link to={historyAddress(path)} className="link-line px-2">
               {pagesAdminText.history}
             </Link>
-            <Link to={pageAddressOf(path)} className="inline-flex min-h-11 items-center px-2 text-primary underline">
+            <Link to={pageAddressOf(path)} className="link-line px-2">
               {pagesAdminText.address.link}
             </Link>
-            <Link to={path} className="inline-flex min-h-11 items-center px-2 text-primary underline">
+            <Link to={path} className="link-line px-2">
               {pagesAdminText.open}
             </Link>
           </>

@@ -30,10 +30,7 @@ function RevisionList({ path, revisions }: { path: string; revisions: readonly L
       {revisions.map((revision) => (
         <li key={revision.id} className="rounded-lg border border-line bg-surface p-3">
           <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-            <Link
-              to={historyAddress(path, revision.id)}
-              className="inline-block py-1 font-medium text-primary underline underline-offset-4"
-            >
+            <Link to={historyAddress(path, revision.id)} className="link inline-block py-1 font-medium">
               {fill(pagesAdminText.revision, { id: revision.id })}
             </Link>
             <DateTime at={revision.createdAt} withZone={false} />
@@ -103,7 +100,7 @@ function RevisionView({ path, version, viewed, answer }: Props) {
           <Link
             to={`${historyAddress(path, id)}&against=${other}`}
             preventScrollReset
-            className="inline-block py-1.5 text-primary underline underline-offset-4"
+            className="link inline-block py-1.5"
           >
             {other === "shown" ? pagesAdminText.compareShown : pagesAdminText.compareBefore}
           </Link>

@@ -130,7 +130,7 @@ function Linking({ pages }: { pages: Props["address"]["linking"] }) {
       <ul className="mt-2 grid">
         {pages.map(({ path, title }) => (
           <li key={path}>
-            <Link to={editAddress(path)} className="inline-block py-1 text-primary underline underline-offset-4">
+            <Link to={editAddress(path)} className="link inline-block py-1">
               {title}
             </Link>
           </li>
@@ -145,7 +145,7 @@ function Gone({ address: { version, state, target, hasFile, linking }, answer }:
     return (
       <p className="max-w-3xl">
         {fill(text.moved, { target })}{" "}
-        <Link to={pageAddressOf(target)} className="text-primary underline">
+        <Link to={pageAddressOf(target)} className="link">
           {target}
         </Link>
       </p>

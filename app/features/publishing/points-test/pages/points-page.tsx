@@ -65,7 +65,7 @@ export function PointsPage({ loaderData }: Pick<Route.ComponentProps, "loaderDat
       </p>
       <p className="mt-6 max-w-[44em] text-muted text-sm">
         {pointsText.notAdvice}{" "}
-        <Link to="/check-before-you-pay" className="text-primary underline underline-offset-4 print:hidden">
+        <Link to="/check-before-you-pay" className="link print:hidden">
           {pointsText.beforeYouPay}
         </Link>
       </p>
@@ -93,7 +93,7 @@ function OccupationNote({ note: { name, title, code, path, listed, without } }: 
     <aside aria-label={pointsText.occupation} className="mt-5 border-primary border-l-4 pl-4">
       <p>
         {pointsText.occupation}：
-        <Link to={path} className="font-semibold text-primary underline underline-offset-4">
+        <Link to={path} className="link font-semibold">
           {name}
         </Link>{" "}
         <span lang="en" className="text-muted">

@@ -65,10 +65,7 @@ export function DirectoryForm({ query }: { query: DirectoryQuery }) {
         {professionalText.find}
       </button>
       {isFiltered && (
-        <Link
-          to="/professionals"
-          className="inline-flex min-h-9 items-center text-primary underline underline-offset-4 sm:col-span-4"
-        >
+        <Link to="/professionals" className="link inline-flex min-h-9 items-center sm:col-span-4">
           {professionalText.reset}
         </Link>
       )}
@@ -136,7 +133,7 @@ export function Entry({ entry }: { entry: ShownProfessional }) {
           to={`/professionals/${id}/report`}
           rel="nofollow"
           aria-label={fill(professionalText.reportName, { name })}
-          className="inline-flex min-h-9 items-center text-primary underline underline-offset-4 print:hidden"
+          className="link inline-flex min-h-9 items-center print:hidden"
         >
           {professionalText.report}
         </Link>
@@ -147,7 +144,7 @@ export function Entry({ entry }: { entry: ShownProfessional }) {
 
 function PlainLink({ href, children }: { href: string; children: string }) {
   return (
-    <a href={href} className="wrap-anywhere text-primary underline underline-offset-4">
+    <a href={href} className="link wrap-anywhere">
       {children}
     </a>
   );

@@ -34,7 +34,7 @@ const HowToCheck = () => (
     <ul className="flex flex-wrap gap-x-5">
       {professionalText.moreLinks.map(({ to, label }) => (
         <li key={to}>
-          <Link to={to} className="inline-flex min-h-9 items-center text-primary underline underline-offset-4">
+          <Link to={to} className="link inline-flex min-h-9 items-center">
             {label}
           </Link>
         </li>

@@ -113,7 +113,7 @@ function TopicFigures({ area, name, lines }: Topic) {
         <span className="ms-auto shrink-0 text-muted text-sm">{fill(factsText.count, { count: lines.length })}</span>
       </summary>
       <p className="pb-2">
-        <Link to={`/facts/${area}`} className="text-primary underline underline-offset-4">
+        <Link to={`/facts/${area}`} className="link">
           {factsText.sourcesOf}
         </Link>
       </p>

@@ -61,7 +61,7 @@ export default function TopicPage({ loaderData: { area, name, facts } }: Route.C
           ))}
         </ul>
         <p className="mt-4">
-          <Link to="/facts" className="inline-block py-2 text-primary underline underline-offset-4">
+          <Link to="/facts" className="link inline-block py-2">
             {factsText.allTopics}
           </Link>
         </p>
@@ -84,9 +84,7 @@ function FactEntry({ fact: { key, label, current, upcoming, past } }: { fact: Fa
       ))}
       {past.length > 0 && (
         <details className="mt-1">
-          <summary className="inline-block py-1.5 text-primary text-sm underline underline-offset-4">
-            {factsText.past}
-          </summary>
+          <summary className="link inline-block py-1.5 text-sm">{factsText.past}</summary>
           {past.map((fact) => (
             <Line key={`${fact.validFrom} ${fact.value} ${fact.checkedOn}`} fact={fact} />
           ))}

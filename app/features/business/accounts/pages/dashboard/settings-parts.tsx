@@ -162,7 +162,7 @@ export function DeletionPart({ email, hasPassword, orders }: DeletionProps) {
       <DeletionFacts />
       <p className="mt-2 mb-4">
         {settingsText.delete.renewing}
-        <Link to="/dashboard/membership" className="text-primary underline underline-offset-4">
+        <Link to="/dashboard/membership" className="link">
           {settingsText.delete.membership}
         </Link>
         。
