@@ -58,10 +58,7 @@ export function DirectoryForm({ query }: { query: DirectoryQuery }) {
           </select>
         </label>
       ))}
-      <button
-        type="submit"
-        className="min-h-11 rounded-lg bg-primary px-5 font-medium text-primary-ink hover:bg-primary-strong"
-      >
+      <button type="submit" className="button button-primary">
         {professionalText.find}
       </button>
       {isFiltered && (

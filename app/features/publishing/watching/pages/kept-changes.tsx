@@ -128,11 +128,7 @@ function FromDevice() {
   };
   return (
     <p className="mt-4 flex flex-wrap gap-4">
-      <button
-        type="button"
-        onClick={open}
-        className="min-h-11 rounded-lg bg-primary px-5 font-medium text-primary-ink noscript:hidden"
-      >
+      <button type="button" onClick={open} className="button button-primary noscript:hidden">
         {text.open}
       </button>
       <Link to={planPath} className="link inline-flex min-h-11 items-center">
