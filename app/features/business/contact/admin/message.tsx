@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { assignRecords, listAssigneesOf } from "#app/features/business/assignment/server/public.ts";
+import { listAssigneeOptions } from "#app/features/business/assignment/server/public.ts";
 import { FailedMails, MailsPanel } from "#app/features/foundation/outbox/pages/public.ts";
 import { listMailsOf, resendMailOf } from "#app/features/foundation/outbox/server/public.ts";
 import { answerRecord, verbsAt } from "#app/features/foundation/records/pages/public.server.ts";
@@ -7,7 +7,6 @@ import { VerbForm } from "#app/features/foundation/records/pages/public.ts";
 import { TemplateChoice, writeFigure } from "#app/features/publishing/answer-templates/pages/public.tsx";
 import { chosenTemplate, filledTemplates } from "#app/features/publishing/answer-templates/server/public.ts";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
-import { AssigneeForm } from "#app/shell/back-office/assignee/assignee-form.tsx";
 import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { PersonLinks } from "#app/shell/back-office/person-links.tsx";
@@ -42,7 +41,7 @@ export async function loader({ context, request, url, params }: Route.LoaderArgs
   const { id } = message;
   const [mails, members] = await Promise.all([
     messageMails(app, member, id).then((about) => listMailsOf(app, about)),
-    listAssigneesOf(app, member, assignedMessages),
+    listAssigneeOptions(app, member, assignedMessages),
   ]);
   const values = {
     姓名: message.name,
@@ -53,18 +52,17 @@ export async function loader({ context, request, url, params }: Route.LoaderArgs
   const templates = await filledTemplates(app, member, "messages", values, writeFigure);
   return {
     message,
-    members,
     templates,
     begin: chosenTemplate(templates, url, "text"),
     idempotencyKey: crypto.randomUUID(),
     mails,
-    verbs: verbsAt(messageRecord, app, member, "page", message),
+    verbs: verbsAt(messageRecord, app, member, "page", { ...message, assignee: message.assigneeId }, { members }),
     lists: (["messages", "orders", "users"] as const).filter((list) => may(member, list)),
     mayOpenMails: may(member, "outbox"),
   };
 }
 
-/** Replies, writes a note, assigns the message or sends a mail again; everything else is a verb of the record. */
+/** Replies, writes a note or sends a mail again; everything else is a verb of the record. */
 export async function action(args: Route.ActionArgs) {
   const { context, request, params } = args;
   const intent = String((await request.clone().formData()).get("intent"));
@@ -77,10 +75,7 @@ export async function action(args: Route.ActionArgs) {
     request,
     messageFormSchema,
     async (fields) => {
-      if (fields.intent === "assign")
-        await assignRecords(app, member, assignedMessages, { keys: [id], assignee: fields.assignee });
-      else if (fields.intent === "resend")
-        await resendMailOf(app, member, await messageMails(app, member, id), fields.mail);
+      if (fields.intent === "resend") await resendMailOf(app, member, await messageMails(app, member, id), fields.mail);
       else if (fields.intent === "note") await addContactNote(app, member, { id, ...fields });
       else await replyToMessage(app, member, { id, ...fields });
       throw redirect(savedAt(`/admin/messages/${id}`), 303);
@@ -93,9 +88,12 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function MessagePage({
-  loaderData: { message, members, idempotencyKey, templates, begin, mails, verbs, lists, mayOpenMails },
+  loaderData: { message, idempotencyKey, templates, begin, mails, verbs, lists, mayOpenMails },
   actionData: answer,
 }: Route.ComponentProps) {
+  const formOf = (verb: (typeof verbs)[number]) => (
+    <VerbForm key={`${verb.name} ${message.version}`} verb={verb} version={message.version} answer={answer} />
+  );
   return (
     <>
       <AdminHeading back={{ to: "/admin/messages", label: adminText.messages }}>
@@ -106,7 +104,7 @@ export default function MessagePage({
         <span>{topicNames[message.topic]}</span>
         <span>{messagesAdminText.state[message.status]}</span>
       </p>
-      <AssigneeForm key={message.assigneeId ?? ""} assigneeId={message.assigneeId} members={members} />
+      {verbs.filter(({ name }) => name === "assign").map(formOf)}
       <div className="mb-4 empty:hidden">
         <FailedMails mails={mails} />
       </div>
@@ -163,9 +161,7 @@ export default function MessagePage({
         <PersonLinks email={message.email} of={lists} />
       </div>
       <div className="mt-8 grid max-w-3xl gap-5 border-line border-t pt-6">
-        {verbs.map((verb) => (
-          <VerbForm key={`${verb.name} ${message.version}`} verb={verb} version={message.version} answer={answer} />
-        ))}
+        {verbs.filter(({ name }) => name !== "assign").map(formOf)}
       </div>
     </>
   );
