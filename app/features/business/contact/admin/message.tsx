@@ -7,16 +7,15 @@ import { VerbForm } from "#app/features/foundation/records/pages/public.ts";
 import { TemplateChoice, writeFigure } from "#app/features/publishing/answer-templates/pages/public.tsx";
 import { chosenTemplate, filledTemplates } from "#app/features/publishing/answer-templates/server/public.ts";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
+import { admit } from "#app/shell/back-office/admit.ts";
 import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { PersonLinks } from "#app/shell/back-office/person-links.tsx";
-import { readMember } from "#app/shell/back-office/read-member.ts";
 import { recordIdOf } from "#app/shell/back-office/record-id.ts";
 import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
 import { adminText } from "#app/shell/back-office/text.json";
 import { fill } from "#app/shell/text/fill.ts";
 import { UploadForm } from "#app/shell/upload/upload-form.tsx";
-import { appContext } from "#worker/context.ts";
 import { may } from "#worker/platform/auth/permissions.ts";
 import { writeChineseDay } from "#worker/platform/time/chinese-day.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
@@ -35,8 +34,7 @@ const loadSchema = () => import("../shared/input.ts").then((input) => input.mess
 
 /** A message with its thread, its mails, and links to other records of its e-mail address. */
 export async function loader({ context, request, url, params }: Route.LoaderArgs) {
-  const member = await readMember(context, request, "messages");
-  const app = context.get(appContext);
+  const { app, member } = await admit({ context, request }, "messages");
   const message = await readMessage(app, member, recordIdOf(params)).catch(refuseAsPage);
   const { id } = message;
   const [mails, members] = await Promise.all([
@@ -68,8 +66,7 @@ export async function action(args: Route.ActionArgs) {
   const intent = String((await request.clone().formData()).get("intent"));
   if (Object.hasOwn(messageRecord.verbs ?? {}, intent) && messageRecord.verbs?.[intent]?.place.includes("page"))
     return answerRecord(messageRecord, { ...args, params: { key: params.id } });
-  const member = await readMember(context, request, "messages");
-  const app = context.get(appContext);
+  const { app, member } = await admit({ context, request }, "messages");
   const id = recordIdOf(params);
   return answerEdit(
     request,

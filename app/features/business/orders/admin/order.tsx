@@ -9,14 +9,13 @@ import { writeFigure } from "#app/features/publishing/answer-templates/pages/pub
 import { chosenTemplate, filledTemplates } from "#app/features/publishing/answer-templates/server/public.ts";
 import { readMaterials } from "#app/features/publishing/products/server/public.ts";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
+import { admit } from "#app/shell/back-office/admit.ts";
 import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { PersonLinks } from "#app/shell/back-office/person-links.tsx";
-import { readMember } from "#app/shell/back-office/read-member.ts";
 import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
 import { adminText } from "#app/shell/back-office/text.json";
 import { Panel } from "#app/shell/page/boxes.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { appContext } from "#worker/context.ts";
 import { may } from "#worker/platform/auth/permissions.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { OrderFiles } from "../pages/order-files.tsx";
@@ -42,8 +41,7 @@ import { adminOrdersText } from "./text.json";
 
 /** The order with everything that staff may see. */
 export async function loader({ context, request, url, params: { number } }: Route.LoaderArgs) {
-  const member = await readMember(context, request, "orders");
-  const app = context.get(appContext);
+  const { app, member } = await admit({ context, request }, "orders");
   const record = await readOrderRecord(app, member, number).catch(refuseAsPage);
   const { order, account } = record;
   const email = account?.email ?? order.applicantEmail;
@@ -92,8 +90,7 @@ export async function action(args: Route.ActionArgs) {
   const intent = String((await request.clone().formData()).get("intent"));
   if (Object.hasOwn(orderRecord.verbs ?? {}, intent) && orderRecord.verbs?.[intent]?.place.includes("page"))
     return answerRecord(orderRecord, { ...args, params: { key: number } });
-  const member = await readMember(context, request, "orders");
-  const app = context.get(appContext);
+  const { app, member } = await admit({ context, request }, "orders");
   return answerEdit(
     request,
     orderFormSchema,
