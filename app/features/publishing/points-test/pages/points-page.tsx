@@ -1,7 +1,6 @@
 import { lazy, Suspense, useMemo } from "react";
 import { Link } from "react-router";
-import { isInteractive, PageShare, sectionOf } from "#app/features/publishing/content/pages/public.tsx";
-import { catalogueText } from "#app/features/register/catalogue/pages/public.ts";
+import { isInteractive, PageShare, trailOf } from "#app/features/publishing/content/pages/public.tsx";
 import { ToolPage } from "#app/features/register/tools/pages/public.ts";
 import { NotedFigure } from "#app/shell/figures/noted-figure.tsx";
 import { StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
@@ -24,11 +23,10 @@ export function PointsPage({ loaderData }: Pick<Route.ComponentProps, "loaderDat
   const content = useMemo(() => loaderData.content && unpack(loaderData.content), [loaderData.content]);
   const table = useMemo(() => tableOf(facts), [facts]);
   const title = content?.page.title ?? pointsText.title;
-  const section = sectionOf(pointsPath);
   return (
     <ToolPage
       title={title}
-      crumbs={[{ label: catalogueText.home, href: "/" }, ...(section ? [section] : [])]}
+      trail={trailOf({ path: pointsPath, title })}
       intro={
         <>
           {minimum && (

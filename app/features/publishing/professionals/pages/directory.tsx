@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
-import { stateNames } from "#app/features/register/catalogue/pages/public.ts";
+import { catalogueText, stateNames } from "#app/features/register/catalogue/pages/public.ts";
 import { controlStyle } from "#app/shell/form/field-style.ts";
 import { Options } from "#app/shell/form/options.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
+import type { Trail } from "#app/shell/page/page-meta.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { states } from "#worker/platform/australian-states.ts";
 import type { DirectoryQuery } from "../shared/input.ts";
@@ -16,6 +17,12 @@ import {
   type ShownProfessional,
 } from "../shared/professional.ts";
 import { professionalText } from "./text.json";
+
+/** The way to the directory. */
+export const trailTo = (path: string): Trail => [
+  [catalogueText.home, "/"],
+  [professionalText.title, path],
+];
 
 /** The filters of the directory, a GET form. */
 export function DirectoryForm({ query }: { query: DirectoryQuery }) {

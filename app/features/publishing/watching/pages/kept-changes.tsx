@@ -104,7 +104,10 @@ export default function KeptChangesPage({ loaderData: { view, since, plan } }: R
   return (
     <div className="page">
       <Breadcrumbs
-        crumbs={[{ label: text.plan, href: plan ? `${planPath}?${plan}` : planPath }, { label: text.title }]}
+        trail={[
+          [text.plan, plan ? `${planPath}?${plan}` : planPath],
+          [text.title, ""],
+        ]}
       />
       <h1 className="mt-3">{text.title}</h1>
       <p className="mt-2 text-muted">{view === null ? text.description : fill(text.since, { since })}</p>
