@@ -61,6 +61,10 @@ export class AppError extends Error {
   }
 }
 
+/** The refusal of an input, with its message at a field of the form. @param others messages of further fields by name */
+export const invalidAt = (field: string, message: string, others: Record<string, string> = {}): AppError =>
+  new AppError("invalid", message, { field, others });
+
 /**
  * Whether D1 failed (overloaded, unreachable, storage reset), or an error was caused by this. D1 throws Errors whose messages
  * begin with `D1_`. That includes SQL errors: a missing table means that migrations were not applied, which is an outage too.

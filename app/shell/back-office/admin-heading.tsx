@@ -27,7 +27,7 @@ export function AdminHeading({ children, title, back, actions }: Props) {
     <header className="mb-4">
       <title>{documentTitle(title ?? textOf(children), pathname)}</title>
       {back && (
-        <Link to={back.to} className="inline-flex min-h-9 items-center text-primary underline underline-offset-4">
+        <Link to={back.to} className="link inline-flex min-h-9 items-center">
           ← {back.label}
         </Link>
       )}

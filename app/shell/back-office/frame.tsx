@@ -11,16 +11,15 @@ import { loadToastList } from "#app/shell/toast/toasts.tsx";
 import { appContext } from "#worker/context.ts";
 import { may } from "#worker/platform/auth/permissions.ts";
 import type { Route } from "./+types/frame";
+import { admit } from "./admit.ts";
 import { forgetSentDraft, preserveInputOnFailure } from "./form/preserve-input.ts";
-import { readMember } from "./read-member.ts";
 import { sectionOf, sections } from "./sections.ts";
 import { adminText } from "./text.json";
 import { chosenZone, rememberZone, ZoneForm, zoneNamed, zones } from "./zone/zone-form.tsx";
 
 /** The sections that the member may open. Each page checks its permission itself as well. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const member = await readMember(context, request, "overview");
-  const app = context.get(appContext);
+  const { app, member } = await admit({ context, request }, "overview");
   const zone = chosenZone(app);
   return {
     // The zone without lists that the member could open only in an earlier role.
@@ -34,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Stores the chosen time zone in a cookie, and redirects back to the page. */
 export async function action({ context, request }: Route.ActionArgs) {
-  await readMember(context, request, "overview");
+  await admit({ context, request }, "overview");
   const form = await request.formData();
   const zone = zoneNamed(form.get("zone"));
   const returnTo = String(form.get("returnTo"));

@@ -15,11 +15,7 @@ export function PersonLinks({ email, of }: Props) {
     <p className="mt-3 flex flex-wrap items-center gap-x-4 text-muted">
       <span className="break-all">在列表里找 {email}：</span>
       {of.map((list) => (
-        <Link
-          key={list}
-          to={`/admin/${list}?q=${encodeURIComponent(email)}`}
-          className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
-        >
+        <Link key={list} to={`/admin/${list}?q=${encodeURIComponent(email)}`} className="link-line">
           {lists[list]}
         </Link>
       ))}

@@ -6,11 +6,11 @@ export function TermsNote({ children }: { children: string }) {
   return (
     <p className="text-muted text-sm">
       {children}
-      <Link to="/legal/terms" className="text-primary underline">
+      <Link to="/legal/terms" className="link">
         {formText.terms}
       </Link>
       {formText.and}
-      <Link to="/legal/privacy" className="text-primary underline">
+      <Link to="/legal/privacy" className="link">
         {formText.privacy}
       </Link>
       。

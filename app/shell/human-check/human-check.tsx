@@ -47,7 +47,7 @@ export function HumanCheck({ supportEmail, ...props }: Props) {
     };
   }, []);
   const mail = (
-    <a href={`mailto:${supportEmail}`} className="text-primary underline">
+    <a href={`mailto:${supportEmail}`} className="link">
       {supportEmail}
     </a>
   );

@@ -3,25 +3,17 @@ import type { Trail } from "./page-meta.ts";
 
 const text = { label: "当前位置" } as const;
 
-export interface Crumb {
-  label: string;
-  /** Language of the label when it is not Chinese. */
-  lang?: string;
-  /** Left out for the current page. */
-  href?: string;
-}
-
-/** Breadcrumb navigation, from the home page to the current page. */
-export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
+/** Breadcrumb navigation, from the home page to the current page, which is no link. Printouts are without it. */
+export function Breadcrumbs({ trail }: { trail: Trail }) {
   return (
-    <nav aria-label={text.label} className="text-sm">
+    <nav aria-label={text.label} className="text-sm print:hidden">
       <ol className="flex flex-wrap gap-x-2">
-        {crumbs.map(({ label, lang, href }, position) => (
+        {trail.map(([label, path, lang], position) => (
           <li key={label} className="flex min-w-0 gap-x-2 text-muted">
             {position > 0 && <span aria-hidden="true">/</span>}
-            {href ? (
+            {position < trail.length - 1 ? (
               <Link
-                to={href}
+                to={path}
                 lang={lang}
                 className="-my-2 inline-block py-2 underline underline-offset-4 hover:text-primary"
               >
@@ -38,8 +30,3 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
     </nav>
   );
 }
-
-/** The breadcrumbs of a trail. */
-export const Crumbs = ({ trail }: { trail: Trail }) => (
-  <Breadcrumbs crumbs={trail.map(([label, href], at) => (at < trail.length - 1 ? { label, href } : { label }))} />
-);

@@ -1,6 +1,6 @@
 import { RegisterAge } from "#app/shell/frame/register-age.tsx";
 import { Drawn } from "#app/shell/islands/drawn.tsx";
-import { Crumbs } from "./breadcrumbs.tsx";
+import { Breadcrumbs } from "./breadcrumbs.tsx";
 import type { Trail } from "./page-meta.ts";
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 export function ListPage({ heading, intro, trail, html }: Props) {
   return (
     <div className="page">
-      <Crumbs trail={trail} />
+      <Breadcrumbs trail={trail} />
       <h1 className="mt-3">{heading}</h1>
       <p className="mt-2 max-w-[40em] text-muted">
         {intro}

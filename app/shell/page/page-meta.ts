@@ -42,29 +42,33 @@ export function pageMeta({ title, description, url, origin, noindex = false }: P
   ];
 }
 
+/** The way to a page from the home page: labels, paths, and the language of a label that is not Chinese. */
+export type Trail = readonly (readonly [label: string, path: string, lang?: string])[];
+
 /** The visible breadcrumbs as Schema.org JSON-LD. React Router escapes it for the script element. */
-export function breadcrumbJson(crumbs: [name: string, url: string][]) {
+export function breadcrumbJson(trail: Trail, origin: string) {
   return {
     "script:ld+json": {
       "@context": "https://schema.org",
       "@type": "BreadcrumbList",
-      itemListElement: crumbs.map(([name, item], position) => ({
+      itemListElement: trail.map(([name, path], position) => ({
         "@type": "ListItem",
         position: position + 1,
         name,
-        item,
+        item: origin + path,
       })),
     },
   };
 }
 
-/** The trail of a page: labels and paths from the home page to the page itself. */
-export type Trail = readonly (readonly [label: string, path: string])[];
+/** The feed of a page, which feed readers find. */
+export const feedLink = (title: string, href: string) =>
+  ({ tagName: "link", rel: "alternate", type: "application/rss+xml", title, href }) as const;
 
 /** The meta of a page at the end of a trail, and its breadcrumbs as JSON-LD. */
 export const trailMeta = ({ trail, origin, title, ...meta }: Omit<PageMeta, "url"> & { trail: Trail }) => [
   ...pageMeta({ ...meta, title: `${title} | 澳途`, url: origin + (trail.at(-1)?.[1] ?? ""), origin }),
-  breadcrumbJson(trail.map(([label, path]) => [label, origin + path])),
+  breadcrumbJson(trail, origin),
 ];
 
 /** Meta of a page that failed: the text thrown with a 404 as its title, else a general one; `noindex`. */

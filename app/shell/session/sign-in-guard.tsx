@@ -57,10 +57,7 @@ export function OwnPrintPage<Printed>({ printed, back, children }: Props<Printed
   const { to, label } = back(printed);
   return (
     <div className="page page-text">
-      <Link
-        to={to}
-        className="inline-flex min-h-11 items-center text-primary underline underline-offset-4 print:hidden"
-      >
+      <Link to={to} className="link-line print:hidden">
         {label}
       </Link>
       {children(printed)}

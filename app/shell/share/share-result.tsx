@@ -37,10 +37,7 @@ export function ShareResult({
             <figcaption>{qrLabel}</figcaption>
           </figure>
         ) : (
-          <a
-            href={url}
-            className="inline-flex min-h-11 items-center self-start text-primary underline underline-offset-4 print:hidden"
-          >
+          <a href={url} className="link-line self-start print:hidden">
             {shareText.makeQr}
           </a>
         )}

@@ -44,11 +44,7 @@ export function CopyLink({ url, label = shareText.address, button = shareText.co
           onFocus={(event) => event.target.select()}
           className="min-h-11 min-w-0 flex-1 basis-56 rounded-lg border border-line bg-surface px-3 text-sm"
         />
-        <button
-          type="button"
-          onClick={copy}
-          className="min-h-11 rounded-lg bg-primary px-4 font-medium text-primary-ink hover:bg-primary-strong print:hidden noscript:invisible"
-        >
+        <button type="button" onClick={copy} className="button button-primary print:hidden noscript:invisible">
           {button}
         </button>
       </div>

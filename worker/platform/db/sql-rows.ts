@@ -1,4 +1,4 @@
-import { fillPlaceholders, type SQL } from "drizzle-orm";
+import { type Column, fillPlaceholders, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Statements } from "./client.ts";
 import { type BuiltQuery, type Orm, OrmQuery, openOrm, type RenderedSql, renderSql } from "./orm.ts";
@@ -32,6 +32,12 @@ export class CheckedSql<Row> {
  */
 export const checkedSql = <Row>(row: z.ZodType<Row>, query: SQL | RenderedSql): CheckedSql<Row> =>
   new CheckedSql(row, query);
+
+const linkRow = z.object({ id: z.union([z.string(), z.number()]), url: z.string() });
+
+/** Query: the addresses of other sites in a column, with the keys of their rows; by default of all rows that have one. */
+export const linksIn = (url: Column, key: Column, where: SQL | undefined = sql`${url} IS NOT NULL`) =>
+  checkedSql(linkRow, sql`SELECT ${key} AS id, ${url} AS url FROM ${url.table} WHERE ${where}`);
 
 /**
  * Runs a query in SQL.

@@ -7,7 +7,7 @@ import { toast } from "#app/shell/toast/toast.ts";
 import { adminText } from "../text.json";
 import type { EditAnswer } from "./answer-edit.ts";
 
-/** Data of the 403 for a form that was posted without a session (read-member.ts): the page then offers to sign in. */
+/** Data of the 403 for a form that was posted without a session (admit.ts): the page then offers to sign in. */
 export const signedOut = "signed-out";
 
 /**

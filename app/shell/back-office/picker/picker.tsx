@@ -50,7 +50,7 @@ export function Picker<Row>(props: Props<Row>) {
       <summary className="min-h-11 py-2.5 font-medium">{text.title}</summary>
       <div className="grid gap-3 pb-3">
         {isHydrated && <Search {...props} />}
-        <a href={listPath} target="_blank" rel="noopener" className="text-primary text-sm underline underline-offset-4">
+        <a href={listPath} target="_blank" rel="noopener" className="link text-sm">
           {text.list}
         </a>
       </div>
@@ -99,11 +99,7 @@ function Search<Row>(props: Props<Row>) {
           autoComplete="off"
           className={`${controlStyle} min-w-0 flex-1`}
         />
-        <button
-          type="button"
-          onClick={search}
-          className="min-h-11 shrink-0 rounded-lg border border-line bg-surface px-3 font-medium hover:border-primary hover:text-primary"
-        >
+        <button type="button" onClick={search} className="button shrink-0">
           {text.search}
         </button>
       </div>
@@ -122,12 +118,7 @@ function Search<Row>(props: Props<Row>) {
 /** The button of a row. @param label names the inserted code for screen readers */
 export function InsertButton({ label, onInsert, children }: { label: string; onInsert: () => void; children: string }) {
   return (
-    <button
-      type="button"
-      onClick={onInsert}
-      aria-label={label}
-      className="min-h-11 shrink-0 rounded-lg bg-primary px-4 font-medium text-primary-ink hover:bg-primary-strong"
-    >
+    <button type="button" onClick={onInsert} aria-label={label} className="button button-primary shrink-0">
       {children}
     </button>
   );

@@ -66,10 +66,7 @@ export function AdminTable<Row>(props: TableProps<Row>) {
         <p role="status" className="text-muted">
           {isBusy ? layoutText.loading : fill(adminText.total, { count: listed.total })}
         </p>
-        <a
-          href={tableAddress(`${path}.csv`, query)}
-          className="inline-flex min-h-9 items-center text-primary underline underline-offset-4"
-        >
+        <a href={tableAddress(`${path}.csv`, query)} className="link inline-flex min-h-9 items-center">
           {fill(adminText.csv, { count: rowsPerFile })}
         </a>
       </div>
@@ -146,7 +143,7 @@ const listEnd = "list-end";
 function ListJump({ to, children }: { to: string; children: string }) {
   return (
     <p className="mt-2 text-center">
-      <a href={`#${to}`} className="inline-flex min-h-11 items-center px-3 text-primary underline underline-offset-4">
+      <a href={`#${to}`} className="link-line px-3">
         {children}
       </a>
     </p>

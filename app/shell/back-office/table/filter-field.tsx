@@ -90,7 +90,7 @@ export function TableForm({ path, query, filters = [], searchHint }: FormProps) 
       ))}
       <input type="hidden" name="sort" value={query.sort} />
       <input type="hidden" name="order" value={query.isDescending ? "down" : "up"} />
-      <button type="submit" className="col-span-2 min-h-11 rounded-lg bg-primary px-4 font-medium text-primary-ink">
+      <button type="submit" className="button button-primary col-span-2">
         {adminText.find}
       </button>
     </Form>

@@ -29,7 +29,7 @@ export default function SecondFactor() {
           </li>
         ))}
       </ul>
-      <Link to="/dev/second-factor" className="text-primary underline underline-offset-4">
+      <Link to="/dev/second-factor" className="link">
         看新的数字
       </Link>
     </div>

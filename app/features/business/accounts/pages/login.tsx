@@ -135,7 +135,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
       {isPassword && <PasskeySignIn to={returnTo ?? afterSignIn} hasField />}
       <p>
         {loginText.register}
-        <Link to={addressWith("/register", { returnTo })} className="text-primary underline">
+        <Link to={addressWith("/register", { returnTo })} className="link">
           {loginText.registerLink}
         </Link>
       </p>
@@ -152,7 +152,7 @@ function ModeLinks({ mode, returnTo }: { mode: LoginMode; returnTo: string | und
       replace
       defaultShouldRevalidate={false}
       preventScrollReset
-      className="inline-flex min-h-11 items-center text-primary underline"
+      className="link-line"
     >
       {label}
     </Link>

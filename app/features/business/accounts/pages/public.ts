@@ -1,1 +1,2 @@
+export { dashboardCrumb } from "./dashboard/dashboard-crumb.ts";
 export { dashboardText } from "./dashboard/text.json";

@@ -113,11 +113,11 @@ export default function Register({ loaderData }: Route.ComponentProps) {
       <p className="flex flex-wrap gap-x-6">
         <span>
           {registerText.login}
-          <Link to={loginAddress({ returnTo })} className="text-primary underline">
+          <Link to={loginAddress({ returnTo })} className="link">
             {registerText.loginLink}
           </Link>
         </span>
-        <Link to={loginAddress({ mode: "reset", returnTo })} className="text-primary underline">
+        <Link to={loginAddress({ mode: "reset", returnTo })} className="link">
           {loginText.password.forgot}
         </Link>
       </p>

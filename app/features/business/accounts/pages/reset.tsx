@@ -81,10 +81,7 @@ function ResetForm({ email, asksCurrent }: { email: string; asksCurrent: boolean
                   label={resetText.current}
                   autoComplete="current-password"
                 />
-                <Link
-                  to={loginAddress({ mode: "reset" })}
-                  className="inline-flex min-h-11 items-center text-primary underline"
-                >
+                <Link to={loginAddress({ mode: "reset" })} className="link-line">
                   {resetText.forgotCurrent}
                 </Link>
               </div>

@@ -26,6 +26,7 @@ import { appContext } from "#worker/context.ts";
 import { requireActor } from "#worker/platform/auth/read-session.ts";
 import { watchSaved } from "../server/watch-saved.ts";
 import type { Route } from "./+types/watching";
+import { dashboardCrumb } from "./dashboard/dashboard-crumb.ts";
 import { dashboardText } from "./dashboard/text.json";
 import { watchingText } from "./watching/text.json";
 
@@ -77,10 +78,8 @@ export default function WatchingPage({ loaderData }: Route.ComponentProps) {
   const groups = Map.groupBy(changes, ({ registerDate }) => registerDate);
   return (
     <div className="page page-text">
-      <div className="mb-2 print:hidden">
-        <Breadcrumbs crumbs={[{ label: dashboardText.title, href: "/dashboard" }, { label: watchingText.title }]} />
-      </div>
-      <h1>{watchingText.title}</h1>
+      <Breadcrumbs trail={[dashboardCrumb, [watchingText.title, "/dashboard/watching"]]} />
+      <h1 className="mt-3">{watchingText.title}</h1>
       <p className="mt-2 max-w-[38em] text-muted">{watchingText.what}</p>
       <p role="status" className="mt-3 font-medium text-primary empty:hidden">
         {done && watchingText.done[done]}

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { deliverMail, enqueueMail } from "#app/features/foundation/outbox/server/public.ts";
 import { formatMoment } from "#app/features/foundation/outbox/shared/mail.ts";
 import type { AppContext } from "#worker/context.ts";
-import { AppError } from "#worker/errors.ts";
+import { invalidAt } from "#worker/errors.ts";
 import { loadAuth } from "#worker/platform/auth/open-auth.ts";
 import type { Actor } from "#worker/platform/auth/permissions.ts";
 import { credentials, sessions, users, verifications } from "#worker/platform/auth/schema.ts";
@@ -36,7 +36,7 @@ export async function changePassword(
   const { primary } = app;
   await refuseWeakPassword(password, actor);
   if (!mayReplacePassword(actor, app.now())) {
-    if (!currentPassword) throw new AppError("invalid", "请输入当前密码", { field: "currentPassword" });
+    if (!currentPassword) throw invalidAt("currentPassword", "请输入当前密码");
     await confirmPassword(app, userId, currentPassword, "currentPassword");
   }
   const { hashPassword } = await loadAuth();
@@ -84,9 +84,9 @@ export async function confirmPassword(
     .where(eq(credentials.userId, userId))
     .get();
   if (!row) {
-    throw new AppError("invalid", "这个账号还没有密码，请先用“忘记密码”设置一个。", { field });
+    throw invalidAt(field, "这个账号还没有密码，请先用“忘记密码”设置一个。");
   }
-  if (!(await isPassword(row.password, password))) throw new AppError("invalid", "密码不正确", { field });
+  if (!(await isPassword(row.password, password))) throw invalidAt(field, "密码不正确");
   await app.limiter.refund(limits.confirmAccount, userId);
 }
 
@@ -101,7 +101,7 @@ export async function changeEmail(
   { email, password }: { email: string; password: string },
 ): Promise<void> {
   const { userId, name } = actor;
-  if (email === actor.email) throw new AppError("invalid", "这就是你现在的邮箱", { field: "email" });
+  if (email === actor.email) throw invalidAt("email", "这就是你现在的邮箱");
   await confirmPassword(app, userId, password);
   await limitAttempts(app, limits.linkAccount, actor.email);
   const mail = { to: actor.email, name, values: { newEmail: email } };

@@ -1,4 +1,4 @@
-import { AppError } from "#worker/errors.ts";
+import { invalidAt } from "#worker/errors.ts";
 
 /** Passwords that are common among Chinese speakers and missing in zxcvbn's list. */
 const commonChinese = ["5201314", "1314520", "woaini", "wodemima", "mima", "aotu", "aoda", "aozhou", "iloveyou"];
@@ -11,9 +11,7 @@ const commonChinese = ["5201314", "1314520", "woaini", "wodemima", "mima", "aotu
  */
 export async function refuseWeakPassword(password: string, about: { email: string; name: string }): Promise<void> {
   if (isPattern(password) || isPersonal(password, about) || (await isCommon(password))) {
-    throw new AppError("invalid", "这个密码太常见，容易被猜到。请换一个，例如三四个不相干的词连在一起。", {
-      field: "password",
-    });
+    throw invalidAt("password", "这个密码太常见，容易被猜到。请换一个，例如三四个不相干的词连在一起。");
   }
 }
 

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { deliverMail } from "#app/features/foundation/outbox/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
-import { AppError } from "#worker/errors.ts";
+import { AppError, invalidAt } from "#worker/errors.ts";
 import { isRefusedDemo } from "#worker/platform/auth/demo-accounts.ts";
 import { loadAuth } from "#worker/platform/auth/open-auth.ts";
 import { credentials, users } from "#worker/platform/auth/schema.ts";
@@ -23,7 +23,7 @@ import { refuseWeakPassword } from "./refuse-weak-password.ts";
 export async function registerAccount(app: AppContext, input: z.infer<typeof registerFields>): Promise<void> {
   const { name, email, password, invite = "", returnTo } = input;
   if (isRefusedDemo(email, import.meta.env.PROD)) {
-    throw new AppError("invalid", "这个邮箱地址不能用来注册", { field: "email" });
+    throw invalidAt("email", "这个邮箱地址不能用来注册");
   }
   await refuseWeakPassword(password, input);
   if (!(await app.humanCheck.usePass(app.headers.get("cookie"), "register", ["fresh", "checked"]))) {

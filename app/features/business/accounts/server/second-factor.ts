@@ -1,7 +1,7 @@
 import { and, count, eq, sql } from "drizzle-orm";
 import { deliverMail } from "#app/features/foundation/outbox/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
-import { AppError } from "#worker/errors.ts";
+import { AppError, invalidAt } from "#worker/errors.ts";
 import { decryptSecret, encryptSecret } from "#worker/platform/auth/open-auth.ts";
 import type { Actor } from "#worker/platform/auth/permissions.ts";
 import { twoFactors } from "#worker/platform/auth/schema.ts";
@@ -80,7 +80,7 @@ export async function confirmSecondFactor(
     .get();
   const step = pending && (await totpStepOf(await decryptSecret(app, pending.secret), code, app.now()));
   if (!pending || typeof step !== "number") {
-    throw new AppError("invalid", "验证码不正确。请确认手机时间准确，再输入应用里当前的 6 位数字。", { field: "code" });
+    throw invalidAt("code", "验证码不正确。请确认手机时间准确，再输入应用里当前的 6 位数字。");
   }
   const name = typed || null;
   await runBatch(app.primary, [

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import { deliverMail } from "#app/features/foundation/outbox/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
-import { AppError } from "#worker/errors.ts";
+import { AppError, invalidAt } from "#worker/errors.ts";
 import { isRefusedDemo } from "#worker/platform/auth/demo-accounts.ts";
 import { decryptSecret, loadAuth } from "#worker/platform/auth/open-auth.ts";
 import { credentials, twoFactors, users } from "#worker/platform/auth/schema.ts";
@@ -38,7 +38,7 @@ export async function signIn(
     await limitNetwork(app, limits.signInAddress, email);
   }
   await limitAttempts(app, limits.signInAccount, who, otherWays);
-  if (isRefusedDemo(email, import.meta.env.PROD)) throw new AppError("invalid", wrong, { field: "password" });
+  if (isRefusedDemo(email, import.meta.env.PROD)) throw invalidAt("password", wrong);
   const account = await app.primary.orm
     .select({
       ...{ userId: users.id, email: users.email, name: users.name, isVerified: users.emailVerified },
@@ -51,7 +51,7 @@ export async function signIn(
   if (!account || !(await isPassword(account.hash, password))) {
     // An unknown address takes as long as a wrong password.
     if (!account?.hash) await (await loadAuth()).hashPassword(password);
-    throw new AppError("invalid", wrong, { field: "password" });
+    throw invalidAt("password", wrong);
   }
   if (!account.isVerified) {
     await resendVerification(app, { ...account, returnTo });
@@ -89,7 +89,7 @@ export async function completeSecondFactor(app: AppContext, code: string): Promi
   const isRecoveryCode = !/^\d{6}$/.test(code);
   if (!isRecoveryCode) await spendCode(app, userId, code);
   else if (!(await spendRecoveryCode(app, userId, code))) {
-    throw new AppError("invalid", "恢复码不正确，或已经用过", { field: "code" });
+    throw invalidAt("code", "恢复码不正确，或已经用过");
   }
   const ended = await endChallenge(app, challenge);
   if (!ended) throw challengeIsOver();
@@ -118,7 +118,7 @@ async function spendCode(app: AppContext, userId: string, code: string): Promise
     })),
   );
   const right = steps.find(({ step }) => step !== null);
-  if (!right || right.step === null) throw new AppError("invalid", "验证码不正确", { field: "code" });
+  if (!right || right.step === null) throw invalidAt("code", "验证码不正确");
   // A condition of the statement: of two requests with one code, the second changes nothing.
   const unused = or(isNull(twoFactors.lastStep), lt(twoFactors.lastStep, right.step));
   const { meta } = await orm
@@ -126,5 +126,5 @@ async function spendCode(app: AppContext, userId: string, code: string): Promise
     .set({ lastStep: right.step, lastUsedAt: new Date(app.now()) })
     .where(and(eq(twoFactors.id, right.id), unused))
     .run();
-  if (meta.changes === 0) throw new AppError("invalid", "这个验证码已经用过，请等下一个。", { field: "code" });
+  if (meta.changes === 0) throw invalidAt("code", "这个验证码已经用过，请等下一个。");
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type Change, recordChange } from "#app/features/foundation/audit/server/public.ts";
 import { field, type Verb } from "#app/features/foundation/records/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
-import { AppError } from "#worker/errors.ts";
+import { invalidAt } from "#worker/errors.ts";
 import { listMembersWith } from "#worker/platform/auth/find-account.ts";
 import { type Member, type Permission, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
@@ -24,7 +24,7 @@ export interface Assigned {
 const chosenRow = z.object({ key: z.union([z.string(), z.number()]), before: z.string().nullable() });
 
 /** Possible assignees of such records, by name. @throws AppError "forbidden" */
-export function listAssigneesOf({ primary }: Pick<Context, "primary">, member: Member, { permission }: Assigned) {
+function listAssigneesOf({ primary }: Pick<Context, "primary">, member: Member, { permission }: Assigned) {
   requirePermission(member, permission);
   return listMembersWith({ primary }, permission);
 }
@@ -44,7 +44,7 @@ export async function assignRecords(
   const { key, assigneeId, action } = assigned;
   const members = await listAssigneesOf(app, member, assigned);
   const found = members.find(({ id }) => id === assignee);
-  if (assignee !== "" && !found) throw new AppError("invalid", "没有这个负责人，请重新选择。", { field: "assignee" });
+  if (assignee !== "" && !found) throw invalidAt("assignee", "没有这个负责人，请重新选择。");
   const next = found?.id ?? null;
   const isOther = next === null ? isNotNull(assigneeId) : or(isNull(assigneeId), ne(assigneeId, next));
   const chosen = await sqlRows(
@@ -99,10 +99,13 @@ export const assigneeFilter = ({ assigneeId }: Assigned) => ({
     chosen === "none" ? isNull(assigneeId) : eq(assigneeId, chosen === "mine" ? member.userId : chosen),
 });
 
-/** Assigns the ticked rows of a list; its kind gives the options of the field in `form`. */
+/**
+ * Assigns a record on its page, where `assignee` of the row is the id, or the ticked rows of the list; the kind gives the options of
+ * the field in `form`.
+ */
 export const assigneeVerb = (assigned: Assigned, keyOf: (row: Record<string, unknown>) => string | number) =>
   ({
-    ...{ label: "分派", place: "rows" },
+    ...{ label: "分派", place: "page and rows" },
     fields: {
       assignee: field(
         { type: "select", label: assigneeLabel, options: [], isOptional: true, optionalNote: "" },

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { loader as list, action as many } from "#app/admin-records/list.tsx";
 import { banUser, changeRole } from "#app/features/business/accounts/server/edit-user.ts";
-import { assignRecords, listAssigneesOf } from "#app/features/business/assignment/server/public.ts";
+import { assignRecords, listAssigneeOptions } from "#app/features/business/assignment/server/public.ts";
 import { runVerbs } from "#app/features/foundation/records/server/public.ts";
 import type { Env } from "#worker/env.ts";
 import {
@@ -102,7 +102,7 @@ describe("ticked messages", () => {
       await expectForbidden(
         () => assignRecords(app, actor, assignedMessages, { keys: [1], assignee: "" }),
         () => runVerbs(messageRecord, app, actor, "state", [{ key: 1, version: 1 }], { status: "closed" }),
-        () => Promise.resolve().then(() => listAssigneesOf(app, actor, assignedMessages)),
+        () => listAssigneeOptions(app, actor, assignedMessages),
       );
       const form = { intent: "state", assignee: "", status: "closed", ...tick([1]) };
       expect(await refusalOfRoute(runRoute(many, "/admin/messages", visitor, { form }))).toBe("403");
@@ -113,12 +113,12 @@ describe("ticked messages", () => {
 
 it("a message is assigned on its page without making an open reply form outdated", async () => {
   const params = { id: "1" };
-  const form = { intent: "assign", assignee: staff.actor.userId };
+  const form = { intent: "assign", version: "1", assignee: staff.actor.userId };
   const path = "/admin/messages/1";
   expect(await refusalOfRoute(runRoute(act, path, staff.visitor, { form, params }))).toBe(`303 ${path}?saved=1`);
-  const { message, members } = await runRoute(one, path, staff.visitor, { params });
+  const { message, verbs } = await runRoute(one, path, staff.visitor, { params });
   expect(message).toMatchObject({ assigneeId: staff.actor.userId, version: 1 });
-  expect(members.map(({ id }) => id)).toContain(staff.actor.userId);
+  expect(verbs.find(({ name }) => name === "assign")?.fields).toMatchObject([{ defaultValue: staff.actor.userId }]);
 });
 
 it("a member who loses the role, is banned or deletes the account is unassigned from all messages", async () => {

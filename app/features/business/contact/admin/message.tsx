@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { assignRecords, listAssigneesOf } from "#app/features/business/assignment/server/public.ts";
+import { listAssigneeOptions } from "#app/features/business/assignment/server/public.ts";
 import { FailedMails, MailsPanel } from "#app/features/foundation/outbox/pages/public.ts";
 import { listMailsOf, resendMailOf } from "#app/features/foundation/outbox/server/public.ts";
 import { answerRecord, verbsAt } from "#app/features/foundation/records/pages/public.server.ts";
@@ -7,17 +7,15 @@ import { VerbForm } from "#app/features/foundation/records/pages/public.ts";
 import { TemplateChoice, writeFigure } from "#app/features/publishing/answer-templates/pages/public.tsx";
 import { chosenTemplate, filledTemplates } from "#app/features/publishing/answer-templates/server/public.ts";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
-import { AssigneeForm } from "#app/shell/back-office/assignee/assignee-form.tsx";
+import { admit } from "#app/shell/back-office/admit.ts";
 import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { PersonLinks } from "#app/shell/back-office/person-links.tsx";
-import { readMember } from "#app/shell/back-office/read-member.ts";
 import { recordIdOf } from "#app/shell/back-office/record-id.ts";
 import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
 import { adminText } from "#app/shell/back-office/text.json";
 import { fill } from "#app/shell/text/fill.ts";
 import { UploadForm } from "#app/shell/upload/upload-form.tsx";
-import { appContext } from "#worker/context.ts";
 import { may } from "#worker/platform/auth/permissions.ts";
 import { writeChineseDay } from "#worker/platform/time/chinese-day.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
@@ -36,13 +34,12 @@ const loadSchema = () => import("../shared/input.ts").then((input) => input.mess
 
 /** A message with its thread, its mails, and links to other records of its e-mail address. */
 export async function loader({ context, request, url, params }: Route.LoaderArgs) {
-  const member = await readMember(context, request, "messages");
-  const app = context.get(appContext);
+  const { app, member } = await admit({ context, request }, "messages");
   const message = await readMessage(app, member, recordIdOf(params)).catch(refuseAsPage);
   const { id } = message;
   const [mails, members] = await Promise.all([
     messageMails(app, member, id).then((about) => listMailsOf(app, about)),
-    listAssigneesOf(app, member, assignedMessages),
+    listAssigneeOptions(app, member, assignedMessages),
   ]);
   const values = {
     姓名: message.name,
@@ -53,34 +50,29 @@ export async function loader({ context, request, url, params }: Route.LoaderArgs
   const templates = await filledTemplates(app, member, "messages", values, writeFigure);
   return {
     message,
-    members,
     templates,
     begin: chosenTemplate(templates, url, "text"),
     idempotencyKey: crypto.randomUUID(),
     mails,
-    verbs: verbsAt(messageRecord, app, member, "page", message),
+    verbs: verbsAt(messageRecord, app, member, "page", { ...message, assignee: message.assigneeId }, { members }),
     lists: (["messages", "orders", "users"] as const).filter((list) => may(member, list)),
     mayOpenMails: may(member, "outbox"),
   };
 }
 
-/** Replies, writes a note, assigns the message or sends a mail again; everything else is a verb of the record. */
+/** Replies, writes a note or sends a mail again; everything else is a verb of the record. */
 export async function action(args: Route.ActionArgs) {
   const { context, request, params } = args;
   const intent = String((await request.clone().formData()).get("intent"));
   if (Object.hasOwn(messageRecord.verbs ?? {}, intent) && messageRecord.verbs?.[intent]?.place.includes("page"))
     return answerRecord(messageRecord, { ...args, params: { key: params.id } });
-  const member = await readMember(context, request, "messages");
-  const app = context.get(appContext);
+  const { app, member } = await admit({ context, request }, "messages");
   const id = recordIdOf(params);
   return answerEdit(
     request,
     messageFormSchema,
     async (fields) => {
-      if (fields.intent === "assign")
-        await assignRecords(app, member, assignedMessages, { keys: [id], assignee: fields.assignee });
-      else if (fields.intent === "resend")
-        await resendMailOf(app, member, await messageMails(app, member, id), fields.mail);
+      if (fields.intent === "resend") await resendMailOf(app, member, await messageMails(app, member, id), fields.mail);
       else if (fields.intent === "note") await addContactNote(app, member, { id, ...fields });
       else await replyToMessage(app, member, { id, ...fields });
       throw redirect(savedAt(`/admin/messages/${id}`), 303);
@@ -93,9 +85,12 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function MessagePage({
-  loaderData: { message, members, idempotencyKey, templates, begin, mails, verbs, lists, mayOpenMails },
+  loaderData: { message, idempotencyKey, templates, begin, mails, verbs, lists, mayOpenMails },
   actionData: answer,
 }: Route.ComponentProps) {
+  const formOf = (verb: (typeof verbs)[number]) => (
+    <VerbForm key={`${verb.name} ${message.version}`} verb={verb} version={message.version} answer={answer} />
+  );
   return (
     <>
       <AdminHeading back={{ to: "/admin/messages", label: adminText.messages }}>
@@ -106,7 +101,7 @@ export default function MessagePage({
         <span>{topicNames[message.topic]}</span>
         <span>{messagesAdminText.state[message.status]}</span>
       </p>
-      <AssigneeForm key={message.assigneeId ?? ""} assigneeId={message.assigneeId} members={members} />
+      {verbs.filter(({ name }) => name === "assign").map(formOf)}
       <div className="mb-4 empty:hidden">
         <FailedMails mails={mails} />
       </div>
@@ -163,9 +158,7 @@ export default function MessagePage({
         <PersonLinks email={message.email} of={lists} />
       </div>
       <div className="mt-8 grid max-w-3xl gap-5 border-line border-t pt-6">
-        {verbs.map((verb) => (
-          <VerbForm key={`${verb.name} ${message.version}`} verb={verb} version={message.version} answer={answer} />
-        ))}
+        {verbs.filter(({ name }) => name !== "assign").map(formOf)}
       </div>
     </>
   );

@@ -11,7 +11,7 @@ import { changedMeanwhile, changeTogether, recordChange } from "#app/features/fo
 import { deliverMail, enqueueMail, eraseMailsAbout } from "#app/features/foundation/outbox/server/public.ts";
 import { unfilledVariables } from "#app/features/publishing/answer-templates/shared/variables.ts";
 import type { AppContext } from "#worker/context.ts";
-import { AppError } from "#worker/errors.ts";
+import { invalidAt } from "#worker/errors.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import { mustHold, runBatch } from "#worker/platform/db/run-batch.ts";
 import { causesOf, contactNewLink } from "./mails.ts";
@@ -65,7 +65,7 @@ export async function replyToMessage(
   const { id, version, key, text } = reply;
   const subject = { type: "message", id } as const;
   const unfilled = unfilledVariables(text);
-  if (unfilled !== null) throw new AppError("invalid", unfilled, { field: "text" });
+  if (unfilled !== null) throw invalidAt("text", unfilled);
   const message = await findMessage(app, member, id);
   if (await postOf(app, subject, key).get()) return;
   const at = app.now();

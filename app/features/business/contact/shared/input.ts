@@ -36,8 +36,6 @@ const paragraphs = (maxLength: number, missing: string) =>
 
 /** The forms on a message's page in the back office. `intent` tells which one was sent. */
 export const messageFormSchema = z.discriminatedUnion("intent", [
-  /** Empty for no assignee. */
-  z.object({ intent: z.literal("assign"), assignee: z.string("请选择负责人").max(64) }),
   z.object({
     intent: z.literal("reply"),
     version: z.coerce.number().int().min(1),

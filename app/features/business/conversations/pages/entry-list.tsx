@@ -42,7 +42,7 @@ export const Words = ({ children }: { children: string }) =>
 export const Uploaded = ({ address, name }: { address: string; name: string }) => (
   <p className="mt-1">
     上传了文件：
-    <a href={address} download={name} className="break-words text-primary underline underline-offset-4">
+    <a href={address} download={name} className="link break-words">
       {name}
     </a>
   </p>

@@ -1,5 +1,5 @@
 import { useActionData, useLocation } from "react-router";
-import { dashboardText } from "#app/features/business/accounts/pages/public.ts";
+import { dashboardCrumb } from "#app/features/business/accounts/pages/public.ts";
 import { useAwaitPayment } from "#app/features/business/orders/pages/public.ts";
 import type { FormAnswer } from "#app/shell/form/form-fields.ts";
 import { FormMessage } from "#app/shell/form/form-message.tsx";
@@ -21,10 +21,8 @@ export function MembershipPage({ loaderData: { membership, plans, isPayable, ref
   const isTimedOut = useAwaitPayment(isAwaited);
   return (
     <div className="page page-wide">
-      <div className="mb-2 print:hidden">
-        <Breadcrumbs crumbs={[{ label: dashboardText.title, href: "/dashboard" }, { label: membershipText.title }]} />
-      </div>
-      <h1>{membershipText.title}</h1>
+      <Breadcrumbs trail={[dashboardCrumb, [membershipText.title, "/dashboard/membership"]]} />
+      <h1 className="mt-3">{membershipText.title}</h1>
       <div className="mt-4 grid gap-3 empty:hidden">
         {returned === "done" && isSubscribed && (
           <FormMessage tone="success" focusKey="done">

@@ -11,7 +11,7 @@ import {
 import { hasSeller } from "#app/features/foundation/site-settings/server/public.ts";
 import { noSellerText } from "#app/features/foundation/site-settings/shared/operator.ts";
 import type { AppContext } from "#worker/context.ts";
-import { AppError } from "#worker/errors.ts";
+import { AppError, invalidAt } from "#worker/errors.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import { sha256Hex } from "#worker/platform/crypto.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
@@ -41,7 +41,7 @@ export async function startSubscription(
     hasSeller({ db: app.primary }),
   ]);
   const sold = plans.find(({ key, priceFrom }) => key === plan && priceFrom > 0);
-  if (!sold) throw new AppError("invalid", "没有这一档会员，请重新选择。", { field: "plan" });
+  if (!sold) throw invalidAt("plan", "没有这一档会员，请重新选择。");
   if (app.payments.kind !== "stripe") {
     throw new AppError("conflict", "会员付款还没有开通，没有扣款。全部内容不付费也能看。");
   }

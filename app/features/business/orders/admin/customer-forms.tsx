@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { TemplateChoice } from "#app/features/publishing/answer-templates/pages/public.tsx";
 import type { FilledTemplate } from "#app/features/publishing/answer-templates/server/public.ts";
-import { type Assignee, AssigneeForm } from "#app/shell/back-office/assignee/assignee-form.tsx";
 import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
 import { Checkbox } from "#app/shell/form/checkbox.tsx";
 import { Notice, Panel } from "#app/shell/page/boxes.tsx";
@@ -64,14 +63,12 @@ export function MessageForm({ order, idempotencyKey, answer, templates, begin }:
 
 interface Props {
   order: OrderRecord["order"];
-  assigneeId: string | null;
-  members: readonly Assignee[];
   /** The form of a verb of the order; renders nothing when it is not offered. */
   verb: (name: string) => ReactNode;
 }
 
 /** The side that has to act on an order, the deadline, and the assignee. */
-export function WaitingPanel({ order, assigneeId, members, verb }: Props) {
+export function WaitingPanel({ order, verb }: Props) {
   const { state, waiting } = adminOrdersText;
   const { waitingFor, dueAt, askedAt, replyAwaitedAt, remindedAt } = order;
   return (
@@ -115,7 +112,7 @@ export function WaitingPanel({ order, assigneeId, members, verb }: Props) {
           )}
         </div>
       )}
-      <AssigneeForm key={assigneeId ?? ""} assigneeId={assigneeId} members={members} />
+      <div className="mt-4 border-line border-t pt-3">{verb("assign")}</div>
     </Panel>
   );
 }

@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import { assignRecords } from "#app/features/business/assignment/server/public.ts";
 import { resendMailOf } from "#app/features/foundation/outbox/server/public.ts";
 import type { VariableValues } from "#app/features/publishing/answer-templates/shared/variables.ts";
 import type { AppContext } from "#worker/context.ts";
@@ -13,7 +12,6 @@ import { expireCheckouts } from "../server/money/order-payment.ts";
 import { paymentForMail, readPaymentMethod } from "../server/money/start-payment.ts";
 import { changeOrderMaterials, receiveMaterial } from "../server/order-materials.ts";
 import { addNote, moveByStaff } from "../server/staff-orders.ts";
-import { assignedOrders } from "../server/state/assign-orders.ts";
 import { sendOrderMessage } from "../server/thread/send-message.ts";
 import type { orderFormSchema } from "../shared/input.ts";
 import type { Order } from "../shared/order.ts";
@@ -44,8 +42,6 @@ export async function editOrder(
       return reverseRow(app, member, { ...fields, number });
     case "record-payment":
       return recordPayment(app, member, { ...fields, number });
-    case "assign":
-      return assignRecords(app, member, assignedOrders, { keys: [number], assignee: fields.assignee });
     case "move": {
       const method = await readPaymentMethod(app);
       const given = {

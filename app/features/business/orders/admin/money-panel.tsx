@@ -59,10 +59,7 @@ export function MoneyPanel({ order: { money, currency, number, status }, idempot
         </p>
       )}
       {money.length > 0 && (
-        <Link
-          to={`/admin/orders/${number}/receipt`}
-          className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
-        >
+        <Link to={`/admin/orders/${number}/receipt`} className="link-line">
           {receiptText.open}
         </Link>
       )}

@@ -17,7 +17,7 @@ interface Props {
 export const MoneyOverview = ({ sums, periods, query }: Props) => (
   <>
     <p className="mb-3">
-      <a href={tableAddress("/admin/money.xlsx", query)} className="text-primary underline underline-offset-4">
+      <a href={tableAddress("/admin/money.xlsx", query)} className="link">
         {text.workbook}
       </a>
     </p>
@@ -115,7 +115,7 @@ function PeriodRow({ row, query, shown }: { row: PeriodSum; query: TableQuery; s
       <th scope="row" className="whitespace-nowrap pr-4 text-left font-normal">
         <Link
           to={tableAddress("/admin/money", query, { filters: { ...query.filters, ...days } })}
-          className="inline-flex min-h-9 items-center text-primary underline underline-offset-4"
+          className="link inline-flex min-h-9 items-center"
         >
           {period}
         </Link>{" "}

@@ -150,7 +150,7 @@ export function MoveForm({ order, minimum, lacksAccount, aud, today, answer: lat
         </div>
         {ends.length > 0 && (
           <details open={answer?.errors?.way !== undefined && ends.includes("refunded")}>
-            <summary className="inline-flex min-h-11 cursor-pointer items-center text-danger underline underline-offset-4">
+            <summary className="link-line text-danger">
               {ends.includes("refunded") ? adminOrdersText.orRefund : adminOrdersText.orCancel}
             </summary>
             {ends.includes("refunded") && (

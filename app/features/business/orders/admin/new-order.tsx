@@ -1,13 +1,12 @@
 import { redirect } from "react-router";
 import { listOffers, type Offer } from "#app/features/publishing/products/server/public.ts";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
+import { admit } from "#app/shell/back-office/admit.ts";
 import { savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
-import { readMember } from "#app/shell/back-office/read-member.ts";
 import { adminText } from "#app/shell/back-office/text.json";
 import { answerForm } from "#app/shell/form/answer-form.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { appContext } from "#worker/context.ts";
 import { writePrice } from "#worker/platform/money.ts";
 import { orderText } from "../pages/text.json";
 import { makeOrder } from "../server/create-order.ts";
@@ -21,8 +20,7 @@ const { make } = adminOrdersText;
 
 /** /admin/orders/new: an order for somebody who wrote or phoned. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await readMember(context, request, "orders");
-  const app = context.get(appContext);
+  const { app } = await admit({ context, request }, "orders");
   const [products, { lacksAccount }] = await Promise.all([
     listOffers({ db: app.primary, now: app.now }),
     readPaymentMethod(app),
@@ -44,8 +42,7 @@ function labelOf({ refusals, ...offer }: Offer): string {
 const loadSchema = () => import("../shared/input.ts").then((input) => input.newOrderSchema);
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const member = await readMember(context, request, "orders");
-  const app = context.get(appContext);
+  const { app, member } = await admit({ context, request }, "orders");
   return answerForm(request, newOrderSchema, async (fields) => {
     const { number } = await makeOrder(app, member, fields, await readPaymentMethod(app));
     throw redirect(savedAt(`/admin/orders/${number}`), 303);

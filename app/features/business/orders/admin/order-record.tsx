@@ -38,9 +38,7 @@ export function OrderForm({ open, intro, intent, answer, tone = "plain", ...form
   if (!open) return content;
   return (
     <details open={answer?.values?.intent === intent} className="mt-3">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center text-primary underline underline-offset-4">
-        {open}
-      </summary>
+      <summary className="link-line">{open}</summary>
       {content}
     </details>
   );
@@ -127,7 +125,7 @@ export const OrderParts = () => (
     <ul className="flex flex-wrap gap-x-4">
       {parts.map(([id, label]) => (
         <li key={id}>
-          <a href={`#${id}`} className="inline-flex min-h-11 items-center text-primary underline underline-offset-4">
+          <a href={`#${id}`} className="link-line">
             {label}
           </a>
         </li>

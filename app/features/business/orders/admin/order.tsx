@@ -1,5 +1,5 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { listAssigneesOf } from "#app/features/business/assignment/server/public.ts";
+import { listAssigneeOptions } from "#app/features/business/assignment/server/public.ts";
 import { FailedMails, MailsPanel } from "#app/features/foundation/outbox/pages/public.ts";
 import { listMailsOf } from "#app/features/foundation/outbox/server/public.ts";
 import { answerRecord, verbsAt } from "#app/features/foundation/records/pages/public.server.ts";
@@ -9,14 +9,13 @@ import { writeFigure } from "#app/features/publishing/answer-templates/pages/pub
 import { chosenTemplate, filledTemplates } from "#app/features/publishing/answer-templates/server/public.ts";
 import { readMaterials } from "#app/features/publishing/products/server/public.ts";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
+import { admit } from "#app/shell/back-office/admit.ts";
 import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { PersonLinks } from "#app/shell/back-office/person-links.tsx";
-import { readMember } from "#app/shell/back-office/read-member.ts";
 import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
 import { adminText } from "#app/shell/back-office/text.json";
 import { Panel } from "#app/shell/page/boxes.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { appContext } from "#worker/context.ts";
 import { may } from "#worker/platform/auth/permissions.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { OrderFiles } from "../pages/order-files.tsx";
@@ -42,13 +41,12 @@ import { adminOrdersText } from "./text.json";
 
 /** The order with everything that staff may see. */
 export async function loader({ context, request, url, params: { number } }: Route.LoaderArgs) {
-  const member = await readMember(context, request, "orders");
-  const app = context.get(appContext);
+  const { app, member } = await admit({ context, request }, "orders");
   const record = await readOrderRecord(app, member, number).catch(refuseAsPage);
   const { order, account } = record;
   const email = account?.email ?? order.applicantEmail;
   const [members, files, days, method, minimum, templates, mails, aud, productList] = await Promise.all([
-    listAssigneesOf(app, member, assignedOrders),
+    listAssigneeOptions(app, member, assignedOrders),
     listFiles(app, member, { number, as: "staff" }),
     readFileDays(app),
     readPaymentMethod(app),
@@ -61,7 +59,6 @@ export async function loader({ context, request, url, params: { number } }: Rout
   const { lacksAccount } = method;
   return {
     ...record,
-    members,
     files,
     days,
     minimum,
@@ -75,7 +72,7 @@ export async function loader({ context, request, url, params: { number } }: Rout
     mails,
     email,
     productList,
-    verbs: verbsAt(orderRecord, app, member, "page", { ...order }),
+    verbs: verbsAt(orderRecord, app, member, "page", { ...order, assignee: record.assigneeId }, { members }),
     mayOpenMails: may(member, "outbox"),
     mayOpenAccount: may(member, "users"),
     mayOpenMessages: may(member, "messages"),
@@ -86,18 +83,14 @@ export async function loader({ context, request, url, params: { number } }: Rout
   };
 }
 
-/**
- * Moves the order, records money, writes to the customer, adds a note, or changes the materials or the assignee; everything else is a
- * verb of the record.
- */
+/** Moves the order, records money, writes to the customer, adds a note, or changes the materials; everything else is a verb of the record. */
 export async function action(args: Route.ActionArgs) {
   const { context, request } = args;
   const { number } = args.params;
   const intent = String((await request.clone().formData()).get("intent"));
   if (Object.hasOwn(orderRecord.verbs ?? {}, intent) && orderRecord.verbs?.[intent]?.place.includes("page"))
     return answerRecord(orderRecord, { ...args, params: { key: number } });
-  const member = await readMember(context, request, "orders");
-  const app = context.get(appContext);
+  const { app, member } = await admit({ context, request }, "orders");
   return answerEdit(
     request,
     orderFormSchema,
@@ -120,7 +113,7 @@ export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: Shou
 const beside = "min-w-0 xl:col-start-2 xl:[&_dl>div]:grid-cols-[5rem_minmax(0,1fr)]";
 
 export default function AdminOrderPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { order, account, agreedAt, assigneeId, members, payments, files, days, minimum, lacksAccount } = loaderData;
+  const { order, account, agreedAt, payments, files, days, minimum, lacksAccount } = loaderData;
   const { messageKey, refundKey, noteKey, today, templates, begin, mails, email, productList } = loaderData;
   const { staffNotes: notes } = order;
   const verb = (name: string) =>
@@ -135,7 +128,7 @@ export default function AdminOrderPage({ loaderData, actionData: answer }: Route
       <OrderMarks order={order} />
       <OrderParts />
       <FailedMails mails={mails} />
-      <WaitingPanel order={order} assigneeId={assigneeId} members={members} verb={verb} />
+      <WaitingPanel order={order} verb={verb} />
       {/* Two columns on wide screens: actions on the left, facts on the right. */}
       <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr] xl:gap-x-8">
         <div className={beside}>

@@ -1,8 +1,7 @@
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
-import { readMember } from "#app/shell/back-office/read-member.ts";
+import { admit } from "#app/shell/back-office/admit.ts";
 import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { appContext } from "#worker/context.ts";
 import { ReceiptPage, receiptTitle } from "../pages/money/receipt.tsx";
 import { receiptText } from "../pages/money/receipt-text.json";
 import { readReceipt } from "../server/money/receipts.ts";
@@ -10,8 +9,8 @@ import type { Route } from "./+types/receipt";
 
 /** /admin/orders/:number/receipt: the receipt of an order, to print or send. */
 export async function loader({ context, request, params: { number } }: Route.LoaderArgs) {
-  const member = await readMember(context, request, "orders");
-  return readReceipt(context.get(appContext), { number }, member, "staff").catch(refuseAsPage);
+  const { app, member } = await admit({ context, request }, "orders");
+  return readReceipt(app, { number }, member, "staff").catch(refuseAsPage);
 }
 
 export default function AdminReceiptPage({ loaderData: receipt }: Route.ComponentProps) {

@@ -65,7 +65,7 @@ function Consent() {
   return (
     <>
       {orderFilesText.agree}
-      <Link to="/legal/privacy" className="text-primary underline underline-offset-4">
+      <Link to="/legal/privacy" className="link">
         {orderFilesText.privacy}
       </Link>
       。
@@ -121,7 +121,7 @@ function FileItem({ file, order, as }: Pick<Props, "order" | "as"> & { file: Lis
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-3">
       <div className="min-w-0">
-        <a href={address} download={name} className="break-words text-primary underline underline-offset-4">
+        <a href={address} download={name} className="link break-words">
           {name}
         </a>
         <p className="flex flex-wrap gap-x-3 text-muted text-sm">
@@ -133,7 +133,7 @@ function FileItem({ file, order, as }: Pick<Props, "order" | "as"> & { file: Lis
       </div>
       {mayRemoveFile(as, order.status, by) && (
         <details className="print:hidden">
-          <summary className="inline-flex min-h-11 cursor-pointer items-center text-danger underline underline-offset-4">
+          <summary className="link-line text-danger">
             {orderFilesText.remove}
             <span className="sr-only"> {name}</span>
           </summary>

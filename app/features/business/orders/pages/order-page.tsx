@@ -1,5 +1,4 @@
 import { Link, useActionData, useLocation } from "react-router";
-import { dashboardText } from "#app/features/business/accounts/pages/public.ts";
 import type { FormAnswer } from "#app/shell/form/form-fields.ts";
 import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { Panel } from "#app/shell/page/boxes.tsx";
@@ -13,6 +12,7 @@ import { receiptText } from "./money/receipt-text.json";
 import { moneyText } from "./money/text.json";
 import { OrderFiles } from "./order-files.tsx";
 import { OrderFacts, OrderHelp, OrderProgress } from "./order-summary.tsx";
+import { ordersTrail } from "./orders-trail.ts";
 import { AgreementPart, CancelPart, MessageForm, RefundPart } from "./own-forms.tsx";
 import { PaymentPart } from "./payment-part.tsx";
 import { orderText } from "./text.json";
@@ -41,16 +41,8 @@ export function OrderPage({ loaderData }: { loaderData: OrderData }) {
   const [before, after] = moneyText.paid.said.split("{at}");
   return (
     <div className="page page-text">
-      <div className="mb-2 print:hidden">
-        <Breadcrumbs
-          crumbs={[
-            { label: dashboardText.title, href: "/dashboard" },
-            { label: orderText.list.title, href: "/dashboard/orders" },
-            { label: number },
-          ]}
-        />
-      </div>
-      <h1>{fill(orderText.title, { number })}</h1>
+      <Breadcrumbs trail={[...ordersTrail, [number, `/dashboard/orders/${number}`]]} />
+      <h1 className="mt-3">{fill(orderText.title, { number })}</h1>
       {notice && !answer && (
         <div className="mt-4">
           <FormMessage tone="success" focusKey={notice}>
@@ -84,10 +76,7 @@ export function OrderPage({ loaderData }: { loaderData: OrderData }) {
       <MaterialsPart order={order} files={files} />
       <OrderFacts order={order} payee={payee}>
         {order.money.length > 0 && (
-          <Link
-            to={`/dashboard/orders/${number}/receipt`}
-            className="mt-2 inline-flex min-h-11 items-center text-primary underline underline-offset-4"
-          >
+          <Link to={`/dashboard/orders/${number}/receipt`} className="link-line mt-2">
             {receiptText.open}
           </Link>
         )}

@@ -15,10 +15,7 @@ export function OrderCard({ order }: { order: Order }) {
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3">
       <span className="min-w-0">
-        <Link
-          to={`/dashboard/orders/${number}`}
-          className="inline-block py-1 font-medium text-primary underline underline-offset-4"
-        >
+        <Link to={`/dashboard/orders/${number}`} className="link inline-block py-1 font-medium">
           {productName}
         </Link>
         <span className="block text-muted text-sm tabular-nums">
@@ -190,7 +187,7 @@ export function OrderHelp({
         {orderText.help.what}
         <a
           href={`mailto:${supportEmail}?subject=${encodeURIComponent(fill(orderText.title, { number }))}`}
-          className="wrap-anywhere text-primary underline underline-offset-4"
+          className="link wrap-anywhere"
         >
           {supportEmail}
         </a>

@@ -12,6 +12,7 @@ import { appContext } from "#worker/context.ts";
 import { listOwnOrders, maxOwnOrders } from "../server/lists/list-orders.ts";
 import type { Route } from "./+types/orders";
 import { OrderCard } from "./order-summary.tsx";
+import { ordersTrail } from "./orders-trail.ts";
 import { orderText } from "./text.json";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -32,10 +33,8 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const newest = orders[0];
   return (
     <div className="page page-text">
-      <div className="mb-2 print:hidden">
-        <Breadcrumbs crumbs={[{ label: dashboardText.title, href: "/dashboard" }, { label: orderText.list.title }]} />
-      </div>
-      <h1>{orderText.list.title}</h1>
+      <Breadcrumbs trail={ordersTrail} />
+      <h1 className="mt-3">{orderText.list.title}</h1>
       {newest ? (
         <>
           <p className="mt-2 text-muted text-sm">

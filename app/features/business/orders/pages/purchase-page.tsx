@@ -3,7 +3,7 @@ import { PageData, ProductCard, Products, productText, Scope } from "#app/featur
 import { LawNotice } from "#app/features/register/student-visa/pages/public.tsx";
 import type { FormAnswer } from "#app/shell/form/form-fields.ts";
 import { Notice, Panel } from "#app/shell/page/boxes.tsx";
-import { Crumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
 import type { Route } from "./+types/purchase";
 import { loginFor } from "./purchase-address.ts";
@@ -16,7 +16,7 @@ export function PurchasePage({
 }: Pick<Route.ComponentProps, "loaderData">) {
   return (
     <div className="page">
-      <Crumbs trail={[...way, [purchaseText.title, "/purchase"]]} />
+      <Breadcrumbs trail={[...way, [purchaseText.title, "/purchase"]]} />
       <h1 className="mt-3">{purchaseText.title}</h1>
       {chosen ? (
         <Ordering key={chosen.product.key} {...chosen} />

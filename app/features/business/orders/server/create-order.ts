@@ -5,7 +5,7 @@ import { readOfficeCalendar } from "#app/features/foundation/site-settings/serve
 import { unfilledVariables } from "#app/features/publishing/answer-templates/shared/variables.ts";
 import { listOffers, type Offer, readMaterials } from "#app/features/publishing/products/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
-import { AppError } from "#worker/errors.ts";
+import { AppError, invalidAt } from "#worker/errors.ts";
 import { accountExists, findConfirmed } from "#worker/platform/auth/find-account.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { unambiguousCode } from "#worker/platform/crypto.ts";
@@ -37,8 +37,6 @@ export function orderNumber(now: number): string {
   return `AO-${date}-${unambiguousCode(6).toUpperCase()}`;
 }
 
-const wrong = (field: string, message: string) => new AppError("invalid", message, { field });
-
 /**
  * The ordered product. @param isPriceNamed true when staff set the amount: a price below the official charges is then
  * allowed @throws AppError "invalid" (service) when it is not sold today
@@ -46,11 +44,11 @@ const wrong = (field: string, message: string) => new AppError("invalid", messag
 async function readSold(app: OrdersContext, service: string, isPriceNamed: boolean): Promise<Offer> {
   const offers = await listOffers({ db: app.primary, now: app.now });
   const sold = offers.find(({ key, kind }) => key === service && kind === "assistance");
-  if (!sold) throw wrong("service", "没有这项服务，请重新选择。");
+  if (!sold) throw invalidAt("service", "没有这项服务，请重新选择。");
   const refusals = sold.refusals.filter(({ why }) => !isPriceNamed || why !== "short");
   if (refusals.length === 0) return sold;
   const reasons = refusals.map(({ words }) => words).join("");
-  throw wrong("service", `这项服务现在不能下单。${reasons}${isPriceNamed ? "" : "你填写的内容没有提交。"}`);
+  throw invalidAt("service", `这项服务现在不能下单。${reasons}${isPriceNamed ? "" : "你填写的内容没有提交。"}`);
 }
 
 /** The columns of a new order that come from its product. */
@@ -159,13 +157,13 @@ export async function makeOrder(
   if (earlier) return earlier;
   const sold = await readSold(app, service, true);
   if (isStudentVisa(sold) && input.rules !== "clear") {
-    throw wrong("rules", "学生签证要先按 2026 年 10 月 2 日的规定问过，没有挡住的才能下单。");
+    throw invalidAt("rules", "学生签证要先按 2026 年 10 月 2 日的规定问过，没有挡住的才能下单。");
   }
   const unfilled = unfilledVariables(message);
-  if (unfilled !== null) throw wrong("message", unfilled);
+  if (unfilled !== null) throw invalidAt("message", unfilled);
   if (lacksAccount) throw noAccount();
   if (userId === null) {
-    throw wrong("applicantEmail", "还没有账号确认过这个邮箱。请客户先注册，或者把下单页的链接发给客户自己填。");
+    throw invalidAt("applicantEmail", "还没有账号确认过这个邮箱。请客户先注册，或者把下单页的链接发给客户自己填。");
   }
   const row = await newRow(app, sold);
   const { applicants, amountReason } = input;

@@ -3,7 +3,7 @@ import { writePost } from "#app/features/business/conversations/server/public.ts
 import { paymentRows } from "#app/features/business/payments/server/public.ts";
 import { unfilledVariables } from "#app/features/publishing/answer-templates/shared/variables.ts";
 import type { AppContext } from "#worker/context.ts";
-import { AppError } from "#worker/errors.ts";
+import { AppError, invalidAt } from "#worker/errors.ts";
 import { accountRows } from "#worker/platform/auth/find-account.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
@@ -96,7 +96,7 @@ export async function moveByStaff(
     throw new AppError("conflict", "这个订单刚刚有了变化，没有保存你的操作。你写的内容还在，请看过现在的状态再操作。");
   }
   const unfilled = unfilledVariables(move.message);
-  if (unfilled !== null) throw new AppError("invalid", unfilled, { field: "message" });
+  if (unfilled !== null) throw invalidAt("message", unfilled);
   const isAsking = move.to === "awaiting-payment" && mayMove("staff", order.status, move.to);
   if (isAsking && order.status !== "submitted" && balanceIn(await moneyOf(app, order.id)) > 0) {
     throw new AppError("conflict", "收款还在账上，不能改回“待付款”。没有到账的，请先在“收款与退款”里冲销。");
@@ -105,17 +105,16 @@ export async function moveByStaff(
   if (isAsking && move.message === "") {
     const others =
       order.amount === null && order.priceTo !== null && move.amount === undefined ? { amount: amountMissing } : {};
-    const refuse = (message: string) => new AppError("invalid", message, { field: "message", others });
+    const refuse = (message: string) => invalidAt("message", message, others);
     if (hasLostAccount(order) && !move.instructions) {
       throw refuse("客户的账号已注销，不能在线付款：请在这里写明怎样付款。");
     }
   }
   const isDelivering = move.to === "delivered" && mayMove("staff", order.status, move.to);
   if (isDelivering && isRetainedWithoutAccount(order) && handedOver !== "yes") {
-    throw new AppError(
-      "invalid",
+    throw invalidAt(
+      "handedOver",
       "客户的账号已注销：请先把成品发到客户的邮箱，再勾选这一项。标记为已交付以后，邮箱和文件都没有了。",
-      { field: "handedOver" },
     );
   }
   if (move.to === "paid" && mustAgreeFirst(order)) {
@@ -129,10 +128,10 @@ export async function moveByStaff(
   if (missing.length > 0 && isIncomplete !== "yes") {
     const names = missing.map(({ name }) => name).join("、");
     const message = `还有 ${missing.length} 项材料没有记为收到：${names}。要先开始办理的，请勾选这一项。`;
-    throw new AppError("invalid", message, { field: "isIncomplete" });
+    throw invalidAt("isIncomplete", message);
   }
   const isMoney = (move.to === "paid" || move.to === "refunded") && mayMove("staff", order.status, move.to);
-  if (isMoney && way === undefined) throw new AppError("invalid", "请选择方式", { field: "way" });
+  if (isMoney && way === undefined) throw invalidAt("way", "请选择方式");
   if (isMoney) refuseWrongDay(app, order, day);
   const transfer = isMoney && way !== undefined ? { way, day, reference } : undefined;
   return moveOrder(app, { ...move, by: "staff", actor: member.email, transfer, isMissing: missing.length > 0 }, member);

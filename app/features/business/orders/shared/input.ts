@@ -120,7 +120,6 @@ export const orderFormSchema = z.discriminatedUnion("intent", [
   materialsForm,
   receiveForm,
   messageForm.extend({ awaitsReply: z.literal("yes").optional() }),
-  z.object({ intent: z.literal("assign"), assignee: z.string().max(64) }),
   // Sends a mail about the order again.
   z.object({ intent: z.literal("resend"), mail: z.coerce.number().int().min(1) }),
   z.object({

@@ -12,7 +12,7 @@ import {
   studies,
 } from "#app/features/register/student-visa/shared/rule.ts";
 import { studentVisaText } from "#app/features/register/student-visa/shared/text.json";
-import { AppError } from "#worker/errors.ts";
+import { invalidAt } from "#worker/errors.ts";
 
 const { questions, stop: stopText } = studentVisaText;
 
@@ -97,5 +97,5 @@ function labelOf(name: (typeof mustAnswer)[number], answer: string | undefined):
 /** Throws the first message with its field; nothing without faults. @throws AppError "invalid" */
 function refuseAt(faults: readonly (readonly [field: string, words: string])[]): void {
   const [first, ...others] = faults;
-  if (first) throw new AppError("invalid", first[1], { field: first[0], others: Object.fromEntries(others) });
+  if (first) throw invalidAt(first[0], first[1], Object.fromEntries(others));
 }

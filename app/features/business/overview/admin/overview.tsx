@@ -6,11 +6,10 @@ import { settingTexts } from "#app/features/foundation/site-settings/pages/publi
 import { readOperator } from "#app/features/foundation/site-settings/server/public.ts";
 import { missingOf, type Operator } from "#app/features/foundation/site-settings/shared/operator.ts";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
-import { readMember } from "#app/shell/back-office/read-member.ts";
+import { admit } from "#app/shell/back-office/admit.ts";
 import { adminText } from "#app/shell/back-office/text.json";
 import { nameCode } from "#app/shell/back-office/text.ts";
 import { TimeZoneNote } from "#app/shell/page/date-time.tsx";
-import { appContext } from "#worker/context.ts";
 import { may } from "#worker/platform/auth/permissions.ts";
 import { readSystem } from "../server/read-system.ts";
 import type { Route } from "./+types/overview";
@@ -21,8 +20,7 @@ import { overviewAdminText } from "./text.json";
 
 /** The front page of the back office: open work, the months, counts and the newest changes. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const member = await readMember(context, request, "overview");
-  const app = context.get(appContext);
+  const { app, member } = await admit({ context, request }, "overview");
   const [overview, months, operator, system] = await Promise.all([
     readOverview(app, member),
     readMonths(app, member),
@@ -107,7 +105,7 @@ function OldestWaiting({ oldest }: Pick<Months, "oldest">) {
     <ul className="mt-3 text-sm leading-7">
       {oldest.map(({ label, to, wait }) => (
         <li key={to}>
-          <Link to={to} className="text-primary underline underline-offset-4">
+          <Link to={to} className="link">
             {label}
           </Link>
           ：{wait}

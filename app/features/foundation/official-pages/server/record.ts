@@ -15,7 +15,7 @@ import {
   writeOwnRow,
 } from "#app/features/foundation/records/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
-import { AppError } from "#worker/errors.ts";
+import { invalidAt } from "#worker/errors.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import { webReader } from "#worker/platform/services/page-reader.ts";
 import { type Find, findSchema, rangeOf, readingStates } from "../shared/probe.ts";
@@ -69,9 +69,7 @@ function readFind({ how, first, second }: ReturnType<typeof writeFind>): Find {
   }[how];
   const parsed = findSchema.safeParse(given);
   if (!parsed.success)
-    throw new AppError("invalid", "至少写两个字；表格要写哪一列", {
-      field: second === "" && how === "table" ? "second" : "first",
-    });
+    throw invalidAt(second === "" && how === "table" ? "second" : "first", "至少写两个字；表格要写哪一列");
   return parsed.data;
 }
 
@@ -146,7 +144,7 @@ export function officialRecord({ expectations, pathOf, accept }: Registries): Ad
     async check(app, values) {
       readFind(values);
       if ((await expectations(app)).has(values.key)) return;
-      throw new AppError("invalid", "没有这个代号的数字或规则", { field: "key" });
+      throw invalidAt("key", "没有这个代号的数字或规则");
     },
     newKey: ({ key }) => key,
     columns: ({ url, isWithdrawn, ...how }, row) => ({

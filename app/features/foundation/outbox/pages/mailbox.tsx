@@ -41,7 +41,7 @@ export default function Mailbox() {
             {text}
           </pre>
           {linksOf(text).map((link) => (
-            <a key={link} href={link} className="mt-2 block break-all text-primary underline">
+            <a key={link} href={link} className="link mt-2 block break-all">
               {link}
             </a>
           ))}

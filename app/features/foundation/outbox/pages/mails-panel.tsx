@@ -52,9 +52,7 @@ export function MailsPanel({ mails, mayOpen, answer }: Props) {
       <CellList rows={rows.slice(0, shown)} />
       {older.length > 0 && (
         <details className="border-line border-t">
-          <summary className="inline-flex min-h-11 cursor-pointer items-center text-primary underline underline-offset-4">
-            {fill(text.older, { count: older.length })}
-          </summary>
+          <summary className="link-line">{fill(text.older, { count: older.length })}</summary>
           <CellList rows={older} />
         </details>
       )}

@@ -104,7 +104,7 @@ function Part({ text, to, href, at, due, isCode, folded, image }: CellPart): Rea
   );
   if (href?.startsWith("mailto:")) {
     return (
-      <a href={href} className="wrap-anywhere text-primary underline underline-offset-4">
+      <a href={href} className="link wrap-anywhere">
         {content}
       </a>
     );
@@ -112,7 +112,7 @@ function Part({ text, to, href, at, due, isCode, folded, image }: CellPart): Rea
   if (href !== undefined) return <ExternalLink href={href}>{content ?? href}</ExternalLink>;
   if (to === undefined) return content;
   return (
-    <Link to={to} className="text-primary underline underline-offset-4">
+    <Link to={to} className="link">
       {content}
     </Link>
   );

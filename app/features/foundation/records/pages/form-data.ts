@@ -71,7 +71,10 @@ export async function formOf(record: AdminRecord, app: AppContext, member: Actor
   };
 }
 
-/** The verbs that a member may use at a place, with their controls. @param row null: for the rows of the list */
+/**
+ * The verbs that a member may use at a place, with their controls. @param row null: for the rows of the list @param
+ * choices for controls that depend on them
+ */
 export function verbsAt(
   record: AdminRecord,
   app: AppContext,
@@ -82,7 +85,7 @@ export function verbsAt(
 ) {
   const isProposed = isProposer(record, member);
   if (!isWriter(record, member)) return [];
-  const changes = row === null ? (record.form?.(null, choices) ?? {}) : {};
+  const changes = choices === undefined ? {} : (record.form?.(row, choices) ?? {});
   const offered = Object.entries(record.verbs ?? {}).filter(
     ([, verb]) =>
       verb.place.includes(place) &&

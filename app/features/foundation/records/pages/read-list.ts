@@ -1,11 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { readMember } from "#app/shell/back-office/read-member.ts";
+import { admit } from "#app/shell/back-office/admit.ts";
 import { csvResponse, type FileCell, writeTimes } from "#app/shell/back-office/table/write-csv.ts";
 import { adminText } from "#app/shell/back-office/text.json";
 import { chosenZone, zones } from "#app/shell/back-office/zone/zone-form.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { appContext } from "#worker/context.ts";
 import { rowsPerFile, type TableQuery } from "#worker/platform/db/list-page.ts";
 import { type AdminRecord, listRecords } from "../server/public.ts";
 
@@ -89,8 +88,7 @@ export function recordList(record: AdminRecord) {
 
   /** Member and query without the rows. */
   async function begin({ context, request, url }: LoaderArgs) {
-    const member = await readMember(context, request, record.readPermission ?? record.permission);
-    const app = context.get(appContext);
+    const { app, member } = await admit({ context, request }, record.readPermission ?? record.permission);
     const choices = await record.choices?.(app, member);
     const filters = filtersOf(record, choices);
     return { app, member, choices, filters, query: readQuery(record, filters, url) };

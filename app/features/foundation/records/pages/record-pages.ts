@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
+import { admit } from "#app/shell/back-office/admit.ts";
 import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
-import { readMember } from "#app/shell/back-office/read-member.ts";
 import { answerForm } from "#app/shell/form/answer-form.ts";
-import { type AppContext, appContext } from "#worker/context.ts";
+import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import type { Actor } from "#worker/platform/auth/permissions.ts";
 import {
@@ -28,18 +28,16 @@ const writersOf = ({ permission, proposePermission }: AdminRecord) => proposePer
 
 /** The page of a new record. */
 export async function loadNewRecord(record: AdminRecord, { context, request, url }: LoaderArgs) {
-  const member = await readMember(context, request, writersOf(record));
+  const { app, member } = await admit({ context, request }, writersOf(record));
   if (!record.texts.new) throw data(null, { status: 404 });
-  const app = context.get(appContext);
   const form = await formOf(record, app, member, null, url);
   const nothing = { version: undefined, history: [], links: [], verbs: [] };
   return { ...form, ...nothing, title: record.texts.new, mayWrite: true };
 }
 
 export async function answerNewRecord(record: AdminRecord, { context, request, url }: LoaderArgs) {
-  const member = await readMember(context, request, writersOf(record));
+  const { app, member } = await admit({ context, request }, writersOf(record));
   if (!record.texts.new) throw data(null, { status: 404 });
-  const app = context.get(appContext);
   const schema = schemaOf((await shownFields(record, app, member, null)).fields);
   return answerForm(request, schema, async (values) => {
     if (await viaProposal(record, app, member, proposalIn(url), values, null)) {
@@ -142,13 +140,10 @@ async function viaProposal(
 
 const versionShape = { version: z.coerce.number("请重新打开这一页").int().min(0) };
 
-async function begin(
+const begin = async (
   record: AdminRecord,
-  { context, request, params }: LoaderArgs & { params: { key: string } },
+  args: LoaderArgs & { params: { key: string } },
   permission: AdminRecord["permission"],
-) {
-  const member = await readMember(context, request, permission);
-  return { app: context.get(appContext), member, key: keyOf(record, params.key) };
-}
+) => ({ ...(await admit(args, permission)), key: keyOf(record, args.params.key) });
 
 const addressOf = ({ path }: AdminRecord, key: string | number) => `${path}/${encodeURIComponent(key)}`;

@@ -9,7 +9,7 @@ import {
   repeatedAddition,
 } from "#app/features/foundation/audit/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
-import { AppError } from "#worker/errors.ts";
+import { AppError, invalidAt } from "#worker/errors.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { type Assertion, type BatchItem, type BatchResult, mustHold, runBatch } from "#worker/platform/db/run-batch.ts";
 import { bareName, insertIf, lastInsertedId, previousChanged } from "#worker/platform/db/sql-parts.ts";
@@ -208,7 +208,7 @@ export async function refuse(record: AdminRecord, app: AppContext, values: Value
       .from(record.table)
       .where(sameAs(record, name, value, row))
       .limit(1);
-    if (other) throw new AppError("invalid", `${unique}：${nameOf(record, other)}`, { field: name });
+    if (other) throw invalidAt(name, `${unique}：${nameOf(record, other)}`);
   }
   await record.check?.(app, values, row);
 }
@@ -231,7 +231,7 @@ export function assertionsOf(record: AdminRecord, app: AppContext, values: Value
     const value = values[name];
     if (field.unique === undefined || value === null || value === undefined) return [];
     const isFree = sql`NOT EXISTS (SELECT 1 FROM ${record.table} WHERE ${sameAs(record, name, value, row)})`;
-    return [mustHold(isFree, () => new AppError("invalid", field.unique ?? "", { field: name }))];
+    return [mustHold(isFree, () => invalidAt(name, field.unique ?? ""))];
   });
   const key = row === null ? record.newKey?.(values) : undefined;
   return [

@@ -3,7 +3,7 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { renewPages } from "#app/features/foundation/content-version/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
-import { AppError } from "#worker/errors.ts";
+import { AppError, invalidAt } from "#worker/errors.ts";
 import { bareName, insertIf } from "#worker/platform/db/sql-parts.ts";
 import { gradeNames, isDeep, type SourceGrade, sourceGrades } from "#worker/platform/source-grade.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
@@ -41,7 +41,7 @@ export const sourcedFields = {
  */
 export function refuseFutureCheck({ now }: Pick<AppContext, "now">, { checkedOn }: { checkedOn: string }): void {
   if (checkedOn <= new Date(now() + 14 * hour).toISOString().slice(0, 10)) return;
-  throw new AppError("invalid", "核对日期不能晚于今天", { field: "checkedOn" });
+  throw invalidAt("checkedOn", "核对日期不能晚于今天");
 }
 
 /** Choice in the field for the grade: the grade of each row is unchanged. */

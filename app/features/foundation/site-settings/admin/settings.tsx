@@ -1,12 +1,11 @@
 import { redirect } from "react-router";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
+import { admit } from "#app/shell/back-office/admit.ts";
 import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
-import { readMember } from "#app/shell/back-office/read-member.ts";
 import { adminText } from "#app/shell/back-office/text.json";
 import type { FieldProps } from "#app/shell/form/field.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { appContext } from "#worker/context.ts";
 import { states } from "#worker/platform/australian-states.ts";
 import { oldestRateDays } from "#worker/platform/money.ts";
 import { readEditedSettings, saveSettings } from "../server/site-settings.ts";
@@ -20,13 +19,12 @@ const path = "/admin/settings";
 
 /** The settings of the whole site. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const member = await readMember(context, request, "settings");
-  return readEditedSettings(context.get(appContext), member);
+  const { app, member } = await admit({ context, request }, "settings");
+  return readEditedSettings(app, member);
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const member = await readMember(context, request, "settings");
-  const app = context.get(appContext);
+  const { app, member } = await admit({ context, request }, "settings");
   return answerEdit(
     request,
     settingsFormSchema,

@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { changeTogether, differences, recordChange } from "#app/features/foundation/audit/server/public.ts";
 import { renewPages } from "#app/features/foundation/content-version/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
-import { AppError } from "#worker/errors.ts";
+import { invalidAt } from "#worker/errors.ts";
 import { states } from "#worker/platform/australian-states.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import type { Statements } from "#worker/platform/db/client.ts";
@@ -93,7 +93,7 @@ function refuseMissingWebhook({ settings }: Pick<AppContext, "settings">, values
   if (settings.STAFF_WEBHOOK_URL !== "") return;
   const field = recipientsKeys.find((key) => values[key].split("\n").includes(webhookRecipient));
   if (field) {
-    throw new AppError("invalid", "还没有设置密钥 STAFF_WEBHOOK_URL，群里收不到。请先设置，或者只写邮箱。", { field });
+    throw invalidAt(field, "还没有设置密钥 STAFF_WEBHOOK_URL，群里收不到。请先设置，或者只写邮箱。");
   }
 }
 

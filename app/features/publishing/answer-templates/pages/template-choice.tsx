@@ -71,9 +71,7 @@ export function TemplateChoice({ templates, into }: Props) {
   return (
     <div ref={box} className="max-w-3xl">
       <details ref={list}>
-        <summary className="inline-flex min-h-9 cursor-pointer items-center text-primary underline underline-offset-4">
-          {templateChoiceText.open}
-        </summary>
+        <summary className="link inline-flex min-h-9 cursor-pointer items-center">{templateChoiceText.open}</summary>
         <p className="text-muted text-sm">{isHydrated ? templateChoiceText.hint : templateChoiceText.withoutScripts}</p>
         <ul className="my-2 grid gap-x-4 sm:grid-cols-2">
           {templates.map((template) => (
@@ -81,7 +79,7 @@ export function TemplateChoice({ templates, into }: Props) {
               <Link
                 to={{ search: `?${new URLSearchParams({ template: template.key, into })}` }}
                 onClick={(event) => insert(event, template)}
-                className="inline-flex min-h-9 items-center text-primary underline underline-offset-4"
+                className="link inline-flex min-h-9 items-center"
               >
                 {template.name}
               </Link>
@@ -95,7 +93,7 @@ export function TemplateChoice({ templates, into }: Props) {
       <p role="status" className="flex flex-wrap items-center gap-x-3 text-sm empty:hidden">
         {note}
         {last && (
-          <button type="button" onClick={undo} className="min-h-9 text-primary underline underline-offset-4">
+          <button type="button" onClick={undo} className="link min-h-9">
             {templateChoiceText.undo}
           </button>
         )}

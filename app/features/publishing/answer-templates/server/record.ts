@@ -3,7 +3,7 @@ import { choice, defineRecord, flag, line, paragraphs, whole } from "#app/featur
 import { findTypedFigures } from "#app/features/publishing/content/server/public.ts";
 import { describeUnknownKey, findUnknownKeys } from "#app/features/register/facts/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
-import { AppError } from "#worker/errors.ts";
+import { invalidAt } from "#worker/errors.ts";
 import {
   allowedVariables,
   otherPlaceholders,
@@ -14,7 +14,7 @@ import {
 import { figuresIn } from "./fill-templates.ts";
 import { answerTemplates } from "./schema.ts";
 
-const wrong = (message: string) => new AppError("invalid", message, { field: "body" });
+const wrong = (message: string) => invalidAt("body", message);
 
 /**
  * Refuses the text of a template that cannot be filled, or that states figures without the registry.

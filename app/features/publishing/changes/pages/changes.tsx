@@ -4,7 +4,7 @@ import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.t
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { Choices } from "#app/shell/page/choices.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
-import { breadcrumbJson, pageMeta } from "#app/shell/page/page-meta.ts";
+import { breadcrumbJson, feedLink, pageMeta, type Trail } from "#app/shell/page/page-meta.ts";
 import { Pagination } from "#app/shell/page/pagination.tsx";
 import { addressWith } from "#app/shell/session/login-address.ts";
 import { fill } from "#app/shell/text/fill.ts";
@@ -103,29 +103,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { entries: pack(entries), filter, page, pages, today, origin: app.origin };
 }
 
+const trail: Trail = [
+  [text.home, "/"],
+  [text.title, "/changes"],
+];
+
 export function meta({ loaderData }: Route.MetaArgs) {
   const { origin, filter, page } = loaderData;
   const url = origin + addressOf(filter, page);
   return [
     ...pageMeta({ title: `${text.title} | 澳途`, description: text.description, url, origin }),
-    {
-      tagName: "link",
-      rel: "alternate",
-      type: "application/rss+xml",
-      title: text.title,
-      href: `${origin}/changes.xml`,
-    },
-    breadcrumbJson([
-      [text.home, `${origin}/`],
-      [text.title, `${origin}/changes`],
-    ]),
+    feedLink(text.title, `${origin}/changes.xml`),
+    breadcrumbJson(trail, origin),
   ];
 }
 
 export default function ChangesPage({ loaderData: { entries, filter, page, pages, today } }: Route.ComponentProps) {
   return (
     <div className="page">
-      <Breadcrumbs crumbs={[{ label: text.home, href: "/" }, { label: text.title }]} />
+      <Breadcrumbs trail={trail} />
       <h1 className="mt-3">{text.title}</h1>
       <p className="mt-3 max-w-[38em]">{text.intro}</p>
       <p className="mt-1 flex flex-wrap gap-x-4">

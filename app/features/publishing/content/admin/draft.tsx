@@ -1,12 +1,11 @@
 import { Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { answerRecord, verbsAt } from "#app/features/foundation/records/pages/public.server.ts";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
+import { admit } from "#app/shell/back-office/admit.ts";
 import { savedAt } from "#app/shell/back-office/form/answer-edit.ts";
-import { readMember } from "#app/shell/back-office/read-member.ts";
 import { recordIdOf } from "#app/shell/back-office/record-id.ts";
 import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { appContext } from "#worker/context.ts";
 import { readDraft, saveDraft } from "../server/drafts/edit-draft.ts";
 import { contentOf } from "../server/revision-content.ts";
 import type { Route } from "./+types/draft";
@@ -24,8 +23,7 @@ import { pagesAdminText } from "./text.json";
 
 /** A draft: its content, and when it is published. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const member = await readMember(context, request, "content");
-  const app = context.get(appContext);
+  const { app, member } = await admit({ context, request }, "content");
   const draft = await loadDraft(app, member, recordIdOf(params)).catch(refuseAsPage);
   return { ...draft, verbs: verbsAt(draftRecord, app, member, "page", draft) };
 }
@@ -36,8 +34,7 @@ export async function action(args: Route.ActionArgs) {
   const intent = (await request.clone().formData()).get("intent");
   if (intent !== "save" && intent !== "preview")
     return answerRecord(draftRecord, { ...args, params: { key: params.id } });
-  const member = await readMember(context, request, "content");
-  const app = context.get(appContext);
+  const { app, member } = await admit({ context, request }, "content");
   const id = recordIdOf(params);
   const { draft } = await readDraft(app, member, id).catch(refuseAsPage);
   async function readCurrent() {
@@ -69,7 +66,7 @@ export default function DraftPage({ loaderData, actionData }: Route.ComponentPro
         actions={
           !loaderData.isNew &&
           !loaderData.isDown && (
-            <Link to={path} className="inline-flex min-h-11 items-center px-2 text-primary underline">
+            <Link to={path} className="link-line px-2">
               {pagesAdminText.open}
             </Link>
           )

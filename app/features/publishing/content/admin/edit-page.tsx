@@ -1,11 +1,10 @@
 import { Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
+import { admit } from "#app/shell/back-office/admit.ts";
 import { savedAt } from "#app/shell/back-office/form/answer-edit.ts";
-import { readMember } from "#app/shell/back-office/read-member.ts";
 import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
 import { DateTime } from "#app/shell/page/date-time.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { appContext } from "#worker/context.ts";
 import { readGonePage } from "../server/addresses/read-address.ts";
 import { createDraft, type Draft, listDraftsOf } from "../server/drafts/edit-draft.ts";
 import { mergeWithShown, publishPage } from "../server/publish-page.ts";
@@ -23,8 +22,7 @@ import { pagesAdminText } from "./text.json";
 
 /** The editor of a content page. */
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
-  const member = await readMember(context, request, "content");
-  const app = context.get(appContext);
+  const { app, member } = await admit({ context, request }, "content");
   const path = pagePathOf(params);
   const shown = await readShownRevision(app, member, path).catch(async (error) => {
     // An address without a page, but with a former one, redirects to the form that puts the former page back.
@@ -47,8 +45,7 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
 
 /** Publishes a page, saves a draft of it, or responds with a preview without saving. */
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const member = await readMember(context, request, "content");
-  const app = context.get(appContext);
+  const { app, member } = await admit({ context, request }, "content");
   const path = pagePathOf(params);
   const shown = await readShownRevision(app, member, path).catch(refuseAsPage);
   return answerPageForm(request, pageFormSchema, {
@@ -84,13 +81,13 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
         back={{ to: "/admin/pages", label: pagesAdminText.back }}
         actions={
           <>
-            <Link to={historyAddress(path)} className="inline-flex min-h-11 items-center px-2 text-primary underline">
+            <Link to={historyAddress(path)} className="link-line px-2">
               {pagesAdminText.history}
             </Link>
-            <Link to={pageAddressOf(path)} className="inline-flex min-h-11 items-center px-2 text-primary underline">
+            <Link to={pageAddressOf(path)} className="link-line px-2">
               {pagesAdminText.address.link}
             </Link>
-            <Link to={path} className="inline-flex min-h-11 items-center px-2 text-primary underline">
+            <Link to={path} className="link-line px-2">
               {pagesAdminText.open}
             </Link>
           </>

@@ -1,9 +1,9 @@
 import { Link, redirect, useNavigation } from "react-router";
 import { z } from "zod";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
+import { admit } from "#app/shell/back-office/admit.ts";
 import { savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { Refusal } from "#app/shell/back-office/form/edit-notices.tsx";
-import { readMember } from "#app/shell/back-office/read-member.ts";
 import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
 import { adminText } from "#app/shell/back-office/text.json";
 import { answerForm } from "#app/shell/form/answer-form.ts";
@@ -13,7 +13,6 @@ import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
 import { Pagination } from "#app/shell/page/pagination.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { appContext } from "#worker/context.ts";
 import { restoreRevision } from "../server/publish-page.ts";
 import { type ListedRevision, listRevisions, type RevisionField, readShownRevision } from "../server/revisions.ts";
 import type { Route } from "./+types/history";
@@ -30,10 +29,7 @@ function RevisionList({ path, revisions }: { path: string; revisions: readonly L
       {revisions.map((revision) => (
         <li key={revision.id} className="rounded-lg border border-line bg-surface p-3">
           <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-            <Link
-              to={historyAddress(path, revision.id)}
-              className="inline-block py-1 font-medium text-primary underline underline-offset-4"
-            >
+            <Link to={historyAddress(path, revision.id)} className="link inline-block py-1 font-medium">
               {fill(pagesAdminText.revision, { id: revision.id })}
             </Link>
             <DateTime at={revision.createdAt} withZone={false} />
@@ -103,7 +99,7 @@ function RevisionView({ path, version, viewed, answer }: Props) {
           <Link
             to={`${historyAddress(path, id)}&against=${other}`}
             preventScrollReset
-            className="inline-block py-1.5 text-primary underline underline-offset-4"
+            className="link inline-block py-1.5"
           >
             {other === "shown" ? pagesAdminText.compareShown : pagesAdminText.compareBefore}
           </Link>
@@ -148,8 +144,7 @@ const restoreSchema = z.object({ version: z.coerce.number().int(), revision: z.c
 
 /** The versions of a page; with `?revision=` one of them, with its changes and its preview. */
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
-  const member = await readMember(context, request, "content");
-  const app = context.get(appContext);
+  const { app, member } = await admit({ context, request }, "content");
   const path = pagePathOf(params);
   const { page, revision, against } = querySchema.parse({
     page: url.searchParams.get("page") ?? 1,
@@ -165,8 +160,7 @@ export async function loader({ context, request, params, url }: Route.LoaderArgs
 
 /** Restores an earlier version. */
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const member = await readMember(context, request, "content");
-  const app = context.get(appContext);
+  const { app, member } = await admit({ context, request }, "content");
   const path = pagePathOf(params);
   return answerForm(request, restoreSchema, async ({ version, revision }) => {
     await restoreRevision(app, member, path, { version, revision });

@@ -1,10 +1,9 @@
 import { redirect } from "react-router";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
+import { admit } from "#app/shell/back-office/admit.ts";
 import { savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
-import { readMember } from "#app/shell/back-office/read-member.ts";
 import { answerForm } from "#app/shell/form/answer-form.ts";
-import { appContext } from "#worker/context.ts";
 import { beginPage } from "../server/addresses/begin-page.ts";
 import { newPageKinds, newPageSchema } from "../shared/addresses.ts";
 import type { Route } from "./+types/new-page";
@@ -13,15 +12,15 @@ import { addressFields, pageFields } from "./page-fields.ts";
 import { pagesAdminText } from "./text.json";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await readMember(context, request, "content");
+  await admit({ context, request }, "content");
   return { kinds: newPageKinds };
 }
 
 /** Creates the page as a draft. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const member = await readMember(context, request, "content");
+  const { app, member } = await admit({ context, request }, "content");
   return answerForm(request, newPageSchema, async (page) => {
-    const id = await beginPage(context.get(appContext), member, page);
+    const id = await beginPage(app, member, page);
     throw redirect(savedAt(draftAddress(id)), 303);
   });
 }

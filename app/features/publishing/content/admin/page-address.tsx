@@ -1,11 +1,10 @@
 import { Link, redirect } from "react-router";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
+import { admit } from "#app/shell/back-office/admit.ts";
 import { answerEdit, type EditAnswer, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { ButtonForm, EditForm } from "#app/shell/back-office/form/edit-form.tsx";
-import { readMember } from "#app/shell/back-office/read-member.ts";
 import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { appContext } from "#worker/context.ts";
 import { movePage } from "../server/addresses/begin-page.ts";
 import { listPagesLinkingTo, readAddress } from "../server/addresses/read-address.ts";
 import { putBack, takeDown } from "../server/addresses/take-down.ts";
@@ -19,8 +18,7 @@ const text = pagesAdminText.address;
 
 /** The forms for a page's address: move the page, take it down, or restore it. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const member = await readMember(context, request, "content");
-  const app = context.get(appContext);
+  const { app, member } = await admit({ context, request }, "content");
   const path = pagePathOf(params);
   const [address, linking] = await Promise.all([
     readAddress(app, member, path),
@@ -30,8 +28,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const member = await readMember(context, request, "content");
-  const app = context.get(appContext);
+  const { app, member } = await admit({ context, request }, "content");
   const path = pagePathOf(params);
   return answerEdit(
     request,
@@ -130,7 +127,7 @@ function Linking({ pages }: { pages: Props["address"]["linking"] }) {
       <ul className="mt-2 grid">
         {pages.map(({ path, title }) => (
           <li key={path}>
-            <Link to={editAddress(path)} className="inline-block py-1 text-primary underline underline-offset-4">
+            <Link to={editAddress(path)} className="link inline-block py-1">
               {title}
             </Link>
           </li>
@@ -145,7 +142,7 @@ function Gone({ address: { version, state, target, hasFile, linking }, answer }:
     return (
       <p className="max-w-3xl">
         {fill(text.moved, { target })}{" "}
-        <Link to={pageAddressOf(target)} className="text-primary underline">
+        <Link to={pageAddressOf(target)} className="link">
           {target}
         </Link>
       </p>

@@ -10,30 +10,12 @@ export const pageFields: readonly FieldProps[] = [
   { name: "updated", label: pagesAdminText.updated, hint: pagesAdminText.dayHint },
   { name: "checked", label: pagesAdminText.checked, hint: pagesAdminText.checkedHint, isOptional: true },
   { name: "body", label: pagesAdminText.body, hint: pagesAdminText.bodyHint, type: "textarea", rows: 24 },
-  {
-    name: "sources",
-    label: pagesAdminText.sources,
-    hint: pagesAdminText.sourcesHint,
-    type: "textarea",
-    rows: 4,
-    isOptional: true,
-  },
-  {
-    name: "next",
-    label: pagesAdminText.next,
-    hint: pagesAdminText.nextHint,
-    type: "textarea",
-    rows: 4,
-    isOptional: true,
-  },
-  {
-    name: "related",
-    label: pagesAdminText.related,
-    hint: pagesAdminText.relatedHint,
-    type: "textarea",
-    rows: 4,
-    isOptional: true,
-  },
+  ...(["sources", "next", "related"] as const).map(
+    (name): FieldProps => ({
+      ...{ name, label: pagesAdminText[name], hint: pagesAdminText[`${name}Hint`] },
+      ...{ type: "textarea", rows: 4, isOptional: true },
+    }),
+  ),
 ];
 
 /**

@@ -3,6 +3,7 @@ import type { ShouldRevalidateFunctionArgs } from "react-router";
 import type { Drawing } from "#app/shell/charts/drawing.ts";
 import type { Quoted } from "#app/shell/figures/describe-readings.ts";
 import type { ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
+import type { Trail } from "#app/shell/page/page-meta.ts";
 import type { LoadedPage } from "../server/load-page.ts";
 import type { Block, PartName } from "../shared/blocks.ts";
 
@@ -31,19 +32,20 @@ export function ignoreTabChange({
 }
 
 /** The section pages by the first segment of an address. Labels as in the menu. */
-const sections: Record<string, { label: string; href: string }> = {
-  study: { label: "留学", href: "/study" },
-  immigration: { label: "工作与移民", href: "/work" },
-  work: { label: "工作与移民", href: "/work" },
-  visa: { label: "签证", href: "/visa" },
-  services: { label: "服务", href: "/services" },
-  resources: { label: "资源", href: "/resources" },
+const sections: Record<string, Trail[number]> = {
+  study: ["留学", "/study"],
+  immigration: ["工作与移民", "/work"],
+  work: ["工作与移民", "/work"],
+  visa: ["签证", "/visa"],
+  services: ["服务", "/services"],
+  resources: ["资源", "/resources"],
 };
 
-/** The section of a page; null for section pages and for pages without a section. */
-export function sectionOf(path: string): { label: string; href: string } | null {
+/** The way to a page: over its section, which section pages and some others have not. */
+export function trailOf({ path, title }: Pick<LoadedPage["page"], "path" | "title">): Trail {
   const [, first = "", second] = path.split("/");
-  return second === undefined ? null : (sections[first] ?? null);
+  const section = second === undefined ? undefined : sections[first];
+  return [["首页", "/"], ...(section ? [section] : []), [title, path]];
 }
 
 /** A page with the parts that the loader draws. */

@@ -2,14 +2,13 @@ import { formatFact } from "#app/shell/figures/fact.ts";
 import { breadcrumbJson } from "#app/shell/page/page-meta.ts";
 import type { LoadedPage } from "../server/load-page.ts";
 import { type Block, factName, flatInlines, type Inline, inlineRuns, splitFacts } from "../shared/blocks.ts";
-import { sectionOf } from "./page-data.ts";
+import { trailOf } from "./page-data.ts";
 
 type Shown = Pick<LoadedPage, "facts" | "rules">;
 
 /** Structured data of a page (schema.org as JSON-LD, for `meta`): breadcrumbs, and Article, FAQPage or HowTo for guides, questions or steps. */
 export function pageJson({ page, ...shown }: LoadedPage, origin: string) {
   const url = origin + page.path;
-  const section = sectionOf(page.path);
   const publisher = {
     "@type": "Organization",
     name: "澳途",
@@ -57,11 +56,7 @@ export function pageJson({ page, ...shown }: LoadedPage, origin: string) {
       })),
     });
   }
-  const above: [name: string, url: string][] = section ? [[section.label, origin + section.href]] : [];
-  return [
-    breadcrumbJson([["首页", `${origin}/`], ...above, [page.title, url]]),
-    ...json.map((one) => ({ "script:ld+json": one })),
-  ];
+  return [breadcrumbJson(trailOf(page), origin), ...json.map((one) => ({ "script:ld+json": one }))];
 }
 
 /** The bold beginning of a step, else its first paragraph. */

@@ -1,7 +1,6 @@
-import { catalogueText } from "#app/features/register/catalogue/pages/public.ts";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { PageContent } from "./page-content.tsx";
-import { quotedOn, type ShownPage, sectionOf } from "./page-data.ts";
+import { quotedOn, type ShownPage, trailOf } from "./page-data.ts";
 import { PageFoot } from "./page-foot.tsx";
 import { Contents, hasContents, PageHead } from "./page-frame.tsx";
 
@@ -16,14 +15,7 @@ interface Props {
  */
 export function PageSections({ part, content }: Props) {
   const { page } = content;
-  if (part === "way") {
-    const section = sectionOf(page.path);
-    return (
-      <Breadcrumbs
-        crumbs={[{ label: catalogueText.home, href: "/" }, ...(section ? [section] : []), { label: page.title }]}
-      />
-    );
-  }
+  if (part === "way") return <Breadcrumbs trail={trailOf(page)} />;
   if (part === "contents") return hasContents(page) && <Contents contents={page.contents} />;
   if (part === "head") return <PageHead page={page} quoted={quotedOn(content)} />;
   if (part === "foot") return <PageFoot page={page} changes={content.changes} />;

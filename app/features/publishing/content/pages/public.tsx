@@ -3,7 +3,7 @@ export { LineChanges } from "../admin/changes.tsx";
 export { default as contentPaths } from "./content-paths.json" with { type: "json" };
 export { PageContent } from "./page-content.tsx";
 /** The figures, products and links that PageContent, Products and Scope show. */
-export { isInteractive, PageData, quotedOn, sectionOf } from "./page-data.ts";
+export { isInteractive, PageData, quotedOn, trailOf } from "./page-data.ts";
 export { PageFoot } from "./page-foot.tsx";
 export { Contents } from "./page-frame.tsx";
 export { pageJson } from "./page-json.ts";

@@ -2,7 +2,7 @@ import { describeUnknownImages } from "#app/features/publishing/images/server/pu
 import { describeUnknownKey, findUnknownKeys } from "#app/features/register/facts/server/public.ts";
 import { findRules } from "#app/features/register/rules/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
-import { AppError } from "#worker/errors.ts";
+import { AppError, invalidAt } from "#worker/errors.ts";
 import { type Block, flatInlines, inlineRuns } from "../shared/blocks.ts";
 import { parsePage } from "./parse-page.ts";
 import type { RevisionContent } from "./revision-content.ts";
@@ -115,7 +115,7 @@ export async function refuseUnready(app: Context, content: Checked): Promise<voi
     return found.length === 0 ? [] : [[place, found.join("")]];
   });
   const [first, ...others] = faults;
-  if (first) throw new AppError("invalid", first[1], { field: first[0], others: Object.fromEntries(others) });
+  if (first) throw invalidAt(first[0], first[1], Object.fromEntries(others));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
-import { readMember } from "#app/shell/back-office/read-member.ts";
+import { admit } from "#app/shell/back-office/admit.ts";
 import { adminText } from "#app/shell/back-office/text.json";
 import { imagesText } from "../shared/text.json";
 import type { Route } from "./+types/new-image";
@@ -7,7 +7,7 @@ import { UploadForm } from "./upload-form.tsx";
 
 /** The form that uploads an image; upload-image.ts handles it. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await readMember(context, request, "content");
+  await admit({ context, request }, "content");
   return null;
 }
 

@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
-import { readMember } from "#app/shell/back-office/read-member.ts";
+import { admit } from "#app/shell/back-office/admit.ts";
 import { readFields } from "#app/shell/form/form-fields.ts";
-import { appContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { addImage } from "../server/add-image.ts";
 import { imageFieldsSchema } from "../shared/input.ts";
@@ -9,7 +8,7 @@ import type { Route } from "./+types/upload-image";
 
 /** A GET (the Back button, a return after signing in) redirects to the form. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  await readMember(context, request, "content");
+  await admit({ context, request }, "content");
   return redirect("/admin/images/new");
 }
 
@@ -24,7 +23,7 @@ const answer = (body: UploadAnswer, status = 200) =>
 
 /** Adds an image. Its body may be larger than a form of a few kilobytes; the permission is checked before it is read. */
 export async function action({ context, request }: Route.ActionArgs): Promise<Response> {
-  const member = await readMember(context, request, "content");
+  const { app, member } = await admit({ context, request }, "content");
   const form = await request.formData().catch(() => null);
   if (!form) return answer({ errors: { file: "提交的内容不完整，读不出来。" } }, 400);
   const fields = imageFieldsSchema.safeParse(readFields(form));
@@ -38,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Re
     .slice(0, maxFiles);
   try {
     const bytes = await Promise.all(files.map(async (file) => new Uint8Array(await file.arrayBuffer())));
-    return answer({ key: await addImage(context.get(appContext), member, fields.data, bytes) });
+    return answer({ key: await addImage(app, member, fields.data, bytes) });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return answer({ errors: { [error.field ?? "file"]: error.message } }, error.status);

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { changeTogether, recordChange } from "#app/features/foundation/audit/server/public.ts";
 import { findTypedFigures } from "#app/features/publishing/content/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
-import { AppError } from "#worker/errors.ts";
+import { invalidAt } from "#worker/errors.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { inspectFile } from "#worker/platform/files/inspect-file.ts";
 import { joinBytes } from "#worker/platform/join-bytes.ts";
@@ -22,15 +22,14 @@ export function refuseFigures({ alt, credit }: ImageFields): void {
   ] as const) {
     const figure = /\{\{[^{}]*\}\}/.exec(text)?.[0] ?? findTypedFigures([], text)[0];
     if (figure === undefined) continue;
-    throw new AppError(
-      "invalid",
+    throw invalidAt(
+      field,
       `这里不能写数额、天数和分数：“${figure.trim()}”。它们会变：请只写图上是什么，数字写在页面的图注里，用“数字与来源”的 {{键}}。`,
-      { field },
     );
   }
 }
 
-const refused = (message: string) => new AppError("invalid", message, { field: "file" });
+const refused = (message: string) => invalidAt("file", message);
 
 /**
  * Stores an image in the widths of widthsOf, as JPEG without metadata. The key is the hash of the files, so the same image is not stored

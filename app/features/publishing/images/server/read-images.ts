@@ -1,9 +1,7 @@
-import { sql } from "drizzle-orm";
-import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
-import { AppError } from "#worker/errors.ts";
+import { invalidAt } from "#worker/errors.ts";
 import { inList } from "#worker/platform/db/sql-parts.ts";
-import { checkedSql } from "#worker/platform/db/sql-rows.ts";
+import { linksIn } from "#worker/platform/db/sql-rows.ts";
 import { imagesIn, type ShownImage } from "../shared/image.ts";
 import { images } from "./schema.ts";
 
@@ -43,11 +41,8 @@ export async function describeUnknownImages(
  */
 export async function refuseUnknownImages(app: Pick<AppContext, "primary">, body: string): Promise<void> {
   const unknown = await describeUnknownImages(app, body);
-  if (unknown !== undefined) throw new AppError("invalid", unknown, { field: "body" });
+  if (unknown !== undefined) throw invalidAt("body", unknown);
 }
 
 /** The source pages of images, for the check of links. */
-export const linksOfImages = checkedSql(
-  z.object({ id: z.string(), url: z.string() }),
-  sql`SELECT ${images.key} AS id, ${images.sourceUrl} AS url FROM ${images} WHERE ${images.sourceUrl} IS NOT NULL`,
-);
+export const linksOfImages = linksIn(images.sourceUrl, images.key);

@@ -1,5 +1,4 @@
-import { sql } from "drizzle-orm";
-import { z } from "zod";
+import { eq, sql } from "drizzle-orm";
 import { linksOfPages } from "#app/features/publishing/content/server/public.ts";
 import { linksOfImages } from "#app/features/publishing/images/server/public.ts";
 import { linksOfNews } from "#app/features/publishing/news/server/public.ts";
@@ -12,7 +11,7 @@ import type { AppContext } from "#worker/context.ts";
 import type { Statements } from "#worker/platform/db/client.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { bareName } from "#worker/platform/db/sql-parts.ts";
-import { checkedSql } from "#worker/platform/db/sql-rows.ts";
+import { linksIn } from "#worker/platform/db/sql-rows.ts";
 import { linkChecks, links } from "./schema.ts";
 
 /** Maximum length of a checked address. */
@@ -22,16 +21,11 @@ const maxCharacters = 2000;
  * `authority:TRA`, `invitation:nsw~2025-26~190~places~1`, `image:0f3a…`, `rule:student-rule.family~2026-10-02`. */
 type Places = Map<string, Set<string>>;
 
-const officialLinks = checkedSql(
-  z.object({ id: z.number(), url: z.string() }),
-  sql`SELECT ${links.id} AS id, ${links.url} AS url FROM ${links} WHERE ${links.isShown} = 1`,
-);
-
 /** Rows with an address, by kind; the kind is the first part of a place's name. */
 const linksOfRows = {
   fact: linksOfFigures,
   news: linksOfNews,
-  link: officialLinks,
+  link: linksIn(links.url, links.id, eq(links.isShown, true)),
   professional: linksOfProfessionals,
   authority: linksOfAuthorities,
   invitation: linksOfInvitations,

@@ -4,14 +4,13 @@ import { LineChanges } from "#app/features/publishing/content/pages/public.tsx";
 import { listPages } from "#app/features/publishing/content/server/public.ts";
 import { type LineDifference, lineDifferences } from "#app/features/publishing/content/shared/line-differences.ts";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
+import { admit } from "#app/shell/back-office/admit.ts";
 import { answerEdit, type EditAnswer, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { ButtonForm, EditForm } from "#app/shell/back-office/form/edit-form.tsx";
-import { readMember } from "#app/shell/back-office/read-member.ts";
 import { adminText } from "#app/shell/back-office/text.json";
 import { answerForm } from "#app/shell/form/answer-form.ts";
 import { Notice } from "#app/shell/page/boxes.tsx";
 import { builtInMenu } from "#app/shell/server-frame/built-in-menu.ts";
-import { appContext } from "#worker/context.ts";
 import { readEditedMenu, resetMenu, saveMenu } from "../server/menu.ts";
 import type { Route } from "./+types/menus";
 import { isSitePage, menuText, menuTextSchema } from "./menu-text.ts";
@@ -29,8 +28,7 @@ const path = "/admin/menus";
 
 /** The editor of the main menu, which is shown in header and footer. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const member = await readMember(context, request, "menus");
-  const app = context.get(appContext);
+  const { app, member } = await admit({ context, request }, "menus");
   const [{ version, groups }, content] = await Promise.all([readEditedMenu(app, member), listPages(app)]);
   const menu = groups ?? builtInMenu;
   const shown = new Set(content.map(({ path }) => path));
@@ -40,8 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Saves the menu, or resets it to the built-in one. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const member = await readMember(context, request, "menus");
-  const app = context.get(appContext);
+  const { app, member } = await admit({ context, request }, "menus");
   const form = await request.clone().formData();
   if (form.get("intent") === "reset") {
     const answer = await answerForm(request, z.object({ version: versionSchema }), async ({ version }) => {

@@ -2,7 +2,7 @@ import { data, Link } from "react-router";
 import { catalogueText } from "#app/features/register/catalogue/pages/public.ts";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { Choices } from "#app/shell/page/choices.tsx";
-import { breadcrumbJson, pageMeta } from "#app/shell/page/page-meta.ts";
+import { feedLink, type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
 import { Pagination } from "#app/shell/page/pagination.tsx";
 import { addressWith } from "#app/shell/session/login-address.ts";
 import { fill } from "#app/shell/text/fill.ts";
@@ -31,22 +31,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { items, pages, page, today, whom: words.length > 0 ? asked : "", origin: app.origin };
 }
 
+const trailTo = (path: string): Trail => [
+  [catalogueText.home, "/"],
+  [newsText.title, path],
+];
+
 export function meta({ loaderData }: Route.MetaArgs) {
   const { origin, page, whom } = loaderData;
-  const url = origin + addressOf(whom, page);
+  const { title, description } = newsText;
   return [
-    ...pageMeta({ title: `${newsText.title} | 澳途`, description: newsText.description, url, origin }),
-    {
-      tagName: "link",
-      rel: "alternate",
-      type: "application/rss+xml",
-      title: newsText.title,
-      href: `${origin}/news.xml`,
-    },
-    breadcrumbJson([
-      [catalogueText.home, `${origin}/`],
-      [newsText.title, url],
-    ]),
+    ...trailMeta({ title, description, trail: trailTo(addressOf(whom, page)), origin }),
+    feedLink(title, `${origin}/news.xml`),
   ];
 }
 
@@ -54,7 +49,7 @@ export default function NewsPage({ loaderData: { items, page, pages, today, whom
   const [newest] = items;
   return (
     <div className="page">
-      <Breadcrumbs crumbs={[{ label: catalogueText.home, href: "/" }, { label: newsText.title }]} />
+      <Breadcrumbs trail={trailTo("/news")} />
       <h1 className="mt-3">{newsText.title}</h1>
       <p className="mt-2 text-muted">
         {newsText.intro}

@@ -1,6 +1,5 @@
 import { and, eq, gt, isNotNull, type Placeholder, type SQL, sql } from "drizzle-orm";
-import { z } from "zod";
-import { checkedSql } from "#worker/platform/db/sql-rows.ts";
+import { linksIn } from "#worker/platform/db/sql-rows.ts";
 import { isNotDeleted } from "./list-news.ts";
 import { news } from "./schema.ts";
 
@@ -19,7 +18,4 @@ export const newsVersion = (now: number | Placeholder): [newestId: SQL<number>, 
 ];
 
 /** The sources that news items link to, including drafts. */
-export const linksOfNews = checkedSql(
-  z.object({ id: z.number(), url: z.string() }),
-  sql`SELECT ${news.id} AS id, ${news.sourceUrl} AS url FROM ${news} WHERE ${and(isNotNull(news.sourceUrl), isNotDeleted)}`,
-);
+export const linksOfNews = linksIn(news.sourceUrl, news.id, and(isNotNull(news.sourceUrl), isNotDeleted));

@@ -13,7 +13,7 @@ import { findTypedFigures } from "#app/features/publishing/content/server/public
 import { readUnits } from "#app/features/register/facts/server/public.ts";
 import { keysIn, mentionPattern } from "#app/features/register/facts/shared/mentions.ts";
 import type { AppContext } from "#worker/context.ts";
-import { AppError } from "#worker/errors.ts";
+import { invalidAt } from "#worker/errors.ts";
 import { mustHold } from "#worker/platform/db/run-batch.ts";
 import { insertIf } from "#worker/platform/db/sql-parts.ts";
 import { sydneyTime } from "#worker/platform/time/sydney-time.ts";
@@ -84,7 +84,7 @@ export const newsRecord: AdminRecord = defineRecord({
   mustHold(_, { title, date }, row) {
     const others = and(isNotDeleted, eq(news.title, title), eq(newsDay, date), row ? ne(news.id, row.id) : undefined);
     const isFree = sql`NOT EXISTS (SELECT 1 FROM ${news} WHERE ${others})`;
-    return [mustHold(isFree, () => new AppError("invalid", "同一天已经有一条标题相同的新闻。", { field: "title" }))];
+    return [mustHold(isFree, () => invalidAt("title", "同一天已经有一条标题相同的新闻。"))];
   },
   columns: ({ title, source, sourceUrl, date }, row) => ({
     ...{ title, figures: JSON.stringify(keysIn(title)), source, sourceUrl },
@@ -153,7 +153,7 @@ export const newsRecord: AdminRecord = defineRecord({
       set(_, { visibleFrom }, { now }) {
         if (Number(visibleFrom) > now()) return { state: "published", visibleFrom };
         const message = "这个时间已经过去。要现在显示，请用“立即发布”。";
-        throw new AppError("invalid", message, { field: "visibleFrom" });
+        throw invalidAt("visibleFrom", message);
       },
     },
     "take-back": {
@@ -202,7 +202,7 @@ function describeState({ shownState: state, visibleFrom }: Shown): string {
 
 /** @throws AppError "invalid" when a title contains a typed figure, or mentions one that the registry lacks */
 async function refuseFigures({ primary }: Pick<AppContext, "primary">, title: string): Promise<void> {
-  const wrong = (message: string) => new AppError("invalid", message, { field: "title" });
+  const wrong = (message: string) => invalidAt("title", message);
   const typed = findTypedFigures([], title.replaceAll(mentionPattern, "￼"));
   if (typed.length > 0) {
     throw wrong(`数字要写成 {{键}} 或 {{键@日期}}，由“数字与来源”给出，不能直接写在标题里：${typed.join("、")}。`);

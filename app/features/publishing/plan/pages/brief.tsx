@@ -36,9 +36,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function BriefPage({ loaderData: { brief, address, qr } }: Route.ComponentProps) {
   return (
     <div className="page page-text">
-      <div className="print:hidden">
-        <Breadcrumbs crumbs={[{ label: planText.title, href: address }, { label: text.title }]} />
-      </div>
+      <Breadcrumbs
+        trail={[
+          [planText.title, address],
+          [text.title, ""],
+        ]}
+      />
       <article className={`brief ${brief.size}`}>
         <p className="text-muted text-sm">{brief.mark}</p>
         <h1 className="plan-name">

@@ -84,9 +84,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function PlanPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page">
-      <div className="print:hidden">
-        <Breadcrumbs crumbs={[{ label: text.all, href: "/tools" }, { label: text.title }]} />
-      </div>
+      <Breadcrumbs
+        trail={[
+          [text.all, "/tools"],
+          [text.title, ""],
+        ]}
+      />
       {loaderData.asked ? (
         <Suspense>
           <QuestionStep asked={loaderData.asked} choices={loaderData.choices} />

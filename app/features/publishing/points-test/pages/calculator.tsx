@@ -94,7 +94,7 @@ export function Calculator({ facts, scores, table, loaded, context, standing, is
                   to={pointsAddress(null, { ...context, on: null })}
                   replace
                   preventScrollReset
-                  className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
+                  className="link-line"
                 >
                   {pointsText.clear}
                 </Link>

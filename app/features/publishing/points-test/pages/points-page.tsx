@@ -1,7 +1,6 @@
 import { lazy, Suspense, useMemo } from "react";
 import { Link } from "react-router";
-import { isInteractive, PageShare, sectionOf } from "#app/features/publishing/content/pages/public.tsx";
-import { catalogueText } from "#app/features/register/catalogue/pages/public.ts";
+import { isInteractive, PageShare, trailOf } from "#app/features/publishing/content/pages/public.tsx";
 import { ToolPage } from "#app/features/register/tools/pages/public.ts";
 import { NotedFigure } from "#app/shell/figures/noted-figure.tsx";
 import { StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
@@ -24,11 +23,10 @@ export function PointsPage({ loaderData }: Pick<Route.ComponentProps, "loaderDat
   const content = useMemo(() => loaderData.content && unpack(loaderData.content), [loaderData.content]);
   const table = useMemo(() => tableOf(facts), [facts]);
   const title = content?.page.title ?? pointsText.title;
-  const section = sectionOf(pointsPath);
   return (
     <ToolPage
       title={title}
-      crumbs={[{ label: catalogueText.home, href: "/" }, ...(section ? [section] : [])]}
+      trail={trailOf({ path: pointsPath, title })}
       intro={
         <>
           {minimum && (
@@ -65,7 +63,7 @@ export function PointsPage({ loaderData }: Pick<Route.ComponentProps, "loaderDat
       </p>
       <p className="mt-6 max-w-[44em] text-muted text-sm">
         {pointsText.notAdvice}{" "}
-        <Link to="/check-before-you-pay" className="text-primary underline underline-offset-4 print:hidden">
+        <Link to="/check-before-you-pay" className="link print:hidden">
           {pointsText.beforeYouPay}
         </Link>
       </p>
@@ -93,7 +91,7 @@ function OccupationNote({ note: { name, title, code, path, listed, without } }: 
     <aside aria-label={pointsText.occupation} className="mt-5 border-primary border-l-4 pl-4">
       <p>
         {pointsText.occupation}：
-        <Link to={path} className="font-semibold text-primary underline underline-offset-4">
+        <Link to={path} className="link font-semibold">
           {name}
         </Link>{" "}
         <span lang="en" className="text-muted">

@@ -181,7 +181,7 @@ export function TotalsBar({ result: { totals }, minimum }: { result: PointsResul
           ))}
         </span>
       </span>
-      <span className="shrink-0 text-primary underline underline-offset-4">{pointsText.toResult}</span>
+      <span className="link shrink-0">{pointsText.toResult}</span>
     </a>
   );
 }

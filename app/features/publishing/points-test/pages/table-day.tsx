@@ -13,9 +13,7 @@ export function DayField({ on }: { on: string | null }) {
   const id = useId();
   return (
     <details className="mt-6" open={on !== null}>
-      <summary className="flex min-h-11 items-center text-primary underline underline-offset-4">
-        {pointsText.otherDay}
-      </summary>
+      <summary className="link flex min-h-11 items-center">{pointsText.otherDay}</summary>
       <label htmlFor={id} className="block font-medium">
         {pointsText.day}
       </label>
@@ -64,7 +62,7 @@ export function TableNote({ facts, on, isAhead }: { facts: PointsFacts; on: stri
           ))}
         </ul>
         <p>
-          <Link to="/facts#points.minimum" className="text-primary underline underline-offset-4 print:hidden">
+          <Link to="/facts#points.minimum" className="link print:hidden">
             {pointsText.history}
           </Link>
         </p>

@@ -11,7 +11,7 @@ import {
   whole,
 } from "#app/features/foundation/records/server/public.ts";
 import { readUnits } from "#app/features/register/facts/server/public.ts";
-import { AppError } from "#worker/errors.ts";
+import { invalidAt } from "#worker/errors.ts";
 import type { Statements } from "#worker/platform/db/client.ts";
 import { writePlainAmount, writePrice } from "#worker/platform/money.ts";
 import { type Material, materialsSchema, typedMaterialsSchema, writeMaterials } from "../shared/materials.ts";
@@ -83,13 +83,13 @@ export const productRecord: AdminRecord = defineRecord({
   async check({ primary }, values, row) {
     const { priceFrom, priceTo, daysFrom, daysTo, charges = [], mustBeConfirmed = [] } = { ...row, ...values };
     if (priceTo !== null && priceTo <= priceFrom) {
-      throw wrong("priceTo", "价格上限要高于起价；只有一个价格时请留空");
+      throw invalidAt("priceTo", "价格上限要高于起价；只有一个价格时请留空");
     }
     if (daysTo !== null && (daysFrom === null || daysTo < daysFrom)) {
-      throw wrong("daysTo", "最多天数不能少于最少天数；只有一个天数时请留空");
+      throw invalidAt("daysTo", "最多天数不能少于最少天数；只有一个天数时请留空");
     }
     if (charges.length > 0 && row?.currency !== "CNY")
-      throw wrong("charges", "只有以人民币计价的产品可以包含官方费用。");
+      throw invalidAt("charges", "只有以人民币计价的产品可以包含官方费用。");
     await refuseUnknown(primary, charges, mustBeConfirmed);
   },
   stamp: () => ({ origin: "admin" }),
@@ -159,8 +159,6 @@ export const productRecord: AdminRecord = defineRecord({
   },
 });
 
-const wrong = (name: string, message: string) => new AppError("invalid", message, { field: name });
-
 const chargesOf = (value: unknown): Charges => (Array.isArray(value) ? value : []);
 
 const labelOf = ({ why, missing = 0 }: Refusal): string =>
@@ -194,9 +192,9 @@ export type ShownCharges = ReturnType<typeof shownCharges>;
 async function refuseUnknown(primary: Statements, charges: Charges, mustBeConfirmed: string[]): Promise<void> {
   const found = await readUnits({ primary }, [...charges.map(({ key }) => key), ...mustBeConfirmed]);
   for (const { key } of charges) {
-    if (!found.has(key)) throw wrong("charges", `“数字与来源”里没有“${key}”，请到那里查它的代号。`);
-    if (found.get(key) !== "AUD") throw wrong("charges", `“${key}”不是以澳元计的数额，不能作为官方费用。`);
+    if (!found.has(key)) throw invalidAt("charges", `“数字与来源”里没有“${key}”，请到那里查它的代号。`);
+    if (found.get(key) !== "AUD") throw invalidAt("charges", `“${key}”不是以澳元计的数额，不能作为官方费用。`);
   }
   const unknown = mustBeConfirmed.find((key) => !found.has(key));
-  if (unknown) throw wrong("mustBeConfirmed", `“数字与来源”里没有“${unknown}”，请到那里查它的代号。`);
+  if (unknown) throw invalidAt("mustBeConfirmed", `“数字与来源”里没有“${unknown}”，请到那里查它的代号。`);
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
-import { stateNames } from "#app/features/register/catalogue/pages/public.ts";
+import { catalogueText, stateNames } from "#app/features/register/catalogue/pages/public.ts";
 import { controlStyle } from "#app/shell/form/field-style.ts";
 import { Options } from "#app/shell/form/options.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
+import type { Trail } from "#app/shell/page/page-meta.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { states } from "#worker/platform/australian-states.ts";
 import type { DirectoryQuery } from "../shared/input.ts";
@@ -16,6 +17,12 @@ import {
   type ShownProfessional,
 } from "../shared/professional.ts";
 import { professionalText } from "./text.json";
+
+/** The way to the directory. */
+export const trailTo = (path: string): Trail => [
+  [catalogueText.home, "/"],
+  [professionalText.title, path],
+];
 
 /** The filters of the directory, a GET form. */
 export function DirectoryForm({ query }: { query: DirectoryQuery }) {
@@ -58,17 +65,11 @@ export function DirectoryForm({ query }: { query: DirectoryQuery }) {
           </select>
         </label>
       ))}
-      <button
-        type="submit"
-        className="min-h-11 rounded-lg bg-primary px-5 font-medium text-primary-ink hover:bg-primary-strong"
-      >
+      <button type="submit" className="button button-primary">
         {professionalText.find}
       </button>
       {isFiltered && (
-        <Link
-          to="/professionals"
-          className="inline-flex min-h-9 items-center text-primary underline underline-offset-4 sm:col-span-4"
-        >
+        <Link to="/professionals" className="link inline-flex min-h-9 items-center sm:col-span-4">
           {professionalText.reset}
         </Link>
       )}
@@ -136,7 +137,7 @@ export function Entry({ entry }: { entry: ShownProfessional }) {
           to={`/professionals/${id}/report`}
           rel="nofollow"
           aria-label={fill(professionalText.reportName, { name })}
-          className="inline-flex min-h-9 items-center text-primary underline underline-offset-4 print:hidden"
+          className="link inline-flex min-h-9 items-center print:hidden"
         >
           {professionalText.report}
         </Link>
@@ -147,7 +148,7 @@ export function Entry({ entry }: { entry: ShownProfessional }) {
 
 function PlainLink({ href, children }: { href: string; children: string }) {
   return (
-    <a href={href} className="wrap-anywhere text-primary underline underline-offset-4">
+    <a href={href} className="link wrap-anywhere">
       {children}
     </a>
   );

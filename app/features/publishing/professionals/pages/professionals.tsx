@@ -1,18 +1,17 @@
 import { Fragment } from "react";
 import { data, Link } from "react-router";
-import { catalogueText } from "#app/features/register/catalogue/pages/public.ts";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { Notice, Panel } from "#app/shell/page/boxes.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
-import { breadcrumbJson, pageMeta } from "#app/shell/page/page-meta.ts";
+import { trailMeta } from "#app/shell/page/page-meta.ts";
 import { Pagination } from "#app/shell/page/pagination.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { listShownProfessionals } from "../server/list-professionals.ts";
 import { directorySchema } from "../shared/input.ts";
 import type { Route } from "./+types/professionals";
-import { DirectoryForm, directoryAddress, Entry, NoEntries } from "./directory.tsx";
+import { DirectoryForm, directoryAddress, Entry, NoEntries, trailTo } from "./directory.tsx";
 import { professionalText } from "./text.json";
 
 /** Steps by which visitors check an agent themselves. */
@@ -34,7 +33,7 @@ const HowToCheck = () => (
     <ul className="flex flex-wrap gap-x-5">
       {professionalText.moreLinks.map(({ to, label }) => (
         <li key={to}>
-          <Link to={to} className="inline-flex min-h-9 items-center text-primary underline underline-offset-4">
+          <Link to={to} className="link inline-flex min-h-9 items-center">
             {label}
           </Link>
         </li>
@@ -56,27 +55,17 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const { origin, query } = loaderData;
   const { page, ...filters } = query;
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
-  return [
-    ...pageMeta({
-      title: `${professionalText.title} | 澳途`,
-      description: professionalText.description,
-      // Search engines index only the unfiltered list.
-      url: origin + directoryAddress(isFiltered ? {} : { page }),
-      origin,
-      noindex: isFiltered,
-    }),
-    breadcrumbJson([
-      [catalogueText.home, `${origin}/`],
-      [professionalText.title, `${origin}/professionals`],
-    ]),
-  ];
+  const { title, description } = professionalText;
+  // Search engines index only the unfiltered list.
+  const trail = trailTo(directoryAddress(isFiltered ? {} : { page }));
+  return trailMeta({ title, description, trail, origin, noindex: isFiltered });
 }
 
 export default function ProfessionalsPage({ loaderData }: Route.ComponentProps) {
   const { entries, total, all, page, pages, query } = loaderData;
   return (
     <div className="page page-wide">
-      <Breadcrumbs crumbs={[{ label: catalogueText.home, href: "/" }, { label: professionalText.title }]} />
+      <Breadcrumbs trail={trailTo("/professionals")} />
       <h1 className="mt-3">{professionalText.title}</h1>
       <p className="mt-3 max-w-[38em] text-lg">{all > 0 ? professionalText.intro : professionalText.introEmpty}</p>
       {all > 0 && (

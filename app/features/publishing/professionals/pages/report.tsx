@@ -1,5 +1,4 @@
 import { data, Form, redirect, useActionData } from "react-router";
-import { catalogueText } from "#app/features/register/catalogue/pages/public.ts";
 import { answerForm } from "#app/shell/form/answer-form.ts";
 import { Field } from "#app/shell/form/field.tsx";
 import type { FormAnswer } from "#app/shell/form/form-fields.ts";
@@ -20,6 +19,7 @@ import { reportProfessional } from "../server/report-professional.ts";
 import { reportSchema } from "../shared/input.ts";
 import { omaraRegister, readEntryId } from "../shared/professional.ts";
 import type { Route } from "./+types/report";
+import { trailTo } from "./directory.tsx";
 import { professionalText } from "./text.json";
 
 const pathOf = (id: number) => `/professionals/${id}/report`;
@@ -71,13 +71,7 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
   const answer = useActionData<FormAnswer>();
   return (
     <div className="page page-text">
-      <Breadcrumbs
-        crumbs={[
-          { label: catalogueText.home, href: "/" },
-          { label: professionalText.title, href: "/professionals" },
-          { label: professionalText.reportTitle },
-        ]}
-      />
+      <Breadcrumbs trail={[...trailTo("/professionals"), [professionalText.reportTitle, pathOf(entry.id)]]} />
       <h1 className="mt-3">{fill(professionalText.reportName, { name: entry.name })}</h1>
       <p className="mt-1 text-muted">
         {[entry.nameCn, professionalText.kind[entry.kind], entry.marn && `${professionalText.marn} ${entry.marn}`]

@@ -1,8 +1,7 @@
-import { and, asc, count, eq, getTableColumns, inArray, lte, type SQL, sql } from "drizzle-orm";
-import { z } from "zod";
+import { and, asc, count, eq, getTableColumns, inArray, isNotNull, lte, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { removeRows } from "#worker/platform/db/sql-parts.ts";
-import { checkedSql } from "#worker/platform/db/sql-rows.ts";
+import { linksIn } from "#worker/platform/db/sql-rows.ts";
 import { day } from "#worker/platform/time/units.ts";
 import type { DirectoryQuery } from "../shared/input.ts";
 import { professionalReports, professionals } from "./schema.ts";
@@ -60,10 +59,10 @@ export const readShownProfessional = ({ db }: Pick<AppContext, "db">, { id }: { 
     .get();
 
 /** Query: the websites of shown professionals. */
-export const linksOfProfessionals = checkedSql(
-  z.object({ id: z.number(), url: z.string() }),
-  sql`SELECT ${professionals.id} AS id, ${professionals.website} AS url FROM ${professionals}
-    WHERE ${professionals.isShown} = 1 AND ${professionals.website} IS NOT NULL`,
+export const linksOfProfessionals = linksIn(
+  professionals.website,
+  professionals.id,
+  and(eq(professionals.isShown, true), isNotNull(professionals.website)),
 );
 
 type Context = Pick<AppContext, "primary">;

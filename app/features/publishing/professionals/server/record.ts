@@ -15,7 +15,7 @@ import {
   paragraphs,
   refuseFutureCheck,
 } from "#app/features/foundation/records/server/public.ts";
-import { AppError } from "#worker/errors.ts";
+import { invalidAt } from "#worker/errors.ts";
 import { stateNames } from "#worker/platform/australian-states.ts";
 import { type Language, languageNames, languages, nameLanguages, omaraRegister } from "../shared/professional.ts";
 import { professionalReports, professionals } from "./schema.ts";
@@ -43,8 +43,6 @@ const languageList = z.string("请填写语言").transform((text, context) => {
   const codes = new Set(words.map(codeOf));
   return languages.filter((code) => codes.has(code)).join(" ");
 });
-
-const wrong = (name: string, message: string) => new AppError("invalid", message, { field: name });
 
 /** The directory of professionals. Removing an entry deletes the reports about it. */
 export const professionalRecord: AdminRecord = defineRecord({
@@ -115,7 +113,7 @@ export const professionalRecord: AdminRecord = defineRecord({
   },
   check(app, values) {
     const { kind, marn } = values;
-    if (kind === "migration-agent" && marn === null) throw wrong("marn", "注册移民代理必须有 MARN（7 位数字）");
+    if (kind === "migration-agent" && marn === null) throw invalidAt("marn", "注册移民代理必须有 MARN（7 位数字）");
     refuseFutureCheck(app, values);
   },
   stamp: (app) => ({ updatedAt: app.now() }),

@@ -104,7 +104,10 @@ export default function KeptChangesPage({ loaderData: { view, since, plan } }: R
   return (
     <div className="page">
       <Breadcrumbs
-        crumbs={[{ label: text.plan, href: plan ? `${planPath}?${plan}` : planPath }, { label: text.title }]}
+        trail={[
+          [text.plan, plan ? `${planPath}?${plan}` : planPath],
+          [text.title, ""],
+        ]}
       />
       <h1 className="mt-3">{text.title}</h1>
       <p className="mt-2 text-muted">{view === null ? text.description : fill(text.since, { since })}</p>
@@ -128,11 +131,7 @@ function FromDevice() {
   };
   return (
     <p className="mt-4 flex flex-wrap gap-4">
-      <button
-        type="button"
-        onClick={open}
-        className="min-h-11 rounded-lg bg-primary px-5 font-medium text-primary-ink noscript:hidden"
-      >
+      <button type="button" onClick={open} className="button button-primary noscript:hidden">
         {text.open}
       </button>
       <Link to={planPath} className="link inline-flex min-h-11 items-center">

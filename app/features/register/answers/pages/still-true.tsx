@@ -8,7 +8,7 @@ import { controlStyle } from "#app/shell/form/field-style.ts";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { FoldedRest } from "#app/shell/page/folded-rest.tsx";
-import { breadcrumbJson, pageMeta } from "#app/shell/page/page-meta.ts";
+import { type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { shownRateKeys } from "#worker/platform/money.ts";
@@ -37,25 +37,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { q, answers, nearest, rate, areas: pack(viewClaims(claims)), origin: app.origin };
 }
 
+const trail: Trail = [
+  [stillTrueText.home, "/"],
+  [stillTrueText.title, "/still-true"],
+];
+
 export function meta({ loaderData }: Route.MetaArgs) {
   const { origin, q } = loaderData;
-  const url = `${origin}/still-true`;
-  return [
-    ...pageMeta({
-      ...{ title: `${stillTrueText.title} | 澳途`, description: stillTrueText.description, url, origin },
-      noindex: q !== "",
-    }),
-    breadcrumbJson([
-      [stillTrueText.home, `${origin}/`],
-      [stillTrueText.title, url],
-    ]),
-  ];
+  const { title, description } = stillTrueText;
+  return trailMeta({ title, description, trail, origin, noindex: q !== "" });
 }
 
 export default function StillTruePage({ loaderData: { q, answers, nearest, rate, areas } }: Route.ComponentProps) {
   return (
     <div className="page page-wide">
-      <Breadcrumbs crumbs={[{ label: stillTrueText.home, href: "/" }, { label: stillTrueText.title }]} />
+      <Breadcrumbs trail={trail} />
       <h1 className="mt-3">{stillTrueText.title}</h1>
       <p className="mt-3 max-w-[38em] text-lg">{stillTrueText.intro}</p>
       <form method="get" action="/still-true" className="mt-4 flex max-w-3xl flex-wrap items-end gap-3 print:hidden">

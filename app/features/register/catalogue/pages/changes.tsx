@@ -1,7 +1,7 @@
 import { data, Link } from "react-router";
 import { readFeeMove } from "#app/features/register/statistics/server/public.ts";
 import { Notice, Panel } from "#app/shell/page/boxes.tsx";
-import { Crumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { WayBack } from "#app/shell/page/way-back.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { type AppContext, appContext } from "#worker/context.ts";
@@ -111,7 +111,7 @@ export default function ChangesPage({ loaderData }: Route.ComponentProps) {
   const details = hasDetails && <ChangeDetails {...loaderData} />;
   return (
     <div className="page">
-      <Crumbs trail={historyTrail} />
+      <Breadcrumbs trail={historyTrail} />
       <h1 className="mt-3">{changesText.title}</h1>
       <p className="mt-2 max-w-[38em] text-muted">{changesText.intro}</p>
       <p className="mt-1">

@@ -3,7 +3,7 @@ import type { Cell, CellPart } from "#app/features/foundation/records/server/pub
 import { factText } from "#app/shell/figures/describe-fact.ts";
 import { formatFact } from "#app/shell/figures/fact.ts";
 import type { AppContext } from "#worker/context.ts";
-import { AppError } from "#worker/errors.ts";
+import { invalidAt } from "#worker/errors.ts";
 import type { FigureUnit } from "#worker/platform/figure-text.ts";
 import { exchangeRateKey } from "#worker/platform/money.ts";
 import { gradeNames } from "#worker/platform/source-grade.ts";
@@ -16,8 +16,6 @@ import type { Fact } from "../shared/fact.ts";
 const decimals: Readonly<Partial<Record<FigureUnit, number>>> = {
   ...{ AUD: 2, CNY: 6, score: 1, years: 2, months: 1, weeks: 1, hours: 1, percent: 3 },
 };
-
-const wrong = (name: string, message: string) => new AppError("invalid", message, { field: name });
 
 type Values = Pick<Fact, "value" | "valueTo" | "validFrom"> & { isPast: boolean };
 
@@ -37,26 +35,26 @@ export function checkValues(today: string, unit: FigureUnit, values: Values, row
   for (const [name, number] of Object.entries({ value, valueTo })) {
     if (number === null) continue;
     if (number !== Number(number.toFixed(places))) {
-      throw wrong(name, places === 0 ? "请填写不小于 0 的整数" : `请填写不小于 0 的数，最多 ${places} 位小数`);
+      throw invalidAt(name, places === 0 ? "请填写不小于 0 的整数" : `请填写不小于 0 的数，最多 ${places} 位小数`);
     }
-    if (number > highest) throw wrong(name, `不能大于 ${highest}`);
-    if (unit === "CNY" && number === 0) throw wrong(name, "要大于 0");
+    if (number > highest) throw invalidAt(name, `不能大于 ${highest}`);
+    if (unit === "CNY" && number === 0) throw invalidAt(name, "要大于 0");
   }
-  if (valueTo !== null && valueTo <= value) throw wrong("valueTo", "上限要大于数值；没有上限请留空");
+  if (valueTo !== null && valueTo <= value) throw invalidAt("valueTo", "上限要大于数值；没有上限请留空");
   const since = row?.validFrom ?? null;
   if (validFrom === null) {
-    if (since !== null) throw wrong("validFrom", "请填写生效日期");
+    if (since !== null) throw invalidAt("validFrom", "请填写生效日期");
     return;
   }
   if (validFrom > `${Number(today.slice(0, 4)) + 5}${today.slice(4)}`) {
-    throw wrong("validFrom", "生效日期最多在五年以后");
+    throw invalidAt("validFrom", "生效日期最多在五年以后");
   }
   // A value with a future first day would block the daily exchange rate until then.
   if (validFrom > today && row?.key === exchangeRateKey) {
-    throw wrong("validFrom", "这个数字每天自动更新，不能填以后的日期");
+    throw invalidAt("validFrom", "这个数字每天自动更新，不能填以后的日期");
   }
   if (!isPast && since !== null && validFrom < since) {
-    throw wrong(
+    throw invalidAt(
       "validFrom",
       `早于现行数字的生效日期 ${since}，只进历史，不会成为现行数字。确实如此，请在“补记历史”里选“是”`,
     );

@@ -5,7 +5,7 @@ import { describeRate, exchangeRateOf } from "#app/shell/figures/exchange-rate.t
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { AskForm } from "#app/shell/form/ask-form.tsx";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
-import { Crumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
@@ -55,7 +55,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function FactsPage({ loaderData: { groups, asked, marked, rate } }: Route.ComponentProps) {
   return (
     <div className="page">
-      <Crumbs trail={trail} />
+      <Breadcrumbs trail={trail} />
       <h1 className="mt-3">{factsText.title}</h1>
       <p className="mt-3 max-w-[38em] text-lg">{factsText.intro}</p>
       <AskForm action="/search" label={factsText.find} button={factsText.findButton} />
@@ -113,7 +113,7 @@ function TopicFigures({ area, name, lines }: Topic) {
         <span className="ms-auto shrink-0 text-muted text-sm">{fill(factsText.count, { count: lines.length })}</span>
       </summary>
       <p className="pb-2">
-        <Link to={`/facts/${area}`} className="text-primary underline underline-offset-4">
+        <Link to={`/facts/${area}`} className="link">
           {factsText.sourcesOf}
         </Link>
       </p>

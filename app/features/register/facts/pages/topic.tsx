@@ -4,7 +4,7 @@ import { describeFact, factText } from "#app/shell/figures/describe-fact.ts";
 import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 import { SourceLink } from "#app/shell/figures/figure.tsx";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
-import { Crumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
@@ -51,7 +51,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function TopicPage({ loaderData: { area, name, facts } }: Route.ComponentProps) {
   return (
     <div className="page page-wide">
-      <Crumbs trail={trailOf({ area, name })} />
+      <Breadcrumbs trail={trailOf({ area, name })} />
       <h1 className="mt-3">{fill(factsText.topicTitle, { name })}</h1>
       <p className="mt-3 max-w-[38em]">{factsText.topicIntro}</p>
       <StaticSection contentKey={area} className="">
@@ -61,7 +61,7 @@ export default function TopicPage({ loaderData: { area, name, facts } }: Route.C
           ))}
         </ul>
         <p className="mt-4">
-          <Link to="/facts" className="inline-block py-2 text-primary underline underline-offset-4">
+          <Link to="/facts" className="link inline-block py-2">
             {factsText.allTopics}
           </Link>
         </p>
@@ -84,9 +84,7 @@ function FactEntry({ fact: { key, label, current, upcoming, past } }: { fact: Fa
       ))}
       {past.length > 0 && (
         <details className="mt-1">
-          <summary className="inline-block py-1.5 text-primary text-sm underline underline-offset-4">
-            {factsText.past}
-          </summary>
+          <summary className="link inline-block py-1.5 text-sm">{factsText.past}</summary>
           {past.map((fact) => (
             <Line key={`${fact.validFrom} ${fact.value} ${fact.checkedOn}`} fact={fact} />
           ))}

@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Expectations, needsNobody, writtenRange } from "#app/features/foundation/official-pages/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
-import { checkedSql } from "#worker/platform/db/sql-rows.ts";
+import { checkedSql, linksIn } from "#worker/platform/db/sql-rows.ts";
 import { exchangeRateKey } from "#worker/platform/money.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { checkedOn, isUndated, isUnverified } from "./age-of-facts.ts";
@@ -62,8 +62,8 @@ export const figuresToLookAt = (today: string, until: string): SQL =>
         AND ${factValues.id} = ${inForceId(factValues.validFrom)}`;
 
 /** The sources that figures link to. For each day only the source of the newest row: corrected rows are not shown. */
-export const linksOfFigures = checkedSql(
-  z.object({ id: z.string(), url: z.string() }),
-  sql`SELECT DISTINCT ${factValues.key} AS id, ${factValues.sourceUrl} AS url FROM ${factValues}
-    WHERE ${factValues.id} IN (SELECT max(${factValues.id}) FROM ${factValues} GROUP BY ${factValues.key}, ${factValues.validFrom})`,
+export const linksOfFigures = linksIn(
+  factValues.sourceUrl,
+  factValues.key,
+  sql`${factValues.id} IN (SELECT max(${factValues.id}) FROM ${factValues} GROUP BY ${factValues.key}, ${factValues.validFrom})`,
 );

@@ -1,5 +1,5 @@
 import type { AppContext } from "#worker/context.ts";
-import { AppError } from "#worker/errors.ts";
+import { invalidAt } from "#worker/errors.ts";
 import { inList } from "#worker/platform/db/sql-parts.ts";
 import { keysIn } from "../shared/mentions.ts";
 import { facts } from "./schema.ts";
@@ -52,7 +52,7 @@ export async function refuseUnknownKeys(
   const unknown = (await findUnknownKeys(app, keysIn(sentence))).filter(({ key }) => !isElsewhere(key));
   if (unknown.length === 0) return;
   const message = `没有这样的数字：${unknown.map(describeUnknownKey).join("；")}`;
-  throw new AppError("invalid", message, { field: "sentence" });
+  throw invalidAt("sentence", message);
 }
 
 function mostSimilar(typed: string, all: readonly { key: string; label: string }[]): UnknownKey["similar"] {

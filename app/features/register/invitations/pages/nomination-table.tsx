@@ -25,10 +25,7 @@ export function NominationTable({ entries }: { entries: readonly NominationEntry
           {rowsOf(entries).map(({ state, name, cells }) => (
             <tr key={state}>
               <th scope="row">
-                <a
-                  href={`/immigration/state-nomination/${state}`}
-                  className="text-primary underline underline-offset-4"
-                >
+                <a href={`/immigration/state-nomination/${state}`} className="link">
                   {name}
                 </a>
               </th>

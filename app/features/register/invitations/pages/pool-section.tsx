@@ -22,10 +22,7 @@ export function PoolSection({ pool, code }: { pool: PoolView; code: string }) {
       <Chart drawing={first.drawing} />
       <p className="mt-3 max-w-[44em] border-notice-line border-s-4 ps-3">{text.noQueue}</p>
       <p className="mt-2">
-        <a
-          href={`/immigration/points-test?occupation=${code}`}
-          className="inline-block py-2 text-primary underline underline-offset-4"
-        >
+        <a href={`/immigration/points-test?occupation=${code}`} className="link inline-block py-2">
           {text.test}
         </a>
       </p>

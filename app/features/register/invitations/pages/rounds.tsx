@@ -1,5 +1,5 @@
 import { Drawn } from "#app/shell/islands/drawn.tsx";
-import { Crumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
 import { WayBack } from "#app/shell/page/way-back.ts";
 import { appContext } from "#worker/context.ts";
@@ -33,7 +33,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function RoundsPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page">
-      <Crumbs trail={trail} />
+      <Breadcrumbs trail={trail} />
       <h1 className="mt-3">
         {text.title}{" "}
         <span lang="en" className="block font-normal text-lg text-muted">

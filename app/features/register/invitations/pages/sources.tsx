@@ -48,7 +48,7 @@ export const moneyOf = (entry: Entry | undefined): string | null =>
 export const NextPages = ({ links }: { links: readonly { to: string; label: string }[] }) => (
   <p className="mt-8 flex flex-wrap gap-x-6">
     {links.map(({ to, label }) => (
-      <a key={to} href={to} className="inline-block py-2 text-primary underline underline-offset-4">
+      <a key={to} href={to} className="link inline-block py-2">
         {label}
       </a>
     ))}

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { draw } from "#app/shell/islands/draw.server.tsx";
 import { Drawn } from "#app/shell/islands/drawn.tsx";
-import { Crumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
 import { WayBack } from "#app/shell/page/way-back.ts";
 import { fill } from "#app/shell/text/fill.ts";
@@ -44,7 +44,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => loaderData.meta;
 export default function StatePage({ loaderData: { title, english, trail, html } }: Route.ComponentProps) {
   return (
     <div className="page">
-      <Crumbs trail={trail} />
+      <Breadcrumbs trail={trail} />
       <h1 className="mt-3">
         {title}{" "}
         <span lang="en" className="block font-normal text-lg text-muted">

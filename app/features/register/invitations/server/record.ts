@@ -17,7 +17,7 @@ import {
   sourcedFilters,
   whole,
 } from "#app/features/foundation/records/server/public.ts";
-import { AppError } from "#worker/errors.ts";
+import { invalidAt } from "#worker/errors.ts";
 import { stateNames } from "#worker/platform/australian-states.ts";
 import { valueForms } from "./kinds.ts";
 import { invitationRounds, nominationEntries } from "./schema.ts";
@@ -43,8 +43,6 @@ const provenance = {
   ...sourcedFields,
   isWithdrawn: flag("是否显示", ["不显示：内容文件里的这一条是错的，也没有别的可以代替", "显示"], { initial: "0" }),
 };
-
-const wrong = (name: string, message: string) => new AppError("invalid", message, { field: name });
 
 /** Invitation rounds. Day, visa and occupation are part of the key, so they cannot be edited. */
 export const roundRecord: AdminRecord = defineRecord({
@@ -148,10 +146,10 @@ export const nominationRecord: AdminRecord = defineRecord({
     if (values.isWithdrawn) return;
     const { kind, value, text } = { ...row, ...values };
     const form = valueForms[kind];
-    if (form === "text" && text === null) throw wrong("text", "请填写文字");
-    if (form === "number" && !/^\d{1,7}$/.test(value ?? "")) throw wrong("value", "请填写不小于 0 的整数");
+    if (form === "text" && text === null) throw invalidAt("text", "请填写文字");
+    if (form === "number" && !/^\d{1,7}$/.test(value ?? "")) throw invalidAt("value", "请填写不小于 0 的整数");
     if (form === "day" && !z.iso.date().safeParse(value).success) {
-      throw wrong("value", "请按 2026-07-01 的格式填写日期");
+      throw invalidAt("value", "请按 2026-07-01 的格式填写日期");
     }
   },
   newKey: (entry) => entryKey(entry),

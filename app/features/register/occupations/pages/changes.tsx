@@ -1,6 +1,6 @@
 import { draw } from "#app/shell/islands/draw.server.tsx";
 import { Drawn } from "#app/shell/islands/drawn.tsx";
-import { Crumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
 import { WayBack } from "#app/shell/page/way-back.ts";
 import { fill } from "#app/shell/text/fill.ts";
@@ -57,7 +57,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function OccupationChangesPage({ loaderData: { intro, html } }: Route.ComponentProps) {
   return (
     <div className="page page-wide">
-      <Crumbs trail={trail} />
+      <Breadcrumbs trail={trail} />
       <h1 className="mt-3">{text.changesTitle}</h1>
       <p className="mt-3 max-w-[38em]">{intro}</p>
       <Drawn html={html} />

@@ -4,7 +4,7 @@ import { readNewestScores } from "#app/features/register/invitations/server/publ
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { Options } from "#app/shell/form/options.tsx";
 import { Drawn } from "#app/shell/islands/drawn.tsx";
-import { Crumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
 import { WayBack } from "#app/shell/page/way-back.ts";
 import { fill } from "#app/shell/text/fill.ts";
@@ -73,7 +73,7 @@ export default function OccupationsPage({ loaderData }: Route.ComponentProps) {
   const skills = (["1", "2", "3"] as const).map((value) => ({ value, label: `${value}：${text.levels[value]}` }));
   return (
     <div className="page">
-      <Crumbs trail={trail} />
+      <Breadcrumbs trail={trail} />
       <h1 className="mt-3">{fill(text.title, { count: all })}</h1>
       <p className="mt-3 max-w-[38em] text-lg">{text.intro}</p>
       <Form key={address} action={path} className="mt-5">

@@ -1,10 +1,9 @@
 import { and, asc, desc, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
-import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
 import type { Session } from "#worker/platform/db/client.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { inList } from "#worker/platform/db/sql-parts.ts";
-import { checkedSql } from "#worker/platform/db/sql-rows.ts";
+import { linksIn } from "#worker/platform/db/sql-rows.ts";
 import { occupationPath } from "../shared/occupation-path.ts";
 import {
   occupationAuthorities,
@@ -167,11 +166,7 @@ export const selectOccupationNames = ({ orm }: Session) => {
 export const countConflicts = sql`(SELECT count(*) FROM ${occupations} WHERE ${occupations.agreement} = 'conflict')`;
 
 /** The websites of assessing authorities, for the check of links. */
-export const linksOfAuthorities = checkedSql(
-  z.object({ id: z.string(), url: z.string() }),
-  sql`SELECT ${occupationAuthorities.key} AS id, ${occupationAuthorities.url} AS url FROM ${occupationAuthorities}
-    WHERE ${occupationAuthorities.url} IS NOT NULL`,
-);
+export const linksOfAuthorities = linksIn(occupationAuthorities.url, occupationAuthorities.key);
 
 /** Reads the lists with the compilations they come from: seven rows, in the same round trip as other reads. */
 export const readOccupationLists = ({ db }: Pick<AppContext, "db">): Promise<OccupationList[]> =>

@@ -13,7 +13,7 @@ import {
 } from "#app/features/foundation/records/server/public.ts";
 import { readLexicon } from "#app/features/register/search/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
-import { AppError } from "#worker/errors.ts";
+import { AppError, invalidAt } from "#worker/errors.ts";
 import { isHttpsUrl, lineField } from "#worker/platform/line-field.ts";
 import { occupationPath } from "../shared/occupation-path.ts";
 import { listKeys, listName, listsOf } from "../shared/opened-visas.ts";
@@ -122,7 +122,7 @@ export const occupationRecord: AdminRecord = defineRecord({
     const known = await authorityKeys(app);
     const unknown = authorityKeysIn(values.authority ?? "").filter((key) => !known.includes(key));
     if (unknown.length === 0) return;
-    throw new AppError("invalid", `没有这个评估机构的代码：${unknown.join("、")}`, { field: "authority" });
+    throw invalidAt("authority", `没有这个评估机构的代码：${unknown.join("、")}`);
   },
   columns({ reason: _, ...columns }, row) {
     const { titleCn, aliases, conditionCn, authority, agreement } = columns;

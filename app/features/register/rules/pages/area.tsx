@@ -1,7 +1,7 @@
 import { data, Link } from "react-router";
 import { factText } from "#app/shell/figures/describe-fact.ts";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
-import { Crumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
 import { Pagination } from "#app/shell/page/pagination.tsx";
 import { fill } from "#app/shell/text/fill.ts";
@@ -52,7 +52,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function RuleAreaPage({ loaderData: { area, rules, page, pages } }: Route.ComponentProps) {
   return (
     <div className="page page-wide">
-      <Crumbs trail={trailOf(area)} />
+      <Breadcrumbs trail={trailOf(area)} />
       <h1 className="mt-3">{fill(text.areaTitle, { name: areaNames[area] })}</h1>
       <p className="mt-3 max-w-[38em]">{text.areaIntro}</p>
       <StaticSection contentKey={addressOf(area, page)} className="">

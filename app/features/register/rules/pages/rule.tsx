@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { data, Link, redirect } from "react-router";
 import { factText } from "#app/shell/figures/describe-fact.ts";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
-import { Crumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import { type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
 import { fill } from "#app/shell/text/fill.ts";
@@ -43,7 +43,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function RulePage({ loaderData: { area, path, label, rule } }: Route.ComponentProps) {
   return (
     <div className="page page-text">
-      <Crumbs trail={trailOf(area, label, path)} />
+      <Breadcrumbs trail={trailOf(area, label, path)} />
       <h1 className="mt-3">{label}</h1>
       <StaticSection contentKey={path} className="">
         <Versions rule={unpack(rule)} />

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { AskForm } from "#app/shell/form/ask-form.tsx";
-import { Crumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
@@ -61,7 +61,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function RulesPage({ loaderData: { groups, latest } }: Route.ComponentProps) {
   return (
     <div className="page">
-      <Crumbs trail={trail} />
+      <Breadcrumbs trail={trail} />
       <h1 className="mt-3">{rulesText.title}</h1>
       <p className="mt-3 max-w-[38em]">{rulesText.intro}</p>
       <AskForm action="/search" label={rulesText.ask} button={rulesText.askButton} />

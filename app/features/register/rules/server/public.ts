@@ -1,6 +1,4 @@
-import { sql } from "drizzle-orm";
-import { z } from "zod";
-import { checkedSql } from "#worker/platform/db/sql-rows.ts";
+import { linksIn } from "#worker/platform/db/sql-rows.ts";
 import { rules } from "./schema.ts";
 
 export { type Change, listChanges, readShares, type Shares } from "./list-changes.ts";
@@ -15,7 +13,4 @@ export {
 export { countToLookAt } from "./watch-record.ts";
 
 /** The official pages that rules link to. */
-export const linksOfRules = checkedSql(
-  z.object({ id: z.string(), url: z.string() }),
-  sql`SELECT ${rules.key} AS id, ${rules.sourceUrl} AS url FROM ${rules}`,
-);
+export const linksOfRules = linksIn(rules.sourceUrl, rules.key);

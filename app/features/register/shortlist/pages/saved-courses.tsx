@@ -41,7 +41,7 @@ export function SavedChoices({ saved, title, hint, submit }: Props) {
           );
         })}
       </ul>
-      <button type="submit" className="mt-3 min-h-11 rounded-lg bg-primary px-4 font-medium text-primary-ink">
+      <button type="submit" className="button button-primary mt-3">
         {submit}
       </button>
     </fieldset>

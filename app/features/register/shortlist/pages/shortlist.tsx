@@ -76,7 +76,7 @@ export default function ShortlistPage({ loaderData: { origin } }: Route.Componen
             {shortlistPageText.watch}
             <Link
               to={place === "account" ? "/dashboard/watching" : loginAddress({ returnTo: "/dashboard/watching" })}
-              className="inline-block py-1 text-primary underline underline-offset-4"
+              className="link inline-block py-1"
             >
               {place === "account" ? shortlistPageText.watchAccount : shortlistPageText.watchSignIn}
             </Link>

@@ -2,7 +2,7 @@ import { ShortlistButton } from "#app/features/register/shortlist/pages/public.t
 import type { ShortlistItem } from "#app/features/register/shortlist/shared/items.ts";
 import { RegisterAge } from "#app/shell/frame/register-age.tsx";
 import { Drawn } from "#app/shell/islands/drawn.tsx";
-import { Crumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import type { Trail } from "#app/shell/page/page-meta.ts";
 
 interface NamedProps {
@@ -17,7 +17,7 @@ interface NamedProps {
 export function NamedPage({ subject: { nameCn, nameEn }, item, trail, html }: NamedProps) {
   return (
     <div className="page">
-      <Crumbs trail={trail} />
+      <Breadcrumbs trail={trail} />
       <div className="mt-3 flex items-start justify-between gap-x-4">
         <h1>
           {nameCn}{" "}

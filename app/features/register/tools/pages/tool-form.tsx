@@ -38,10 +38,7 @@ export function ToolForm({ form, action, onChange, isOpen, ...fields }: Props) {
             <ToolFields {...fields} />
           </Suspense>
         </StaticSection>
-        <button
-          type="submit"
-          className="mt-4 min-h-11 rounded-lg bg-primary px-5 font-medium text-primary-ink scripted:hidden"
-        >
+        <button type="submit" className="button button-primary mt-4 scripted:hidden">
           {fields.texts.show}
         </button>
       </form>

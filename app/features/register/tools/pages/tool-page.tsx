@@ -4,6 +4,7 @@ import { LazyRuleStop, StillLawNotice } from "#app/features/register/student-vis
 import type { Law } from "#app/features/register/student-visa/server/public.ts";
 import type { Stop } from "#app/features/register/student-visa/shared/rule.ts";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
+import type { Trail } from "#app/shell/page/page-meta.ts";
 import { PrintedOn } from "#app/shell/page/section.tsx";
 import { inVariant } from "#app/shell/variants/in-variant.ts";
 import { toolText } from "./text.json";
@@ -11,7 +12,7 @@ import { toolText } from "./text.json";
 interface PageProps {
   title: string;
   /** Breadcrumbs; by default those of a tool. */
-  crumbs?: readonly { label: string; href: string }[];
+  trail?: Trail;
   isWide?: boolean;
   /** The day of the page, YYYY-MM-DD, for printouts. */
   day?: string;
@@ -22,12 +23,17 @@ interface PageProps {
 }
 
 /** The frame of a tool's page. Printouts have only the title and the result. */
-export function ToolPage({ title, crumbs, isWide = false, day, intro, law, children }: PageProps) {
+export function ToolPage({ title, trail, isWide = false, day, intro, law, children }: PageProps) {
   return (
     <div className={isWide ? "page page-wide" : "group/page page"}>
-      <div className="print:hidden">
-        <Breadcrumbs crumbs={[...(crumbs ?? [{ label: toolText.all, href: "/tools" }]), { label: title }]} />
-      </div>
+      <Breadcrumbs
+        trail={
+          trail ?? [
+            [toolText.all, "/tools"],
+            [title, ""],
+          ]
+        }
+      />
       {day && <PrintedOn title={title} day={day} />}
       <h1 className="mt-3 print:mt-0 print:text-xl">{title}</h1>
       {intro}

@@ -79,10 +79,7 @@ function AccountColumn({ email, role, plan, registeredAt, lastSignInAt, events }
       <ul className="flex flex-wrap gap-x-5 lg:block">
         {(["reset", "study", "work", "shortlist"] as const).map((page) => (
           <li key={page}>
-            <Link
-              to={`/${page}`}
-              className="inline-flex min-h-11 items-center text-primary underline underline-offset-4 lg:min-h-9"
-            >
+            <Link to={`/${page}`} className="link-line lg:min-h-9">
               {dashboardText.links[page]}
             </Link>
           </li>

@@ -8,9 +8,6 @@ import type { SecondFactorSetup } from "./settings-answer.ts";
 import { SettingsForm } from "./settings-form.tsx";
 import { settingsText, waysText } from "./settings-text.json";
 
-const buttonStyle =
-  "inline-flex min-h-11 items-center rounded-lg border border-line bg-surface px-4 font-medium hover:border-primary hover:text-primary";
-
 /**
  * Recovery codes with buttons to copy, download and print them. They are in a text field, so that people can select them when
  * copying is not allowed.
@@ -47,17 +44,17 @@ export function RecoveryCodes({ codes, email }: { codes: string[]; email: string
         className="mt-1 block w-full max-w-60 resize-none rounded-lg border border-muted bg-surface px-3 py-2 font-mono"
       />
       <p className="mt-3 flex flex-wrap items-center gap-3 print:hidden">
-        <button type="button" onClick={copy} className={`${buttonStyle} ${isHydrated ? "" : "hidden"}`}>
+        <button type="button" onClick={copy} className="button" hidden={!isHydrated}>
           {settingsText.codes.copy}
         </button>
         <a
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${owner}\n${text}\n`)}`}
           download={settingsText.codes.file}
-          className={buttonStyle}
+          className="button"
         >
           {settingsText.codes.download}
         </a>
-        <button type="button" onClick={() => print()} className={`${buttonStyle} ${isHydrated ? "" : "hidden"}`}>
+        <button type="button" onClick={() => print()} className="button" hidden={!isHydrated}>
           {settingsText.codes.print}
         </button>
         <span role="status" className="text-sm">

@@ -3,6 +3,7 @@ import { Notice } from "#app/shell/page/boxes.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import type { Route } from "../+types/settings";
 import { PasskeysPart } from "../passkeys/passkeys-part.tsx";
+import { dashboardCrumb } from "./dashboard-crumb.ts";
 import { SecondFactorPart } from "./second-factor-part.tsx";
 import type { SettingsAnswer } from "./settings-answer.ts";
 import { SettingsContents } from "./settings-form.tsx";
@@ -25,14 +26,8 @@ export function SettingsPage({ loaderData: { rest, passkeys, ...person } }: { lo
   const { watching } = settingsText;
   return (
     <div className="page page-text">
-      {rest && (
-        <div className="mb-2 print:hidden">
-          <Breadcrumbs
-            crumbs={[{ label: settingsText.dashboard, href: "/dashboard" }, { label: settingsText.title }]}
-          />
-        </div>
-      )}
-      <h1>{settingsText.title}</h1>
+      {rest && <Breadcrumbs trail={[dashboardCrumb, [settingsText.title, "/dashboard/settings"]]} />}
+      <h1 className="mt-3">{settingsText.title}</h1>
       {rest && <SettingsContents />}
       {rest === null && <Notice>{settingsText.enrol}</Notice>}
       {rest && !rest.hasPassword && <Notice>{settingsText.noPassword}</Notice>}

@@ -57,11 +57,7 @@ export function ExportPart() {
     <SettingsPart id="export">
       <p className="mb-3">{settingsText.export.what}</p>
       {/* A plain link: this is a file of the API, which the router does not know. */}
-      <a
-        href="/api/account/export"
-        download
-        className="inline-flex min-h-11 items-center rounded-lg border border-line bg-surface px-4 py-2 font-medium hover:border-primary hover:text-primary"
-      >
+      <a href="/api/account/export" download className="button">
         {settingsText.export.link}
       </a>
     </SettingsPart>
@@ -162,7 +158,7 @@ export function DeletionPart({ email, hasPassword, orders }: DeletionProps) {
       <DeletionFacts />
       <p className="mt-2 mb-4">
         {settingsText.delete.renewing}
-        <Link to="/dashboard/membership" className="text-primary underline underline-offset-4">
+        <Link to="/dashboard/membership" className="link">
           {settingsText.delete.membership}
         </Link>
         。

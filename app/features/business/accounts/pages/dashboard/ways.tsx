@@ -41,7 +41,7 @@ export function Ways<Listed extends Way>(props: Props<Listed>) {
               )}
             </p>
             <details className="mt-2">
-              <summary className="inline-flex min-h-11 cursor-pointer items-center text-primary underline underline-offset-4">
+              <summary className="link-line">
                 {waysText.manage}
                 <span className="sr-only"> {one.name ?? unnamed}</span>
               </summary>

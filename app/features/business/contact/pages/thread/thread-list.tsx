@@ -52,7 +52,7 @@ export function OwnMessages({ messages }: { messages: Awaited<ReturnType<typeof 
       <ul className="divide-y divide-line border-line border-y">
         {messages.map(({ path, topic, status, createdAt }) => (
           <li key={path} className="flex flex-wrap items-baseline justify-between gap-x-4 py-3">
-            <Link to={path} className="inline-block py-1 font-medium text-primary underline underline-offset-4">
+            <Link to={path} className="link inline-block py-1 font-medium">
               {topicNames[topic]}
             </Link>
             <span className="text-muted text-sm">

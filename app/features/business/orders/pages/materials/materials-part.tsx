@@ -33,7 +33,7 @@ export function MaterialsPart({ order, files }: Pick<OrderData, "order" | "files
                 <Link
                   to={`?${new URLSearchParams({ material: material.name })}#files`}
                   aria-label={fill(materialsText.uploadFor, { name: material.name })}
-                  className="inline-flex min-h-11 items-center text-primary text-sm underline underline-offset-4 print:hidden"
+                  className="link-line text-sm print:hidden"
                 >
                   {materialsText.upload}
                 </Link>
@@ -90,7 +90,7 @@ export function MaterialLine({ number, material: { name, hint, receivedAt }, fil
             key={file.id}
             href={fileAddress(number, file.id, as)}
             download={file.name}
-            className="me-3 inline-block break-words py-1 text-primary text-sm underline underline-offset-4"
+            className="link me-3 inline-block break-words py-1 text-sm"
           >
             {file.name}
           </a>

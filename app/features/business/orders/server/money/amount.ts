@@ -1,7 +1,7 @@
 import { chargesToday, listProducts, readProductFacts } from "#app/features/publishing/products/server/public.ts";
 import { type ChargesAtRate, chargesInFen } from "#app/features/publishing/products/shared/price.ts";
 import type { AppContext } from "#worker/context.ts";
-import { AppError } from "#worker/errors.ts";
+import { invalidAt } from "#worker/errors.ts";
 import { usableRate, writePrice } from "#worker/platform/money.ts";
 import type { Order } from "../../shared/order.ts";
 import type { OrderMove } from "../state/move-order.ts";
@@ -49,9 +49,7 @@ export function chargesOfAll(
   const aud = named ?? most;
   if (aud < one.aud || aud > most) {
     const [from, to] = [one.aud, most].map((priceFrom) => writePrice({ currency: "AUD", priceFrom }));
-    throw new AppError("invalid", `官方申请费合计应当在 ${from}（一位申请人）和 ${to}（每位都按这个数）之间。`, {
-      field: "charge",
-    });
+    throw invalidAt("charge", `官方申请费合计应当在 ${from}（一位申请人）和 ${to}（每位都按这个数）之间。`);
   }
   return { aud, rate, fen: chargesInFen({ aud, rate }) };
 }
@@ -89,14 +87,14 @@ export function amountAfter(
   }: Pick<OrderMove, "to" | "by" | "amount" | "applicants" | "amountReason">,
   minimum: MinimumAmount | null = null,
 ): number | null {
-  const wrong = (message: string) => new AppError("invalid", message, { field: "amount" });
+  const wrong = (message: string) => invalidAt("amount", message);
   if (by === "staff" && to === "awaiting-payment") {
     const asked = priceTo === null ? (named ?? priceFrom * applicants) : named;
     if (asked === undefined) throw wrong(amountMissing);
     if (!Number.isSafeInteger(asked) || asked <= 0) throw wrong(amountMissing);
     const highest = (priceTo ?? priceFrom) * applicants;
     const isListed = asked >= priceFrom * applicants && asked <= highest;
-    const explain = (message: string) => new AppError("invalid", message, { field: "amountReason" });
+    const explain = (message: string) => invalidAt("amountReason", message);
     if (!isListed && amountReason === "") {
       throw explain("应付金额不在这项服务的价格范围内：要收这个金额，请写明原因，客户会看到。");
     }

@@ -2,7 +2,7 @@ import { and, eq, gte, like, ne, not, type SQL, sql } from "drizzle-orm";
 import { writePost } from "#app/features/business/conversations/server/public.ts";
 import type { Change } from "#app/features/foundation/audit/server/public.ts";
 import { deliverMail } from "#app/features/foundation/outbox/server/public.ts";
-import { AppError } from "#worker/errors.ts";
+import { AppError, invalidAt } from "#worker/errors.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import { type BatchItem, runBatch } from "#worker/platform/db/run-batch.ts";
 import { insertIf } from "#worker/platform/db/sql-parts.ts";
@@ -102,13 +102,9 @@ export async function refundPart(
   app.waitUntil(deliverMail(app));
   if (isNew || (await isBooked(app, key))) return;
   if (confirmDuplicate !== "yes" && (await twin.get())) {
-    throw new AppError("invalid", "今天已经记过一笔同样金额的退款。确实又退了一笔的，请勾选这一项。", {
-      field: "confirmDuplicate",
-    });
+    throw invalidAt("confirmDuplicate", "今天已经记过一笔同样金额的退款。确实又退了一笔的，请勾选这一项。");
   }
-  throw new AppError("invalid", "退款要少于收到而没有退的金额。全部退回请用“下一步”里的“记为已退款”。", {
-    field: "amount",
-  });
+  throw invalidAt("amount", "退款要少于收到而没有退的金额。全部退回请用“下一步”里的“记为已退款”。");
 }
 
 /** Query: a refund of the same amount that another form recorded today, and that is not reversed. */

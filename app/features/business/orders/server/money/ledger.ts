@@ -1,6 +1,6 @@
 import { asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
-import { AppError } from "#worker/errors.ts";
+import { invalidAt } from "#worker/errors.ts";
 import { inList, insertIf } from "#worker/platform/db/sql-parts.ts";
 import { beijingDay } from "#worker/platform/time/beijing-day.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
@@ -147,7 +147,7 @@ export function refuseWrongDay(
   day: string | undefined,
 ): void {
   if (day === undefined) return;
-  if (day > todayInAustralia(now())) throw new AppError("invalid", "日期不能晚于今天（悉尼时间）", { field: "day" });
+  if (day > todayInAustralia(now())) throw invalidAt("day", "日期不能晚于今天（悉尼时间）");
   // In the evening in China Sydney has the next day already, and receipts of Chinese banks have China's day.
-  if (day < beijingDay(createdAt)) throw new AppError("invalid", "日期不能早于下单那天", { field: "day" });
+  if (day < beijingDay(createdAt)) throw invalidAt("day", "日期不能早于下单那天");
 }

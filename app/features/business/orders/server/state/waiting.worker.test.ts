@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { assignRecords, listAssigneesOf } from "#app/features/business/assignment/server/public.ts";
+import { assignRecords, listAssigneeOptions } from "#app/features/business/assignment/server/public.ts";
 import { listRecords } from "#app/features/foundation/records/server/public.ts";
 import type { Env } from "#worker/env.ts";
 import { day } from "#worker/platform/time/units.ts";
@@ -211,7 +211,7 @@ describe("assigning", () => {
     }
     await expectForbidden(
       () => assignRecords(editor.app, editor.actor, assignedOrders, { keys: numbers, assignee: "" }),
-      () => Promise.resolve().then(() => listAssigneesOf(customer.app, customer.actor, assignedOrders)),
+      () => Promise.resolve().then(() => listAssigneeOptions(customer.app, customer.actor, assignedOrders)),
     );
   });
 });

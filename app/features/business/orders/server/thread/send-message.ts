@@ -4,7 +4,7 @@ import type { Change } from "#app/features/foundation/audit/server/public.ts";
 import { readOfficeCalendar } from "#app/features/foundation/site-settings/server/public.ts";
 import { unfilledVariables } from "#app/features/publishing/answer-templates/shared/variables.ts";
 import type { AppContext } from "#worker/context.ts";
-import { AppError } from "#worker/errors.ts";
+import { AppError, invalidAt } from "#worker/errors.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import { type BatchItem, runBatch } from "#worker/platform/db/run-batch.ts";
 import { previousChanged } from "#worker/platform/db/sql-parts.ts";
@@ -83,7 +83,7 @@ export async function sendOrderMessage(
 ): Promise<void> {
   const order = await findOrderFor(app, number, member, as);
   const unfilled = as === "staff" ? unfilledVariables(text) : null;
-  if (unfilled !== null) throw new AppError("invalid", unfilled, { field: "text" });
+  if (unfilled !== null) throw invalidAt("text", unfilled);
   const at = app.now();
   const change =
     as === "customer" ? customerAsked(at, await readOfficeCalendar(app)) : staffAnswered(awaitsReply ? at : null);

@@ -3,7 +3,7 @@ import { changeTogether, recordChange } from "#app/features/foundation/audit/ser
 import { renewPages } from "#app/features/foundation/content-version/server/public.ts";
 import { indexPage, unindexPage } from "#app/features/register/search/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
-import { AppError } from "#worker/errors.ts";
+import { AppError, invalidAt } from "#worker/errors.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { insertIf, lastInsertedId, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { sydneyTime } from "#worker/platform/time/sydney-time.ts";
@@ -126,7 +126,7 @@ export async function refuseTaken(
   mover: string | null = null,
 ): Promise<void> {
   const refuse = (message: string) => {
-    throw new AppError("invalid", message, { field: "name" });
+    throw invalidAt("name", message);
   };
   if (isProgrammed(path)) refuse("这个地址已经是网站的另一个页面，请换一个。");
   const { title } = pageRevisions;

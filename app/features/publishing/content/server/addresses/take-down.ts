@@ -5,7 +5,7 @@ import { renewPages } from "#app/features/foundation/content-version/server/publ
 import { indexPage, unindexPage } from "#app/features/register/search/server/public.ts";
 import { tools } from "#app/features/register/tools/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
-import { AppError } from "#worker/errors.ts";
+import { AppError, invalidAt } from "#worker/errors.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { gonePages, pageRevisions, pages } from "../schema.ts";
@@ -67,7 +67,7 @@ const isTarget = (target: string) =>
   otherTargets.has(target) ? undefined : sql`EXISTS (SELECT 1 FROM ${pages} WHERE ${eq(pages.path, target)})`;
 
 async function requireTarget({ primary }: Context, path: string, target: string): Promise<void> {
-  const refuse = (message: string) => new AppError("invalid", message, { field: "target" });
+  const refuse = (message: string) => invalidAt("target", message);
   if (target === path) throw refuse("不能转到它自己。");
   if (otherTargets.has(target)) return;
   const found = await primary.orm.select({ path: pages.path }).from(pages).where(eq(pages.path, target)).get();

@@ -3,7 +3,7 @@ import { type ChangedBy, changeTogether, recordChange } from "#app/features/foun
 import { enqueueMail } from "#app/features/foundation/outbox/server/public.ts";
 import type { MailSite } from "#app/features/foundation/outbox/shared/mail.ts";
 import type { AppContext } from "#worker/context.ts";
-import { AppError } from "#worker/errors.ts";
+import { AppError, invalidAt } from "#worker/errors.ts";
 import { listMembersWith } from "#worker/platform/auth/find-account.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
@@ -39,7 +39,7 @@ export async function scheduleDraft(app: Context, member: Member, opened: DraftV
   const { draft } = await readDraft(app, member, opened.id);
   await refuseUnreadyDraft(app, draft);
   if (at <= app.now()) {
-    throw new AppError("invalid", "这个时间已经过去了。要马上发布，请用“现在发布”。", { field: "publishAt" });
+    throw invalidAt("publishAt", "这个时间已经过去了。要马上发布，请用“现在发布”。");
   }
   await changeTogether(app.primary, [
     app.primary.orm

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
-import { AppError } from "#worker/errors.ts";
+import { AppError, invalidAt } from "#worker/errors.ts";
 import tools from "../mcp/tools.json" with { type: "json" };
 import endpoints from "./endpoints.json" with { type: "json" };
 
@@ -85,9 +85,9 @@ function valuesOf(search: URLSearchParams, { shape }: z.ZodObject, inPath: reado
     const field = name.slice(0, 40).toWellFormed();
     if (!names.includes(name)) {
       const hint = names.length === 0 ? "这个地址没有参数。" : `可以用的参数：${names.join("、")}。`;
-      throw new AppError("invalid", `没有参数“${field}”。${hint}`, { field });
+      throw invalidAt(field, `没有参数“${field}”。${hint}`);
     }
-    if (values.has(name)) throw new AppError("invalid", `参数“${field}”只能写一次；几个值用英文逗号分开。`, { field });
+    if (values.has(name)) throw invalidAt(field, `参数“${field}”只能写一次；几个值用英文逗号分开。`);
     values.set(name, value);
   }
   return Object.fromEntries(values);
@@ -98,5 +98,5 @@ function parseValues<Schema extends z.ZodObject>(schema: Schema, values: Record<
   if (!error) return data;
   const field = String(error.issues[0]?.path[0] ?? "");
   const meaning = schema.shape[field]?.meta()?.description ?? "";
-  throw new AppError("invalid", `参数“${field}”的值不对。它是：${meaning}`, { field });
+  throw invalidAt(field, `参数“${field}”的值不对。它是：${meaning}`);
 }

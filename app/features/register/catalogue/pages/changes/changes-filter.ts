@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { formatNumber } from "#app/shell/figures/format.ts";
-import { type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
+import { feedLink, type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import {
   type ChangeEntity,
@@ -77,11 +77,10 @@ export function describeHistory({ filter, problems, institution, origin }: Histo
       // A filtered history duplicates the unfiltered one and the institutions' pages.
       noindex: problems.length > 0 || Object.values(filter).some((value) => value !== null),
     }),
-    {
-      ...{ tagName: "link", rel: "alternate", type: "application/rss+xml" },
-      title: name ? fill(changesText.feedTitleOf, { name }) : changesText.feedTitle,
-      href: changesAddress({ institution: institution?.code ?? null }, "/data/changes.xml"),
-    },
+    feedLink(
+      name ? fill(changesText.feedTitleOf, { name }) : changesText.feedTitle,
+      changesAddress({ institution: institution?.code ?? null }, "/data/changes.xml"),
+    ),
   ];
 }
 

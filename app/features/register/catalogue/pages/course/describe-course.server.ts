@@ -1,7 +1,7 @@
 import { formatDuration, formatFee } from "#app/shell/figures/format.ts";
 import { breadcrumbJson, pageMeta } from "#app/shell/page/page-meta.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { institutionPath } from "#worker/platform/addresses.ts";
+import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
 import type { CourseDetails } from "../../server/read-course.ts";
 import { statedPrice } from "../../shared/register-values.ts";
 import { fullCourseName, shortCourseName } from "../course-name.tsx";
@@ -70,11 +70,14 @@ export function describeCourse(page: CourseDetails & { canonical: string; origin
             : { "@type": "Offer", category: "Paid", price, priceCurrency: "AUD", url },
       },
     },
-    breadcrumbJson([
-      [catalogueText.home, `${origin}/`],
-      [catalogueText.study, `${origin}/study`],
-      [provider, institutionUrl],
-      [shortCourseName(course), url],
-    ]),
+    breadcrumbJson(
+      [
+        [catalogueText.home, "/"],
+        [catalogueText.study, "/study"],
+        [provider, institutionPath(institution)],
+        [shortCourseName(course), coursePath(institution, course)],
+      ],
+      origin,
+    ),
   ];
 }

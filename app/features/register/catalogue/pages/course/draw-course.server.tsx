@@ -108,13 +108,11 @@ function Names({ course, institution }: CourseDetails) {
   return (
     <>
       <Breadcrumbs
-        crumbs={[
-          { label: catalogueText.home, href: "/" },
-          { label: catalogueText.study, href: "/study" },
-          institution.nameCn
-            ? { label: institution.nameCn, href: home }
-            : { label: institution.name, lang: "en", href: home },
-          course.nameCn ? { label: course.nameCn } : { label: course.name, lang: "en" },
+        trail={[
+          [catalogueText.home, "/"],
+          [catalogueText.study, "/study"],
+          institution.nameCn ? [institution.nameCn, home] : [institution.name, home, "en"],
+          course.nameCn ? [course.nameCn, ""] : [course.name, "", "en"],
         ]}
       />
       <h1 className="mt-3 break-words">

@@ -1,5 +1,6 @@
 import { breadcrumbJson, pageMeta } from "#app/shell/page/page-meta.ts";
 import { fill } from "#app/shell/text/fill.ts";
+import { institutionPath } from "#worker/platform/addresses.ts";
 import type { InstitutionDetails } from "../../server/read-institution.ts";
 import type { InstitutionCategory } from "../../shared/register-values.ts";
 import { categoryNames } from "../names.ts";
@@ -50,12 +51,15 @@ export function describeInstitution(page: InstitutionDetails & { canonical: stri
         },
       },
     },
-    breadcrumbJson([
-      [catalogueText.home, `${origin}/`],
-      [catalogueText.study, `${origin}/study`],
-      [list.label, origin + list.path],
-      [institution.nameCn ?? institution.name, url],
-    ]),
+    breadcrumbJson(
+      [
+        [catalogueText.home, "/"],
+        [catalogueText.study, "/study"],
+        [list.label, list.path],
+        [institution.nameCn ?? institution.name, institutionPath(institution)],
+      ],
+      origin,
+    ),
   ];
 }
 

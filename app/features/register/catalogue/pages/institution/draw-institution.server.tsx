@@ -88,11 +88,11 @@ function Names({ institution, campuses }: InstitutionDetails) {
   return (
     <>
       <Breadcrumbs
-        crumbs={[
-          { label: catalogueText.home, href: "/" },
-          { label: catalogueText.study, href: "/study" },
-          { label: list.label, href: list.path },
-          institution.nameCn ? { label: institution.nameCn } : { label: institution.name, lang: "en" },
+        trail={[
+          [catalogueText.home, "/"],
+          [catalogueText.study, "/study"],
+          [list.label, list.path],
+          institution.nameCn ? [institution.nameCn, ""] : [institution.name, "", "en"],
         ]}
       />
       <h1 className="mt-3">
