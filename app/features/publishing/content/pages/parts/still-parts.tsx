@@ -7,6 +7,7 @@ import { formatNumber } from "#app/shell/figures/format.ts";
 import { controlStyle } from "#app/shell/form/field-style.ts";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
+import { writePrice } from "#worker/platform/money.ts";
 import { usePageData } from "../page-data.ts";
 import { codeCheckText, moreLinksText, signalNames, signalText as text } from "./text.json";
 
@@ -28,6 +29,23 @@ export function PlanQuestion() {
 export function Nomination() {
   const { nomination = [] } = usePageData();
   return <NominationTable entries={nomination} />;
+}
+
+/** The prices of the assistance products that can be ordered; their page has the rest. */
+export function Prices() {
+  const sold = usePageData().products.filter(({ kind, refusals }) => kind === "assistance" && refusals.length === 0);
+  return (
+    <ul className="rows rows-figures my-4">
+      {sold.map((offer) => (
+        <li key={offer.key}>
+          <a href="/services/application" className="title-link">
+            {offer.name}
+          </a>
+          <b className="tabular-nums">{writePrice(offer)}</b>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 /** The age of the last official reading of figures and rules; the numbers also in words, for print. */
