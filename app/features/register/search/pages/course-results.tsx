@@ -35,7 +35,10 @@ function CourseResult({ course }: { course: ShownCourse }) {
       </div>
       <p>
         <Link to={institution.href}>{institution.nameCn ?? <span lang="en">{institution.name}</span>}</Link>
-        {institution.nameCn && <small lang="en"> {institution.name}</small>}
+        <small>
+          {institution.nameCn && <span lang="en"> {institution.name}</span>}
+          {codeText && ` · ${codeText}`}
+        </small>
       </p>
       <p>
         {kind} · <b>{fee.amount}</b>
@@ -43,7 +46,7 @@ function CourseResult({ course }: { course: ShownCourse }) {
       </p>
       <small>
         {closed && <em>{closed}</em>}
-        <Parts of={[place, ...more, codeText && <span className="max-sm:hidden">{codeText}</span>]} />
+        <Parts of={[place, ...more]} />
         {registrations.length > 0 && (
           <details className="relative z-10">
             <summary className="w-fit py-1">{registrationCount}</summary>

@@ -110,7 +110,7 @@ function PriceRows({ offer, hasExamples }: PriceRowsProps) {
         <Row label={productText.examples}>
           {[offer.priceFrom, priceTo].map((total, at) => (
             <span key={total} className="block text-sm tabular-nums">
-              {fill(productText.example[at] ?? "", { total: write(total), fee: write(total - charges), charge })}
+              {fill(productText.example[at] ?? "", { total: write(total), fee: write(total - charges) })}
             </span>
           ))}
         </Row>

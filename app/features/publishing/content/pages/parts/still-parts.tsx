@@ -9,7 +9,7 @@ import { ExternalLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { writePrice } from "#worker/platform/money.ts";
 import { usePageData } from "../page-data.ts";
-import { codeCheckText, moreLinksText, signalNames, signalText as text } from "./text.json";
+import { codeCheckText, moreLinksText, productText, signalNames, signalText as text } from "./text.json";
 
 // Static parts and plain forms. The browser loads them when a visitor opens another page that contains one.
 
@@ -35,16 +35,19 @@ export function Nomination() {
 export function Prices() {
   const sold = usePageData().products.filter(({ kind, refusals }) => kind === "assistance" && refusals.length === 0);
   return (
-    <ul className="rows rows-figures my-4">
-      {sold.map((offer) => (
-        <li key={offer.key}>
-          <a href="/services/application" className="title-link">
-            {offer.name}
-          </a>
-          <b className="tabular-nums">{writePrice(offer)}</b>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="rows rows-figures my-4">
+        {sold.map((offer) => (
+          <li key={offer.key}>
+            <span>{offer.name}</span>
+            <b className="tabular-nums">{writePrice(offer)}</b>
+          </li>
+        ))}
+      </ul>
+      <a href="/services/application" className="button button-primary">
+        {productText.more}
+      </a>
+    </>
   );
 }
 
