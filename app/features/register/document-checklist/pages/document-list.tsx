@@ -153,9 +153,12 @@ export function Progress({ groups, ticked, total }: ProgressProps) {
           </button>
         )}
       </div>
-      <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-raised print:hidden">
-        <div className="h-full bg-primary" style={{ width: `${total === 0 ? 0 : (done / total) * 100}%` }} />
-      </div>
+      <progress
+        aria-hidden="true"
+        value={done}
+        max={total}
+        className="block h-1.5 w-full accent-primary print:hidden"
+      />
       {ticked.length > 0 && !tickedStore().isStored() && (
         <p className="mt-2 text-accent text-sm print:hidden">{checklistText.notSaved}</p>
       )}
