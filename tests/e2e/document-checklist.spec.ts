@@ -54,7 +54,7 @@ test("stores ticks, counts them, and clears them after a confirmation", { tag: "
   await page.getByRole("checkbox", { name: /护照资料页/ }).check();
   await page.getByRole("checkbox", { name: /入学确认书/ }).check();
   await page.getByRole("checkbox", { name: /护照资料页/ }).uncheck();
-  await expect(count).toContainText("已备好 1 项");
+  await expect(count).toContainText("已备好 1／");
   await page.reload();
   await expect(page.getByRole("checkbox", { name: /入学确认书/ })).toBeChecked();
 
@@ -67,7 +67,7 @@ test("stores ticks, counts them, and clears them after a confirmation", { tag: "
 
   page.once("dialog", (dialog) => dialog.dismiss());
   await page.getByRole("button", { name: "清空勾选" }).click();
-  await expect(count).toContainText("已备好 2 项");
+  await expect(count).toContainText("已备好 2／");
   page.once("dialog", (dialog) => dialog.accept());
   await page.getByRole("button", { name: "清空勾选" }).click();
   await expect(count).toContainText("勾选已清空");
@@ -85,7 +85,7 @@ test("works when storage is blocked, and shows a note", async ({ page }) => {
   await openHydrated(page, path);
   await page.getByRole("checkbox", { name: /护照资料页/ }).check();
   await expect(page.getByText("浏览器不允许保存")).toBeVisible();
-  await expect(page.getByRole("status").filter({ hasText: "已备好 1 项" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "已备好 1／" })).toBeVisible();
 });
 
 test("prints the situation and the checkboxes without the frame", async ({ page }) => {

@@ -43,10 +43,10 @@ test("shows the number of people waiting for an invitation; the points test show
   page,
 }) => {
   await page.goto("/occupations/254418-registered-nurse-medical");
-  await expect(page.getByRole("heading", { name: /^[\d,–]+ 份意向书在等 189 的邀请$/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^约 [\d,]+ 人在等 189 的邀请$/ })).toBeVisible();
   await expect(page.locator("#pool")).toContainText("池子不是队伍");
   await expect(page.locator("#rounds")).toContainText("只看到一部分职业的轮次");
-  await page.getByRole("link", { name: "算自己的分数" }).click();
+  await page.getByRole("link", { name: "算你的分，看排在哪里" }).click();
   await expect(page).toHaveURL(/points-test\?occupation=254418$/);
   await page.goto("/immigration/points-test?occupation=254418&age=30");
   await expect(page.getByRole("row", { name: /同职业，这个分数和以上/ })).toContainText(/\d/);

@@ -1,11 +1,11 @@
-import { isRouteErrorResponse, useLocation } from "react-router";
+import { isRouteErrorResponse } from "react-router";
 import { useHydrated } from "#app/shell/frame/hydrated.tsx";
 import { useOwnFrame } from "#app/shell/frame/own-frame.ts";
 import { commonText, errorText, layoutText } from "#app/shell/frame/text.json";
 import { ButtonLink } from "#app/shell/page/links.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import type { WayBack } from "#app/shell/page/way-back.ts";
-import { errorHints } from "./text.json";
+import { errorHints, waysOn } from "./text.json";
 
 /** The error page. `back`: of a page that names where to go on. */
 export const ErrorPage = ({ error, back }: { error: unknown; back?: WayBack | undefined }) =>
@@ -18,7 +18,6 @@ function WholeError({ error }: { error: unknown }) {
   // have a meta.
   const own = useOwnFrame();
   const { title, hint } = describe(error, isOffline);
-  const { pathname } = useLocation();
   return (
     <div className="page page-text">
       {own && <title>{`${title} | ${own.title} | ${commonText.site}`}</title>}
@@ -30,7 +29,6 @@ function WholeError({ error }: { error: unknown }) {
           type="search"
           name="q"
           aria-label={errorHints.search}
-          defaultValue={wordsOf(pathname)}
           className="min-h-11 min-w-0 flex-1 rounded-lg border border-line bg-surface px-3"
         />
         <button type="submit" className="button button-primary">
@@ -39,17 +37,15 @@ function WholeError({ error }: { error: unknown }) {
       </form>
       <p className="mt-6 flex flex-wrap gap-3">
         <ButtonLink to="/">{commonText.backHome}</ButtonLink>
+        {waysOn.map(({ label, href }) => (
+          <ButtonLink key={href} to={href}>
+            {label}
+          </ButtonLink>
+        ))}
       </p>
     </div>
   );
 }
-
-/** The words of an address: "/study/univeristy-sydney" is "univeristy sydney". Never fails, unlike decodeURI. */
-const wordsOf = (pathname: string) =>
-  new URLSearchParams(`q=${pathname.split("/").findLast(Boolean) ?? ""}`)
-    .get("q")
-    ?.replace(/[-_.\d]+/g, " ")
-    .trim();
 
 function describe(error: unknown, isOffline: boolean): { title: string; hint: string } {
   if (isRouteErrorResponse(error)) {

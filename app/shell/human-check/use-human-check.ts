@@ -6,6 +6,9 @@ import { humanCheckText } from "./text.json";
 /** Events of the form that load and start the check; autofill of the browser sends "input". */
 export const startEvents = ["focusin", "input", "pointerdown"] as const;
 
+/** How long a submission waits for the check, ms. */
+const longestCheck = 15_000;
+
 /** Title of the toast for each reason why a token could not be exchanged. A missing title falls back to `service`. */
 type Problems = { service: string } & Partial<Record<Exclude<HumanCheckResult, "ok" | "failed">, string>>;
 
@@ -28,15 +31,17 @@ export interface HumanCheckOfForm {
 export function useHumanCheck(problems: Problems, duration?: number): HumanCheckOfForm {
   const ref = useRef<HumanCheckHandle>(null);
   const [token, setToken] = useState<string | null>(null);
+  const waiting = useRef<(token: string) => void>(null);
   const complain = (title: string) => toast({ title, tone: "danger", ...(duration && { duration }) });
 
   async function withPass(run: () => Promise<void>) {
-    if (token === null) {
+    const checked = token ?? (await nextToken());
+    if (checked === null) {
       complain(humanCheckText.required);
       return ref.current?.focus();
     }
     try {
-      const result = await verifyHuman(token);
+      const result = await verifyHuman(checked);
       if (result === "ok") return await run();
       complain(result === "failed" ? humanCheckText.refused : (problems[result] ?? problems.service));
     } finally {
@@ -44,7 +49,19 @@ export function useHumanCheck(problems: Problems, duration?: number): HumanCheck
     }
   }
 
-  return { checkProps: { ref, onToken: setToken }, hasToken: token !== null, withPass };
+  /** The token of the check that is running since the form is used; null when it takes too long. */
+  const nextToken = () =>
+    new Promise<string | null>((resolve) => {
+      waiting.current = resolve;
+      setTimeout(() => resolve(null), longestCheck);
+    });
+
+  function onToken(next: string | null) {
+    setToken(next);
+    if (next !== null) waiting.current?.(next);
+  }
+
+  return { checkProps: { ref, onToken }, hasToken: token !== null, withPass };
 }
 
 /**

@@ -2,7 +2,6 @@ import { Link, redirect } from "react-router";
 import { readSiteSettings } from "#app/features/foundation/site-settings/server/public.ts";
 import { defaultSettings } from "#app/features/foundation/site-settings/shared/settings.ts";
 import { answerForm } from "#app/shell/form/answer-form.ts";
-import { Panel } from "#app/shell/page/boxes.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import { pageMeta } from "#app/shell/page/page-meta.ts";
 import { type AppContext, appContext } from "#worker/context.ts";
@@ -64,12 +63,22 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
         {supportHours}
         {contactText.noPhone}
       </p>
+      <p className="mt-2 max-w-2xl text-sm">
+        {contactText.urgent}
+        {contactText.urgentPages.map(({ to, label }, at) => (
+          <span key={to}>
+            {at > 0 && "、"}
+            <Link to={to} className="link">
+              {label}
+            </Link>
+          </span>
+        ))}
+        。
+      </p>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
-        <div className="mt-6 max-w-2xl">
-          <ContactForm answer={actionData} wasSent={wasSent} supportEmail={supportEmail} />
-        </div>
-        <Panel title={contactText.before}>
-          <ul className="grid list-disc gap-3 pl-5">
+        <section className="mt-4 lg:order-last lg:mt-6">
+          <h2 className="text-block">{contactText.before}</h2>
+          <ul className="mt-1 grid list-disc gap-1 pl-5 text-sm">
             <li>{contactText.never}</li>
             <li>
               {contactText.advice}
@@ -83,7 +92,10 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
               。
             </li>
           </ul>
-        </Panel>
+        </section>
+        <div className="mt-6 max-w-2xl">
+          <ContactForm answer={actionData} wasSent={wasSent} supportEmail={supportEmail} />
+        </div>
       </div>
     </div>
   );

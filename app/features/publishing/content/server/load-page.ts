@@ -82,7 +82,7 @@ export async function loadPage(app: AppContext, path: string, code = ""): Promis
   const typed = hasPart(page.blocks, ["code-check"]) ? code.trim().slice(0, longestCode) : "";
   const [images, products, links, law, shares, signals, answers] = await Promise.all([
     readImages(app.db, [...imageKeys(page.blocks)]),
-    hasPart(page.blocks, ["products", "plans"]) ? cachedOffers(app) : [],
+    hasPart(page.blocks, ["products", "prices", "plans"]) ? cachedOffers(app) : [],
     hasPart(page.blocks, ["links"]) ? cachedLinks(app) : [],
     hasPart(page.blocks, ["student-visa-notice"]) ? readLaw(app) : null,
     hasPart(page.blocks, ["official-chart"]) ? readShares(app) : null,

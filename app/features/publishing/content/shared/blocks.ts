@@ -16,6 +16,7 @@ export const partNames = [
   "plan-question",
   "search-box",
   "products",
+  "prices",
   "plans",
   "downloads",
   "scope",

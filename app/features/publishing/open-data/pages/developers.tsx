@@ -1,9 +1,11 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { commonText } from "#app/shell/frame/text.json";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
 import { trailMeta } from "#app/shell/page/page-meta.ts";
 import { Section } from "#app/shell/page/section.tsx";
 import { WayBack } from "#app/shell/page/way-back.ts";
+import { copyText } from "#app/shell/share/copy-text.ts";
+import { shareText } from "#app/shell/share/share.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import type { ApiDescription } from "../server/public.ts";
@@ -35,9 +37,7 @@ export default function DevelopersPage({ loaderData: { api } }: Route.ComponentP
     <div className="page page-wide">
       <h1>{developersText.title}</h1>
       <p className="mt-3 max-w-[38em] text-lg">{developersText.intro}</p>
-      <StaticSection contentKey="developers" className="">
-        <Description {...unpack(api)} />
-      </StaticSection>
+      <Description {...unpack(api)} />
     </div>
   );
 }
@@ -69,14 +69,13 @@ function Description(api: ApiDescription) {
     <Section key={id} id={id} title={title}>
       {parts.map(({ text, href, label, code, language, shows }) =>
         shows ? (
-          <div key={shows}>{made[shows]}</div>
+          <StaticSection key={shows} contentKey={shows} className="">
+            {made[shows]}
+          </StaticSection>
         ) : code ? (
-          <pre key={code.join()} className="mt-2 overflow-x-auto rounded-xl border border-line bg-raised p-4 text-sm">
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls what is wider than the screen */}
-            <code lang="en" data-language={language} tabIndex={0}>
-              {filled(code.join("\n"))}
-            </code>
-          </pre>
+          <Code key={code.join()} language={language}>
+            {filled(code.join("\n"))}
+          </Code>
         ) : (
           <p key={text} className="mt-3 max-w-[46em]">
             {filled(text ?? "")} {href && <DataLink href={filled(href)}>{filled(label ?? "")}</DataLink>}
@@ -87,12 +86,35 @@ function Description(api: ApiDescription) {
   ));
 }
 
+/** Lines of code as they run, wrapped on a narrow screen, with a button that copies them. */
+function Code({ language, children }: { language: string | undefined; children: string }) {
+  const [label, setLabel] = useState(shareText.copyValue);
+  const copy = async () => setLabel((await copyText(children, null)) ? shareText.copied : shareText.copyFailed);
+  return (
+    <div className="mt-2 rounded-xl border border-line bg-raised p-4 text-sm">
+      <pre className="whitespace-pre-wrap wrap-anywhere">
+        <code lang="en" data-language={language}>
+          {children}
+        </code>
+      </pre>
+      <button
+        type="button"
+        onClick={copy}
+        aria-live="polite"
+        className="mt-1 min-h-8 text-primary underline underline-offset-4 noscript:hidden"
+      >
+        {label}
+      </button>
+    </div>
+  );
+}
+
 /** A plain link: most lead to data, not to pages, so the router must not handle them. */
 const DataLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <a
     href={href}
     data-example={href.includes("/api/v1") ? "" : undefined}
-    className="inline-block break-all py-1 text-primary underline underline-offset-4"
+    className="inline-block break-words py-1 text-primary underline underline-offset-4"
   >
     {children}
   </a>
@@ -108,7 +130,7 @@ function Endpoints({ endpoints }: Pick<ApiDescription, "endpoints">) {
         <details key={path} id={operationId} className="folded-section">
           <summary>
             <h3 className="font-semibold">{summary}</h3>
-            <code className="ms-auto min-w-0 break-all text-muted text-sm">{path}</code>
+            <code className="ms-auto min-w-0 break-words text-muted text-sm">{path}</code>
           </summary>
           <div className="max-w-[46em] pb-4">
             <p>{description}</p>

@@ -5,7 +5,7 @@ import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { type Fact, isOfficial } from "#app/features/register/facts/shared/fact.ts";
 import type { AppContext } from "#worker/context.ts";
 import type { Session } from "#worker/platform/db/client.ts";
-import { exchangeRateKey, oldestRateDays, usableRate, writePrice } from "#worker/platform/money.ts";
+import { exchangeRateKey, oldestRateDays, rateKeyOf, usableRate, writePrice } from "#worker/platform/money.ts";
 import type { Material } from "../shared/materials.ts";
 import { chargesInFen } from "../shared/price.ts";
 import { products } from "./schema.ts";
@@ -122,8 +122,8 @@ function unconfirmed(key: string, fact: Fact | undefined): Refusal[] {
 /** A product as pages show it. */
 export type Product = Omit<typeof products.$inferSelect, "materials" | "position" | "origin" | "version">;
 
-/** A product with the charges in its price today, and whether it can be ordered. */
-export type Offer = Product & Judgement;
+/** A product with the charges in its price today, and whether it can be ordered. `inYuan`: a price in US dollars, "¥72". */
+export type Offer = Product & Judgement & { inYuan: string | null };
 
 const { materials, position, origin, version, ...productColumns } = getTableColumns(products);
 
@@ -143,7 +143,19 @@ export const readMaterials = async ({ db }: Pick<OffersContext, "db">, key: stri
 /** All products, in their order, judged by the figures of today. */
 export async function listOffers(app: OffersContext): Promise<Offer[]> {
   const [sold, grounds] = await Promise.all([listProducts(app), readGrounds(app)]);
-  return sold.map((product) => ({ ...product, ...judgeProduct(product, grounds) }));
+  return sold.map((product) => ({
+    ...product,
+    ...judgeProduct(product, grounds),
+    inYuan: priceInYuan(product, grounds.facts),
+  }));
+}
+
+/** A price in US dollars in whole yuan, by the rates of both; null for other currencies, and without current rates. */
+function priceInYuan({ currency, priceFrom }: Product, facts: ReadonlyMap<string, Fact>): string | null {
+  const [yuan, dollars] = [facts.get(exchangeRateKey), facts.get(rateKeyOf("USD"))];
+  if (currency !== "USD" || !yuan || !dollars || yuan.isTooOld || dollars.isTooOld) return null;
+  const inFen = (priceFrom * yuan.value) / dollars.value;
+  return writePrice({ currency: "CNY", priceFrom: Math.round(inFen / 100) * 100 });
 }
 
 /** Reads the data for judging products today, in one round trip. */
@@ -155,7 +167,7 @@ export async function readGrounds(app: OffersContext): Promise<Grounds> {
 /** The figures in force today that products refer to, and the exchange rate. */
 export const readProductFacts = (app: OffersContext): Promise<Map<string, Fact>> => readFacts(app, namedKeys);
 
-/** Subquery: the keys of official charges and of figures to be confirmed, and of the exchange rate. */
-const namedKeys = sql`SELECT ${exchangeRateKey}
+/** Subquery: the keys of official charges and of figures to be confirmed, and of the exchange rates. */
+const namedKeys = sql`SELECT ${exchangeRateKey} UNION SELECT ${rateKeyOf("USD")}
   UNION SELECT charge.value ->> '$.key' FROM ${products}, json_each(${products.charges}) charge
   UNION SELECT needed.value FROM ${products}, json_each(${products.mustBeConfirmed}) needed`;

@@ -24,8 +24,8 @@ it.each([
   { places: [place(null, "VIC", "Ararat")], text: "维州 Ararat" },
   { places: [place("sydney", "NSW", "Haymarket", 3)], text: "悉尼 3 个校区" },
   { places: [place("sydney", "NSW", "Ultimo"), place("wollongong", "NSW", "Wollongong")], text: "悉尼、伍伦贡" },
-  { places: victoria, text: "维州 103 个校区（墨尔本 60）" },
-  { places: victoria, chosen: ["geelong"], text: "维州 103 个校区（吉朗 9）" },
+  { places: victoria, text: "墨尔本 60 个校区（维州共 103 个）" },
+  { places: victoria, chosen: ["geelong"], text: "吉朗 9 个校区（维州共 103 个）" },
   { places: [...victoria, place("sydney", "NSW", "Sydney")], text: "墨尔本、Ararat 等 5 个地方" },
 ])("$text", ({ places, chosen = [], text }) => {
   expect(taughtInText(places, { names, chosen })).toBe(text);

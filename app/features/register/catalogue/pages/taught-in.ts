@@ -4,7 +4,7 @@ import { shortStateNames } from "./names.ts";
 
 const text = {
   campuses: "{place} {count} 个校区",
-  campusesIn: "{place} {count} 个校区（{city} {inCity}）",
+  campusesIn: "{city} {inCity} 个校区（{place}共 {count} 个）",
   places: "{places}{space}等 {count} 个地方",
 } as const;
 
@@ -25,7 +25,7 @@ interface Cities {
 
 const mostNamed = 3;
 
-/** The places where a course is taught, in short: "墨尔本 Clayton", "悉尼、伍伦贡", "维州 103 个校区（墨尔本 60）"; null when unknown. */
+/** The places where a course is taught, in short: "墨尔本 Clayton", "悉尼、伍伦贡", "墨尔本 60 个校区（维州共 103 个）"; null when unknown. */
 export function taughtInText(places: readonly Place[], { names: cityNames, chosen = [] }: Cities): string | null {
   const isChosen = ({ metro }: Place) => metro !== null && chosen.includes(metro);
   const cityOf = ({ metro }: Place) => (metro === null ? undefined : cityNames[metro]);

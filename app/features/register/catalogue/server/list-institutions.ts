@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
 import { renderSql } from "#worker/platform/db/orm.ts";
@@ -21,7 +22,7 @@ import metroNames from "./metro-names.json" with { type: "json" };
 import { readMainFields } from "./read-main-fields.ts";
 import { readOtherFees } from "./read-other-fees.ts";
 import { newestLoadId, newestRegisterDate } from "./register-loads.ts";
-import { institutions } from "./schema.ts";
+import { institutionRelations, institutions } from "./schema.ts";
 
 /** The list of TAFEs has every institution that is not a university, school or pathway college. */
 const categoriesOf: Record<ListKind, readonly InstitutionCategory[]> = {
@@ -99,6 +100,16 @@ function medianDayFee(columns: ListColumns): number | null {
 
 const { tradingName: _, capacity: __, address: ___, delistedOn: ____, ...sharedColumns } = institutionColumns;
 
+const successorRow = z.object({ id: z.number(), name: z.string() }).nullable();
+const successor = alias(institutions, "successor");
+
+/** The institution that a registration was merged into, as JSON; null for almost all. */
+const successorOf = sql`
+  SELECT json_object('id', ${successor.id}, 'name', coalesce(${successor.displayName}, ${successor.name}))
+  FROM ${institutionRelations} JOIN ${institutions} ${successor}
+    ON ${successor.cricosProviderCode} = ${institutionRelations.otherCode}
+  WHERE ${institutionRelations.code} = ${institutions.cricosProviderCode} AND ${institutionRelations.kind} = 'merged_into'`;
+
 const listColumns = {
   ...sharedColumns,
   nameKey: institutions.nameKey,
@@ -107,6 +118,8 @@ const listColumns = {
   courses: institutions.liveCourseCount,
   /** Metropolitan areas where it teaches, separated by commas, that with most courses first. */
   metros: sql<string | null>`coalesce(${institutions.metros}, ${institutions.metro})`,
+  /** Drizzle removes the names of tables from columns at the first depth of a field. */
+  mergedInto: sql`(${successorOf})`.mapWith((json: string) => successorRow.parse(JSON.parse(json))),
 };
 
 /** Options of the filter: the metropolitan areas of the list in the order of metroNames, and the chosen one. */

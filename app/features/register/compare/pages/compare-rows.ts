@@ -60,6 +60,10 @@ export function compareRows(courses: readonly ComparedCourse[], { facts, rate, o
     cells: courses.map(cellOf),
     isDifferent: new Set(courses.map((course) => JSON.stringify(wholeOf(course)))).size > 1,
   });
+  const wholeOf = (compared: ComparedCourse): Line[] => {
+    const whole = wholes[courses.indexOf(compared)];
+    return whole ? money(whole, rate) : [quiet(rowText.wholeUnknown)];
+  };
   return [
     row(rowText.institution, ({ institution: { id, name, nameCn, code } }) => [
       { text: nameCn ?? name, lang: nameCn ? undefined : "en", href: institutionPath({ id, name }) },
@@ -82,10 +86,7 @@ export function compareRows(courses: readonly ComparedCourse[], { facts, rate, o
     row(rowText.total, ({ course }) => money(course.totalCost, rate)),
     {
       ...markBest(
-        row(rowText.whole, (compared) => {
-          const whole = wholes[courses.indexOf(compared)];
-          return whole ? money(whole, rate) : [quiet(rowText.wholeUnknown)];
-        }),
+        row(rowText.whole, (compared) => [...wholeOf(compared), ...costLink(compared)], wholeOf),
         wholes,
         "lowest",
       ),
@@ -125,15 +126,24 @@ export function compareRows(courses: readonly ComparedCourse[], { facts, rate, o
   ];
 }
 
+/** The lowest or the highest of values that differ; null when none does. */
+export function bestOf(values: readonly (number | null)[], best: "lowest" | "highest"): number | null {
+  const known = values.flatMap((value) => value ?? []);
+  if (new Set(known).size < 2) return null;
+  return best === "lowest" ? Math.min(...known) : Math.max(...known);
+}
+
 /** A row with a word at the lowest or the highest of its values, where they differ. */
 export function markBest(row: CompareRow, values: readonly (number | null)[], best: "lowest" | "highest"): CompareRow {
-  const known = values.flatMap((value) => value ?? []);
-  if (new Set(known).size < 2) return row;
-  const marked = best === "lowest" ? Math.min(...known) : Math.max(...known);
+  const marked = bestOf(values, best);
+  if (marked === null) return row;
   const mark = (lines: Line[], position: number) =>
     values[position] === marked ? lines.map((line, at) => (at === 0 ? { ...line, best: rowText[best] } : line)) : lines;
   return { ...row, cells: row.cells.map(mark) };
 }
+
+const costLink = ({ course: { id, delistedOn } }: ComparedCourse): Line[] =>
+  delistedOn ? [] : [{ text: rowText.cost, href: `/tools/course-cost?course=${id}` }];
 
 const stated = (text: string | null): Line => (text ? { text } : quiet(rowText.notStated));
 

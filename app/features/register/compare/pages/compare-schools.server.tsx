@@ -22,8 +22,9 @@ import { formatFact, hundreds } from "#worker/platform/figure-text.ts";
 import { shownRateKeys } from "#worker/platform/money.ts";
 import { quantile } from "#worker/platform/quantile.ts";
 import { compareSchoolsAddress, type WantedItems } from "../shared/compare-address.ts";
-import { type CompareRow, markBest } from "./compare-rows.ts";
+import { bestOf, type CompareRow, markBest } from "./compare-rows.ts";
 import { schoolsText as text } from "./institutions-text.json";
+import { rowText } from "./note-text.json";
 
 type Reads = Pick<AppContext, "db" | "now" | "variant">;
 
@@ -44,10 +45,13 @@ export async function compareSchools(app: Reads, { codes, onlyDiff }: Pick<Wante
   const bachelors = schools.map((_, position) => feeOf(position, "Bachelor"));
   const salaries = schools.map(({ code }) => outcomes.get(code)?.salary ?? null);
   /** Bars of the known amounts; nothing to compare with fewer than two. */
-  const barsOf = (title: string, values: readonly (number | null)[]) => {
+  const barsOf = (title: string, values: readonly (number | null)[], best: "lowest" | "highest") => {
+    const marked = bestOf(values, best);
     const bars = schools.flatMap(({ name, nameCn }, position) => {
       const value = values[position] ?? null;
-      return value === null ? [] : [{ label: nameCn ?? name, value, shown: formatMoney(value) }];
+      const isOwn = value !== null && value === marked;
+      const mark = isOwn ? ` ${rowText[best]}` : "";
+      return value === null ? [] : [{ label: nameCn ?? name, value, shown: formatMoney(value) + mark, isOwn }];
     });
     return (
       bars.length > 1 && (
@@ -108,9 +112,22 @@ export async function compareSchools(app: Reads, { codes, onlyDiff }: Pick<Wante
     }),
     row(text.owner, ({ type }) => typeNames[type ?? ""] ?? null),
   ];
+  const verdict = [
+    verdictOf(text.cheapest, schools, bachelors, (a, b) => a - b),
+    verdictOf(text.bestPaid, schools, salaries, (a, b) => b - a),
+  ]
+    .filter(Boolean)
+    .join(text.and);
+  const note = [
+    text.feeNote,
+    describeRate(rate, facts),
+    first && fill(text.outcomesNote, { year: first.year, date: first.readOn }),
+  ]
+    .filter(Boolean)
+    .join("");
   return {
     columns: schools.map(({ id, code, name, nameCn }) => ({
-      ...{ code, name, nameCn, school: "", kindCn: null, cost: null },
+      ...{ code, name, nameCn, school: "", kindCn: null },
       href: institutionPath({ id, name }),
       without: compareSchoolsAddress(
         shown.filter((one) => one !== code),
@@ -121,23 +138,25 @@ export async function compareSchools(app: Reads, { codes, onlyDiff }: Pick<Wante
     shown,
     charts: await draw(
       <div className="gap-x-14 lg:grid lg:grid-cols-2">
-        {barsOf(feeTitle("Bachelor"), bachelors)}
-        {barsOf(text.salary, salaries)}
+        {barsOf(feeTitle("Bachelor"), bachelors, "lowest")}
+        {barsOf(text.salary, salaries, "highest")}
       </div>,
     ),
-    verdict: [
-      verdictOf(text.cheapest, schools, bachelors, (a, b) => a - b),
-      verdictOf(text.bestPaid, schools, salaries, (a, b) => b - a),
-    ]
-      .filter(Boolean)
-      .join(text.and),
-    note: [
-      text.feeNote,
-      describeRate(rate, facts),
-      first && fill(text.outcomesNote, { year: first.year, date: first.readOn }),
-    ]
-      .filter(Boolean)
-      .join(""),
+    verdict,
+    note,
+    /** The content of the comparison's image, for drawParts. */
+    card: {
+      mark: text.brand,
+      title: verdict || text.heading,
+      parts: schools.map(({ name, nameCn }, position) => ({
+        title: nameCn ?? name,
+        lines: rows.map(({ label, cells }) => {
+          const lines = cells[position]?.map(({ text, best }) => [text, best].filter(Boolean).join(" "));
+          return `${label}：${lines?.join("，")}`;
+        }),
+      })),
+      notes: [note],
+    },
   };
 }
 

@@ -17,8 +17,6 @@ interface Column {
   href: string;
   /** The address without this course. */
   without: string;
-  /** The address of the course's total cost; null when the course is closed. */
-  cost: string | null;
 }
 
 interface Props {
@@ -36,8 +34,6 @@ const grids: Readonly<Record<number, string>> = {
   3: "max-sm:grid-cols-3",
   4: "max-sm:grid-cols-4",
 };
-
-const action = "inline-flex min-h-11 items-center underline underline-offset-4";
 
 /**
  * A table from 640 px and in print. On phones the names of the courses are sticky at the top; each row is its name and, below it, a narrow
@@ -81,13 +77,20 @@ export function CompareTable({ columns, rows, onlyDiff, toggle, children }: Prop
             <th role="columnheader" scope="col" className="w-[17%] p-3 text-left align-top font-medium max-sm:sr-only">
               {compareText.item}
             </th>
-            {columns.map(({ code, school, name, nameCn, kindCn, href }) => (
+            {columns.map(({ code, school, name, nameCn, kindCn, href, without }) => (
               <th
                 key={code}
                 role="columnheader"
                 scope="col"
                 className="p-3 text-left align-top font-normal max-sm:min-w-0 max-sm:p-2 sm:border-line sm:border-l print:p-1.5"
               >
+                <Link
+                  to={without}
+                  aria-label={fill(compareText.remove, { name: nameCn ?? name })}
+                  className="-m-2 float-right size-9 text-center text-lg text-muted leading-9 hover:text-primary print:hidden"
+                >
+                  ×
+                </Link>
                 <span className="block font-medium max-sm:line-clamp-2 max-sm:text-sm group-data-tight:max-sm:text-xs">
                   {school}
                 </span>
@@ -137,25 +140,6 @@ export function CompareTable({ columns, rows, onlyDiff, toggle, children }: Prop
             ))}
           </tbody>
         ))}
-        <tbody role="rowgroup" className="max-sm:block">
-          <tr role="row" className={`border-line border-t print:hidden ${grid}`}>
-            <RowName>{compareText.actions}</RowName>
-            {columns.map(({ code, name, nameCn, without, cost }) => (
-              <td key={code} role="cell" className={cellStyle}>
-                {cost && (
-                  <Link to={cost} className={action}>
-                    {compareText.cost}
-                    <span className="sr-only">：{nameCn ?? name}</span>
-                  </Link>
-                )}{" "}
-                <Link to={without} className={action}>
-                  {compareText.remove}
-                  <span className="sr-only">：{nameCn ?? name}</span>
-                </Link>
-              </td>
-            ))}
-          </tr>
-        </tbody>
       </table>
       {onlyDiff && differing.length === 0 && <p className="py-6 text-center">{compareText.noDifference}</p>}
     </>
@@ -178,12 +162,13 @@ function RowName({ children }: { children: ReactNode }) {
 }
 
 function CellLine({ line: { text, lang, isMuted, isAmount, best, href } }: { line: Line }) {
-  const styles = `block ${isAmount ? "whitespace-nowrap tabular-nums" : ""} ${isMuted ? "text-muted text-sm max-sm:text-xs print:text-[0.65rem]" : ""}`;
   if (!href) {
     return (
-      <span lang={lang} className={styles}>
-        {text}
-        {best && <b className="rounded bg-primary-soft px-1 text-sm max-sm:block max-sm:w-fit"> {best}</b>}
+      <span lang={lang} className={`block ${isMuted ? "text-muted text-sm max-sm:text-xs print:text-[0.65rem]" : ""}`}>
+        <span className={isAmount ? "whitespace-nowrap tabular-nums" : ""}>{text}</span>
+        {best && (
+          <b className="ms-1 inline-block rounded bg-primary-soft px-1 font-normal text-sm max-sm:text-xs">{best}</b>
+        )}
       </span>
     );
   }

@@ -78,7 +78,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         shown.filter((code) => code !== course.code),
         view,
       ),
-      cost: course.delistedOn ? null : `/tools/course-cost?course=${course.id}`,
     })),
     rows: compareRows(courses, { facts, rate, outcomes }),
     whole: await draw(

@@ -77,8 +77,9 @@ it("shows only Australian dollars without an exchange rate, and yuan with one", 
 });
 
 it("links to the total cost of open courses", async () => {
-  const { columns } = await load("?c=0000001,0000004");
-  expect(columns.map(({ cost }) => cost)).toEqual(["/tools/course-cost?course=1", null]);
+  const { rows } = await load("?c=0000001,0000004");
+  const links = rows.find(({ isMain }) => isMain)?.cells.map((lines) => lines.find(({ href }) => href)?.href);
+  expect(links).toEqual(["/tools/course-cost?course=1", undefined]);
 });
 
 it("names unknown, malformed, repeated and surplus codes, and shows the other courses", async () => {

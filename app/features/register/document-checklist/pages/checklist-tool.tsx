@@ -10,7 +10,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import type { Route } from "./+types/document-checklist";
 import { checklistAddress, checklistPath, findStops, fullAddress, readSituation } from "./calculator/situation.ts";
 import { makeView } from "./checklist-view.ts";
-import { DocumentFigures, DocumentList, Progress } from "./document-list.tsx";
+import { DocumentList, DocumentNotes, Progress } from "./document-list.tsx";
 import type { checklistPageText } from "./documents-text.json";
 import { checklistText } from "./text.json";
 import { tickedStore, useTicked } from "./ticked-store.ts";
@@ -81,26 +81,23 @@ interface Props {
 /** The documents of a situation with their ticks, and the notes. */
 function ChecklistResult({ view, facts, notes, children }: Props) {
   const ticked = useTicked();
-  const documents = view.groups.flatMap((group) => group.documents);
-  const done = documents.filter(({ id }) => ticked.includes(id)).length;
+  const total = view.groups.reduce((sum, { documents }) => sum + documents.length, 0);
   return (
     <>
       <section aria-labelledby="documents" className="mt-8 print:mt-2">
         <h2 id="documents" className="text-section print:hidden">
-          {fill(notes.list, {
-            count: documents.length,
-            must: documents.filter(({ need }) => need === "must").length,
-          })}
+          {fill(notes.list, { count: total })}
         </h2>
         <p className="text-muted text-sm">{view.heading}</p>
-        <Progress done={done} total={documents.length} hasTicks={ticked.length > 0} />
+        <Progress groups={view.groups} ticked={ticked} total={total} />
+        <p className="mt-2 text-muted text-sm">{notes.usual}</p>
         <DocumentList
           groups={view.groups}
           facts={facts}
           ticked={ticked}
           onTick={(id, isDone) => tickedStore().tick(id, isDone)}
         />
-        <DocumentFigures groups={view.groups} facts={facts} />
+        <DocumentNotes view={view} facts={facts} />
       </section>
       <Notes notes={notes} />
       {children}

@@ -1,34 +1,37 @@
 import { describeAnswers, textOfField } from "#app/features/register/tools/pages/public.ts";
 import { checklistFields, type Situation } from "#app/features/register/tools/shared/profile.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { type Condition, listDocuments } from "./calculator/list-documents.ts";
+import { type Condition, listDocuments, needs } from "./calculator/list-documents.ts";
 import type { Tag } from "./calculator/situation.ts";
 import { checklistDocumentText } from "./documents-text.json";
 import { checklistText } from "./text.json";
 
 export type ChecklistView = ReturnType<typeof makeView>;
-/** A document as shown: `marks` are need, form and translation, in words. */
+/** A document as shown: `marks` are its category, and the form and translation that differ from those of most documents. */
 export type DocumentView = ChecklistView["groups"][number]["documents"][number];
 
-/** The list of a situation as shown. */
+/** The list of a situation as shown, what is required first. */
 export function makeView(situation: Situation) {
+  const listed = listDocuments(situation);
+  const documents = listed.flatMap((group) => group.documents);
   return {
     heading: fill(checklistDocumentText.for, { situation: describeSituation(situation) }),
-    groups: listDocuments(situation).map(({ category, notes, documents }) => ({
-      category,
-      notes,
-      title: checklistDocumentText.category[category],
-      documents: documents.map(({ id, name, english, why, hint = "", need, figures, ...document }) => ({
-        ...{ id, name, english, why, hint, need, figures },
-        marks: [
-          checklistDocumentText[need],
-          checklistDocumentText.copy[document.copy],
-          document.isTranslated
-            ? checklistDocumentText.translated
-            : checklistDocumentText.translation[document.translation],
-        ],
-      })),
-    })),
+    notes: listed.flatMap(({ notes }) => notes),
+    groups: needs
+      .map((need) => ({
+        need,
+        documents: documents
+          .filter((document) => document.need === need)
+          .map(({ id, name, english, why, hint = "", figures, category, copy, translation }) => ({
+            ...{ id, name, english, why, hint, figures },
+            marks: [
+              checklistDocumentText.category[category],
+              copy !== "scan" && checklistDocumentText.copy[copy],
+              translation !== "whole" && checklistDocumentText.translation[translation],
+            ],
+          })),
+      }))
+      .filter((group) => group.documents.length > 0),
   };
 }
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Fact } from "#app/shell/figures/fact.ts";
 import { FigureNotes, NotedFigure } from "#app/shell/figures/noted-figure.tsx";
-import { useHydrated } from "#app/shell/frame/hydrated.tsx";
+import { Parts } from "#app/shell/page/parts.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ChecklistView, DocumentView } from "./checklist-view.ts";
 import { checklistText } from "./text.json";
@@ -14,23 +14,14 @@ interface DocumentListProps {
   onTick: (id: string, isDone: boolean) => void;
 }
 
-/** The documents by category. The checkboxes also work without JavaScript, and on paper. */
+/** The documents, what is required open and the rest folded. The checkboxes also work without JavaScript, and on paper. */
 export function DocumentList({ groups, facts, ticked, onTick }: DocumentListProps) {
-  return groups.map(({ category, title, notes, documents }) => (
-    <section key={category} aria-labelledby={`category-${category}`} className="mt-6 print:mt-3">
-      <h3 id={`category-${category}`} className="font-semibold text-lg print:text-base">
-        {title}
-      </h3>
-      {notes.map(({ id, text, figures }) => (
-        <div
-          key={id}
-          className="mt-2 rounded-lg border border-notice-line bg-notice-surface px-3 py-2 text-notice-ink print:mt-1 print:p-1 print:text-xs"
-        >
-          <p>{text}</p>
-          <Figures keys={figures} facts={facts} />
-        </div>
-      ))}
-      <ul className="mt-2 divide-y divide-line rounded-xl border border-line bg-surface print:mt-1">
+  return groups.map(({ need, documents }) => (
+    <details key={need} open={need === "must"} className="folded-section">
+      <summary>
+        <h3>{fill(checklistText.groups[need], { count: documents.length })}</h3>
+      </summary>
+      <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
         {documents.map((document) => (
           <Document
             key={document.id}
@@ -41,7 +32,7 @@ export function DocumentList({ groups, facts, ticked, onTick }: DocumentListProp
           />
         ))}
       </ul>
-    </section>
+    </details>
   ));
 }
 
@@ -51,9 +42,9 @@ interface DocumentProps extends Pick<DocumentListProps, "facts" | "onTick"> {
 }
 
 function Document({ document, facts, isDone, onTick }: DocumentProps) {
-  const { id, name, english, why, hint, need, marks, figures } = document;
+  const { id, name, english, why, hint, marks, figures } = document;
   return (
-    <li className="flex gap-1 p-2 sm:p-3 print:break-inside-avoid print:p-1.5 print:text-xs">
+    <li className="flex gap-1 p-2 print:break-inside-avoid print:p-1.5 print:text-xs">
       <span className="flex size-11 shrink-0 items-center justify-center print:size-6">
         <input
           id={`document-${id}`}
@@ -64,35 +55,39 @@ function Document({ document, facts, isDone, onTick }: DocumentProps) {
           className="size-6 cursor-pointer accent-primary print:size-4"
         />
       </span>
-      <div className="min-w-0 flex-1 pt-1.5 print:pt-0">
+      <div className="min-w-0 flex-1 pt-1.5 text-sm leading-snug print:pt-0 print:text-xs">
         <label htmlFor={`document-${id}`} className="block cursor-pointer">
-          <span className={`font-semibold ${isDone ? "text-muted line-through print:no-underline" : ""}`}>{name}</span>
-          <span lang="en" className="block text-muted text-sm leading-snug print:inline print:ms-2 print:text-xs">
+          <span
+            className={`me-2 font-semibold text-base ${isDone ? "text-muted line-through print:no-underline" : ""}`}
+          >
+            {name}
+          </span>
+          <span lang="en" className="text-muted">
             {english}
           </span>
         </label>
         <p id={`why-${id}`} className="mt-1 print:mt-0">
           {why}
-          {hint && <span className="text-muted"> {hint}</span>}
+          {hint}
         </p>
         <Figures keys={figures} facts={facts} />
-        <ul className="mt-1 flex flex-wrap gap-x-4 text-sm print:mt-0 print:text-xs">
-          {marks.map((mark, at) => (
-            <li key={mark} className={at === 0 && need === "must" ? "font-medium text-accent" : "text-muted"}>
-              {mark}
-            </li>
-          ))}
-        </ul>
+        <p className="mt-1 text-muted print:mt-0">
+          <Parts of={marks} />
+        </p>
       </div>
     </li>
   );
 }
 
-function Figures({ keys, facts }: { keys: readonly string[]; facts: DocumentListProps["facts"] }) {
+interface FiguresProps extends Pick<DocumentListProps, "facts"> {
+  keys: readonly string[];
+}
+
+function Figures({ keys, facts }: FiguresProps) {
   const shown = keys.map((key) => facts[key]).filter((fact) => fact !== undefined);
   if (shown.length === 0) return null;
   return (
-    <ul className="mt-1 list-disc ps-5 text-sm print:mt-0 print:text-xs">
+    <ul className="mt-1 list-disc ps-5 print:mt-0">
       {shown.map((fact) => (
         <li key={fact.key}>
           {fact.label}：<NotedFigure fact={fact} />
@@ -102,52 +97,70 @@ function Figures({ keys, facts }: { keys: readonly string[]; facts: DocumentList
   );
 }
 
-/** The dates and sources of all figures of the list. */
-export function DocumentFigures({ groups, facts }: Pick<DocumentListProps, "groups" | "facts">) {
-  const keys = groups.flatMap(({ notes, documents }) => [...notes, ...documents].flatMap(({ figures }) => figures));
+/** What to calculate or to pay, and the dates and sources of all figures of the list. */
+export function DocumentNotes({
+  view: { groups, notes },
+  facts,
+}: { view: ChecklistView } & Pick<FiguresProps, "facts">) {
+  const keys = [...notes, ...groups.flatMap(({ documents }) => documents)].flatMap(({ figures }) => figures);
   const shown = [...new Set(keys)].flatMap((key) => facts[key] ?? []);
   return (
-    <div className="mt-4">
+    <>
+      {notes.map(({ id, text, figures }) => (
+        <div key={id} className="mt-4 text-sm print:mt-1 print:text-xs">
+          <p>{text}</p>
+          <Figures keys={figures} facts={facts} />
+        </div>
+      ))}
       <FigureNotes facts={shown} />
-    </div>
+    </>
   );
 }
 
-interface ProgressProps {
-  done: number;
+interface ProgressProps extends Pick<DocumentListProps, "groups" | "ticked"> {
   total: number;
-  /** Whether any document is ticked, including those of other situations. */
-  hasTicks: boolean;
 }
 
-/** Progress, and a button that clears all ticks after a confirmation. */
-export function Progress({ done, total, hasTicks }: ProgressProps) {
-  const isHydrated = useHydrated();
+/** Progress, always visible above the list, and a button that clears all ticks after a confirmation. */
+export function Progress({ groups, ticked, total }: ProgressProps) {
   const [isCleared, setIsCleared] = useState(false);
   function clear() {
     if (!confirm(checklistText.clearAsk)) return;
     tickedStore().clear();
     setIsCleared(true);
   }
-  if (!isHydrated) return <p className="mt-1 text-muted">{checklistText.before}</p>;
-  const isAll = total > 0 && done === total;
-  const text = isAll ? fill(checklistText.allDone, { total }) : fill(checklistText.done, { done });
+  const left = (of: readonly DocumentView[]) => of.filter(({ id }) => !ticked.includes(id)).length;
+  const done = total - left(groups.flatMap(({ documents }) => documents));
+  const required = groups.flatMap(({ need, documents }) => (need === "must" ? documents : []));
   return (
-    <div className="mt-1">
-      <p role="status">
-        {isCleared && done === 0 && `${checklistText.cleared} `}
-        {text}
-      </p>
-      <div aria-hidden="true" className="mt-2 h-2 max-w-md overflow-hidden rounded-full bg-raised print:hidden">
-        <div className="h-full bg-primary" style={{ width: `${total === 0 ? 0 : (done / total) * 100}%` }} />
+    <div className="sticky top-14 z-10 mt-2 border-line border-b bg-page py-2 print:static">
+      <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4">
+        <p role="status">
+          {isCleared && done === 0 && `${checklistText.cleared} `}
+          {fill(total > 0 && done === total ? checklistText.allDone : checklistText.done, {
+            done,
+            total,
+            left: left(required),
+          })}
+        </p>
+        {ticked.length > 0 && (
+          <button
+            type="button"
+            onClick={clear}
+            className="text-primary text-sm underline underline-offset-4 print:hidden"
+          >
+            {checklistText.clear}
+          </button>
+        )}
       </div>
-      {hasTicks && !tickedStore().isStored() && (
-        <p className="mt-2 text-accent print:hidden">{checklistText.notSaved}</p>
-      )}
-      {hasTicks && (
-        <button type="button" onClick={clear} className="button mt-3 print:hidden">
-          {checklistText.clear}
-        </button>
+      <progress
+        aria-hidden="true"
+        value={done}
+        max={total}
+        className="block h-1.5 w-full accent-primary print:hidden"
+      />
+      {ticked.length > 0 && !tickedStore().isStored() && (
+        <p className="mt-2 text-accent text-sm print:hidden">{checklistText.notSaved}</p>
       )}
     </div>
   );

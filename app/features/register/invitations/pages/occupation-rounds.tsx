@@ -15,6 +15,7 @@ export function OccupationRoundsSection({
   const title = rows.length > 0 ? words.title : words.titleNone;
   return (
     <Section id="rounds" title={title} more={<a href="/immigration/rounds">{words.all}</a>}>
+      {newest && <p className="mt-2 max-w-[44em]">{fill(words.since, { day: newest.roundOn, checked: lookedOn })}</p>}
       <ul className="mt-2 max-w-[44em]">
         {rows.map((row) => (
           <li key={row.key} className="border-line border-b py-2">
@@ -27,7 +28,6 @@ export function OccupationRoundsSection({
           </li>
         ))}
       </ul>
-      {newest && <p className="mt-2 max-w-[44em]">{fill(words.since, { day: newest.roundOn, checked: lookedOn })}</p>}
       {absentOn.length > 0 && (
         <p className="mt-2 max-w-[44em] text-sm">{fill(words.absent, { days: absentOn.join("、") })}</p>
       )}

@@ -18,14 +18,15 @@ export function PoolSection({ pool, code }: { pool: PoolView; code: string }) {
   }
   return (
     <Section id="pool" title={first.title} more={<a href="/immigration/rounds">{text.rounds}</a>}>
-      <p className="mt-2 max-w-[44em]">{first.lead}</p>
-      <Chart drawing={first.drawing} />
-      <p className="mt-3 max-w-[44em] border-notice-line border-s-4 ps-3">{text.noQueue}</p>
-      <p className="mt-2">
-        <a href={`/immigration/points-test?occupation=${code}`} className="link inline-block py-2">
+      <p className="mt-2 max-w-[44em] font-medium">
+        {first.conclusion}
+        <a href={`/immigration/points-test?occupation=${code}`} className="link inline-block">
           {text.test}
         </a>
       </p>
+      <p className="mt-2 max-w-[44em]">{first.lead}</p>
+      <Chart drawing={first.drawing} />
+      <p className="mt-3 max-w-[44em] border-notice-line border-s-4 ps-3">{text.noQueue}</p>
       {first.moved && (
         <>
           <h3 className="mt-6 font-semibold">{text.moved}</h3>

@@ -1,5 +1,5 @@
 import type { ChartTable, Drawing } from "#app/shell/charts/drawing.ts";
-import { drawColumns, drawStackedBars } from "#app/shell/charts/rows.server.ts";
+import { drawBars, drawStackedBars } from "#app/shell/charts/rows.server.ts";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { writeMonth } from "#worker/platform/time/chinese-day.ts";
@@ -11,6 +11,14 @@ import { poolText as text } from "./pool-text.json";
 /** "1,338", or with small cells "1,320–1,358". */
 export const writePeople = ({ least, most }: People): string =>
   least === most ? formatNumber(least) : `${formatNumber(least)}–${formatNumber(most)}`;
+
+/** "约 9,400 " for 9,358–9,430: two digits of the middle; small numbers as they are. */
+function writeAbout({ least, most }: People): string {
+  const middle = (least + most) / 2;
+  if (middle < 100) return `${writePeople({ least, most })} `;
+  const step = 10 ** (Math.floor(Math.log10(middle)) - 1);
+  return fill(text.about, { count: formatNumber(Math.round(middle / step) * step) });
+}
 
 /** For each score, the number of expressions of interest of an occupation with at least this score: by visa, up to the highest score of the pool. Null for an empty pool. */
 export function viewStanding(pool: Pool) {
@@ -40,8 +48,13 @@ const waitingOf = ({ load, counts }: Pool): EoiCount[] =>
 /**
  * The pool of an occupation, for its page: the first visa in full, the others in short; null before a load.
  * @param passMark fewer points are not invited
+ * @param newest the newest known round of a 189 with the least points that were invited
  */
-export function viewPool({ load, counts }: Pool, passMark: number) {
+export function viewPool(
+  { load, counts }: Pool,
+  passMark: number,
+  newest?: { roundOn: string; lowestPoints: number | null },
+) {
   if (!load) return null;
   const [first, ...others] = waitingOf({ load, counts });
   return {
@@ -51,12 +64,26 @@ export function viewPool({ load, counts }: Pool, passMark: number) {
       ? {
           ...viewVisa(counts, first, passMark),
           short: fill(text.short, { month: writeMonth(load.lastMonth), visa: text.visas[first.visa] }),
-          lead: fill(text.lead, { month: writeMonth(load.lastMonth), visa: text.visas[first.visa] }),
+          lead: fill(text.lead, {
+            ...{ month: writeMonth(load.lastMonth), visa: text.visas[first.visa] },
+            range: writePeople(peopleOf(first.points)),
+          }),
+          conclusion: newest && first.visa === "189" ? concludeOf(first.points, newest) : "",
           moved: drawMonths(counts, first.visa),
         }
       : null,
     others: others.map((row) => viewVisa(counts, row, passMark)),
   };
+}
+
+/** How many people have the points of the newest known round, and how many have not; empty when the round has none. */
+function concludeOf(all: EoiPoints, { roundOn, lowestPoints }: { roundOn: string; lowestPoints: number | null }) {
+  if (lowestPoints === null) return "";
+  return fill(text.conclusion, {
+    ...{ month: roundOn.slice(0, 7), points: lowestPoints },
+    above: writeAbout(peopleOf(atOrAbove(all, lowestPoints))),
+    below: writeAbout(peopleOf(all.filter(([points]) => points < lowestPoints))),
+  });
 }
 
 export type PoolView = NonNullable<ReturnType<typeof viewPool>>;
@@ -66,10 +93,11 @@ export type VisaView = ReturnType<typeof viewVisa>;
 function viewVisa(counts: readonly EoiCount[], { visa, points, month: last }: EoiCount, passMark: number) {
   const name = text.visas[visa];
   const range = writePeople(peopleOf(points));
+  const about = writeAbout(peopleOf(points));
   return {
     visa,
-    range,
-    title: fill(text.title, { range, visa: name }),
+    about,
+    title: fill(text.title, { about, visa: name }),
     summary: fill(text.others, { range, visa: name }),
     drawing: drawPoints(points, fill(text.chart, { visa: name, month: writeMonth(last) }), passMark),
     invited: viewInvited(
@@ -85,7 +113,7 @@ const yearBefore = (month: string) => `${Number(month.slice(0, 4)) - 1}${month.s
 function viewInvited(rows: readonly EoiCount[]) {
   const newest = rows.toReversed();
   const isSmall = ({ points }: EoiCount) => points.every(([, people]) => people === 0);
-  const small = newest.filter(isSmall).map(({ month }) => month);
+  const small = newest.filter(isSmall);
   const big = newest.filter((row) => !isSmall(row));
   const scores = [...new Set(big.flatMap(({ points }) => points.map(([score]) => score)))].toSorted((a, b) => a - b);
   const table: ChartTable = {
@@ -98,7 +126,7 @@ function viewInvited(rows: readonly EoiCount[]) {
   };
   return {
     table: big.length > 0 ? table : null,
-    small: small.length > 0 ? fill(text.smallMonths, { months: small.join("、") }) : "",
+    small: small.length > 0 ? fill(text.smallMonths, { count: small.length }) : "",
   };
 }
 
@@ -133,18 +161,12 @@ function drawMonths(counts: readonly EoiCount[], wanted: EoiVisa): Drawing | nul
   const step = Math.ceil(all.length / mostColumns);
   const shown = all.filter((_, at) => (all.length - 1 - at) % step === 0);
   if (shown.length < 2 || shown.every(({ points }) => points.every(([, people]) => people === 0))) return null;
-  return drawColumns({
+  return drawBars({
     title: fill(text.movedChart, { visa: text.visas[wanted] }),
-    head: [text.monthHead, text.countHead, text.cellHead],
-    across: null,
-    columns: shown.map(({ month, points }) => {
-      const [counted, small] = points.reduce(([people, few], cell) => [people + cell[1], few + cell[2]], [0, 0]);
-      return {
-        label: month.slice(2),
-        value: counted,
-        shown: formatNumber(counted),
-        note: small > 0 ? fill(text.cells, { count: small }) : "",
-      };
+    head: [text.monthHead, text.countHead],
+    bars: shown.map(({ month, points }) => {
+      const value = points.reduce((people, [, counted]) => people + counted, 0);
+      return { label: month, value, shown: formatNumber(value) };
     }),
   });
 }

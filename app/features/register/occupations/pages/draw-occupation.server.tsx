@@ -30,13 +30,13 @@ export async function drawOccupation(app: AppContext, details: OccupationDetails
     readPool(app, { occupation: asked }),
     readFacts(app, [passMark]),
   ]);
-  const waiting = viewPool(counted, facts.get(passMark)?.value ?? 0);
+  const newest = rounds.rows.find(({ lowestPoints }) => lowestPoints !== null);
+  const waiting = viewPool(counted, facts.get(passMark)?.value ?? 0, newest);
   const aliases = occupation.aliases.filter((alias) => !titleCn.includes(alias) && alias !== occupation.title);
   // With the occupation's own code alone, the lists of the other edition would be missing.
   const listed = onEither(occupation, other);
   const open = visasOf(listed);
   const subclasses = subclassesOf(open);
-  const newest = rounds.rows.find(({ lowestPoints }) => lowestPoints !== null);
   const unseen = newest && rounds.unseenOn.find((day) => day > newest.roundOn);
   const level = skillLevelOf(occupation);
   const isTested = open.some((visa) => /^(?:189|190|491)/.test(visa));
@@ -63,9 +63,10 @@ export async function drawOccupation(app: AppContext, details: OccupationDetails
             ? [
                 {
                   value: fill(text.score, { points: newest.lowestPoints ?? "" }),
-                  note:
-                    fill(text.stripRound, { month: newest.roundOn.slice(0, 7) }) +
-                    (unseen ? fill(text.stripUnseen, { month: unseen.slice(0, 7) }) : ""),
+                  note: fill(unseen ? text.stripUnseen : text.stripRound, {
+                    month: newest.roundOn.slice(0, 7),
+                    newest: unseen?.slice(0, 7) ?? "",
+                  }),
                 },
               ]
             : []),
@@ -73,7 +74,7 @@ export async function drawOccupation(app: AppContext, details: OccupationDetails
             value: subclasses.length > 0 ? fill(text.visasCount, { count: subclasses.length }) : "—",
             note: subclasses.join("、") || text.stripVisas,
           },
-          ...(waiting?.first ? [{ value: waiting.first.range, note: waiting.first.short }] : []),
+          ...(waiting?.first ? [{ value: waiting.first.about, note: waiting.first.short }] : []),
           ...(level === 1 || level === 2 || level === 3 || level === 4
             ? [{ value: fill(text.level, { level }), note: text.levels[level] }]
             : []),

@@ -82,11 +82,13 @@ it("lists the rounds without an invitation of the occupation, and those where it
 
 it("shows expressions of interest as ranges where cells are hidden, invitations, and the other visas", async () => {
   const pool = textOf(sectionOf((await page("221111-accountant-general")).html, "pool"));
-  expect(pool).toContain("467–485 份意向书在等 189 的邀请");
+  expect(pool).toContain("约 480 人在等 189 的邀请");
+  expect(pool).toContain("467–485 份");
+  expect(pool).toContain("（2024-06 一轮，90 分）：够这个分的有 1–19 人");
   expect(pool).toMatch(/90 分 1–19 1–19 85 分 30 31–49 65 分 436 467–485/);
-  expect(pool).toMatch(/25-11 400 25-12 466 另 1 格/);
+  expect(pool).toMatch(/2025-11 400 2025-12 466/);
   expect(pool).toMatch(/月份 65 分 95 分 2025-12 &lt;20 63/);
-  expect(pool).toContain("每个分数都不到 20 的月份：2025-11。");
+  expect(pool).toContain("其中 1 个月，每个分数都不到 20 份，数不出来。");
   expect(pool).toContain("491（州提名）：122–158 份在等，各分数和获邀的");
   expect(sectionOf((await page("351411-cook")).html, "pool")).not.toContain("<h3");
 });

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { CourseName, shortCourseName } from "#app/features/register/catalogue/pages/public.ts";
 import { ShortlistButton } from "#app/features/register/shortlist/pages/public.ts";
+import { Parts } from "#app/shell/page/parts.tsx";
 import type { ShownCourse } from "./describe-course-result.ts";
 
 /** Courses as cards. One line has the data to compare: level, length, yearly fee, place. */
@@ -19,37 +20,33 @@ export function CourseResults({ courses, note }: { courses: readonly ShownCourse
 }
 
 function CourseResult({ course }: { course: ShownCourse }) {
-  const { href, code, institution, kind, fee, place, more, closed, isSchoolFirst, registrations, registrationCount } =
+  const { href, code, institution, kind, fee, place, more, codeText, closed, registrations, registrationCount } =
     course;
   return (
     <li>
       <h2>
         {/* The link covers the whole card. */}
         <Link to={href}>
-          <CourseName course={isSchoolFirst ? { ...institution, kindCn: null } : course} />
+          <CourseName course={course} />
         </Link>
       </h2>
       <div className="relative z-10 row-span-2">
         <ShortlistButton type="course" code={code} name={shortCourseName(course)} />
       </div>
       <p>
-        {isSchoolFirst ? (
-          <CourseName course={course} />
-        ) : (
-          <>
-            <Link to={institution.href}>{institution.nameCn ?? <span lang="en">{institution.name}</span>}</Link>
-            {institution.nameCn && <small lang="en"> {institution.name}</small>}
-          </>
-        )}
+        <Link to={institution.href}>{institution.nameCn ?? <span lang="en">{institution.name}</span>}</Link>
+        <small>
+          {institution.nameCn && <span lang="en"> {institution.name}</span>}
+          {codeText && ` · ${codeText}`}
+        </small>
       </p>
       <p>
         {kind} · <b>{fee.amount}</b>
         {fee.yuan}
-        {place && <span className="place">{place}</span>}
       </p>
       <small>
         {closed && <em>{closed}</em>}
-        {more}
+        <Parts of={[place, ...more]} />
         {registrations.length > 0 && (
           <details className="relative z-10">
             <summary className="w-fit py-1">{registrationCount}</summary>

@@ -15,17 +15,11 @@ interface Asked {
   cities: readonly string[];
 }
 
-/**
- * Results with finished texts, so that the browser needs no tables of names and no formats. When a third of the results
- * have the same title, each result begins with the school.
- */
-export function describeCourseResults(courses: readonly FoundCourse[], asked: Asked) {
-  const titles = Map.groupBy(courses, ({ name, nameCn }) => nameCn ?? name);
-  const most = Math.max(0, ...[...titles.values()].map(({ length }) => length));
-  return courses.map((course) => describeCourseResult(course, asked, most > 2 && most * 3 >= courses.length));
-}
+/** Results with finished texts, so that the browser needs no tables of names and no formats. */
+export const describeCourseResults = (courses: readonly FoundCourse[], asked: Asked) =>
+  courses.map((course) => describeCourseResult(course, asked));
 
-function describeCourseResult(course: FoundCourse, { rate, cities }: Asked, isSchoolFirst: boolean) {
+function describeCourseResult(course: FoundCourse, { rate, cities }: Asked) {
   const { id, code, name, nameCn, kindCn, href, fieldCn, institution, weeks, months, taughtIn } = course;
   const price = statedPrice(course.totalCost);
   const fee = feeOf(course, price);
@@ -39,10 +33,9 @@ function describeCourseResult(course: FoundCourse, { rate, cities }: Asked, isSc
     // Null when the Chinese name contains it.
     nameCn === null && fieldCn,
     registrations.length === 0 && course.vetCode,
-    registrations.length === 0 && fill(serverText.code, { code }),
   ];
   return {
-    ...{ id, code, name, nameCn, kindCn, href, isSchoolFirst, registrations },
+    ...{ id, code, name, nameCn, kindCn, href, registrations },
     registrationCount: fill(serverText.registrations, { count: course.registrations }),
     institution: { name: institution.name, nameCn: institution.nameCn, href: institutionPath(institution) },
     /** Text before the fee: level and length. */
@@ -54,7 +47,8 @@ function describeCourseResult(course: FoundCourse, { rate, cities }: Asked, isSc
       yuan: fee && rate && fill(serverText.yuan, { yuan: formatConverted(fee.amount, rate) }).replaceAll(" ", "\u00a0"),
     },
     place: taughtInText(taughtIn, { names: metroNames, chosen: cities }),
-    more: more.filter(Boolean).join(" · "),
+    more: more.filter((part) => typeof part === "string"),
+    codeText: registrations.length === 0 ? fill(serverText.code, { code }) : null,
     closed: course.delistedOn ? serverText.delisted : course.expired ? serverText.expired : null,
   };
 }

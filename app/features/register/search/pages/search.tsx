@@ -21,7 +21,14 @@ import { CourseResults } from "./course-results.tsx";
 import { describeChips, otherPrice, shownWords, withoutWord, wordFilters } from "./describe-chips.ts";
 import { describeCourseResults } from "./describe-course-result.ts";
 import { describeFilters, describeForm } from "./describe-filters.ts";
-import { describeGuides, describeInstitutions, describeSides, describeTabs, foundText } from "./describe-results.ts";
+import {
+  describeGuides,
+  describeInstitutions,
+  describeSides,
+  describeTabs,
+  foundText,
+  otherOrder,
+} from "./describe-results.ts";
 import { exploreAddress, readAddress, withoutAnsweredWords } from "./explore-address.ts";
 import { Filters } from "./filters.tsx";
 import { noteRecent, RecentSearches } from "./recent-searches.tsx";
@@ -107,6 +114,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     institutions: describeInstitutions(institutions),
     totals,
     tabs: describeTabs(exploration, query),
+    otherOrder: type === "course" ? otherOrder(query) : null,
     found: foundText(exploration),
     type,
     pages,
@@ -198,7 +206,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   }, [q, problem]);
   return (
     <div className="page">
-      <h1 className={results?.isOnlyText ? "sr-only" : results ? "wrap-anywhere mb-3 text-section" : "mb-4"}>
+      <h1 className={!results ? "mb-4" : results.isNone && !results.isOnlyText ? "wrap-anywhere mb-2 text-section" : "sr-only"}>
         {results?.title ?? resultsText.explore}
       </h1>
       <div className="max-w-3xl">
@@ -255,7 +263,7 @@ function ResultsOf({ q, results }: { q: string; results: Results }) {
         <div className="mt-4 gap-12 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
           <Filters groups={results.groups} form={results.form} clear={clear} found={results.found} />
           <div id="results" tabIndex={-1} className="min-w-0 scroll-mt-28 outline-none">
-            <ResultTabs tabs={results.tabs} />
+            <ResultTabs tabs={results.tabs} other={results.otherOrder} />
             <p role="status" className="sr-only">
               {results.tabs.find(({ isCurrent }) => isCurrent)?.label}
             </p>
@@ -272,8 +280,8 @@ function ResultsOf({ q, results }: { q: string; results: Results }) {
   );
 }
 
-/** Tabs of courses and institutions with the numbers of results. */
-function ResultTabs({ tabs }: { tabs: ReturnType<typeof describeTabs> }) {
+/** Tabs of courses and institutions with the numbers of results, and the order that most people change to. */
+function ResultTabs({ tabs, other }: { tabs: ReturnType<typeof describeTabs>; other: Results["otherOrder"] }) {
   return (
     <nav aria-label={resultsText.tabs} className="flex gap-2 border-line border-b">
       {tabs.map(({ href, label, isCurrent }) => (
@@ -287,6 +295,11 @@ function ResultTabs({ tabs }: { tabs: ReturnType<typeof describeTabs> }) {
           {label}
         </Link>
       ))}
+      {other && (
+        <Link to={other.href} preventScrollReset className="ms-auto inline-flex min-h-11 items-center link text-sm">
+          {other.label}
+        </Link>
+      )}
     </nav>
   );
 }

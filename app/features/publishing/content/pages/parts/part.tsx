@@ -20,6 +20,7 @@ const parts: Record<PartName, ComponentType> = {
   "official-chart": /* @__PURE__ */ still("OfficialChart"),
   nomination: /* @__PURE__ */ still("Nomination"),
   signals: /* @__PURE__ */ still("Signals"),
+  prices: /* @__PURE__ */ still("Prices"),
   "search-box": import.meta.env.SSR
     ? (await import("./page-search.tsx")).PageSearch
     : /* @__PURE__ */ lazy(async () => ({ default: (await import("./page-search.tsx")).PageSearch })),

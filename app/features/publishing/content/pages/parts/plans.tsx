@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { addressWith } from "#app/shell/session/login-address.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { writePrice } from "#worker/platform/money.ts";
 import { usePageData } from "../page-data.ts";
 import { planText } from "./text.json";
@@ -25,6 +26,7 @@ export function Plans() {
           <Plan
             name={planText.support}
             price={paid.map((plan) => writePrice(plan)).join(planText.or)}
+            converted={paid.flatMap(({ inYuan }) => inYuan ?? []).join(planText.or)}
             summary={planText.supportNote}
             to={upgrade}
             label={planText.support}
@@ -36,14 +38,17 @@ export function Plans() {
   );
 }
 
-type PlanProps = Record<"name" | "price" | "summary" | "to" | "label", string>;
+interface PlanProps extends Record<"name" | "price" | "summary" | "to" | "label", string> {
+  converted?: string;
+}
 
-const Plan = ({ name, price, summary, to, label }: PlanProps) => (
+const Plan = ({ name, price, converted, summary, to, label }: PlanProps) => (
   <li className="flex flex-col rounded-xl border border-line bg-surface p-4 sm:p-5">
     <h3 className="font-semibold text-lg">{name}</h3>
     <p className="mt-2 font-semibold text-2xl tabular-nums">
       {price}
       {to === upgrade && <span className="ms-1 font-normal text-base text-muted">{planText.month}</span>}
+      {converted && <span className="converted">{fill(planText.yuan, { amount: converted })}</span>}
     </p>
     <p className="mt-2 text-muted text-sm">{summary}</p>
     <p className="mt-auto pt-4 print:hidden">

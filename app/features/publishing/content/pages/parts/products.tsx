@@ -48,21 +48,21 @@ const ProductCards = ({ offers = [] }: { offers: readonly Offer[] | undefined })
 
 interface ProductCardProps {
   offer: Offer;
-  /** True on the purchase page of this product: no link to buy it. */
+  /** True on the purchase page of this product, which people reach from its description: no description, no link to buy it. */
   isChosen?: boolean;
 }
 
-/** A product: price with its breakdown, processing time, and the link to buy it, or the reason why it cannot be ordered now. */
+/** A product: price with its breakdown and examples, processing time, and the link to buy it, or the reason why it cannot be ordered now. */
 export function ProductCard({ offer, isChosen = false }: ProductCardProps) {
   const { key, name, summary, refusals } = offer;
   const days = writeDays(offer);
   return (
     <li className="flex flex-col rounded-xl border border-line bg-surface p-4 sm:p-5">
       <h3 className="font-semibold text-lg">{name}</h3>
-      <p className="mt-1 text-muted text-sm">{summary}</p>
+      {!isChosen && <p className="mt-1 text-muted text-sm">{summary}</p>}
       <dl className="mt-3 space-y-1">
-        <PriceRows offer={offer} />
-        <Row label={productText.when}>{productText.payLater}</Row>
+        <PriceRows offer={offer} hasExamples={!isChosen} />
+        {!isChosen && <Row label={productText.when}>{productText.payLater}</Row>}
         {days !== null && (
           <Row label={productText.time}>
             {days}
@@ -84,12 +84,18 @@ export function ProductCard({ offer, isChosen = false }: ProductCardProps) {
   );
 }
 
-/** Rows of a price: the total, the official charges with their sources, and our fee. */
-function PriceRows({ offer }: { offer: Pick<Offer, "currency" | "priceFrom" | "priceTo" | "included"> }) {
-  const { currency, included } = offer;
-  const [from, to] = [offer.priceFrom, offer.priceTo].map((of) => of && writePrice({ currency, priceFrom: of }));
+interface PriceRowsProps {
+  offer: Pick<Offer, "currency" | "priceFrom" | "priceTo" | "included">;
+  /** Whether to show what the two ends of a range are for. */
+  hasExamples: boolean;
+}
+
+/** Rows of a price: the total, our fee, worked examples, and the official charges with their sources. */
+function PriceRows({ offer, hasExamples }: PriceRowsProps) {
+  const { currency, priceTo, included } = offer;
   const { charges, fee } = included ? splitPrice(offer, included) : { charges: 0, fee: null };
-  const charge = writePrice({ currency, priceFrom: charges });
+  const write = (amount: number) => writePrice({ currency, priceFrom: amount });
+  const charge = write(charges);
   return (
     <>
       <Row label={productText.price}>
@@ -99,8 +105,16 @@ function PriceRows({ offer }: { offer: Pick<Offer, "currency" | "priceFrom" | "p
             {fill(productText.fee, { fee: writePrice({ currency, ...fee }), charge })}
           </span>
         )}
-        {from && to && <span className="block text-muted text-sm">{fill(productText.range, { from, to })}</span>}
       </Row>
+      {hasExamples && fee && priceTo !== null && (
+        <Row label={productText.examples}>
+          {[offer.priceFrom, priceTo].map((total, at) => (
+            <span key={total} className="block text-sm tabular-nums">
+              {fill(productText.example[at] ?? "", { total: write(total), fee: write(total - charges) })}
+            </span>
+          ))}
+        </Row>
+      )}
       {included && (
         <Row label={productText.charge}>
           {included.charges.map(({ fact, count }) => (

@@ -7,8 +7,9 @@ import { formatNumber } from "#app/shell/figures/format.ts";
 import { controlStyle } from "#app/shell/form/field-style.ts";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
+import { writePrice } from "#worker/platform/money.ts";
 import { usePageData } from "../page-data.ts";
-import { codeCheckText, moreLinksText, signalNames, signalText as text } from "./text.json";
+import { codeCheckText, moreLinksText, productText, signalNames, signalText as text } from "./text.json";
 
 // Static parts and plain forms. The browser loads them when a visitor opens another page that contains one.
 
@@ -28,6 +29,26 @@ export function PlanQuestion() {
 export function Nomination() {
   const { nomination = [] } = usePageData();
   return <NominationTable entries={nomination} />;
+}
+
+/** The prices of the assistance products that can be ordered; their page has the rest. */
+export function Prices() {
+  const sold = usePageData().products.filter(({ kind, refusals }) => kind === "assistance" && refusals.length === 0);
+  return (
+    <>
+      <ul className="rows rows-figures my-4">
+        {sold.map((offer) => (
+          <li key={offer.key}>
+            <span>{offer.name}</span>
+            <b className="tabular-nums">{writePrice(offer)}</b>
+          </li>
+        ))}
+      </ul>
+      <a href="/services/application" className="button button-primary">
+        {productText.more}
+      </a>
+    </>
+  );
 }
 
 /** The age of the last official reading of figures and rules; the numbers also in words, for print. */

@@ -219,9 +219,8 @@ const telling: readonly (string | undefined)[] = [genderNames.girls, genderNames
 
 /** The name, the English one and the kind in grey, of a school what parents choose by as tags. */
 function NameCell({ row, kindName }: { row: ListedInstitution; kindName: string | false }) {
-  const { name, nameCn, category } = row;
+  const { name, nameCn, category, mergedInto } = row;
   const tags = category === "school" ? schoolTags(row) : [];
-  const isMerged = nameCn?.endsWith("（合并前）");
   return (
     <>
       <a
@@ -238,7 +237,14 @@ function NameCell({ row, kindName }: { row: ListedInstitution; kindName: string 
             {kindName && nameCn && " · "}
           </span>
           {nameCn && <span lang="en">{name}</span>}
-          {isMerged && <span className="block text-accent">{text.merged}</span>}
+          {mergedInto && (
+            <a
+              href={institutionPath(mergedInto)}
+              className="relative z-10 block py-1.5 text-primary underline underline-offset-4"
+            >
+              {text.merged} <span lang="en">{mergedInto.name}</span>
+            </a>
+          )}
         </small>
       )}
       {tags.length > 0 && (

@@ -170,19 +170,15 @@ export function ListChoices({ kind, filter, cities, byKind }: Props & { byKind: 
     kind === "institutions" && listAddress({ ...filter, kind, sort: null, page: 1 }) === "/study/institutions";
   const choice =
     kinds && isWhole ? (
-      <nav aria-label={text.kinds}>
-        <ul className="fee-rows mt-2 mb-4 grid grid-cols-2 gap-x-6 lg:grid-cols-4 [&>:last-child:nth-child(odd)]:col-span-2">
-          {kinds.map(({ label, ...one }) => (
-            <li key={label}>
-              <a href={listOf[one.category ?? "other"] ?? listAddress({ kind, ...filter, ...one, page: 1 })}>
-                <b>{label}</b>
-                <span className="text-muted tabular-nums">
-                  {fill(text.kindCount, { count: formatNumber(byKind.get(kindKeyOf(one))?.length ?? 0) })}
-                </span>
-              </a>
-            </li>
-          ))}
-        </ul>
+      <nav aria-label={text.kinds} className="list-chips">
+        {kinds.map(({ label, ...one }) => (
+          <a key={label} href={listOf[one.category ?? "other"] ?? listAddress({ kind, ...filter, ...one, page: 1 })}>
+            {label}
+            <span className="ms-1.5 text-muted tabular-nums">
+              {formatNumber(byKind.get(kindKeyOf(one))?.length ?? 0)}
+            </span>
+          </a>
+        ))}
       </nav>
     ) : (
       kinds && (

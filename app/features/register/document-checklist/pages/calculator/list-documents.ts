@@ -29,7 +29,8 @@ type Copy = "scan" | "signed-scan" | "electronic" | "online";
  * "must": required in the situation; "suggested": optional, but helpful; "maybe": if it exists, or if the department
  * requests it.
  */
-type Need = "must" | "suggested" | "maybe";
+export const needs = ["must", "suggested", "maybe"] as const;
+type Need = (typeof needs)[number];
 
 /** "whole": translate all of it unless it is in English; "english": issued in English; "none": nothing to translate. */
 type Translation = "whole" | "english" | "none";
