@@ -43,6 +43,7 @@ export function conditionsOf({ asked, shown, plan, route: { studies, graduate, k
     ...{ research: kinds[0] && isResearch(kinds[0]), degree: kinds.some(isDegree), english: kinds.includes("english") },
     ...{ vocational: kinds.includes("diploma"), experience: answers.who === "working" || answers.who === "graduate" },
     ...{ working: answers.who === "working", children: asked.plan.answers.children > 0 },
+    prepaid: first.before?.deposit,
     masters: kinds.some((kind) => kind === "master" || isResearch(kind)),
     ...{ graduate: graduate && !graduate.closed, vocational485: graduate?.isVocational, older: graduate?.isAgeExempt },
     job,
@@ -106,6 +107,8 @@ export function valuesOf({ asked, shown, plan, route, summary, first }: Reader) 
   const by = (key: StepKey) => steps.find((step) => step.key === key)?.by.replaceAll("-", "\u2011") ?? null;
   const funds = route.studies[0]?.application?.funds.sum.to ?? Number.NaN;
   const family = asked === shown ? null : viewPlan(asked);
+  // The sentence on the budget names what is missing, but has no price of a family's cover.
+  const isSaid = first.budget && !route.missing.includes("cover");
   const familyFunds = family && asked.plan.routes[0]?.studies[0]?.application?.funds.sum.to;
   return {
     ...{ deposit: first.before?.deposit ?? null, cash: first.before?.all ?? null },
@@ -121,7 +124,7 @@ export function valuesOf({ asked, shown, plan, route, summary, first }: Reader) 
       sum: sumOf(summary),
       time: summary.time,
       first: first.years[0]?.sum,
-      missing: first.budget ? "" : (summary.missing ?? ""),
+      missing: (!isSaid && summary.missing) || "",
     },
     ...{ before: first.before?.sum, stop: first.steps.flatMap(({ stops }) => stops)[0] },
     ...{ people: fill(text.people[who], { count }), whose: fill(text.whose[who], { count }) },
