@@ -86,7 +86,7 @@ it("a figure that is entered late is reported once, and no further mail is sent 
   await nextTime();
   const [first] = await texts();
   expect(first).toContain("学生签证申请费");
-  expect(first).toContain("一共几乎没有变");
+  expect(first).toContain("一共多 A$100");
   await record("visa-500.travel", 2500, "2026-09-01");
   await job();
   expect(await texts()).toHaveLength(1);
