@@ -1,6 +1,6 @@
 import { hashPassword, symmetricEncrypt } from "better-auth/crypto";
 import { demoDomain } from "#worker/platform/auth/demo-accounts.ts";
-import { exchangeRateKey, oldestRateDays, rateKeyOf } from "#worker/platform/money.ts";
+import { oldestRateDays } from "#worker/platform/money.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { type BulkStatement, literal, plain } from "../load/catalogue-target.ts";
 
@@ -13,7 +13,7 @@ const operator = {
 
 /**
  * The statements that make orders possible on a local site: an operator, unless the settings have one, and the newest
- * rates of yuan and US dollars with today's date once they are too old. Never for a deployed site. @param now ms since 1970
+ * exchange rates with today's date once they are too old. Never for a deployed site. @param now ms since 1970
  */
 export function demoSite(now: number): BulkStatement[] {
   const today = literal(todayInAustralia(now));
@@ -25,8 +25,7 @@ export function demoSite(now: number): BulkStatement[] {
     plain(
       `INSERT INTO fact_values (key, value, valid_from, source_name, source_url, checked_on, grade, origin)
        SELECT key, value, ${today}, '演示用汇率', source_url, ${today}, 'one-secondary', 'cron'
-       FROM (SELECT *, max(valid_from) FROM fact_values
-         WHERE key IN (${literal(exchangeRateKey)}, ${literal(rateKeyOf("USD"))}) GROUP BY key)
+       FROM (SELECT *, max(valid_from) FROM fact_values WHERE key LIKE 'rate.aud-%' GROUP BY key)
        WHERE valid_from < date(${today}, '-${oldestRateDays} days')`,
     ),
   ];

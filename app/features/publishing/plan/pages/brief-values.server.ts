@@ -6,6 +6,7 @@ import { formatMoney } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { writeMonth } from "#worker/platform/time/chinese-day.ts";
 import { hasFamily } from "../server/applications-of.ts";
+import { addMonthsTo } from "../server/graduate-of.ts";
 import { isMinorAt } from "../server/plan-rules.ts";
 import type { Plan } from "../server/read-plan.ts";
 import { type PlannedRoute, yearWeeks } from "../server/route.ts";
@@ -41,7 +42,11 @@ export function conditionsOf({ asked, shown, plan, route: { studies, graduate, k
     ...{ study: kinds.length > 0, school: kinds.some(isSchool), tertiary: !kinds.every(isSchool), inside: isInside },
     ...{ research: kinds[0] && isResearch(kinds[0]), degree: kinds.some(isDegree), english: kinds.includes("english") },
     ...{ vocational: kinds.includes("diploma"), experience: answers.who === "working" || answers.who === "graduate" },
-    ...{ graduate: graduate && !graduate.closed, vocational485: graduate?.isVocational, job },
+    ...{ working: answers.who === "working", children: asked.plan.answers.children > 0 },
+    prepaid: first.before?.deposit,
+    masters: kinds.some((kind) => kind === "master" || isResearch(kind)),
+    ...{ graduate: graduate && !graduate.closed, vocational485: graduate?.isVocational, older: graduate?.isAgeExempt },
+    job,
     // Unit groups of ANZSCO.
     ...{ nurse: job && /^254[14]/.test(job), teacher: job && /^241[2-5]/.test(job) },
     ...{ chef: job && /^351[34]/.test(job), computing: job && /^26[12]|^2631/.test(job) },
@@ -63,6 +68,16 @@ const stepsOf = ({ shown, plan }: Pick<Reader, "shown" | "plan">, [study]: Plann
 const isDegree = (kind: StudyKind) => kind === "bachelor" || kind === "master";
 
 const stateOf = ({ city }: Plan["answers"]) => cityOfKey(city ?? "")?.state ?? "";
+
+/** The month some months after a day. */
+const monthAfter = (day: string | null, months: number): string | null =>
+  day === null || Number.isNaN(months) ? null : writeMonth(addMonthsTo(day, months).slice(0, 7));
+
+/** The month until which a student visa is usually granted: that of the last course of the first application, and some months. */
+function endOf({ studies }: PlannedRoute, months: number): string | null {
+  const next = studies.findIndex(({ application }, at) => at > 0 && application);
+  return monthAfter((next < 0 ? studies.at(-1) : studies[next - 1])?.until ?? null, months);
+}
 
 /** The values of the texts of shared/brief.json; one that is not known is null. */
 export function valuesOf({ asked, shown, plan, route, summary, first }: Reader) {
@@ -92,11 +107,25 @@ export function valuesOf({ asked, shown, plan, route, summary, first }: Reader) 
   const by = (key: StepKey) => steps.find((step) => step.key === key)?.by.replaceAll("-", "\u2011") ?? null;
   const funds = route.studies[0]?.application?.funds.sum.to ?? Number.NaN;
   const family = asked === shown ? null : viewPlan(asked);
+  // The sentence on the budget names what is missing, but has no price of a family's cover.
+  const isSaid = first.budget && !route.missing.includes("cover");
+  const familyFunds = family && asked.plan.routes[0]?.studies[0]?.application?.funds.sum.to;
   return {
+    ...{ deposit: first.before?.deposit ?? null, cash: first.before?.all ?? null },
+    familyFunds: familyFunds ? both(familyFunds) : null,
+    ends: endOf(route, figure("visa-500.after-long")),
+    hongKongFrom: monthAfter(route.graduate?.from ?? null, figure("visa-189.hong-kong-years") * 12),
+    currency: shown.rate?.name ?? null,
+    certificate: brief.certificates[stateOf(answers)] ?? "",
     ...{ familyRule: studentVisaText.stop.family, family: family?.routes[0] && sumOf(family.routes[0]) },
     ...{ familyFirst: family?.first?.years[0]?.sum, familyParts: family?.first?.years[0]?.notes.join("；") },
     ...{ familyBudget: family?.first?.budget?.sentence ?? "", familyMissing: family?.routes[0]?.missing ?? "" },
-    ...{ sum: sumOf(summary), time: summary.time, first: first.years[0]?.sum, missing: summary.missing ?? "" },
+    ...{
+      sum: sumOf(summary),
+      time: summary.time,
+      first: first.years[0]?.sum,
+      missing: (!isSaid && summary.missing) || "",
+    },
     ...{ before: first.before?.sum, stop: first.steps.flatMap(({ stops }) => stops)[0] },
     ...{ people: fill(text.people[who], { count }), whose: fill(text.whose[who], { count }) },
     ...{ budget: first.budget?.sentence ?? "", left: first.budget?.left },

@@ -42,20 +42,20 @@ export default function BriefPage({ loaderData: { brief, address, qr } }: Route.
           [text.title, ""],
         ]}
       />
-      <article className={`brief ${brief.size}`}>
-        <p className="text-muted text-sm">{brief.mark}</p>
+      <article className={`brief relative ${brief.size}`}>
+        <p className="text-muted text-sm print:text-[8.5pt] print:leading-none">{brief.mark}</p>
         <h1 className="plan-name">
           {brief.names.map((name) => (
             <span key={name}>{`${name} `}</span>
           ))}
         </h1>
-        <p>{brief.whose}</p>
+        <p className="print:pe-20">{brief.whose}</p>
         <ol aria-label={text.keep}>
           {brief.keep.map((spans) => (
             <li key={spans.join()}>{spans.map((span, at) => (at % 2 ? <b key={span}>{span}</b> : span))}</li>
           ))}
         </ol>
-        <div className="print:columns-2 print:gap-5">
+        <div className="print:columns-2 print:gap-4">
           <div className="print:hidden">{brief.bill && <Bill bill={brief.bill} />}</div>
           {brief.parts.map(({ title, lines, due }) => (
             <section key={title}>
@@ -70,13 +70,13 @@ export default function BriefPage({ loaderData: { brief, address, qr } }: Route.
           ))}
         </div>
         <footer>
-          <figure>
+          <figure className="print:absolute print:end-0 print:top-0">
             <QrCode qr={qr} label={text.scan} />
             <figcaption className="print:hidden">{text.scan}</figcaption>
           </figure>
           <div>
-            <p>{brief.notes.join("")}</p>
-            <p>{`${text.sources}${brief.sources.join("；")}。`}</p>
+            <p className="print:inline">{brief.notes.join("")}</p>
+            <p className="print:inline">{`${text.sources}${brief.sources.join("；")}。`}</p>
           </div>
         </footer>
       </article>

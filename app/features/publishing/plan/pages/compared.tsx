@@ -57,9 +57,9 @@ export function Compared({ routes }: { routes: PlanView["routes"] }) {
         {text.compared}
       </h2>
       <Sums
-        rows={routes.map(({ title, href, time, graduate, points, yuan, total }) => ({
+        rows={routes.map(({ title, href, time, graduate, points, stops, yuan, total }) => ({
           ...{ title, href, sum: yuan || total, small: yuan && total },
-          notes: [time + (graduate && `；${fill(text.comparedStay, { graduate })}`), points].filter(Boolean),
+          notes: [time + (graduate && `；${fill(text.comparedStay, { graduate })}`), points, ...stops].filter(Boolean),
         }))}
       />
     </section>

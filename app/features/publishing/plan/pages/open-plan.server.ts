@@ -9,6 +9,9 @@ import { planOf, readField, readGround, readRegistries } from "../server/read-pl
 import { readProspects } from "../server/read-prospects.ts";
 import { planAddress, readRoute } from "../shared/plan-address.ts";
 
+/** School years begin at the end of January. */
+const schoolMonth = "-01";
+
 /** Reads the data that all plans of a day share, and the start month that addresses omit. */
 const readCommon = cacheByVersion(async (app: AppContext) => {
   const [timeline, registries] = await Promise.all([
@@ -29,13 +32,15 @@ async function openPlan(app: AppContext, search: URLSearchParams) {
   // Holders of a Hong Kong passport get amounts in Hong Kong dollars.
   const variant = app.variant ?? (asked.hongKong ? { name: "zh-hk" as const } : null);
   const registries = common.then((read) => read.registries);
-  const [{ usual, times }, rates, ground, prospects] = await Promise.all([
+  const [{ usual: next, times }, rates, ground, prospects] = await Promise.all([
     common,
     // The plan's own figures are in yuan, like the budget.
     variant && readFacts(app, shownRateKeys({ variant })),
     readGround(app, asked, today, { registries, chosen }),
     readProspects(app, { answers: asked, ...chosen }),
   ]);
+  const usual =
+    (asked.aim === "school" && months.find((month) => month >= next && month.endsWith(schoolMonth))) || next;
   const plan = planOf({ ...ground, answers: readRoute(search, months, usual) });
   const address = planAddress(plan.answers, usual);
   const rate = exchangeRateOf(rates ?? plan.facts, app.now());

@@ -23,7 +23,12 @@ export function PlanSum({ summary: { time, missing }, route, alone }: Props & { 
       {route.budget && <p className="mt-2 font-medium text-lg">{route.budget.sentence}</p>}
       {missing && <p className="text-muted text-sm">{missing}</p>}
       <h2 className="mt-5 text-block">{text.payments}</h2>
-      <Sums rows={route.years.map((row) => ({ ...row, notes: [] }))} />
+      <Sums
+        rows={[
+          ...(route.before ? [{ ...route.before, notes: route.before.note }] : []),
+          ...route.years.map((row) => ({ ...row, notes: [] })),
+        ]}
+      />
       <p className="text-muted text-sm">{text.paymentsNote}</p>
     </section>
   );
@@ -69,7 +74,7 @@ function StepBody({ step: { title, when, notes, costs, sum, stops, groups, links
         {sum && (
           <details>
             <summary>
-              {`${text.money} `}
+              <span className="whitespace-nowrap">{text.money}</span>{" "}
               <b>
                 {sum.split(/(?=（)/).map((amount) => (
                   <span key={amount} className="inline-block">

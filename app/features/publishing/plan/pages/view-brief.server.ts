@@ -1,3 +1,4 @@
+import { labelOf } from "#app/features/register/course-cost/pages/public.ts";
 import { keysIn } from "#app/features/register/facts/shared/mentions.ts";
 import { writeSentence } from "#app/features/register/rules/shared/write-sentence.ts";
 import { reportedName } from "#app/shell/figures/describe-fact.ts";
@@ -26,19 +27,27 @@ export function viewBrief(asked: OpenedPlan, shown: OpenedPlan, origin: string) 
   const values: Readonly<Record<string, string | number | null | undefined>> = valuesOf(reader);
   const lists = listsOf(reader);
   const figures = figuresOfSums(route, plan.facts);
-  const linesOf = (lines: readonly BriefLine[]): string[] =>
-    lines.flatMap(({ when, rule, text: own = "", list }) => {
-      const words = when?.split(" ") ?? [];
-      if (!words.every((word) => Boolean(conditions[word.replace("!", "")]) !== word.startsWith("!"))) return [];
-      if (list) return lists[list] ?? [];
-      const given = namesIn(own).map((name) => [name, values[name] ?? null] as const);
-      // A text whose value is not known is left out.
-      if (given.some(([, value]) => value === null)) return [];
-      figures.push(...keysIn(own));
-      const quoted = rule?.split(" ").flatMap((key) => plan.rules.get(key)?.sentence ?? []) ?? [];
-      const filled = fill(own, Object.fromEntries(given.map(([name, value]) => [name, String(value)])));
-      return [...quoted, filled].some(Boolean) ? [shorten([...quoted, filled].map(write).join(""))] : [];
-    });
+  const sentencesOf = ({ when, rule, text: own = "", list }: BriefLine): string[] => {
+    const words = when?.split(" ") ?? [];
+    if (!words.every((word) => Boolean(conditions[word.replace("!", "")]) !== word.startsWith("!"))) return [];
+    if (list) return lists[list] ?? [];
+    const given = namesIn(own).map((name) => [name, values[name] ?? null] as const);
+    // A text whose value is not known is left out.
+    if (given.some(([, value]) => value === null)) return [];
+    figures.push(...keysIn(own));
+    const quoted = rule?.split(" ").flatMap((key) => plan.rules.get(key)?.sentence ?? []) ?? [];
+    const filled = fill(own, Object.fromEntries(given.map(([name, value]) => [name, String(value)])));
+    return [...quoted, filled].some(Boolean) ? [shorten([...quoted, filled].map(write).join(""))] : [];
+  };
+  const linesOf = (lines: readonly BriefLine[]): string[] => {
+    const shown: string[] = [];
+    for (const line of lines) {
+      const own = sentencesOf(line);
+      if (line.joined && own.length > 0) shown.push([shown.pop(), ...own].join(""));
+      else shown.push(...own);
+    }
+    return shown;
+  };
   const write = (sentence: string) => writeSentence(sentence, plan.facts);
   const parts = brief.parts.flatMap(({ title, due, lines }) => {
     const own = linesOf(lines);
@@ -89,13 +98,16 @@ export const namesIn = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/
 /** Lines that the plan computes, by the names of shared/brief.json. */
 export function listsOf({ first, route, plan }: Reader): Record<string, string[]> {
   const study = first.steps.filter(({ sum }) => sum !== null);
+  const funded = study.filter(({ funds }) => funds !== null);
   return {
-    studies: study.map(describeStep),
+    studies: study.map(
+      (step) => `${describeStep(step)}${study.length > 1 ? fill(text.fee, { fee: feeOf(step) }) : ""}`,
+    ),
     notes: study.flatMap(({ title, notes, funds }) =>
       notes.slice(1).flatMap((note) => (note === routeText.sameVisa || note === funds ? [] : [`${title}：${note}`])),
     ),
     schoolYear: first.schoolYear === null ? [] : [first.schoolYear],
-    funds: study.flatMap(({ title, funds }) => (funds ? [`${title}：${funds}。`] : [])),
+    funds: funded.map(({ title, funds }) => `${funded.length > 1 ? `${title}：` : ""}${funds}。`),
     after: route.graduate
       ? first.steps
           .filter(({ title }) => title === routeText.graduate)
@@ -107,15 +119,19 @@ export function listsOf({ first, route, plan }: Reader): Record<string, string[]
   };
 }
 
+/** The tuition of a step. */
+const feeOf = ({ costs }: Step): string =>
+  costs.find(({ label }) => label === labelOf({ name: "tuition" }))?.amount ?? "";
+
 const describeStep = ({ title, when, notes }: Step): string =>
   `${[[title, when].filter(Boolean).join("："), notes[0]].filter(Boolean).join("。")}。`;
 
-/** The sources of amounts, each with the names of its figures. */
-const sourcesOf = (keys: readonly string[], facts: Reader["plan"]["facts"]): string[] =>
-  [
-    ...Map.groupBy(
-      [...new Set(keys)].flatMap((key) => facts.get(key) ?? []).filter(({ unit }) => unit === "AUD"),
-      ({ sourceName, sourceDated, checkedOn }) =>
-        `${reportedName({ sourceName }).replace(/（GetPriceList）.*/, "")}（${sourceDated ?? checkedOn}）`,
-    ),
-  ].map(([source, own]) => `${own.map(({ label }) => label).join("、")}：${source}`);
+/** The sources of amounts. */
+const sourcesOf = (keys: readonly string[], facts: Reader["plan"]["facts"]): string[] => [
+  ...new Set(
+    keys
+      .flatMap((key) => facts.get(key) ?? [])
+      .filter(({ unit }) => unit === "AUD")
+      .map(({ sourceName }) => reportedName({ sourceName }).replace(/[（：].*/, "")),
+  ),
+];

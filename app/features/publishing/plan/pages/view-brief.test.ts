@@ -69,7 +69,7 @@ it("the brief of a degree has the sum, a failed unit and the job's registration"
   const parts = await partsOf("aim=bachelor&route=bachelor&field=0603&city=sydney&age=18&english=7&stay=stay");
   expect(parts.get("keep")).toMatch(/一共要约? ?A\$/);
   expect(parts.get("挂科、转学、拒签、退款")).toMatch(/一科A\$/);
-  expect(parts.get("读完以后")).toMatch(/雅思每项 6.0，没有到[\s\S]*分数：189 .*\n[\s\S]*当护士、助产士先要/);
+  expect(parts.get("读完以后")).toMatch(/雅思每项 6.0、收到[\s\S]*分数：189 .*\n[\s\S]*当护士、助产士先要/);
   expect(parts.get("未满 18 岁，谁照管")).toBeUndefined();
 });
 
@@ -94,7 +94,7 @@ it("the brief of a family that may not be included computes one person, and stat
   const alone = "who=working&aim=master&field=0201&city=melbourne&english=7&age=33";
   const parts = await partsOf(`${alone}&partner=1`, alone);
   expect(parts.get("keep")).toMatch(/这一页按一个人算/);
-  expect(parts.get("属于例外、全家一起去")).toMatch(/^第一年A\$[\s\S]*一共A\$/);
+  expect(parts.get("家人一起去、来看望")).toMatch(/^第一年A\$[\s\S]*一共A\$[\s\S]*存款证明，全家A\$/);
   expect((await partsOf(alone)).get("keep")).not.toContain("这一页按一个人算");
 });
 
@@ -122,4 +122,23 @@ it("a line whose amount is not published is left out", async () => {
   expect(linesOf(asked).some((line) => line.includes("全国最低时薪"))).toBe(true);
   expect(linesOf(without).some((line) => line.includes("全国最低时薪"))).toBe(false);
   expect(linesOf(without).join()).not.toContain("NaN");
+});
+
+it("what schools may collect before courses begin is a short course, and half of the first long one", async () => {
+  const asked = await opened("who=working&aim=vocational&field=1101&city=adelaide&english=5.5&age=24");
+  const [english, certificate] = asked.plan.routes[0]?.studies ?? [];
+  const tuition = [english, certificate].map((study) => study?.course.tuition ?? Number.NaN);
+  const most = (tuition[0] ?? 0) + Math.ceil((tuition[1] ?? 0) / 2);
+  const keep = viewBrief(asked, asked, "https://aotu.example")
+    ?.keep.map((spans) => spans.join(""))
+    .join();
+  expect(keep).toContain(`照这里的学费A$${most.toLocaleString("en")}，合起来`);
+});
+
+it("a holder of a Hong Kong passport reads when the Hong Kong stream is open at the earliest", async () => {
+  const query = "who=graduate&aim=master&route=master&field=0201&city=sydney&age=23&english=7&stay=stay";
+  expect((await partsOf(`${query}&passport=hong-kong`)).get("读完以后")).toMatch(
+    /满 4 年[\s\S]*最早 2033 年 1 月可以递交/,
+  );
+  expect((await partsOf(query)).get("读完以后")).not.toContain("香港类");
 });

@@ -3,6 +3,7 @@ import { type ItemName, onceItems } from "#app/features/register/course-cost/sha
 import { type Amount, sumOf } from "#app/features/register/course-cost/shared/figures.ts";
 import { partsOf as costPartsOf } from "#app/features/register/course-cost/shared/whole-cost.ts";
 import { cityOfKey, narrowFieldOf } from "#app/features/register/statistics/server/public.ts";
+import { studentVisaText } from "#app/features/register/student-visa/shared/text.json";
 import type { BillView } from "#app/shell/charts/bill.tsx";
 import { describeFact } from "#app/shell/figures/describe-fact.ts";
 import { type ExchangeRate, formatSum } from "#app/shell/figures/exchange-rate.ts";
@@ -12,7 +13,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { usableRate } from "#worker/platform/money.ts";
 import { writeMonth } from "#worker/platform/time/chinese-day.ts";
 import { familyCoverKey } from "../server/applications-of.ts";
-import { yearsOf } from "../server/payments-of.ts";
+import { depositOf, yearsOf } from "../server/payments-of.ts";
 import { figuresOfSums } from "../server/plan-rules.ts";
 import type { Plan } from "../server/read-plan.ts";
 import type { Prospects } from "../server/read-prospects.ts";
@@ -21,7 +22,7 @@ import { planAddress } from "../shared/plan-address.ts";
 import { isSchool, leadsToWork, titleOf } from "../shared/routes.ts";
 import { parentsText, routeText as text } from "./text.json";
 import { viewProspects } from "./view-prospects.server.ts";
-import { viewStudy, writeAmount, yuanOf } from "./view-steps.server.ts";
+import { viewStudy, writeAmount, writeBoth, yuanOf } from "./view-steps.server.ts";
 import { openAnswers, stepsAfter, writePoints } from "./view-steps-after.server.ts";
 
 /** Data for composing, besides the plan. */
@@ -83,6 +84,10 @@ function summaryOf(route: PlannedRoute, at: number, { plan, rate, usual }: Given
     yuan: route.studies.length === 0 ? "" : yuanOf(route.total, rate),
     time: route.weeks > 0 ? fill(text.years, { years: formatLength(route.weeks) ?? "", weeks: route.weeks }) : "—",
     missing: missingOf(route, plan),
+    /** Why its first application is not possible, besides a family, of which the plan tells once. */
+    stops: (route.studies[0]?.application?.stops ?? []).flatMap((stop) =>
+      stop === "family" ? [] : [studentVisaText.stop[stop]],
+    ),
     graduate: shortStay(route.graduate, plan),
     points: points
       ? (openAnswers(points) ??
@@ -107,7 +112,7 @@ function viewRoute(route: PlannedRoute, { plan, prospects, rate, usual }: Given)
   // Budgets are entered in yuan, whatever currency the page shows.
   const yuan = usableRate(plan.facts);
   return {
-    budget: yuan ? viewBudget(years, plan.answers.money, yuan.value) : null,
+    budget: yuan ? viewBudget(years, route, plan.answers.money, yuan.value) : null,
     steps: [
       ...route.studies.map((study, at) => ({
         ...viewStudy(study, plan, { usual, rate }),
@@ -117,11 +122,16 @@ function viewRoute(route: PlannedRoute, { plan, prospects, rate, usual }: Given)
       ...(leadsToWork(route.key, plan.answers) ? stepsAfter(route, plan, rate) : []),
     ],
     schoolYear: schoolYearOf(route, plan),
-    before: beforeOf(route, rate),
+    before: beforeOf(route, plan, rate),
     prospects: prospects && viewProspects(prospects, plan.points[0]?.result.totals["189"], plan.table?.minimum ?? 0),
     bill:
       route.studies.length > 0
-        ? inYuan(billOf(titleOf(route.key), { parts: costPartsOf(route.payments), total: route.total }, rate))
+        ? inYuan(
+            withPupil(
+              billOf(titleOf(route.key), { parts: costPartsOf(route.payments), total: route.total }, rate),
+              route,
+            ),
+          )
         : null,
     years: equalYears(
       years.map(({ from, sum, payments }, year) => ({
@@ -148,19 +158,38 @@ const sumsOf = (sum: Amount, rate: ExchangeRate | null) => {
   return { sum: yuan || writeAmount(sum), small: yuan && writeAmount(sum) };
 };
 
+/** A boarder's living costs are only some of them, with a label of their own. */
+const withPupil = (bill: BillView, { payments }: PlannedRoute): BillView =>
+  payments.some(({ name }) => name === "pupilLeisure") && !payments.some(({ name }) => name.startsWith("living"))
+    ? {
+        ...bill,
+        lines: bill.lines.map((line, at) => (at === 1 ? { ...line, label: shortLabelOf("pupilLeisure") } : line)),
+      }
+    : bill;
+
 const inYuan = (bill: BillView): BillView => {
   const [label, total] = bill.total;
   return bill.converted ? { ...bill, total: [label, bill.converted], converted: total } : bill;
 };
 
 /** What is paid before the flight to the first course; null inside of Australia. */
-function beforeOf({ payments, studies, missing }: PlannedRoute, rate: ExchangeRate | null) {
+function beforeOf(route: PlannedRoute, { facts }: Plan, rate: ExchangeRate | null) {
+  const { payments, studies, missing } = route;
   const due = payments.filter(({ day, name }) => day === studies[0]?.from && [...onceItems, "cover"].includes(name));
   if (due.length === 0 || studies[0]?.application?.isInside) return null;
   const sum = sumOf(due.map(({ amount }) => amount));
   const apart = missing.includes("cover") ? parentsText.coverApart : "";
   const title = { title: parentsText.before, when: parentsText.beforeNote };
-  return { ...title, ...sumsOf(sum, rate), notes: [partsOf(due) + apart] };
+  const deposit = depositOf(route, facts);
+  const write = (extra: number) =>
+    deposit === null ? null : writeBoth({ from: deposit + extra, to: deposit + extra }, rate);
+  return {
+    ...{ ...title, ...sumsOf(sum, rate), notes: [partsOf(due) + apart] },
+    /** With the tuition that the schools may collect by then. */
+    ...{ deposit: write(0), all: write(sum.to) },
+    /** Both in a sentence. */
+    note: deposit === null ? [] : [fill(text.deposit, { deposit: write(0) ?? "", all: write(sum.to) ?? "" })],
+  };
 }
 
 /** Years in which the same is paid, one after the other, as one line. */
@@ -187,12 +216,13 @@ const shortLabelOf = (name: ItemName): string =>
  * Whether a yearly budget suffices for each year, with what is left of it in the first one.
  * @param rate yuan for 1 AUD
  */
-function viewBudget(years: readonly { sum: Amount }[], money: string, rate: number) {
+function viewBudget(years: readonly { sum: Amount }[], { missing }: PlannedRoute, money: string, rate: number) {
   if (money === "unsaid" || years.length === 0) return null;
   const rests = years.map(({ sum }) => Number(money) - sum.to * rate);
   const [first = 0] = rests;
   const over = rests.filter((rest) => rest < 0);
   const values = {
+    without: missing.length === 0 ? "" : fill(text.budgetWithout, { items: missing.map(shortLabelOf).join("、") }),
     ...{ budget: formatSum(Number(money), "CNY"), first: formatSum(Math.abs(first), "CNY"), count: over.length },
     all: formatSum(-over.reduce((sum, rest) => sum + rest, 0), "CNY"),
   };

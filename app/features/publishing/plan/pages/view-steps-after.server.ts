@@ -52,7 +52,7 @@ export function stepsAfter(route: PlannedRoute, plan: Plan, rate: ExchangeRate |
     stops: points?.result.remarks.includes("age-above")
       ? [fill(text.closedPoints, { limit: plan.table?.ageLimit ?? "" })]
       : [],
-    groups: groupsOf(rulesOfSkilled(route), plan),
+    groups: groupsOf(rulesOfSkilled(route, answers), plan),
     links: [
       ...(pointsHref ? [{ label: text.pointsTool, href: pointsHref }] : []),
       { label: text.tools.skilled, href: "/immigration/pr-pathways" },
@@ -88,9 +88,11 @@ export function countedRows(points: RoutePoints, { facts, table }: Pick<Plan, "f
   const { age } = points.answers;
   const next = table?.age.find(({ from = 0 }) => age !== null && from > age);
   return [
-    ...points.result.lines.map((row) =>
-      fill(text.pointsRow, { label: facts.get(pointsPrefix + row.key)?.label ?? row.key, points: row.points }),
-    ),
+    ...points.result.lines
+      .filter((row) => row.points > 0)
+      .map((row) =>
+        fill(text.pointsRow, { label: facts.get(pointsPrefix + row.key)?.label ?? row.key, points: row.points }),
+      ),
     ...(age !== null && next ? [fill(text.nextAge, { age, from: next.from ?? "", points: next.points })] : []),
     assumptionOf(points),
   ].join("");

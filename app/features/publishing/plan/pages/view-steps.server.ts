@@ -111,6 +111,7 @@ function waysAround({ application }: Study, answers: RouteAnswers, usual: string
 
 /** The source of fee and length. */
 function basisOf({ kind, courseId, course }: Study, plan: Plan): string {
+  const { answers } = plan;
   if (courseId !== null && plan.course) {
     const { nameCn, name, expired, delistedOn } = plan.course.course;
     const school = plan.course.institution;
@@ -134,7 +135,8 @@ function basisOf({ kind, courseId, course }: Study, plan: Plan): string {
     count: formatNumber((isWhole ? cell.total : cell.yearly)?.courses ?? 0),
     weeks: course.weeks ?? 0,
   });
-  return kind === "research" ? `${basis}。${text.research}` : basis;
+  const isWider = cell.place === "" && answers.city !== null;
+  return [basis, ...(isWider ? [text.wider] : []), ...(kind === "research" ? [text.research] : [])].join("。");
 }
 
 /** The rules of a step, by subject. */

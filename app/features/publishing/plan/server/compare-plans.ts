@@ -44,12 +44,17 @@ export function differencesOf(
   });
 }
 
+/** The share of a sum below which a difference is hardly one. */
+const leastShare = 0.002;
+
 /** "一共多 A$1,200：A$217,718 → A$218,918", by the upper ends. */
 function moved(
   name: string,
   { before, after, write }: { before: number; after: number; write: (aud: number) => string },
 ): string[] {
   if (before === after) return [];
+  const sums = `${formatMoney(before)} → ${formatMoney(after)}。`;
+  if (Math.abs(after - before) < before * leastShare) return [`${name}几乎没有变：${sums}`];
   const difference = write(Math.abs(after - before));
-  return [`${name}${after > before ? "多" : "少"}${difference}：${formatMoney(before)} → ${formatMoney(after)}。`];
+  return [`${name}${after > before ? "多" : "少"}${difference}：${sums}`];
 }

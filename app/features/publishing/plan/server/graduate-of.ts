@@ -50,7 +50,7 @@ export function graduateOf(
   };
 }
 
-function addMonthsTo(day: string, months: number): string {
+export function addMonthsTo(day: string, months: number): string {
   const date = new Date(day);
   date.setUTCMonth(date.getUTCMonth() + months);
   return date.toISOString().slice(0, 10);

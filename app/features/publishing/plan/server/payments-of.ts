@@ -1,7 +1,7 @@
 import type { ItemName } from "#app/features/register/course-cost/shared/course-cost.ts";
 import { type Amount, sumOf } from "#app/features/register/course-cost/shared/figures.ts";
 import { addDays } from "#worker/platform/time/units.ts";
-import { type Payment, type PlannedRoute, type Study, yearWeeks } from "./route.ts";
+import { type Payment, type PlannedRoute, type RouteInputs, type Study, yearWeeks } from "./route.ts";
 
 /** Living costs and schooling are spent weekly. Other recurring costs are due when a year of the course begins. */
 const weekly: readonly ItemName[] = ["livingOwn", "livingStudent", "livingPartner", "livingChild", "schooling"];
@@ -29,6 +29,25 @@ export function paymentsOf({ items, from }: Study, study: number, studies: reado
       return { day: addDays(from, begin * 7), name, amount: { from: part(amount.from), to: part(amount.to) }, study };
     });
   });
+}
+
+/** Share of the tuition of a course that schools may collect before it begins, in percent. */
+export const prepaidKey = "services.prepaid-share";
+
+/**
+ * The most that schools may collect before somebody comes: short courses whole, and a share of the first longer one. Null for somebody
+ * who is in Australia already.
+ */
+export function depositOf({ studies }: Pick<PlannedRoute, "studies">, facts: RouteInputs["facts"]): number | null {
+  const [share, short] = [prepaidKey, "services.prepaid-short-course"].map((key) => facts.get(key)?.value);
+  if (share === undefined || short === undefined || studies[0]?.application?.isInside) return null;
+  const isLong = ({ course }: Study) => (course.weeks ?? 0) > short;
+  const first = studies.slice(0, studies.findIndex(isLong) + 1).map((study) => {
+    const { tuition } = study.course;
+    return tuition === null ? Number.NaN : Math.ceil(isLong(study) ? (tuition * share) / 100 : tuition);
+  });
+  const sum = first.reduce((all, one) => all + one, 0);
+  return sum > 0 ? sum : null;
 }
 
 /** The payments of each year since the first course, the first year first; their sums equal those of the payments. */

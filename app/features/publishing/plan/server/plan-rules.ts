@@ -5,12 +5,13 @@ import type { RouteAnswers } from "#app/features/register/tools/shared/profile.t
 import { isExemptFromEnglish, isResearch, isSchool, leadsToWork, planRules } from "../shared/routes.ts";
 import { adultKey, familyCoverKey, hasFamily } from "./applications-of.ts";
 import { ageOn } from "./graduate-of.ts";
+import { depositOf, prepaidKey } from "./payments-of.ts";
 import { isRegional, type Plan } from "./read-plan.ts";
 import type { Graduate, PlannedRoute, Study } from "./route.ts";
 import { longestKey, outlastsParent, parentLongestKey } from "./visas-of-school.ts";
 
 /** Subjects of rules below a part of a route, in page order. */
-export const subjects = ["lodge", "money", "work", "ends", "family"] as const;
+export const subjects = ["lodge", "money", "work", "ends", "family", "employer"] as const;
 export type Subject = (typeof subjects)[number];
 
 /** Keys of rules by subject. */
@@ -75,9 +76,15 @@ export function rulesOfGraduate({ isVocational, isAgeExempt }: Graduate, answers
 }
 
 /** Rules about skilled visas. The study in Australia that the 485 visa requires also gives points. */
-export const rulesOfSkilled = ({ graduate }: Pick<PlannedRoute, "graduate">): QuotedRules => ({
-  lodge: [...planRules.skilled.lodge, ...(graduate && graduate.closed !== "weeks" ? planRules.skilled.study : [])],
+export const rulesOfSkilled = ({ graduate }: Pick<PlannedRoute, "graduate">, answers: RouteAnswers): QuotedRules => ({
+  lodge: [
+    ...planRules.skilled.lodge,
+    ...(graduate && graduate.closed !== "weeks" ? planRules.skilled.study : []),
+    ...(answers.hongKong ? planRules.skilled.hongKong : []),
+  ],
   ends: planRules.skilled.ends,
+  family: hasFamily(answers) ? planRules.skilled.family : [],
+  employer: planRules.skilled.employer,
 });
 
 /** Whether somebody is a minor when a course begins; school pupils of unknown age count as minors. */
@@ -92,7 +99,7 @@ function rulesOfRoute(route: PlannedRoute, plan: Plan): string[] {
   const parts = [
     ...route.studies.map((study) => rulesOfStudy(study, plan)),
     ...(route.graduate ? [rulesOfGraduate(route.graduate, answers)] : []),
-    ...(leadsToWork(route.key, answers) ? [rulesOfSkilled(route)] : []),
+    ...(leadsToWork(route.key, answers) ? [rulesOfSkilled(route, answers)] : []),
   ];
   return [...new Set(parts.flatMap((part) => Object.values(part).flat()))];
 }
@@ -108,6 +115,7 @@ export function figuresOfSums({ studies, graduate, missing }: PlannedRoute, fact
   const ofGraduate = graduate && !graduate.closed ? [graduate.stay, "visa-485.charge"] : [];
   // The age of adults decides which rules on minors apply.
   const ofLength = [
+    ...(depositOf({ studies }, facts) === null ? [] : [prepaidKey]),
     ...(studies.some(({ visa }) => visa) ? [longestKey] : []),
     ...(studies.some((study) => outlastsParent(study, facts)) ? [parentLongestKey] : []),
   ];

@@ -15,8 +15,15 @@ const questionSchema = z.strictObject({
   when: condition,
   /** Parameter that a field below the options sets. */
   others: z.string().optional(),
-  /** The parameters that each answer sets. */
-  options: z.array(z.strictObject({ label: z.string(), set: z.record(z.string(), z.string()), when: condition })),
+  /** The parameters that each answer sets. `said`: its words outside of the question. */
+  options: z.array(
+    z.strictObject({
+      label: z.string(),
+      said: z.string().optional(),
+      set: z.record(z.string(), z.string()),
+      when: condition,
+    }),
+  ),
 });
 
 type Question = z.infer<typeof questionSchema>;
@@ -26,7 +33,7 @@ export const questions = z.array(questionSchema).parse(written);
 export const holds = (asked: Question["when"], query: URLSearchParams): boolean =>
   Object.entries(asked ?? {}).every(([name, values]) => values.includes(query.get(name) ?? "unsaid"));
 
-/** The answers in words: "英语（雅思） 6 或 6.5". Without an answer, what a question then takes for granted: "一个人". */
+/** The answers in words: "英语（雅思）6 或 6.5". Without an answer, what a question then takes for granted: "一个人". */
 export const describeAnswers = (query: URLSearchParams): string[] =>
   questions.flatMap(({ key, when, options, others, short = "" }) => {
     if (!holds(when, query) || key === "aim" || ["field", "city", "occupation"].includes(others ?? "")) return [];
@@ -37,7 +44,7 @@ export const describeAnswers = (query: URLSearchParams): string[] =>
       Object.entries(set).every(([name, value]) => query.get(name) === value),
     );
     const [said] = matching.toSorted((one, other) => Object.keys(other.set).length - Object.keys(one.set).length);
-    return said ? [short ? `${short} ${said.label}` : said.label] : [];
+    return said ? [said.said ?? short + said.label] : [];
   });
 
 export type AskedQuestion = NonNullable<ReturnType<typeof askedQuestion>>;

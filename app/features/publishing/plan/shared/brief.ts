@@ -9,6 +9,8 @@ export interface BriefLine {
   rule?: string;
   text?: string;
   list?: string;
+  /** It continues the line before it, if that one is shown. */
+  joined?: boolean;
 }
 
 export interface BriefSection {
@@ -22,6 +24,8 @@ interface Brief {
   keep: BriefLine[];
   parts: BriefSection[];
   nomination: Record<string, string>;
+  /** Names of the school-leaving certificates, by state. */
+  certificates: Record<string, string>;
   /** Titles of parts on a page without studies. */
   withoutStudy: Record<string, string>;
   /** What stands for words of rules: nothing for whom they are about, which the page says once, and plain words for terms. */

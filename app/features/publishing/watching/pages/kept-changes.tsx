@@ -46,11 +46,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ]);
   const plan = now && planOf(now);
   const rate = now && exchangeRateOf(now.facts, app.now());
-  const write = (aud: number) =>
-    rate ? `约 ${formatConverted(aud, rate)}（${formatMoney(aud)}）` : ` ${formatMoney(aud)}`;
+  const write = (aud: number) => (rate ? `${aboutYuan(aud, rate)}（${formatMoney(aud)}）` : ` ${formatMoney(aud)}`);
   const fees = await feeNews(app, plan, since, write);
   // A figure that nobody had written down then did not move.
   const before = now && then && planOf({ ...now, day: since, facts: new Map([...now.facts, ...then]) });
+  const law = lawOf(
+    all.filter(({ day }) => (day ?? "9999") > since),
+    plan,
+    kept.visas,
+  );
+  const more = plan?.routes[0] && before?.routes[0] ? plan.routes[0].total.to - before.routes[0].total.to : 0;
+  const sum = more === 0 ? "" : fill(more > 0 ? text.more : text.less, { amount: write(Math.abs(more)) });
   const items = (["course", "institution"] as const).flatMap((type) =>
     kept[`${type}s`].map((code) => ({ type, code })),
   );
@@ -58,11 +64,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     view: pack<Shown>({
       plan: [...planChanges(before && stateOfPlan(before), plan, write), ...(fees && !fees.isOlder ? [fees] : [])],
       older: fees?.isOlder ? [fees] : [],
-      law: lawOf(
-        all.filter(({ day }) => (day ?? "9999") > since),
-        plan,
-        kept.visas,
-      ).map((one) => ({ ...one, lines: one.lines.map((line) => inYuan(line, rate)) })),
+      law: law.map((one) => ({ ...one, lines: one.lines.map((line) => inYuan(line, rate)) })),
+      lead: law.length === 0 ? "" : fill(text.lead, { count: law.length, sum }),
       occupations,
       saved: ofCodes ? changesOfSaved(items, ofCodes) : [],
     }),
@@ -74,17 +77,24 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 const amounts = /^A\$([\d,.]+)(?: 至 ([\d,.]+))? → A\$([\d,.]+)(?: 至 ([\d,.]+))?$/;
 
+/** "约 ¥2,420", without line breaks inside. */
+const aboutYuan = (aud: number, rate: ExchangeRate): string =>
+  `约 ${formatConverted(aud, rate)}`.replaceAll(" ", "\u00a0");
+
 /** "A$2,000 → A$2,500，多约 ¥2,420": the difference in the reader's currency, one for each end of a range. */
 function inYuan(line: string, rate: ExchangeRate | null): string {
   const [, from, fromTo, to, toTo] = amounts.exec(line)?.map((one = "") => Number(one.replaceAll(",", ""))) ?? [];
   const moves = [(to ?? 0) - (from ?? 0), ...(fromTo && toTo ? [toTo - fromTo] : [])];
   const [first = 0] = moves;
   if (!rate || moves.some((move) => move * first <= 0)) return line;
-  return `${line}，${first > 0 ? "多" : "少"}约 ${moves.map((move) => formatConverted(Math.abs(move), rate)).join(" 至 ")}`;
+  return `${line}，${first > 0 ? "多" : "少"}${moves
+    .map((move) => aboutYuan(Math.abs(move), rate))
+    .join(" 至 ")
+    .replaceAll("至 约", "至")}`;
 }
 
-/** `older`: changes since a day before the shown period. */
-type Shown = KeptChanges & { older: KeptChanges["plan"] };
+/** `older`: changes since a day before the shown period. `lead`: how many changed, and by how much the sum of the plan. */
+type Shown = KeptChanges & { older: KeptChanges["plan"]; lead: string };
 
 export const handle = new WayBack(planPath, text.plan);
 
@@ -141,7 +151,7 @@ function FromDevice() {
   );
 }
 
-function Entries({ plan, older, law, occupations, saved, query }: Shown & { query: string | null }) {
+function Entries({ plan, older, law, lead, occupations, saved, query }: Shown & { query: string | null }) {
   const figures = law.filter(({ lines: [line = ""] }) => line.includes(" → "));
   // A figure that changed twice is one entry, with a line for each step.
   const byFigure = [...Map.groupBy(figures, ({ path, title }) => path + title).values()].flatMap((steps) => {
@@ -152,7 +162,7 @@ function Entries({ plan, older, law, occupations, saved, query }: Shown & { quer
   const isEmpty = plan.length + law.length + occupations.length + saved.length === 0;
   return (
     <>
-      {isEmpty && <p className="mt-4">{text.none}</p>}
+      {isEmpty ? <p className="mt-4">{text.none}</p> : <p className="mt-2 font-semibold text-lg">{lead}</p>}
       {query && (
         <>
           <p className="mt-3 flex flex-wrap gap-3">

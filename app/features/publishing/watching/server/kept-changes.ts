@@ -19,13 +19,15 @@ export const hasChanges = ({ plan, law, occupations, saved }: KeptChanges): bool
   plan.length + law.length + occupations.length + saved.length > 0;
 
 /**
- * The changes of figures and rules that affect a plan or visas.
+ * The changes of figures and rules that affect a plan or visas, in the order in which somebody who follows the plan meets them.
  * @param visas subclasses
  */
 export function lawOf(changes: readonly ShownChange[], plan: Plan | null, visas: readonly string[]) {
-  const keys = plan ? keysOfPlan(plan) : new Set<string>();
+  const keys = plan ? [...keysOfPlan(plan)] : [];
+  const placeOf = (change: ShownChange) => keys.findIndex((key) => change.keys.includes(key));
   return changes
-    .filter((change) => change.keys.some((key) => keys.has(key)) || change.visas.some((visa) => visas.includes(visa)))
+    .filter((change) => placeOf(change) >= 0 || change.visas.some((visa) => visas.includes(visa)))
+    .toSorted((one, other) => (placeOf(one) + 1 || keys.length) - (placeOf(other) + 1 || keys.length))
     .map(describeLaw);
 }
 

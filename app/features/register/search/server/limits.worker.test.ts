@@ -101,7 +101,7 @@ describe("filters in words", () => {
   it("amounts in other currencies are converted at their dated rates, or a notice explains why not", async () => {
     await d1
       .prepare(
-        "INSERT INTO facts (key, area, label, unit, position) VALUES ('rate.aud-hkd', 'money', '一澳元折合港元', 'HKD', 1001)",
+        "INSERT OR IGNORE INTO facts (key, area, label, unit, position) VALUES ('rate.aud-hkd', 'money', '一澳元折合港元', 'HKD', 1001)",
       )
       .run();
     await recordFact("rate.aud-hkd", 5);
