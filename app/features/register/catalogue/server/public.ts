@@ -58,7 +58,6 @@ export { courseNames, courseRows, courseSubjects, coursesOfCodes } from "./wante
 export {
   type InstitutionRow,
   institutionNames,
-  institutionRanks,
   institutionRows,
   institutionsOfCodes,
   type ListRow,

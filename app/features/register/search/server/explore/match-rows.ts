@@ -39,7 +39,11 @@ export type MatchedRows = Awaited<ReturnType<typeof matchRows>>;
 export async function matchRows(
   { db, now }: SearchContext,
   asked: ExploreQuery,
-  { counts = true, institution = null }: { counts?: boolean; institution?: number | null } = {},
+  {
+    counts = true,
+    institution = null,
+    mostOfTier = Infinity,
+  }: { counts?: boolean; institution?: number | null; mostOfTier?: number } = {},
 ) {
   const { answer, memory } = await withMemory(db, "columns", async ({ lexicon }) => {
     const reading = readQuery(asked.q, lexicon);
@@ -49,7 +53,7 @@ export async function matchRows(
         ? findOwn(db, reading, institution)
         : isLevelOnly(reading.understanding)
           ? { understanding: reading.understanding, found: null, ...asAsked }
-          : findRegister(db, reading, lexicon),
+          : findRegister(db, reading, lexicon, isLimited(reading.understanding) ? Infinity : mostOfTier),
       findPages(db, reading.pages),
       findIds(db, "course", excludedExpression(excluded)),
       findIds(db, "institution", excludedInstitutions(excluded)),
@@ -123,7 +127,7 @@ export async function matchRows(
     ...{ pageHits, lexicon, answers, columns, asksForCourses, found, providers },
     reading,
     /** The rows with the answer to the question of the query. */
-    answered: counts ? answeredIn(asked.q, memory) : [],
+    answered: answeredIn(asked.q, memory),
     /** The numbers of the list for an answer; null when the address or the words narrow it, and for an empty list. */
     listed:
       found.rows.length > 0 && !isLimited(understanding) && !isFiltered
@@ -216,14 +220,14 @@ function isNothingKnown({ searched, slots, text }: Understanding, hits: Hits | n
 }
 
 /** Whether a query asks only for a level of courses: its rows are in memory, and their order is that of spreadFields. */
-export function isLevelOnly({ slots, text }: Understanding): boolean {
+function isLevelOnly({ slots, text }: Understanding): boolean {
   return text.length === 0 && Object.keys(slots).join() === "level" && !asksForSchool(slots);
 }
 
 const levelsOf = ({ slots }: Understanding): string[] => slots.level?.meanings.flatMap(({ values }) => values) ?? [];
 
 /** Whether words of the query are filters, an order or exclusions. */
-export function isLimited({ constraints, excluded }: Understanding): boolean {
+function isLimited({ constraints, excluded }: Understanding): boolean {
   return constraints.length + excluded.length > 0;
 }
 
@@ -253,8 +257,8 @@ function knownChoices(query: ExploreQuery, { courses, institutions }: ResultColu
  * All matches of a parsed query. When nothing is found in a suburb: matches of its city, and the nearest subjects when
  * an institution does not offer one.
  */
-async function findRegister(db: Session, { understanding: asked }: QueryReading, lexicon: Lexicon) {
-  const find = (one: Understanding) => findAllHits(db, one.searched, one);
+async function findRegister(db: Session, { understanding: asked }: QueryReading, lexicon: Lexicon, mostOfTier: number) {
+  const find = (one: Understanding) => findAllHits(db, one.searched, one, mostOfTier);
   const found = await find(asked);
   const wider = isAny(asked, found) ? null : inItsCity(asked, lexicon);
   const elsewhere = wider && (await find(wider));

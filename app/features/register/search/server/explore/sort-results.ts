@@ -1,7 +1,6 @@
 import type { SortOrder } from "../../shared/explore/filters.ts";
 import { maxResultsPerType } from "../answer.ts";
 import type { Hits } from "../match/all-hits.ts";
-import { maxOfProvider } from "../match/best-hits.ts";
 import { isCredible } from "./credible-figures.ts";
 import {
   type CourseColumns,
@@ -82,9 +81,12 @@ export function sortInstitutions(
   return sort === "name" ? rows.toSorted((a, b) => (name[a] ?? 0) - (name[b] ?? 0)) : rows;
 }
 
+/** Maximum number of courses of a provider on the first page, as long as there are others. */
+const maxOfProvider = 2;
+
 /**
- * Moves a third course of a provider behind the first courses of others, as the box does (bestHits). All rows stay,
- * each once, so that pages are complete. A third course in the field comes before courses of related fields. @param
+ * Moves a third course of a provider behind the first courses of others. All rows stay, each once, so that pages are
+ * complete. A third course in the field comes before courses of related fields. @param
  * rows in order of relevance
  */
 export function spreadProviders(

@@ -17,8 +17,6 @@ export interface RankedTiers {
   spreads: boolean;
 }
 
-const vocational = new Set(["Advanced Diploma", "Diploma", "Certificate IV", "Certificate III", "Certificate II"]);
-
 /** Plans the tiers of a search in the order of the results; null when there is nothing to search for. */
 export function rankTiers(query: string, understanding: Understanding): RankedTiers | null {
   const { read, slots, text, isCertain } = understanding;
@@ -49,9 +47,6 @@ export function rankTiers(query: string, understanding: Understanding): RankedTi
   const isOfPlace = text.length === 0 && !(slots.field ?? slots.institution);
   // For 本科, a match in the name (商学本科阶段证书) adds nothing to the level.
   const isOfFacets = isOfPlace && isCertain && slot.named !== null && /\p{Script=Han}/u.test(read);
-  // One college has the same certificate in many states.
-  const isVocational = slots.level?.meanings.some(({ values }) => values.some((value) => vocational.has(value)));
-  const ofMany = (tier: Tier | null) => (isVocational ? wide(tier) : tier);
   const beginnings = [words(1, ofLevel(course.nameStart)), words(whenUnfinished, ofLevel(course.nameStartUnfinished))];
   // For 咖啡 烘焙, names with one of the words rank before courses in both fields.
   const isSeveral = (slots.field?.meanings.length ?? 0) > 1 && !understanding.asksForTwoAwards;
@@ -78,9 +73,9 @@ export function rankTiers(query: string, understanding: Understanding): RankedTi
       ...substrings,
     ]),
     course: tiers([
-      wide(exact(words(1, whole?.exactName ?? null))),
-      wide(exact(words(1, isLongName && !whole?.exactName ? (whole?.wholeName ?? null) : null))),
-      ofMany(words(1, together(understanding))),
+      exact(words(1, whole?.exactName ?? null)),
+      exact(words(1, isLongName && !whole?.exactName ? (whole?.wholeName ?? null) : null)),
+      words(1, together(understanding)),
       ...tiersOfAlternatives(understanding, slots.field?.alternatives ?? [], 1),
       exact(words(1, isShortened ? typed.exactName : null)),
       exact(words(1, isLongName && isShortened && !typed.exactName ? typed.wholeName : null)),
@@ -92,16 +87,14 @@ export function rankTiers(query: string, understanding: Understanding): RankedTi
       exact(words(1, isLongName ? null : course.wholeName)),
       ...(isCertain ? [] : beginnings),
       ...(isCertain ? [] : [words(1, phrase)]),
-      later(isCertain ? words(1, slot.plainShort) : null),
+      words(1, isCertain ? slot.plainShort : null),
       words(1, slot.asTyped),
-      later(words(1, slot.plain)),
-      later(words(1, slot.namedMain)),
+      words(1, slot.plain),
+      words(1, slot.namedMain),
       words(1, slot.otherShort),
       // A code beside other words.
-      text.some(isCricosCode)
-        ? exact(words(1, slot.named))
-        : later(isOfPlace ? wide(words(1, slot.named)) : ofMany(words(1, slot.named))),
-      ...(isCertain && !isOfFacets ? [later(beginnings[0] ?? null), ...beginnings.slice(1), words(1, phrase)] : []),
+      text.some(isCricosCode) ? exact(words(1, slot.named)) : words(1, slot.named),
+      ...(isCertain && !isOfFacets ? [...beginnings, words(1, phrase)] : []),
       words(1, isOfFacets ? null : ofLevel(course.everyWord)),
       words(1, slot.namedElsewhere),
       isSeveral ? null : neighbour(words(1, slot.inField)),
@@ -119,8 +112,6 @@ const marked =
   (tier: Tier | null): Tier | null =>
     tier && { ...tier, ...mark };
 const exact = marked({ isExact: true });
-const wide = marked({ isWide: true });
 const neighbour = marked({ isNeighbour: true });
-const later = marked({ isLater: true });
 
 const tiers = (candidates: readonly (Tier | null)[]): Tier[] => candidates.filter((tier) => tier !== null);

@@ -21,7 +21,7 @@ interface Offered {
 }
 
 /** Maximum number of courses whose subject is checked. */
-export const few = 5;
+const few = 5;
 
 /**
  * Widens the search when an institution offers nothing in the subject: first to its other courses of the subject, if
