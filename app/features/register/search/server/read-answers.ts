@@ -64,7 +64,7 @@ export async function writeAnswers(
 }
 
 /** Whether the only row says how many courses and providers a subject has. */
-const countsListed = ([first, other]: readonly Answered[]): boolean =>
+export const countsListed = ([first, other]: readonly Answered[]): boolean =>
   first !== undefined &&
   !other &&
   (first.row.entity.includes("@field") || first.row.asked.includes("count-universities")) &&

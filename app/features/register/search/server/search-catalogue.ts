@@ -30,6 +30,7 @@ import { writeAnswers } from "./read-answers.ts";
  * @param query.q any text up to 200 characters; empty or meaningless text finds nothing
  */
 export async function searchCatalogue(app: SearchContext, asked: SearchQuery): Promise<SearchAnswer> {
+  if (asked.q.trim() === "") return { results: [], understood: {} };
   const whole = asCode(asked.q);
   // Results with the name of a delisted institution are searched in parallel.
   const [register, found] = await Promise.all([
@@ -80,7 +81,10 @@ const mostOfTier = 100;
 
 /** The first results of the page (exploreCatalogue), from the best matches only. Two round trips. */
 async function searchRegister(app: SearchContext, q: string): Promise<SearchAnswer> {
-  const matched = await matchRows(app, exploreSchema.parse({ q }), { counts: false, mostOfTier });
+  const query = exploreSchema.parse({ q });
+  const best = await matchRows(app, query, { counts: false, mostOfTier });
+  // The number of closed results needs all matches.
+  const matched = best.closedTotal > 0 ? await matchRows(app, query, { counts: false }) : best;
   const { reading, pageHits, columns, matches, providers, closedTotal } = matched;
   const { understanding } = reading;
   const isNamed = new Set(understanding.searched === "" ? [] : matches.institutions);

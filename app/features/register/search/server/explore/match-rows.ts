@@ -8,7 +8,7 @@ import { excludedExpression, excludedInstitutions, findIds, quote } from "../mat
 import { facetWord } from "../match/search-document.ts";
 import { areNeighbours, searchOffered, withNotice } from "../match/search-offered.ts";
 import { findPages } from "../pages/find-pages.ts";
-import { answeredIn } from "../read-answers.ts";
+import { answeredIn, countsListed } from "../read-answers.ts";
 import { labelLimit } from "../reading/limits.ts";
 import { inItsCity } from "../reading/places.ts";
 import { type QueryReading, readQuery } from "../reading/read-query.ts";
@@ -34,7 +34,8 @@ export type MatchedRows = Awaited<ReturnType<typeof matchRows>>;
  * Finds the rows of a query and filters them in memory. One round trip, also with an amount in yuan; one more when
  * nothing is found in a suburb (see inItsCity), and in an isolate that has not read the newest load yet (see
  * withMemory). @param counts whether filter values are counted: the page shows counts, the box does not @param
- * institution id of the only institution whose courses are searched
+ * institution id of the only institution whose courses are searched @param mostOfTier how many matches of a tier are
+ * read, unless they are filtered or an answer has their number
  */
 export async function matchRows(
   { db, now }: SearchContext,
@@ -45,15 +46,17 @@ export async function matchRows(
     mostOfTier = Infinity,
   }: { counts?: boolean; institution?: number | null; mostOfTier?: number } = {},
 ) {
-  const { answer, memory } = await withMemory(db, "columns", async ({ lexicon }) => {
+  const { answer, memory } = await withMemory(db, "columns", async ({ lexicon, answers }) => {
     const reading = readQuery(asked.q, lexicon);
+    const answered = answeredIn(asked.q, { lexicon, answers });
+    const most = isLimited(reading.understanding) || countsListed(answered) ? Infinity : mostOfTier;
     const { excluded } = reading.understanding;
     const [register, pageHits, courses, institutions, close, placed, { notice, ...limits }] = await Promise.all([
       institution !== null
         ? findOwn(db, reading, institution)
         : isLevelOnly(reading.understanding)
           ? { understanding: reading.understanding, found: null, ...asAsked }
-          : findRegister(db, reading, lexicon, isLimited(reading.understanding) ? Infinity : mostOfTier),
+          : findRegister(db, reading, lexicon, most),
       findPages(db, reading.pages),
       findIds(db, "course", excludedExpression(excluded)),
       findIds(db, "institution", excludedInstitutions(excluded)),
@@ -67,7 +70,7 @@ export async function matchRows(
     return {
       reading: withNotice({ ...reading, understanding: found }, notice),
       ...{ offered: register.notice, isElsewhere: register.isElsewhere, excluded: { courses, institutions } },
-      ...{ hits, pageHits, close, placed },
+      ...{ hits, pageHits, close, placed, answered },
     };
   });
   const { hits, pageHits, excluded, close, placed } = answer;
@@ -127,7 +130,7 @@ export async function matchRows(
     ...{ pageHits, lexicon, answers, columns, asksForCourses, found, providers },
     reading,
     /** The rows with the answer to the question of the query. */
-    answered: answeredIn(asked.q, memory),
+    answered: answer.answered,
     /** The numbers of the list for an answer; null when the address or the words narrow it, and for an empty list. */
     listed:
       found.rows.length > 0 && !isLimited(understanding) && !isFiltered
