@@ -56,8 +56,8 @@ describe("filters in words", () => {
     // Living costs of a year are A$29,710, so A$35,290 remain for tuition.
     ["一年6.5万含生活费的会计硕士", [2]],
     ["一年10万澳币含生活费的会计硕士", [1, 2]],
-    ["学费比西悉尼大学便宜的会计硕士", [2]],
-    ["学费不比悉尼大学贵的会计硕士", [1, 2]],
+    // A comparison with a school limits nothing.
+    ["学费比西悉尼大学便宜的会计硕士", [1, 2]],
     ["比西悉尼大学贵的会计硕士", [1, 2]],
     ["带实习的护理", [5]],
     ["护理 不要实习", []],

@@ -16,7 +16,7 @@ import { asksForSchool } from "../reading/settle-slots.ts";
 import type { Understanding } from "../reading/understanding.ts";
 import { withMemory } from "../vocabulary/memory.ts";
 import { excludeRows, filterCourses, filterInstitutions, filtersCourses } from "./filter-rows.ts";
-import { inDollars, isChosen, type LimitedQuery, limitQuery, withSchoolPrices } from "./limit-query.ts";
+import { inDollars, isChosen, type LimitedQuery, limitQuery } from "./limit-query.ts";
 import { closeExpression } from "./order-courses.ts";
 import { emptyColumns, type ResultColumns, type RowOf } from "./result-columns.ts";
 import { allRows, rowsOfHits, rowsOfLevel } from "./sort-results.ts";
@@ -75,9 +75,7 @@ export async function matchRows(
   });
   const { hits, pageHits, excluded, close, placed } = answer;
   const columns = memory.columns ?? emptyColumns;
-  const priced = withSchoolPrices(answer.reading.understanding, columns);
-  const { understanding } = priced;
-  const priceless = withNotice({ ...answer.reading, understanding }, priced.notice);
+  const { understanding } = answer.reading;
   const wanted = knownChoices(asked, columns);
   const { field, level } = understanding.slots;
   const asksForCourses = Boolean(field ?? level) || filtersCourses(limitQuery(wanted, understanding, columns));
@@ -121,9 +119,9 @@ export async function matchRows(
   const isFiltered = JSON.stringify(exploreSchema.parse({ q: asked.q, page: asked.page })) !== JSON.stringify(asked);
   const neighbours = hits?.neighbours ?? new Set<number>();
   const ofSubject = found.rows.filter((row) => !neighbours.has(columns.courses.id[row] ?? 0));
-  const ofNone = noneOf(priceless, lexicon, ofSubject.length > 0 ? ofSubject : found.rows, columns);
+  const ofNone = noneOf(answer.reading, lexicon, ofSubject.length > 0 ? ofSubject : found.rows, columns);
   const reading = withNotice(
-    withNotice(priceless, dearer?.notice ?? null),
+    withNotice(answer.reading, dearer?.notice ?? null),
     ofNone ?? (total > 0 || understanding.slots.institution ? answer.offered : null),
   );
   return {
@@ -148,7 +146,10 @@ export async function matchRows(
     close,
     /** Ids of courses that share only a field with the query. */
     neighbours,
-    /** Whether courses of many providers come first: the query names no institution, or the courses belong to others. */
+    /**
+     * Whether courses of many providers come first: the query names no institution, or several (悉尼大学和墨尔本大学), or the
+     * courses belong to others.
+     */
     spreads: (understanding.slots.institution?.typed.length ?? 0) !== 1 || answer.isElsewhere,
   };
 }
@@ -261,7 +262,7 @@ function knownChoices(query: ExploreQuery, { courses, institutions }: ResultColu
  * an institution does not offer one.
  */
 async function findRegister(db: Session, { understanding: asked }: QueryReading, lexicon: Lexicon, mostOfTier: number) {
-  const find = (one: Understanding) => findAllHits(db, one.searched, one, mostOfTier);
+  const find = (one: Understanding) => findAllHits(db, one, mostOfTier);
   const found = await find(asked);
   const wider = isAny(asked, found) ? null : inItsCity(asked, lexicon);
   const elsewhere = wider && (await find(wider));

@@ -2,13 +2,7 @@ import type { SortOrder } from "../../shared/explore/filters.ts";
 import { maxResultsPerType } from "../answer.ts";
 import type { Hits } from "../match/all-hits.ts";
 import { isCredible } from "./credible-figures.ts";
-import {
-  type CourseColumns,
-  type InstitutionColumns,
-  type ResultColumns,
-  type RowOf,
-  valuesOf,
-} from "./result-columns.ts";
+import { type CourseColumns, type ResultColumns, type RowOf, valuesOf } from "./result-columns.ts";
 
 /** Rows of the columns, best first. */
 export interface OrderedRows {
@@ -70,15 +64,6 @@ export function sortCourses(rows: readonly number[], sort: SortOrder, courses: C
       sign * ((first ?? 0) - (second ?? 0))
     );
   });
-}
-
-/** Institutions have no figures, so they are sorted by relevance or by name. */
-export function sortInstitutions(
-  rows: readonly number[],
-  sort: SortOrder,
-  { name }: InstitutionColumns,
-): readonly number[] {
-  return sort === "name" ? rows.toSorted((a, b) => (name[a] ?? 0) - (name[b] ?? 0)) : rows;
 }
 
 /** Maximum number of courses of a provider on the first page, as long as there are others. */

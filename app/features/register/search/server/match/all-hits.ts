@@ -27,13 +27,8 @@ export interface Hits {
  * Finds all matches of a query, or the best of each tier; null when there is nothing to search for. @param most matches of a
  * tier
  */
-export async function findAllHits(
-  db: Session,
-  q: string,
-  understanding: Understanding,
-  most = Infinity,
-): Promise<Hits | null> {
-  const plan = rankTiers(q, understanding);
+export async function findAllHits(db: Session, understanding: Understanding, most = Infinity): Promise<Hits | null> {
+  const plan = rankTiers(understanding);
   if (!plan) return null;
   const [institutions, courses] = await Promise.all([
     matchesOf(db, "institution", plan.institution, { most }),
@@ -56,7 +51,7 @@ export async function findHitsOf(db: Session, understanding: Understanding, inst
   const own = `facets : ${quote(facetWord("institution", String(institutionId)))}`;
   // 双学位 alone is not a name.
   const withoutName = [words(1, courseSlotExpressions(understanding).named)].filter((tier) => tier !== null);
-  const tiers = (rankTiers(understanding.searched, understanding)?.course ?? withoutName)
+  const tiers = (rankTiers(understanding)?.course ?? withoutName)
     .filter(({ index }) => index === "words")
     .map(({ wave, index, match }): Tier => ({ wave, index, match: `(${match}) AND ${own}` }));
   const { all } = await matchesOf(db, "course", tiers, { enough: 1 });

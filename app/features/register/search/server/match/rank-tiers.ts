@@ -13,16 +13,14 @@ export interface RankedTiers {
   named: readonly number[];
   institution: readonly Tier[];
   course: readonly Tier[];
-  /** Whether courses of many providers come first: the query names no institution. */
-  spreads: boolean;
 }
 
 /** Plans the tiers of a search in the order of the results; null when there is nothing to search for. */
-export function rankTiers(query: string, understanding: Understanding): RankedTiers | null {
+export function rankTiers(understanding: Understanding): RankedTiers | null {
   const { read, slots, text, isCertain } = understanding;
   const institution = matchExpressions(read, "names");
   const course = matchExpressions(read, "name");
-  const typedText = foldText(query);
+  const typedText = foldText(understanding.searched);
   const typed = matchExpressions(typedText, "name");
   if (!institution || !course || !typed) return null;
   // The query before filters and negations were removed: "English (10 to 30 weeks)" is a name.
@@ -43,10 +41,9 @@ export function rankTiers(query: string, understanding: Understanding): RankedTi
   // The name 国际硕士预备课程 contains a level that the course does not lead to.
   const level = isCertain ? facets(slots.level?.meanings, (value) => facetWord("level", value)) : null;
   const ofLevel = (match: string | null) => match && (level ? `(${match}) AND ${level}` : match);
-  // For 悉尼语言学校, all courses of the best known school would come first.
-  const isOfPlace = text.length === 0 && !(slots.field ?? slots.institution);
   // For 本科, a match in the name (商学本科阶段证书) adds nothing to the level.
-  const isOfFacets = isOfPlace && isCertain && slot.named !== null && /\p{Script=Han}/u.test(read);
+  const isOfFacets =
+    isCertain && !(slots.field ?? slots.institution) && slot.named !== null && /\p{Script=Han}/u.test(read);
   const beginnings = [words(1, ofLevel(course.nameStart)), words(whenUnfinished, ofLevel(course.nameStartUnfinished))];
   // For 咖啡 烘焙, names with one of the words rank before courses in both fields.
   const isSeveral = (slots.field?.meanings.length ?? 0) > 1 && !understanding.asksForTwoAwards;
@@ -54,8 +51,6 @@ export function rankTiers(query: string, understanding: Understanding): RankedTi
   const phrase = slots.field?.typed.length === 1 && slots.field.typed[0] === read ? null : course.phrase;
   return {
     named: [...new Set(slots.institution?.meanings.flatMap(({ values }) => values.map(Number)) ?? [])],
-    // For 悉尼大学和墨尔本大学, the page has courses of both.
-    spreads: slots.institution === undefined || slots.institution.typed.length > 1,
     institution: tiers([
       isWholeCode ? exact(words(1, institution.code)) : words(1, institution.code),
       exact(words(1, institution.wholeName)),
