@@ -42,12 +42,6 @@ const fieldPopularityRow = popularityRow.omit({ group: true }).extend({
   fields: z.string().regex(/^\d\d(?:\d\d){0,2}(?: \d\d(?:\d\d){0,2})*$/, "codes of two, four or six digits"),
 });
 
-const nameWordRow = z.strictObject({
-  chinese: z.string().regex(/^\p{Script=Han}{2,6}$/u, "two to six Chinese characters"),
-  english: z.string().regex(/^[a-z][a-z' ]+$/, "lower-case words"),
-  note: z.string(),
-});
-
 /** A Chinese name for one English name: a renamed provider needs another one. */
 export interface ReviewedName {
   /** The shown English name that it was reviewed for. */
@@ -144,13 +138,4 @@ export function readPopularityInFields(): Map<string, Map<string, number>> {
     }
   }
   return ranks;
-}
-
-/**
- * Reads Chinese translations of words in English names: 皇冠 is "crown".
- * @throws Error with file and line
- */
-export function readNameWords(): { chinese: string; english: string }[] {
-  const rows = readCsvRows(new URL("name-words.csv", import.meta.url), nameWordRow).map(({ row }) => row);
-  return rows.map(({ chinese, english }) => ({ chinese, english }));
 }

@@ -118,22 +118,3 @@ it("parses the Chinese and English names of all fields as fields", () => {
   });
   expect(missed).toEqual([]);
 });
-
-describe("words of names", () => {
-  const names = [{ name: "Crown College", kind: "register" as const }];
-  const taught = [{ key: "nsw:chatswood", metro: "sydney" }];
-  const written = compileLexicon(vocabulary, [{ id: 7, providerCode: "00007G", label: "Crown College", names }], [], {
-    taught,
-    reviewed: [],
-  });
-  const { terms } = parseLexicon(JSON.stringify(written));
-
-  it("mean the institutions whose names have the English word, with the least weight", () => {
-    expect(terms.get("皇冠")).toMatchObject([{ meaning: { kind: "institution", values: ["7"] }, weight: 0 }]);
-    expect(terms.has("凤凰")).toBe(false);
-  });
-
-  it("do not change the meaning of suburbs", () => {
-    expect(terms.get("chatswood")?.[0]?.meaning).toMatchObject({ kind: "place" });
-  });
-});

@@ -11,7 +11,7 @@ import { compileGuides } from "#seed/topics/read-topics.ts";
 import { addWords, countWords, vocabularyWords } from "./count-words.ts";
 import { charactersBySound, traditionalCharacters } from "./derive-forms.ts";
 import { LexiconWriter } from "./lexicon-writer.ts";
-import { addInstitutions, addNameWords, englishParts, fieldForms, type NamedInstitution } from "./name-forms.ts";
+import { addInstitutions, englishParts, fieldForms, type NamedInstitution } from "./name-forms.ts";
 import { addPlaces, districtTerms, ordinaryTexts, placeTerms, type TaughtPlace } from "./place-terms.ts";
 import type { SearchVocabulary } from "./read-vocabulary.ts";
 
@@ -36,7 +36,6 @@ export function compileLexicon(
     patterns = [],
     pathways = new Map(),
     englishCentres = new Map(),
-    nameWords = [],
     askWords = [],
     claimWords = [],
   }: SearchVocabulary,
@@ -63,7 +62,6 @@ export function compileLexicon(
   const ofInstitutions = writer.keys();
   addReviewedTerms(writer, terms, metroStates);
   addFields(writer, fields, terms);
-  addNameWords(writer, nameWords, institutions);
   addPlaces(writer, [...suburbs, ...districtTerms(taught, districts, isOrdinary)], { cities, ofInstitutions });
   addWords(words, [...ownWords, ...suburbs.flatMap(({ english }) => english)]);
 

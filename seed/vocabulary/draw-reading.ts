@@ -73,10 +73,9 @@ export function drawReading(q: string, lexicon: Lexicon): string {
       return found ? [`${kind}=${countless(found.label)}`] : [];
     }),
     ...(understood.text === undefined ? [] : [`text=${understood.text}`]),
-    ...reading.understanding.constraints.map(({ kind, value, currency, living, than }) =>
-      than
-        ? `${kind} ${than.isLess ? "<" : ">"} ${than.label}`
-        : `${kind}=${value}${currency ? ` ${currency}` : ""}${living ? " with living" : ""}`,
+    ...reading.understanding.constraints.map(
+      ({ kind, value, currency, living }) =>
+        `${kind}=${value}${currency ? ` ${currency}` : ""}${living ? " with living" : ""}`,
     ),
     ...(understood.excluded ?? []).map(({ kind, label }) => `−${kind}=${countless(label)}`),
     ...(understood.background === undefined ? [] : [`background=${understood.background}`]),

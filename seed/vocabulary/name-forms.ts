@@ -74,32 +74,3 @@ export function addInstitutions(
     }
   }
 }
-
-/** A Chinese word and the English word of names that it translates: 皇冠, crown. */
-export interface NameWord {
-  chinese: string;
-  english: string;
-}
-
-/**
- * Adds Chinese words that people use as translations of institutions' names. A word means all institutions whose names have the English
- * word. Inside a query it applies only as part of a name (see reading/unknown-name.ts), so it has the least weight.
- */
-export function addNameWords(
-  writer: LexiconWriter,
-  nameWords: readonly NameWord[],
-  institutions: readonly NamedInstitution[],
-): void {
-  const latin = institutions.map(({ id, names }) => ({
-    id,
-    texts: names.map(({ name }) => ` ${wordsOf(foldText(name)).join(" ")} `),
-  }));
-  for (const [chinese, rows] of Map.groupBy(nameWords, (row) => row.chinese)) {
-    const phrases = rows.map(({ english }) => ` ${wordsOf(foldText(english)).join(" ")} `);
-    const named = latin.filter(({ texts }) => texts.some((text) => phrases.some((phrase) => text.includes(phrase))));
-    if (named.length === 0) continue;
-    const values = named.map(({ id }) => String(id));
-    const label = `名称有「${chinese}」的院校`;
-    writer.add(chinese, writer.addMeaning({ kind: "institution", values, label }), termWeights.initials);
-  }
-}

@@ -11,11 +11,10 @@ import { type AskWord, readAskWords } from "#seed/answers/read-answers.ts";
 import { readClaimWords } from "#seed/claims/read-claims.ts";
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
 import { type FieldRow, readFields } from "#seed/fields/read-fields.ts";
-import { readNameWords, readPathways } from "#seed/names/read-names.ts";
+import { readPathways } from "#seed/names/read-names.ts";
 import { readMetroAreas } from "#seed/places/read-places.ts";
 import { type GuideTerm, readTopics, term } from "#seed/topics/read-topics.ts";
 import { states } from "#worker/platform/australian-states.ts";
-import type { NameWord } from "./name-forms.ts";
 import { readPatterns } from "./read-patterns.ts";
 
 /** A reviewed term of the search: a row of one of the files in this folder. */
@@ -48,8 +47,6 @@ export interface SearchVocabulary {
   pathways?: ReadonlyMap<string, readonly string[]>;
   /** Codes of the providers of a university's English courses, by its code. */
   englishCentres?: ReadonlyMap<string, readonly string[]>;
-  /** Chinese words for words of names, from seed/names/. */
-  nameWords?: readonly NameWord[];
   /** Words of the questions that seed/answers/ answers. */
   askWords?: readonly AskWord[];
   /** Words of the sentences that seed/claims/ judges. */
@@ -127,7 +124,6 @@ export function readVocabulary(): SearchVocabulary {
     patterns: readPatterns(),
     pathways: readPathways("foundation"),
     englishCentres: readPathways("english"),
-    nameWords: readNameWords(),
     askWords: readAskWords(),
     claimWords: readClaimWords(),
   };

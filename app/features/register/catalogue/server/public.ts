@@ -54,11 +54,10 @@ export {
 } from "./read-whole-register.ts";
 export { newestLoadId, newestRegisterDate, type RegisterCounts, readRegisterCounts } from "./register-loads.ts";
 export { severalYears } from "./school-years.ts";
-export { courseNames, courseRows, courseSubjects, coursesOfCodes } from "./wanted-courses.ts";
+export { courseNames, courseRows, coursesOfCodes } from "./wanted-courses.ts";
 export {
   type InstitutionRow,
   institutionNames,
-  institutionRanks,
   institutionRows,
   institutionsOfCodes,
   type ListRow,

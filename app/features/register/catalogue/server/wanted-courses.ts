@@ -129,23 +129,3 @@ export const courseNames = (wanted: Wanted) => readWanted(nestedCourseName, cour
 
 /** List rows of the wanted courses, in their order. */
 export const courseRows = (wanted: Wanted) => readWanted(nestedCourse, courseRowsSql, wanted);
-
-const courseSubjectRow = z.object({
-  name: z.string(),
-  field1: nullableText.transform(fieldCodeOf),
-  field2: nullableText.transform(fieldCodeOf),
-});
-
-const courseSubjectsSql = coursesSql(sql`${courses.name} AS name,
-  ${courses.fieldOfEducation1DetailedField} AS field1, ${courses.fieldOfEducation2DetailedField} AS field2`);
-
-/** Subjects of the wanted courses, in their order: name, and the ASCED codes of their detailed fields. */
-export const courseSubjects = (wanted: Wanted) =>
-  readWanted(
-    courseSubjectRow.transform(({ field1, field2, ...row }) => ({
-      ...row,
-      fields: [field1, field2].filter((code) => code !== null),
-    })),
-    courseSubjectsSql,
-    wanted,
-  );

@@ -138,16 +138,3 @@ export const selectInstitutionLabels = ({ orm }: Session, codes: SQL) =>
     })
     .from(institutions)
     .where(sql`${institutions.cricosProviderCode} IN (${codes})`);
-
-/**
- * How well known institutions are: a query with the columns `id`, `popularity_rank` (0 is the best known), `is_delisted`.
- * @param ids at most a few dozen
- */
-export const institutionRanks = (ids: readonly number[]): RenderedSql => ({
-  sql: ranksSql,
-  params: [JSON.stringify(ids)],
-});
-
-const ranksSql = renderSql(sql`SELECT ${institutions.id} AS id, ${institutions.popularityRank} AS popularity_rank,
-  ${institutions.delistedOn} IS NOT NULL AS is_delisted
-  FROM ${institutions} WHERE ${institutions.id} IN (SELECT value FROM json_each(${sql.placeholder("ids")}))`).sql;

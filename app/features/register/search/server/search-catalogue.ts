@@ -13,31 +13,24 @@ import {
   type SearchResult,
   withAnswers,
 } from "./answer.ts";
-import { isLevelOnly, isLimited, matchRows, type SearchContext } from "./explore/match-rows.ts";
+import { matchRows, type SearchContext } from "./explore/match-rows.ts";
 import { orderCourses } from "./explore/order-courses.ts";
-import { bestHits, spare } from "./match/best-hits.ts";
 import { matchedName, wordsForNames } from "./match/institution-names.ts";
-import { rankTiers } from "./match/rank-tiers.ts";
-import { few } from "./match/search-offered.ts";
 import { choosePages, pageResult } from "./pages/choose-pages.ts";
-import { findPages } from "./pages/find-pages.ts";
 import { answerRegister, type RegisterAnswer, sentencesOf } from "./pages/register-answer.ts";
-import { answeredIn, countsListed, writeAnswers } from "./read-answers.ts";
-import { readQuery } from "./reading/read-query.ts";
-import type { Understanding } from "./reading/understanding.ts";
-import { mayBeOnRegister } from "./reading/unused-words.ts";
-import { withMemory } from "./vocabulary/memory.ts";
+import { writeAnswers } from "./read-answers.ts";
 
 /**
  * Finds institutions and courses by codes, names and parts of names in English and Chinese, fields, levels and places, and
  * guides and tools by topics and words; for a question or a topic these come first. The recognised parts of the query narrow
  * the results. Results that match equally well are ordered by popularity, and delisted ones come last.
  *
- * One round trip; two for a query with wishes or negations, and more when it finds little (searchRows) or the isolate has not read
+ * Two round trips: the matches, then the displayed rows. More when it finds little (matchRows), or when the isolate has not read
  * the newest load yet (withMemory).
  * @param query.q any text up to 200 characters; empty or meaningless text finds nothing
  */
 export async function searchCatalogue(app: SearchContext, asked: SearchQuery): Promise<SearchAnswer> {
+  if (asked.q.trim() === "") return { results: [], understood: {} };
   const whole = asCode(asked.q);
   // Results with the name of a delisted institution are searched in parallel.
   const [register, found] = await Promise.all([
@@ -80,78 +73,42 @@ async function withRegisterAnswer(
   };
 }
 
+/** Number of courses that are read beyond a page, because some repeat a title of an institution. */
+const spare = 2;
+
+/** Matches that are read of each tier: more than a page, because some repeat a title, or belong to one provider. */
+const mostOfTier = 100;
+
+/** The first results of the page (exploreCatalogue), from the best matches only. Two round trips. */
 async function searchRegister(app: SearchContext, q: string): Promise<SearchAnswer> {
-  const { db } = app;
-  const { answer } = await withMemory(db, "lexicon", async (memory) => {
-    const reading = readQuery(q, memory.lexicon);
-    const { understanding } = reading;
-    const answered = answeredIn(q, memory);
-    const isCounted = countsListed(answered);
-    const isWished = isLimited(understanding) || isLevelOnly(understanding) || isCounted;
-    // Only an answer that has the counts of the list waits for it.
-    const answering = isCounted ? null : writeAnswers(db, answered, app.now?.());
-    const [results, hits] = await Promise.all([
-      isWished ? null : findBest(db, understanding),
-      isWished ? [] : findPages(db, reading.pages),
-    ]);
-    const mayBeMore = results && mayBeOnRegister(understanding, memory.lexicon);
-    const needsRows = results === null || (mayBeMore && isLittle(understanding, countTypes(results)));
-    const found = needsRows ? await searchRows(app, q) : { reading, results, hits, closed: 0, listed: null };
-    return { ...found, answers: await (answering ?? writeAnswers(db, answered, app.now?.(), found.listed)) };
-  });
-  const { reading, results, hits, closed, answers } = answer;
-  const { pages, isFirst } = choosePages(hits, reading, results.length === 0);
+  const query = exploreSchema.parse({ q });
+  const best = await matchRows(app, query, { counts: false, mostOfTier });
+  // The number of closed results needs all matches.
+  const matched = best.closedTotal > 0 ? await matchRows(app, query, { counts: false }) : best;
+  const { reading, pageHits, columns, matches, providers, closedTotal } = matched;
+  const { understanding } = reading;
+  const isNamed = new Set(understanding.searched === "" ? [] : matches.institutions);
+  const named = providers.rows.filter((row) => isNamed.has(row));
+  const idsOf = (rows: readonly number[], { id }: { id: readonly number[] }) =>
+    wantedIds(rows.slice(0, maxResultsPerType + spare).map((row) => id[row] ?? 0));
+  const [results, answers] = await Promise.all([
+    readResults(
+      app.db,
+      wordsForNames(understanding),
+      idsOf(named, columns.institutions),
+      idsOf(orderCourses(matched), columns.courses),
+    ),
+    writeAnswers(app.db, matched.answered, app.now?.(), matched.listed),
+  ]);
+  const { pages, isFirst } = choosePages(pageHits, reading, results.length === 0);
   const guides = pages.map(pageResult);
   const understood = withAnswers(describeReading(reading), answers);
-  if (closed > 0 && understood.notice === undefined) {
-    understood.notice = `没有在招的结果。另有 ${closed} 项已停招或已不在登记册上。`;
+  if (closedTotal > 0 && understood.notice === undefined) {
+    understood.notice = `没有在招的结果。另有 ${closedTotal} 项已停招或已不在登记册上。`;
     const href = `/search?${new URLSearchParams({ q: q.trim(), live: "0" })}`;
     understood.noticeLink = { label: "显示已停招的", href };
   }
   return { results: isFirst ? [...guides, ...results] : [...results, ...guides], understood };
-}
-
-/** Whether corrections, near subjects and closed courses are searched too, as on the results page. */
-function isLittle({ slots }: Understanding, found: { courses: number; institutions: number }): boolean {
-  if (slots.institution && slots.field) return found.courses <= few;
-  return found.courses + (slots.institution && slots.place ? 0 : found.institutions) === 0;
-}
-
-/** The first page for a parsed query. One round trip. */
-async function findBest(db: Session, understanding: Understanding): Promise<SearchResult[]> {
-  const plan = rankTiers(understanding.searched, understanding);
-  if (!plan) return [];
-  return readResults(
-    db,
-    wordsForNames(understanding),
-    bestHits("institution", plan.institution, { named: plan.named }),
-    bestHits("course", plan.course, { spreads: plan.spreads }),
-  );
-}
-
-const countTypes = (results: readonly SearchResult[]) => ({
-  courses: results.filter(({ type }) => type === "course").length,
-  institutions: results.filter(({ type }) => type === "institution").length,
-});
-
-/**
- * Searches like the results page, with filters, orders and exclusions in memory: SQL would have to read every match.
- * Two round trips: the matches, then the displayed rows.
- */
-async function searchRows(app: SearchContext, q: string) {
-  const matched = await matchRows(app, exploreSchema.parse({ q }), { counts: false });
-  const { reading, pageHits, columns, matches, providers, closedTotal } = matched;
-  const isNamed = new Set(reading.understanding.searched === "" ? [] : matches.institutions);
-  const named = providers.rows.filter((row) => isNamed.has(row));
-  const idsOf = (rows: readonly number[], { id }: { id: readonly number[] }) =>
-    wantedIds(rows.slice(0, maxResultsPerType + spare).map((row) => id[row] ?? 0));
-  const results = await readResults(
-    app.db,
-    wordsForNames(reading.understanding),
-    idsOf(named, columns.institutions),
-    idsOf(orderCourses(matched), columns.courses),
-  );
-  return { reading, results, hits: pageHits, closed: closedTotal, listed: matched.listed };
 }
 
 /** Reads institutions and courses by id, in their order. @param words from wordsForNames */

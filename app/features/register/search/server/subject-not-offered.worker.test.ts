@@ -27,12 +27,11 @@ beforeAll(async () => {
       { kind: "field" as const, values: ["0603"], label: "护理", words: ["nursing"] },
       { kind: "level" as const, values: ["Master"], label: "硕士" },
       { kind: "field" as const, values: ["110303"], label: "美甲", words: ["nails"] },
+      { kind: "field" as const, values: ["0801"], label: "会计", words: ["accounting"] },
     ],
-    terms: ["江河大学", "山野学院", "金融", "美发", "护理", "硕士", "美甲"].map((term, at): [string, number, 2] => [
-      term,
-      at,
-      2,
-    ]),
+    terms: ["江河大学", "山野学院", "金融", "美发", "护理", "硕士", "美甲", "会计"].map(
+      (term, at): [string, number, 2] => [term, at, 2],
+    ),
     words: {},
     traditional: "",
     simplified: "",
@@ -66,12 +65,13 @@ async function answers(q: string) {
 }
 
 it.each([
-  // A name that only mentions the subject ranks after the near field.
   [
-    "江河大学 金融",
-    "「江河大学」没有登记为「金融」的课程，下面是相近领域的课程，「金融」也可能是其中的一个方向。",
-    [2, 1],
+    "江河大学 会计",
+    "「江河大学」没有登记为「会计」的课程，下面是相近领域的课程，「会计」也可能是其中的一个方向。",
+    [2],
   ],
+  // A name that mentions the subject is found.
+  ["江河大学 金融", undefined, [1]],
   ["江河大学 美发", "「江河大学」没有登记为「美发」或相近领域的课程，下面是其他院校的「美发」课程。", [4]],
   ["江河大学 护理 硕士", "「江河大学」有「护理」课程，但没有同时符合其他条件的，下面是所有「护理」课程。", [3]],
   // Subjects that are offered have no notice: by name, by field.

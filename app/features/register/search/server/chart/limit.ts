@@ -26,8 +26,6 @@ export interface Limit {
   rate?: number;
   /** The budget includes living costs. After `withoutLiving` is applied to `value`, the living costs in AUD per year. */
   living?: true | number;
-  /** The institution whose median tuition is the limit; `value` has the direction: "-" (less) or "" (more). */
-  than?: { label: string; ids: readonly string[]; isLess: boolean };
 }
 
 /** A limit with its words, folded. */

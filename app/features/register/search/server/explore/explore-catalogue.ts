@@ -15,7 +15,6 @@ import type { SlotKind, Understanding } from "../reading/understanding.ts";
 import { matchRows, type SearchContext } from "./match-rows.ts";
 import { joinTitles, orderCourses } from "./order-courses.ts";
 import { compareSides } from "./side-by-side.ts";
-import { sortInstitutions } from "./sort-results.ts";
 
 /** Results per page of /search. */
 export const explorePageSize = 20;
@@ -79,7 +78,7 @@ export async function exploreCatalogue(
     isNamed.has(row) && (!understanding.slots.place || there.size === 0 || there.has(row));
   const institutionRows = isCourse
     ? providers.rows.filter(isShown).slice(0, maxAbove)
-    : sortInstitutions(providers.rows, limited.sort, institutions).slice(start, start + explorePageSize);
+    : providers.rows.slice(start, start + explorePageSize);
   const isNothing = totals.course === 0 && (asksForCourses || totals.institution === 0);
   const guides = choosePages(pageHits, reading, isNothing);
   const asksGuides = query.page === 1 && register.codes.length === 0 && !register.left;

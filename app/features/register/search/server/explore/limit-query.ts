@@ -2,14 +2,12 @@ import { readFacts } from "#app/features/register/facts/server/public.ts";
 import type { Session } from "#worker/platform/db/client.ts";
 import { formatMoney } from "#worker/platform/figure-text.ts";
 import { oldestRateDays, rateKeyOf } from "#worker/platform/money.ts";
-import { quantile } from "#worker/platform/quantile.ts";
 import { type Range, rangeText, readRange, type SortOrder, sortOrders } from "../../shared/explore/filters.ts";
 import type { ExploreQuery } from "../../shared/input.ts";
 import type { LimitKind } from "../chart/limit.ts";
 import { currencyNames, settlePrices } from "../reading/limits.ts";
 import type { Understanding } from "../reading/understanding.ts";
-import { isCredible, isWholeDegree } from "./credible-figures.ts";
-import { type ResultColumns, valuesOf } from "./result-columns.ts";
+import type { ResultColumns } from "./result-columns.ts";
 
 /** A query including the filters in its words. */
 export interface LimitedQuery extends ExploreQuery {
@@ -105,47 +103,5 @@ export async function inDollars(
     constraints: settlePrices(left, { slots }),
     ignored: [...ignored, ...unused.map(({ typed }) => typed)],
     notice: notice.length > 0 ? notice.join("") : null,
-  };
-}
-
-/**
- * Sets the figure of limits that name a school: the median yearly tuition of its open courses at the levels of the
- * query. Without such courses the words set no limit, and `notice` explains that.
- */
-export function withSchoolPrices(
-  understanding: Understanding,
-  { courses, institutions }: ResultColumns,
-): { understanding: Understanding; notice: string | null } {
-  const { constraints, ignored, slots } = understanding;
-  if (!constraints.some(({ than }) => than)) return { understanding, notice: null };
-  const levels = slots.level?.meanings.flatMap(({ values }) => values) ?? [];
-  const notices: string[] = [];
-  const priced = constraints.flatMap((limit) => {
-    const { than } = limit;
-    if (!than) return [limit];
-    const isOf = (row: number) =>
-      courses.standing[row] === 0 &&
-      than.ids.includes(String(institutions.id[courses.institution[row] ?? 0])) &&
-      (levels.length === 0 || valuesOf(courses.level, row).some((one) => levels.includes(one)));
-    const figures = [...courses.byPopularity]
-      .filter((row) => isOf(row) && isWholeDegree(row, levels, courses) && isCredible(row, "yearly", courses))
-      .flatMap((row) => courses.yearly[row] ?? [])
-      .toSorted((a, b) => a - b);
-    const median = quantile(figures, 0.5);
-    if (median === null) {
-      notices.push(`“${limit.typed}”没有用来筛选：「${than.label}」没有同级课程的学费登记。`);
-      return [];
-    }
-    const [from, to] = than.isLess ? [null, median] : [median, null];
-    return [{ ...limit, value: rangeText({ from, to }) }];
-  });
-  const unused = constraints.filter(({ than, typed }) => than && !priced.some((one) => one.typed === typed));
-  return {
-    understanding: {
-      ...understanding,
-      constraints: priced,
-      ignored: [...ignored, ...unused.map(({ typed }) => typed)],
-    },
-    notice: notices.join("") || null,
   };
 }

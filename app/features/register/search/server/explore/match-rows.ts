@@ -8,7 +8,7 @@ import { excludedExpression, excludedInstitutions, findIds, quote } from "../mat
 import { facetWord } from "../match/search-document.ts";
 import { areNeighbours, searchOffered, withNotice } from "../match/search-offered.ts";
 import { findPages } from "../pages/find-pages.ts";
-import { answeredIn } from "../read-answers.ts";
+import { answeredIn, countsListed } from "../read-answers.ts";
 import { labelLimit } from "../reading/limits.ts";
 import { inItsCity } from "../reading/places.ts";
 import { type QueryReading, readQuery } from "../reading/read-query.ts";
@@ -16,7 +16,7 @@ import { asksForSchool } from "../reading/settle-slots.ts";
 import type { Understanding } from "../reading/understanding.ts";
 import { withMemory } from "../vocabulary/memory.ts";
 import { excludeRows, filterCourses, filterInstitutions, filtersCourses } from "./filter-rows.ts";
-import { inDollars, isChosen, type LimitedQuery, limitQuery, withSchoolPrices } from "./limit-query.ts";
+import { inDollars, isChosen, type LimitedQuery, limitQuery } from "./limit-query.ts";
 import { closeExpression } from "./order-courses.ts";
 import { emptyColumns, type ResultColumns, type RowOf } from "./result-columns.ts";
 import { allRows, rowsOfHits, rowsOfLevel } from "./sort-results.ts";
@@ -34,22 +34,29 @@ export type MatchedRows = Awaited<ReturnType<typeof matchRows>>;
  * Finds the rows of a query and filters them in memory. One round trip, also with an amount in yuan; one more when
  * nothing is found in a suburb (see inItsCity), and in an isolate that has not read the newest load yet (see
  * withMemory). @param counts whether filter values are counted: the page shows counts, the box does not @param
- * institution id of the only institution whose courses are searched
+ * institution id of the only institution whose courses are searched @param mostOfTier how many matches of a tier are
+ * read, unless they are filtered or an answer has their number
  */
 export async function matchRows(
   { db, now }: SearchContext,
   asked: ExploreQuery,
-  { counts = true, institution = null }: { counts?: boolean; institution?: number | null } = {},
+  {
+    counts = true,
+    institution = null,
+    mostOfTier = Infinity,
+  }: { counts?: boolean; institution?: number | null; mostOfTier?: number } = {},
 ) {
-  const { answer, memory } = await withMemory(db, "columns", async ({ lexicon }) => {
+  const { answer, memory } = await withMemory(db, "columns", async ({ lexicon, answers }) => {
     const reading = readQuery(asked.q, lexicon);
+    const answered = answeredIn(asked.q, { lexicon, answers });
+    const most = isLimited(reading.understanding) || countsListed(answered) ? Infinity : mostOfTier;
     const { excluded } = reading.understanding;
     const [register, pageHits, courses, institutions, close, placed, { notice, ...limits }] = await Promise.all([
       institution !== null
         ? findOwn(db, reading, institution)
         : isLevelOnly(reading.understanding)
           ? { understanding: reading.understanding, found: null, ...asAsked }
-          : findRegister(db, reading, lexicon),
+          : findRegister(db, reading, lexicon, most),
       findPages(db, reading.pages),
       findIds(db, "course", excludedExpression(excluded)),
       findIds(db, "institution", excludedInstitutions(excluded)),
@@ -63,14 +70,12 @@ export async function matchRows(
     return {
       reading: withNotice({ ...reading, understanding: found }, notice),
       ...{ offered: register.notice, isElsewhere: register.isElsewhere, excluded: { courses, institutions } },
-      ...{ hits, pageHits, close, placed },
+      ...{ hits, pageHits, close, placed, answered },
     };
   });
   const { hits, pageHits, excluded, close, placed } = answer;
   const columns = memory.columns ?? emptyColumns;
-  const priced = withSchoolPrices(answer.reading.understanding, columns);
-  const { understanding } = priced;
-  const priceless = withNotice({ ...answer.reading, understanding }, priced.notice);
+  const { understanding } = answer.reading;
   const wanted = knownChoices(asked, columns);
   const { field, level } = understanding.slots;
   const asksForCourses = Boolean(field ?? level) || filtersCourses(limitQuery(wanted, understanding, columns));
@@ -114,16 +119,16 @@ export async function matchRows(
   const isFiltered = JSON.stringify(exploreSchema.parse({ q: asked.q, page: asked.page })) !== JSON.stringify(asked);
   const neighbours = hits?.neighbours ?? new Set<number>();
   const ofSubject = found.rows.filter((row) => !neighbours.has(columns.courses.id[row] ?? 0));
-  const ofNone = noneOf(priceless, lexicon, ofSubject.length > 0 ? ofSubject : found.rows, columns);
+  const ofNone = noneOf(answer.reading, lexicon, ofSubject.length > 0 ? ofSubject : found.rows, columns);
   const reading = withNotice(
-    withNotice(priceless, dearer?.notice ?? null),
+    withNotice(answer.reading, dearer?.notice ?? null),
     ofNone ?? (total > 0 || understanding.slots.institution ? answer.offered : null),
   );
   return {
     ...{ pageHits, lexicon, answers, columns, asksForCourses, found, providers },
     reading,
     /** The rows with the answer to the question of the query. */
-    answered: counts ? answeredIn(asked.q, memory) : [],
+    answered: answer.answered,
     /** The numbers of the list for an answer; null when the address or the words narrow it, and for an empty list. */
     listed:
       found.rows.length > 0 && !isLimited(understanding) && !isFiltered
@@ -141,7 +146,10 @@ export async function matchRows(
     close,
     /** Ids of courses that share only a field with the query. */
     neighbours,
-    /** Whether courses of many providers come first: the query names no institution, or the courses belong to others. */
+    /**
+     * Whether courses of many providers come first: the query names no institution, or several (悉尼大学和墨尔本大学), or the
+     * courses belong to others.
+     */
     spreads: (understanding.slots.institution?.typed.length ?? 0) !== 1 || answer.isElsewhere,
   };
 }
@@ -216,14 +224,14 @@ function isNothingKnown({ searched, slots, text }: Understanding, hits: Hits | n
 }
 
 /** Whether a query asks only for a level of courses: its rows are in memory, and their order is that of spreadFields. */
-export function isLevelOnly({ slots, text }: Understanding): boolean {
+function isLevelOnly({ slots, text }: Understanding): boolean {
   return text.length === 0 && Object.keys(slots).join() === "level" && !asksForSchool(slots);
 }
 
 const levelsOf = ({ slots }: Understanding): string[] => slots.level?.meanings.flatMap(({ values }) => values) ?? [];
 
 /** Whether words of the query are filters, an order or exclusions. */
-export function isLimited({ constraints, excluded }: Understanding): boolean {
+function isLimited({ constraints, excluded }: Understanding): boolean {
   return constraints.length + excluded.length > 0;
 }
 
@@ -253,8 +261,8 @@ function knownChoices(query: ExploreQuery, { courses, institutions }: ResultColu
  * All matches of a parsed query. When nothing is found in a suburb: matches of its city, and the nearest subjects when
  * an institution does not offer one.
  */
-async function findRegister(db: Session, { understanding: asked }: QueryReading, lexicon: Lexicon) {
-  const find = (one: Understanding) => findAllHits(db, one.searched, one);
+async function findRegister(db: Session, { understanding: asked }: QueryReading, lexicon: Lexicon, mostOfTier: number) {
+  const find = (one: Understanding) => findAllHits(db, one, mostOfTier);
   const found = await find(asked);
   const wider = isAny(asked, found) ? null : inItsCity(asked, lexicon);
   const elsewhere = wider && (await find(wider));

@@ -1,15 +1,8 @@
 import type { SortOrder } from "../../shared/explore/filters.ts";
 import { maxResultsPerType } from "../answer.ts";
 import type { Hits } from "../match/all-hits.ts";
-import { maxOfProvider } from "../match/best-hits.ts";
 import { isCredible } from "./credible-figures.ts";
-import {
-  type CourseColumns,
-  type InstitutionColumns,
-  type ResultColumns,
-  type RowOf,
-  valuesOf,
-} from "./result-columns.ts";
+import { type CourseColumns, type ResultColumns, type RowOf, valuesOf } from "./result-columns.ts";
 
 /** Rows of the columns, best first. */
 export interface OrderedRows {
@@ -73,18 +66,12 @@ export function sortCourses(rows: readonly number[], sort: SortOrder, courses: C
   });
 }
 
-/** Institutions have no figures, so they are sorted by relevance or by name. */
-export function sortInstitutions(
-  rows: readonly number[],
-  sort: SortOrder,
-  { name }: InstitutionColumns,
-): readonly number[] {
-  return sort === "name" ? rows.toSorted((a, b) => (name[a] ?? 0) - (name[b] ?? 0)) : rows;
-}
+/** Maximum number of courses of a provider on the first page, as long as there are others. */
+const maxOfProvider = 2;
 
 /**
- * Moves a third course of a provider behind the first courses of others, as the box does (bestHits). All rows stay,
- * each once, so that pages are complete. A third course in the field comes before courses of related fields. @param
+ * Moves a third course of a provider behind the first courses of others. All rows stay, each once, so that pages are
+ * complete. A third course in the field comes before courses of related fields. @param
  * rows in order of relevance
  */
 export function spreadProviders(

@@ -23,13 +23,16 @@ export interface Hits {
   exact: { institutions: ReadonlySet<number>; courses: ReadonlySet<number> };
 }
 
-/** Finds all matches of a query; null when there is nothing to search for. */
-export async function findAllHits(db: Session, q: string, understanding: Understanding): Promise<Hits | null> {
-  const plan = rankTiers(q, understanding);
+/**
+ * Finds all matches of a query, or the best of each tier; null when there is nothing to search for. @param most matches of a
+ * tier
+ */
+export async function findAllHits(db: Session, understanding: Understanding, most = Infinity): Promise<Hits | null> {
+  const plan = rankTiers(understanding);
   if (!plan) return null;
   const [institutions, courses] = await Promise.all([
-    matchesOf(db, "institution", plan.institution),
-    matchesOf(db, "course", plan.course),
+    matchesOf(db, "institution", plan.institution, { most }),
+    matchesOf(db, "course", plan.course, { most }),
   ]);
   return {
     named: plan.named,
@@ -48,10 +51,10 @@ export async function findHitsOf(db: Session, understanding: Understanding, inst
   const own = `facets : ${quote(facetWord("institution", String(institutionId)))}`;
   // 双学位 alone is not a name.
   const withoutName = [words(1, courseSlotExpressions(understanding).named)].filter((tier) => tier !== null);
-  const tiers = (rankTiers(understanding.searched, understanding)?.course ?? withoutName)
+  const tiers = (rankTiers(understanding)?.course ?? withoutName)
     .filter(({ index }) => index === "words")
     .map(({ wave, index, match }): Tier => ({ wave, index, match: `(${match}) AND ${own}` }));
-  const { all } = await matchesOf(db, "course", tiers, 1);
+  const { all } = await matchesOf(db, "course", tiers, { enough: 1 });
   const none = new Set<number>();
   return { named: [], institutions: [], courses: all, neighbours: none, exact: { institutions: none, courses: none } };
 }
@@ -63,9 +66,14 @@ const tiersRow = z.record(z.string(), z.string().nullable());
  * The ids of all tiers in order, each at its first occurrence; those of the exact tiers; those that only neighbour
  * tiers have.
  */
-async function matchesOf(db: Session, entity: "institution" | "course", tiers: readonly Tier[], enough?: number) {
+export async function matchesOf(
+  db: Session,
+  entity: "institution" | "course",
+  tiers: readonly Tier[],
+  limits: { enough?: number; most?: number },
+) {
   if (tiers.length === 0) return { all: [], exact: new Set<number>(), neighbours: new Set<number>() };
-  const row = await sqlRow(db, tiersRow, tierLists(entity, tiers, enough));
+  const row = await sqlRow(db, tiersRow, tierLists(entity, tiers, limits));
   const ids = new Set<number>();
   const exact = new Set<number>();
   const neighbours = new Set<number>();
@@ -87,7 +95,7 @@ async function matchesOf(db: Session, entity: "institution" | "course", tiers: r
 function tierLists(
   entity: "institution" | "course",
   tiers: readonly Tier[],
-  page: number = maxResultsPerType,
+  { enough: page = maxResultsPerType, most = Infinity }: { enough?: number; most?: number },
 ): RenderedSql {
   const columns = tiers.map((tier, position) => ({ ...tier, name: `t${position}` }));
   const isShort = (earlier: readonly Tier["wave"][], enough: number) =>
@@ -98,9 +106,10 @@ function tierLists(
   const step = (of: Tier["wave"], earlier: readonly Tier["wave"][], enough = page) =>
     columns
       .filter(({ wave }) => wave === of)
-      .map(({ name, index, limit }) => {
+      .map(({ name, index, limit = Infinity }) => {
         const table = `${entity}_${index}`;
-        const matches = `SELECT rowid FROM ${table} WHERE ${table} MATCH ?${limit === undefined ? "" : ` LIMIT ${limit}`}`;
+        const best = Math.min(limit, most);
+        const matches = `SELECT rowid FROM ${table} WHERE ${table} MATCH ?${best === Infinity ? "" : ` LIMIT ${best}`}`;
         const list = `SELECT json_group_array(${idOfRowid("rowid")}) FROM (${matches})`;
         return `, CASE WHEN ${isShort(earlier, enough)} THEN (${list}) END AS ${name}`;
       })

@@ -19,14 +19,10 @@ export interface Tier {
   match: string;
   /** Maximum number of matches from this tier; the rest come from later tiers. */
   limit?: number;
-  /** Many adjacent matches belong to one provider, so more are read to find other providers. */
-  isWide?: true;
   /** The query is a CRICOS code or a whole name: closed courses count too if nothing open matches. */
   isExact?: true;
   /** Its matches share a field or a part of a word with the query, but their names may lack the subject. */
   isNeighbour?: true;
-  /** From this tier on, the tiers of the wave are searched only while the first page is incomplete. */
-  isLater?: true;
 }
 
 /** A tier of an expression; null without one. */

@@ -13,18 +13,14 @@ export interface RankedTiers {
   named: readonly number[];
   institution: readonly Tier[];
   course: readonly Tier[];
-  /** Whether courses of many providers come first: the query names no institution. */
-  spreads: boolean;
 }
 
-const vocational = new Set(["Advanced Diploma", "Diploma", "Certificate IV", "Certificate III", "Certificate II"]);
-
 /** Plans the tiers of a search in the order of the results; null when there is nothing to search for. */
-export function rankTiers(query: string, understanding: Understanding): RankedTiers | null {
+export function rankTiers(understanding: Understanding): RankedTiers | null {
   const { read, slots, text, isCertain } = understanding;
   const institution = matchExpressions(read, "names");
   const course = matchExpressions(read, "name");
-  const typedText = foldText(query);
+  const typedText = foldText(understanding.searched);
   const typed = matchExpressions(typedText, "name");
   if (!institution || !course || !typed) return null;
   // The query before filters and negations were removed: "English (10 to 30 weeks)" is a name.
@@ -45,13 +41,9 @@ export function rankTiers(query: string, understanding: Understanding): RankedTi
   // The name 国际硕士预备课程 contains a level that the course does not lead to.
   const level = isCertain ? facets(slots.level?.meanings, (value) => facetWord("level", value)) : null;
   const ofLevel = (match: string | null) => match && (level ? `(${match}) AND ${level}` : match);
-  // For 悉尼语言学校, all courses of the best known school would come first.
-  const isOfPlace = text.length === 0 && !(slots.field ?? slots.institution);
   // For 本科, a match in the name (商学本科阶段证书) adds nothing to the level.
-  const isOfFacets = isOfPlace && isCertain && slot.named !== null && /\p{Script=Han}/u.test(read);
-  // One college has the same certificate in many states.
-  const isVocational = slots.level?.meanings.some(({ values }) => values.some((value) => vocational.has(value)));
-  const ofMany = (tier: Tier | null) => (isVocational ? wide(tier) : tier);
+  const isOfFacets =
+    isCertain && !(slots.field ?? slots.institution) && slot.named !== null && /\p{Script=Han}/u.test(read);
   const beginnings = [words(1, ofLevel(course.nameStart)), words(whenUnfinished, ofLevel(course.nameStartUnfinished))];
   // For 咖啡 烘焙, names with one of the words rank before courses in both fields.
   const isSeveral = (slots.field?.meanings.length ?? 0) > 1 && !understanding.asksForTwoAwards;
@@ -59,8 +51,6 @@ export function rankTiers(query: string, understanding: Understanding): RankedTi
   const phrase = slots.field?.typed.length === 1 && slots.field.typed[0] === read ? null : course.phrase;
   return {
     named: [...new Set(slots.institution?.meanings.flatMap(({ values }) => values.map(Number)) ?? [])],
-    // For 悉尼大学和墨尔本大学, the page has courses of both.
-    spreads: slots.institution === undefined || slots.institution.typed.length > 1,
     institution: tiers([
       isWholeCode ? exact(words(1, institution.code)) : words(1, institution.code),
       exact(words(1, institution.wholeName)),
@@ -78,9 +68,9 @@ export function rankTiers(query: string, understanding: Understanding): RankedTi
       ...substrings,
     ]),
     course: tiers([
-      wide(exact(words(1, whole?.exactName ?? null))),
-      wide(exact(words(1, isLongName && !whole?.exactName ? (whole?.wholeName ?? null) : null))),
-      ofMany(words(1, together(understanding))),
+      exact(words(1, whole?.exactName ?? null)),
+      exact(words(1, isLongName && !whole?.exactName ? (whole?.wholeName ?? null) : null)),
+      words(1, together(understanding)),
       ...tiersOfAlternatives(understanding, slots.field?.alternatives ?? [], 1),
       exact(words(1, isShortened ? typed.exactName : null)),
       exact(words(1, isLongName && isShortened && !typed.exactName ? typed.wholeName : null)),
@@ -92,16 +82,14 @@ export function rankTiers(query: string, understanding: Understanding): RankedTi
       exact(words(1, isLongName ? null : course.wholeName)),
       ...(isCertain ? [] : beginnings),
       ...(isCertain ? [] : [words(1, phrase)]),
-      later(isCertain ? words(1, slot.plainShort) : null),
+      words(1, isCertain ? slot.plainShort : null),
       words(1, slot.asTyped),
-      later(words(1, slot.plain)),
-      later(words(1, slot.namedMain)),
+      words(1, slot.plain),
+      words(1, slot.namedMain),
       words(1, slot.otherShort),
       // A code beside other words.
-      text.some(isCricosCode)
-        ? exact(words(1, slot.named))
-        : later(isOfPlace ? wide(words(1, slot.named)) : ofMany(words(1, slot.named))),
-      ...(isCertain && !isOfFacets ? [later(beginnings[0] ?? null), ...beginnings.slice(1), words(1, phrase)] : []),
+      text.some(isCricosCode) ? exact(words(1, slot.named)) : words(1, slot.named),
+      ...(isCertain && !isOfFacets ? [...beginnings, words(1, phrase)] : []),
       words(1, isOfFacets ? null : ofLevel(course.everyWord)),
       words(1, slot.namedElsewhere),
       isSeveral ? null : neighbour(words(1, slot.inField)),
@@ -119,8 +107,6 @@ const marked =
   (tier: Tier | null): Tier | null =>
     tier && { ...tier, ...mark };
 const exact = marked({ isExact: true });
-const wide = marked({ isWide: true });
 const neighbour = marked({ isNeighbour: true });
-const later = marked({ isLater: true });
 
 const tiers = (candidates: readonly (Tier | null)[]): Tier[] => candidates.filter((tier) => tier !== null);

@@ -41,8 +41,7 @@ interface CourseOrder {
 
 /**
  * The rowid of a course: by standing, then plainness, then the popularity of its institution in its field. Between popularity and id is a
- * mark of the provider, so that a query can limit the courses of a provider without reading them. It is below 2 ** 53, so
- * that JavaScript has it exactly.
+ * mark of the provider, so that the courses of a provider stand together. It is below 2 ** 53, so that JavaScript has it exactly.
  */
 export function courseRowid({ plainness, popularityRank, standing, institutionId, id }: CourseOrder): number {
   if (plainness === null) return searchRowid(popularityRank, standing, id);
@@ -50,30 +49,5 @@ export function courseRowid({ plainness, popularityRank, standing, institutionId
   return (order * marks + (institutionId % marks)) * idRange + id;
 }
 
-/** The provider's mark in a rowid, as SQL text. Two of ten providers rarely have the same mark. */
-export const providerOfRowid = (rowid: string): string => `((${rowid} / ${idRange}) & ${marks - 1})`;
-
-/** searchRowid as SQL text for an institution, which is live or delisted. The arguments are names of columns. */
-export const institutionRowid = (columns: { popularityRank: string; isDelisted: string; id: string }): string =>
-  `(${columns.popularityRank} + iif(${columns.isDelisted}, ${standingPlace.delisted * ranks}, 0)) * ${idRange} + ${columns.id}`;
-
-/** Open entities on the register have rowids below these. */
-export const firstClosedRowid = {
-  institution: ranks * idRange,
-  course: (maxPlainness + 1) * ranks * marks * idRange,
-} as const;
-
 /** The id of the entity, as SQL text. */
 export const idOfRowid = (rowid: string): string => `(${rowid} & ${idRange - 1})`;
-
-/**
- * The position of a match in the results, as SQL text: by tier (from -1), then by rowid. idOfRowid and providerOfRowid work on
- * it too. It may be above 2 ** 53, so it must not leave SQL.
- */
-export const positionOf = (tier: string, rowid: string): string => `${tier} * ${2 ** 53} + ${rowid}`;
-
-/** The rowid of a position, as SQL text. */
-export const rowidOf = (position: string): string => `(${position} & ${2 ** 53 - 1})`;
-
-/** The tier of a position, as SQL text. */
-export const tierOf = (position: string): string => `(${position} >> 53)`;

@@ -1,15 +1,11 @@
-import { courseSubjects, wantedIds } from "#app/features/register/catalogue/server/public.ts";
 import type { Session } from "#worker/platform/db/client.ts";
-import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { fill } from "#worker/platform/fill.ts";
-import type { Lexicon, TermMeaning } from "../../shared/vocabulary/lexicon.ts";
-import { foldText } from "../normalise.ts";
+import type { Lexicon } from "../../shared/vocabulary/lexicon.ts";
 import { readQuery } from "../reading/read-query.ts";
 import ownTexts from "../reading/text.json" with { type: "json" };
 import type { Understanding } from "../reading/understanding.ts";
 import { findAllHits, type Hits } from "./all-hits.ts";
 import table from "./near-fields.json" with { type: "json" };
-import { wordsOf } from "./search-document.ts";
 
 /** Results for an institution and a subject. */
 interface Offered {
@@ -20,14 +16,14 @@ interface Offered {
   isElsewhere: boolean;
 }
 
-/** Maximum number of courses whose subject is checked. */
-export const few = 5;
+/** Up to this number of courses that only share the field need no notice. */
+const few = 5;
 
 /**
  * Widens the search when an institution offers nothing in the subject: first to its other courses of the subject, if
  * only a level or a place excludes them, then to near fields, then to other institutions. A distant field is not an
- * answer. A place without a course of the subject is searched likewise. One more round trip, or two when few courses were
- * found; none when the query names no institution or place with a subject. @param found results of the unchanged query
+ * answer. A place without a course of the subject is searched likewise. One more round trip when nothing was found; none
+ * when the query names no institution or place with a subject. @param found results of the unchanged query
  */
 export async function searchOffered(
   db: Session,
@@ -38,27 +34,26 @@ export async function searchOffered(
   const { institution, field, place } = understanding.slots;
   const ids = found?.courses ?? [];
   const offered = { found, notice: institution ? null : nearestNotice(understanding, found), isElsewhere: false };
-  const isUnnamed = ids.length === 0 || areNeighbours(found);
-  const where = institution ?? (isUnnamed && ids.length <= few ? place : undefined);
+  const where = institution ?? (ids.length === 0 ? place : undefined);
   if (!where || !field) return offered;
   const notices = noticesOf(
     institution?.label ?? where.typed.join("、"),
     field.typed.join("、"),
     isOftenMajor(field.meanings.flatMap(({ values }) => values)),
   );
-  if (ids.length > few) return areNeighbours(found) ? { ...offered, notice: notices.near } : offered;
-  const subjects = ids.length === 0 ? [] : await readSubjects(db, ids);
-  if (subjects.some((subject) => !onlyMentions(field.meanings, subject))) return offered;
+  if (ids.length > 0) return ids.length > few && areNeighbours(found) ? { ...offered, notice: notices.near } : offered;
 
   // The first code is the subject itself, the others are where some of its courses are: 幼教 in human welfare.
   const codes = [...new Set(field.meanings.flatMap(({ values }) => values.slice(0, 1)))];
   const near = nearFields(codes);
   // The wider degree ranks first: for marketing, Bachelor of Commerce before hotel management.
   const words = [...new Set(codes.flatMap(degreesWith))];
-  /** A search with courses, or nothing. */
-  const search = async (reading: Understanding | null): Promise<Hits[]> => {
-    const hits = reading && (await findAllHits(db, reading.searched, reading));
-    return hits && hits.courses.length > 0 ? [hits] : [];
+  /** The courses of a search beside the institutions of the query; null without courses. */
+  const search = async (reading: Understanding | null): Promise<Hits | null> => {
+    const hits = reading && (await findAllHits(db, reading));
+    return found && hits && hits.courses.length > 0
+      ? { ...found, courses: hits.courses, neighbours: hits.neighbours }
+      : null;
   };
   const [ofBare, ofNear, ofWide, elsewhere] = await Promise.all([
     search(institution && isNarrowed(understanding) ? bare(understanding) : null),
@@ -66,18 +61,11 @@ export async function searchOffered(
     search(institution ? inFields(bare(understanding), near, words) : null),
     search(institution ? readQuery(understanding.without.institution ?? "", lexicon).understanding : null),
   ]);
-  const first = ids.length === 0 ? ofBare.flatMap(({ courses }) => courses).slice(0, few) : [];
-  const offersSubject =
-    first.length > 0 && (await readSubjects(db, first)).some((subject) => !onlyMentions(field.meanings, subject));
-  if (offersSubject) return { ...offered, found: join(found, ofBare), notice: notices.narrowed };
-  const shown = ofNear.length > 0 ? ofNear : ofWide;
-  if (shown.length > 0) {
-    return { ...offered, found: join(found, shown), notice: notices.near };
-  }
-  if (elsewhere.length > 0) {
-    return { found: join(found, elsewhere), notice: notices.elsewhere, isElsewhere: true };
-  }
-  return { ...offered, notice: ids.length === 0 ? notices.nothing : null };
+  if (ofBare) return { ...offered, found: ofBare, notice: notices.narrowed };
+  const shown = ofNear ?? ofWide;
+  if (shown) return { ...offered, found: shown, notice: notices.near };
+  if (elsewhere) return { found: elsewhere, notice: notices.elsewhere, isElsewhere: true };
+  return { ...offered, notice: notices.nothing };
 }
 
 /** Whether no single name has all words of a query. */
@@ -92,13 +80,6 @@ function nearestNotice({ slots, text }: Understanding, found: Hits | null): stri
   if (field?.meanings.length !== 1 || text.length > 0 || !areNeighbours(found)) return null;
   const others = Object.keys(slots).length > 1 ? "又符合其他条件" : "";
   return fill(ownTexts.notices.unnamed, { label: field.label, others });
-}
-
-/** Joins results: institutions of the first, with the courses of the others before its own. */
-function join(first: Hits | null, others: readonly Hits[]): Hits | null {
-  const courses = new Set([...others, ...(first ? [first] : [])].flatMap((hits) => hits.courses));
-  const neighbours = new Set(others.flatMap((hits) => [...hits.neighbours]));
-  return first && { ...first, courses: [...courses], neighbours };
 }
 
 /** Appends a sentence to the notice of a reading, if there is one. */
@@ -136,48 +117,6 @@ function noticesOf(where: string, subject: string, mayBeMajor: boolean) {
     elsewhere: fill(elsewhere, { where, subject }),
     nothing: fill(nothing, { where, subject }),
   };
-}
-
-/** The subject of a course: its name, and the ASCED codes of its detailed fields. */
-interface CourseSubject {
-  name: string;
-  fields: readonly string[];
-}
-
-/** Ends of names that are not a subject of their own: "Nursing Studies". */
-const tail = /\s(?:studies|sciences?|management|practice|technology)$/;
-
-/**
- * Whether a course only mentions a subject and is about another: "Graduate Diploma in Corporate, Securities and Finance Law" for
- * finance. It is about the subject when it is in its broad field, or when a part of its name begins or ends with it.
- */
-export function onlyMentions(meanings: readonly TermMeaning[], { name, fields }: CourseSubject): boolean {
-  const codes = meanings.flatMap(({ values }) => values);
-  // A subject without a field can only be compared by name.
-  if (codes.length === 0 || fields.length === 0) return false;
-  if (fields.some((field) => codes.some((code) => code.slice(0, 2) === field.slice(0, 2)))) return false;
-  const subjects = meanings.flatMap(({ words }) => words.map((word) => wordsOf(foldText(word)).join(" ")));
-  return !partsOf(name).some((part) => subjects.some((subject) => isAtAnEnd(part, subject)));
-}
-
-/** The parts of a name, without their awards: of "Bachelor of Laws (Finance) / Bachelor of Arts" laws, finance, arts. */
-function partsOf(name: string): string[] {
-  return name.split(/[()/,:–-]|\bmajoring in\b|\bspeciali[sz]ing in\b/i).flatMap((part) => {
-    const folded = foldText(part)
-      .replace(/^.*?\b(?:of|in)\b /, "")
-      .trim();
-    const words = wordsOf(folded).join(" ");
-    return words === "" ? [] : [words, words.replace(tail, "")];
-  });
-}
-
-const isAtAnEnd = (part: string, subject: string): boolean =>
-  subject !== "" && (part === subject || part.startsWith(`${subject} `) || part.endsWith(` ${subject}`));
-
-/** Reads the subjects of courses. One round trip. */
-async function readSubjects(db: Session, courseIds: readonly number[]): Promise<readonly CourseSubject[]> {
-  const [subjects] = await runBatch(db, [courseSubjects(wantedIds(courseIds))]);
-  return subjects.rows;
 }
 
 // Which fields of education are near each other, as alternatives when a field has no courses.

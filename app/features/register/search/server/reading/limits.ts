@@ -86,32 +86,24 @@ export function settlePrices<Of extends TypedLimit>(limits: readonly Of[], { slo
   });
 }
 
-/**
- * Prices that are compared with those of a school: 学费比悉尼大学便宜, 不要比墨大贵, cheaper than Monash. The school is not searched.
- * @returns the limits without a figure, and their tokens
- */
-export function readThan(tokens: readonly Token[], text: string): { limits: TypedLimit[]; used: Set<Token> } {
-  const limits: TypedLimit[] = [];
+/** Prices that are compared with those of a school, 学费比悉尼大学便宜, cheaper than Monash: they limit nothing, and the school is not searched. */
+export function comparedPrices(tokens: readonly Token[], text: string): { typed: string[]; used: Set<Token> } {
+  const typed: string[] = [];
   const used = new Set<Token>();
   for (const [at, mark] of tokens.entries()) {
-    const direction = mark.uses.find(({ use }) => use === "than")?.value;
     const school = tokens[at + 1];
-    if (direction === undefined || !school || readTerm(school).kind !== "institution") continue;
+    if (!hasUse(mark, "than") || !school || readTerm(school).kind !== "institution") continue;
     const after = tokens.slice(at + 2, at + 2 + farthest);
     const isOfPrice = (token: Token) => /费|价|贵|fee/.test(token.text);
-    const says = after.findIndex(({ limit, text: typed }) => limit?.kind === "sort" || /^太?贵/.test(typed));
-    const isJoined = after.slice(0, says).every((token) => isEmpty(token) || isOfPrice(token));
-    const word = isJoined ? after[says] : undefined;
-    if (!word && (direction === "" || direction === "not")) continue;
-    const isDear = word !== undefined && word.limit?.value !== "cost";
-    const isLess = direction === "less" || (direction !== "more" && isDear === (direction === "not"));
-    const own = tokens.slice(at, at + 2 + (word ? says + 1 : 0));
+    const says = after.findIndex(({ limit, text: word }) => limit?.kind === "sort" || /^太?贵/.test(word));
+    const isJoined = says >= 0 && after.slice(0, says).every((token) => isEmpty(token) || isOfPrice(token));
+    const direction = mark.uses.find(({ use }) => use === "than")?.value;
+    if (!isJoined && (direction === "" || direction === "not")) continue;
+    const own = tokens.slice(at, at + 2 + (isJoined ? says + 1 : 0));
     for (const token of own) used.add(token);
-    const { meanings } = readTerm(school);
-    const than = { label: meanings[0]?.label ?? "", ids: meanings.flatMap(({ values }) => values), isLess };
-    limits.push({ kind: "yearly", value: "-", than, typed: text.slice(mark.start, own.at(-1)?.end) });
+    typed.push(text.slice(mark.start, own.at(-1)?.end));
   }
-  return { limits, used };
+  return { typed, used };
 }
 
 const labels: Readonly<Record<string, string>> = ownTexts.limitLabels;
@@ -119,14 +111,13 @@ const amountsOf: Partial<Record<LimitKind, string>> = ownTexts.limitedAmounts;
 export const currencyNames: Readonly<Record<Currency, string>> = ownTexts.currencyNames;
 
 /** The Chinese text of a chip: "全程总费用 A$20,000 及以下". */
-export function labelLimit({ kind, value, typed, rate, currency, living, than, isOfSemester }: TypedLimit): string {
+export function labelLimit({ kind, value, typed, rate, currency, living, isOfSemester }: TypedLimit): string {
   const what = amountsOf[kind];
   if (!what) return labels[`${kind} ${value}`] ?? typed;
   const converted = rate === undefined || !currency ? "" : `（按 1 澳元 = ${rate} ${currencyNames[currency]}折算）`;
   const ofSemester = isOfSemester ? "（按一年两个学期算）" : "";
   const left = typeof living === "number" ? `（预算扣除学生签证的一年生活费 ${formatMoney(living)}）` : "";
-  const compared = than ? `（「${than.label}」同级课程的中位数）` : "";
-  return `${what} ${textOf(value, kind === "weeks")}${ofSemester}${converted}${left}${compared}`;
+  return `${what} ${textOf(value, kind === "weeks")}${ofSemester}${converted}${left}`;
 }
 
 function textOf(value: string, isWeeks: boolean): string {

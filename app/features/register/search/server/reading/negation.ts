@@ -18,8 +18,6 @@ export interface Negations {
   ignored: string[];
   /** All tokens of the negations. */
   used: Set<Token>;
-  /** The level of which only a kind is excluded: 非授课型硕士 still searches masters. */
-  remaining: string[];
 }
 
 /** Further negations are searched as text. */
@@ -57,7 +55,7 @@ interface Scope {
  * and to terms of the same kind that are joined to it: 不要悉尼和墨尔本的护理硕士.
  */
 export function readNegations(tokens: readonly Token[], text: string): Negations {
-  const read: Negations = { excluded: [], ignored: [], used: new Set(), remaining: [] };
+  const read: Negations = { excluded: [], ignored: [], used: new Set() };
   let left = maxNegations;
   for (const [at, marker] of tokens.entries()) {
     if (!isNegation(marker) || read.used.has(marker)) continue;
@@ -80,9 +78,6 @@ export function readNegations(tokens: readonly Token[], text: string): Negations
       for (const token of [marker, ...inside]) read.used.add(token);
       if (scope.isUnknown) read.ignored.push(typed);
       else read.excluded.push({ tokens: scope.tokens, trait: scope.trait, typed });
-      const others = tokens.filter((token) => !read.used.has(token));
-      const level = remainingLevel(scope, typed, others);
-      if (level !== null) read.remaining.push(level);
       continue;
     }
     const isSign = !/[\p{L}\p{N}]/u.test(marker.text);
@@ -167,11 +162,4 @@ function scopeBefore(tokens: readonly Token[], marker: number, used: ReadonlySet
   }
   const inside = tokens.slice(first, marker);
   return { first, tokens: inside.filter((token) => !hasUse(token, "and", "or")), trait: null };
-}
-
-function remainingLevel({ kind, tokens }: Scope, typed: string, others: readonly Token[]): string | null {
-  const isKindOfLevel = tokens.every(({ meanings }) => meanings[0]?.meaning.values.every((value) => /\(/.test(value)));
-  const level = /(?:硕士|学士|masters?|bachelors?)$/.exec(typed)?.[0];
-  if (kind !== "level" || !isKindOfLevel || level === undefined) return null;
-  return others.some((token) => kindOf(token) === "level") ? null : level;
 }

@@ -1,12 +1,12 @@
-import { type Lexicon, type TermMeaning, termWeights } from "../../shared/vocabulary/lexicon.ts";
+import type { Lexicon } from "../../shared/vocabulary/lexicon.ts";
 import { noPatterns } from "../../shared/vocabulary/patterns.ts";
 import { bestPath } from "../chart/best-path.ts";
 import { buildChart } from "../chart/chart.ts";
 import { completeText, correctText } from "../chart/corrections.ts";
-import { hasUse, isTopic, isTouching, type Token, unknownToken } from "../chart/token.ts";
+import { hasUse, isTopic, type Token } from "../chart/token.ts";
 import { foldText } from "../normalise.ts";
 import { type Background, readBackground } from "./background.ts";
-import { readLimits, readThan } from "./limits.ts";
+import { comparedPrices, readLimits } from "./limits.ts";
 import { type Negations, readNegations } from "./negation.ts";
 import { withoutTold } from "./told-amounts.ts";
 
@@ -24,25 +24,10 @@ export interface Path {
 /** Quotation marks ask for an exact phrase. */
 export const isExact = (q: string) => /["“”]/.test(q);
 
-/**
- * Finds the best path of a text, with its unknown words corrected or completed. @param name a name in the text that the
- * vocabulary lacks, and its meaning
- */
-export function findPath(
-  q: string,
-  text: string,
-  lexicon: Lexicon,
-  name?: { typed: string; meaning: TermMeaning },
-): Path {
+/** Finds the best path of a text, with its unknown words corrected or completed. */
+export function findPath(q: string, text: string, lexicon: Lexicon): Path {
   const known = isExact(q) ? { ...lexicon, patterns: noPatterns } : lexicon;
-  const read = (one: string) => {
-    const chart = buildChart(one, known);
-    const start = name ? one.indexOf(name.typed) : -1;
-    if (!name || start < 0) return withoutTold(bestPath(chart), one, lexicon.patterns);
-    const meanings = [{ meaning: name.meaning, weight: termWeights.reviewed }];
-    const named = { ...unknownToken(one, start, start + name.typed.length), meanings };
-    return withoutTold(bestPath({ ...chart, spans: [...chart.spans, named] }), one, lexicon.patterns);
-  };
+  const read = (one: string) => withoutTold(bestPath(buildChart(one, known)), one, lexicon.patterns);
   const tokens = read(text);
   const path = { q, typed: foldText(q), lexicon };
   if (isExact(q)) return { ...path, text, tokens, isCorrected: false };
@@ -66,36 +51,27 @@ export interface Parts {
 }
 
 function partsOf({ tokens, text, lexicon }: Path): Parts {
-  const than = readThan(tokens, text);
-  const others = tokens.filter((token) => !than.used.has(token));
-  const limitsOf = (some: readonly Token[]) => [...readLimits(some, text, lexicon.patterns), ...than.limits];
-  const limits = limitsOf(others);
+  const compared = comparedPrices(tokens, text);
+  const others = tokens.filter((token) => !compared.used.has(token));
+  const limits = readLimits(others, text, lexicon.patterns);
   const paysLiving = limits.some(({ living }) => living);
-  const limited = tokens.filter(
-    (token) => token.limit !== null || than.used.has(token) || (paysLiving && hasUse(token, "living")),
-  );
+  const limited = tokens.filter((token) => token.limit !== null || (paysLiving && hasUse(token, "living")));
   const negations = readNegations(tokens, text);
-  const asides = tokens.filter(
+  const asides = others.filter(
     (token) =>
       (hasUse(token, "aside") || (!paysLiving && limits.length > 0 && hasUse(token, "living"))) &&
       token.guide?.kind !== "topic" &&
       !negations.used.has(token),
   );
-  const apart = new Set([...limited, ...negations.used, ...asides]);
+  const apart = new Set([...limited, ...compared.used, ...negations.used, ...asides]);
   const background = readBackground(tokens, apart, text, lexicon);
   // In 双非 土木毕业, 双非 is background too; in 均分75双非 the score is not part of it.
   const isTold = (token: Token) =>
     !token.uses.some(({ value }) => value === "入学的成绩要求") &&
     tokens.some((one) => background.used.has(one) && (one.end === token.start || one.start === token.end));
-  // The length in 大专三年会计毕业，想升本 belongs to the background.
-  const isOfPast = (token: Token, at: number) => {
-    const before = tokens[at - 1];
-    return token.limit?.kind === "weeks" && before && background.used.has(before) && isTouching(before, token);
-  };
-  const past = tokens.filter(isOfPast);
   return {
-    limits: past.length === 0 ? limits : limitsOf(others.filter((token) => !past.includes(token))),
-    negations,
+    limits,
+    negations: { ...negations, ignored: [...negations.ignored, ...compared.typed] },
     background,
     asides: asides.filter((token) => !isTold(token)),
     taken: new Set([...apart, ...background.used]),

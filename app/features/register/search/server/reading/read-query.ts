@@ -18,7 +18,6 @@ import {
   isBackground,
   pagesForAbsent,
   type UnknownName,
-  unknownEnglishName,
   unknownNameIn,
 } from "./unknown-name.ts";
 import { unusedWords } from "./unused-words.ts";
@@ -183,7 +182,7 @@ function readRegister(draft: Draft, readsNames: boolean): Reading {
   const searched = isOnlyLacking || tells ? [] : wanted.filter((token) => !isAbsent(token));
   notices.named.push(...wanted.filter(isAbsent));
   const understanding = understand(path, parts, searched, !tells);
-  const better = correctName(text, understanding, lexicon) ?? unknownEnglishName(text, understanding, lexicon);
+  const better = correctName(text, understanding, lexicon);
   if (better && readsNames) {
     return withNotice(
       readText(findPath(q, better.text, lexicon), false),
@@ -245,15 +244,11 @@ function readTopics(draft: Draft): Reading {
 function unknownName({ text, lexicon, tokens }: Path, open: readonly Token[]): UnknownName | null {
   const unknown = open.filter(isUnknown).map((token) => token.text);
   const name = tokens.some(isAbsent) || unknown.length === 0 ? null : unknownNameIn(textOf(open, text), lexicon);
-  return name?.alike === null && correctName(text, { text: unknown, slots: {} }, lexicon) ? null : name;
+  return name && correctName(text, { text: unknown, slots: {} }, lexicon) ? null : name;
 }
 
-/**
- * The query with institutions of a similar name, or without the name. A place or 大学 alone would list unrelated
- * institutions.
- */
-function readWithName({ q, text, lexicon }: Path, { typed, alike, notice }: UnknownName): Reading {
-  if (alike) return withNotice(readText(findPath(q, text, lexicon, { typed, meaning: alike }), false), notice);
+/** The query without the unknown name. A place or 大学 alone would list unrelated institutions. */
+function readWithName({ q, text, lexicon }: Path, { typed, notice }: UnknownName): Reading {
   const rest = text.replace(typed, " ").replace(/\s+/g, " ").trim();
   const reading = readText(findPath(q, rest, lexicon), false);
   const { field, level } = reading.understanding.slots;

@@ -34,39 +34,10 @@ const awards = [
   { words: /^master of /, label: "硕士", values: ["Master"] },
 ];
 
-/** The state of each school certificate. */
-const certificates = [
-  { state: "nsw", names: ["hsc", "新州高考"] },
-  { state: "vic", names: ["vce", "维州高考"] },
-  { state: "qld", names: ["qce", "昆州高考"] },
-  { state: "sa", names: ["sace", "南澳高考"] },
-  { state: "wa", names: ["wace", "西澳高考"] },
-  { state: "tas", names: ["tce", "塔州高考"] },
-  { state: "nt", names: ["ntcet", "北领地高考"] },
-];
-
 /** Adjusts the meanings of the slots of a query to each other. */
 export function settleSlots(filled: Filled, lexicon: Lexicon): Filled {
-  const steps = [
-    settleLevels,
-    settleCategories,
-    implyLevel,
-    (one: Filled) => addState(one, lexicon),
-    (one: Filled) => addPathways(one, lexicon),
-  ];
+  const steps = [settleLevels, settleCategories, implyLevel, (one: Filled) => addPathways(one, lexicon)];
   return steps.reduce((settled, settle) => settle(settled), filled);
-}
-
-/** HSC asks for the schools of New South Wales. */
-function addState(filled: Filled, { terms }: Lexicon): Filled {
-  const { field, place } = filled.slots;
-  if (!field || place) return filled;
-  const certificate = field.typed.flatMap((run) => certificates.filter(({ names }) => names.includes(run)))[0];
-  const [entry] = terms.get(certificate?.state ?? "") ?? [];
-  if (entry?.meaning.kind !== "place") return filled;
-  const { meaning } = entry;
-  const settled = withSlot(filled, "place", { typed: field.typed, label: meaning.label, meanings: [meaning] });
-  return { ...settled, without: { ...settled.without, place: filled.without.field ?? "" } };
 }
 
 /** For 高三毕业想读本科 the level is bachelor, and for 本科 国际大一 and 高中生预科 the course between them. */

@@ -1,6 +1,6 @@
 import type { TermMeaning } from "../../shared/vocabulary/lexicon.ts";
 import type { TypedLimit } from "../chart/limit.ts";
-import { hasUse, impliedToken, isEmpty, type Token, textOf } from "../chart/token.ts";
+import { hasUse, isEmpty, type Token, textOf } from "../chart/token.ts";
 import { settlePrices } from "./limits.ts";
 import type { Negation } from "./negation.ts";
 import type { Parts, Path } from "./path.ts";
@@ -19,18 +19,13 @@ export function understand(path: Path, parts: Parts, wanted: readonly Token[], h
   const { negations, background, asides } = parts;
   const double = wanted.filter((token) => hasUse(token, "two"));
   const isDouble = double.length > 0 || twoAwards.test(text);
-  const implied = [...background.implied, ...negations.remaining.flatMap((word) => impliedToken(word, lexicon))];
-  const searched = [...wanted.filter((token) => !hasUse(token, "two")), ...implied];
+  const searched = [...wanted.filter((token) => !hasUse(token, "two")), ...background.implied];
   const isLimited = parts.limits.length + negations.used.size + asides.length > 0;
   // After the limits, only fillers of 便宜的课程 remain.
   const isEmptied = isLimited && searched.every(isEmpty);
-  const fill = (tokens: Token[]) => settleSlots(fillSlots(tokens, text, isDouble), lexicon);
-  const asTyped = fill(isEmptied ? [] : searched);
-  // 学费比悉尼大学便宜 compares degrees, so a level is added.
-  const needsLevel = hasLimits && parts.limits.some(({ than }) => than) && !asTyped.slots.level;
-  const filled = needsLevel ? fill([...(isEmptied ? [] : searched), ...impliedToken("本科", lexicon)]) : asTyped;
+  const filled = settleSlots(fillSlots(isEmptied ? [] : searched, text, isDouble), lexicon);
   const own = searched.filter(({ end }) => end > 0);
-  const words = [textOf(own, text), ...implied.map((token) => token.text)].filter(Boolean).join(" ");
+  const words = [textOf(own, text), ...background.implied.map((token) => token.text)].filter(Boolean).join(" ");
   const read = isEmptied ? "" : words;
   const limits = hasLimits ? settlePrices(parts.limits, filled) : [];
   const excluded = hasLimits ? negations.excluded : [];
@@ -54,7 +49,7 @@ export function understand(path: Path, parts: Parts, wanted: readonly Token[], h
     ignored: [...asides.map((token) => token.text), ...negations.ignored],
     whole: text,
     read: path.isCorrected || !isWhole ? read : text,
-    searched: isEmptied ? "" : isWhole && !path.isCorrected ? typed : isLimited || !isWhole ? read : typed,
+    searched: isWhole ? typed : read,
     corrected: path.isCorrected ? text : null,
   };
 }

@@ -51,7 +51,7 @@ export interface Understanding {
   searched: string;
 }
 
-interface Removable {
+export interface Removable {
   /** The query without these words. */
   without: string;
 }

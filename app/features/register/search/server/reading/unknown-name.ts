@@ -1,6 +1,6 @@
 import { fill } from "#worker/platform/fill.ts";
 import { noGuideWords } from "../../shared/pages/guide-words.ts";
-import { type Lexicon, type TermMeaning, termWeights } from "../../shared/vocabulary/lexicon.ts";
+import { type Lexicon, termWeights } from "../../shared/vocabulary/lexicon.ts";
 import { noPatterns, says } from "../../shared/vocabulary/patterns.ts";
 import { bestPath } from "../chart/best-path.ts";
 import { buildChart } from "../chart/chart.ts";
@@ -20,12 +20,6 @@ export const isBackground = (text: string, { patterns }: Lexicon): boolean => sa
 
 /** A notice that a university is not on the register, with advice. */
 export const absentNotice = (name: string): string => fill(notices.absent, { name });
-
-/** A notice that the name is not on the register. An English name is written with capitals: Queen's College of the North. */
-const unknownNotice = (typed: string): string => {
-  const capital = /(?<![a-z'’])(?!of\b|the\b|and\b)[a-z]/g;
-  return fill(notices.unknown, { name: typed.replace(capital, (letter) => letter.toUpperCase()) });
-};
 
 /** A campus abroad of an Australian institution. @param institution its label; undefined when the query names none */
 export const overseasNotice = (name: string, institution: string | undefined): string =>
@@ -78,49 +72,19 @@ export function correctName(
   return null;
 }
 
-/** The English name of a college, perhaps with a city. */
-const collegePattern = /^(?:the )?([a-z'’ -]+? (?:college|institute|academy))(?: (?:in )?[a-z ]+)?$/;
+const namesOfTerms = new WeakMap<Lexicon["terms"], string[]>();
 
-/**
- * A query for a college in English with a word that occurs in no name on the register: Moonlight College. Universities
- * are found by unknownUniversityIn.
- */
-export function unknownEnglishName(
-  folded: string,
-  { text, slots, corrected }: Understanding,
-  lexicon: Lexicon,
-): Corrected | null {
-  const keys = latinKeys(lexicon);
-  // Before the first load no institution is known.
-  if (slots.institution || slots.field || text.length === 0 || keys.length === 0) return null;
-  const isOrdinary = (name: string) => says(lexicon.patterns, "ordinary before university", name);
-  const name = collegePattern.exec(folded)?.[1];
-  if (!name || corrected !== null || slots.level || isOrdinary(name.replace("international", ""))) return null;
-  const isUnknown = name.split(/\s+/).some((word) => word.length >= 4 && !keys.some((key) => key.includes(word)));
-  const isSearched = text.some((run) => name.includes(run) || run.includes(name));
-  return isUnknown && isSearched ? { text: "", notice: unknownNotice(name) } : null;
+/** The keys of all Chinese names of institutions. They are searched once for each lexicon. */
+function chineseNames({ terms }: Lexicon): string[] {
+  const known = namesOfTerms.get(terms);
+  if (known) return known;
+  const names = [...terms].flatMap(([key, entries]) => {
+    const isName = entries.some(({ meaning, weight }) => meaning.kind === "institution" && weight > 0);
+    return isName && /^\p{Script=Han}{3,}$/u.test(key) ? [key] : [];
+  });
+  namesOfTerms.set(terms, names);
+  return names;
 }
-
-/** The keys of names of institutions that match a pattern. They are searched once for each lexicon. */
-function keysOfNames(pattern: RegExp, least: number): (lexicon: Lexicon) => string[] {
-  const byLexicon = new WeakMap<Lexicon, string[]>();
-  return (lexicon) => {
-    const known = byLexicon.get(lexicon);
-    if (known) return known;
-    const keys = [...lexicon.terms].flatMap(([key, entries]) =>
-      pattern.test(key) && entries.some(({ meaning, weight }) => meaning.kind === "institution" && weight >= least)
-        ? [key]
-        : [],
-    );
-    byLexicon.set(lexicon, keys);
-    return keys;
-  };
-}
-
-const latinKeys = keysOfNames(/^[a-z]/, termWeights.initials);
-
-/** The keys of all Chinese names of institutions. */
-const chineseNames = keysOfNames(/^\p{Script=Han}{3,}$/u, termWeights.derived);
 
 function similarName(typed: string, lexicon: Lexicon): string | null {
   if (typed.length < shortest) return null;
@@ -157,21 +121,13 @@ const segment = (text: string, lexicon: Lexicon): Token[] =>
 /** A name in the query that no institution on the register has. */
 export interface UnknownName {
   typed: string;
-  /** Institutions whose names contain the same word; null without any. */
-  alike: TermMeaning | null;
   notice: string;
 }
 
 /** A Chinese name: characters that end in a word for an institution. 大学生 does not match. */
 const namePattern = /(?<head>\p{Script=Han}{2,14}?)(?<end>大学|学院|书院|公学)(?!生|城|[里内]|毕业|学历)/gu;
 
-/** Maximum number of institutions that are shown for a word of names. */
-const maxAlike = 40;
-
-/**
- * The first Chinese name in the query without a known term (太阳大学, 皇冠国际学院), or an English university name. A known word
- * of names (皇冠) stands for the institutions with that word. Null without a name. @param folded in simplified characters
- */
+/** The first Chinese name in the query without a known term (太阳大学, 皇冠国际学院). @param folded in simplified characters */
 export function unknownNameIn(folded: string, lexicon: Lexicon): UnknownName | null {
   // Before the first load no institution is known.
   if (chineseNames(lexicon).length === 0) return null;
@@ -180,11 +136,6 @@ export function unknownNameIn(folded: string, lexicon: Lexicon): UnknownName | n
     if (isTerm(`${head}${end}`, lexicon)) continue;
     const kind = lexicon.patterns.senses.get("kind of school")?.exec(head)?.[0] ?? "";
     const proper = head.slice(0, head.length - kind.length);
-    const known = longestNameWord(proper, lexicon);
-    if (known) {
-      const typed = `${known.text}${kind}${end}`;
-      return { typed, alike: known.meaning, notice: alikeNotice(typed, known.text) };
-    }
     const last = segment(proper, lexicon).at(-1);
     const typedOf = (word: string) => `${word}${kind}${end}`;
     const isUnknown = last?.meanings.every(({ weight }) => weight < termWeights.derived);
@@ -200,41 +151,12 @@ export function unknownNameIn(folded: string, lexicon: Lexicon): UnknownName | n
     )
       continue;
     const typed = typedOf(unknown);
-    return { typed, alike: null, notice: unknownNotice(typed) };
-  }
-  return unknownUniversityIn(folded, lexicon);
-}
-
-/** The English name of a university with one proper word, among other words: university of narnia nursing. */
-const englishUniversity =
-  /(?<![a-z])(?:univ(?:ersity)? of (?<after>[a-z'’-]{4,})|(?<before>[a-z'’-]{4,}) univ(?:ersity)?)(?![a-z])/g;
-
-/** The first university of the query whose English name has a word that occurs in no name on the register. */
-function unknownUniversityIn(folded: string, { words, patterns }: Lexicon): UnknownName | null {
-  if (words.size === 0) return null;
-  for (const { 0: typed, groups } of folded.matchAll(englishUniversity)) {
-    const proper = groups?.after ?? groups?.before ?? "";
-    if (typed === folded || words.has(proper) || says(patterns, "ordinary beside university", proper)) continue;
-    return { typed, alike: null, notice: unknownNotice(typed) };
+    return { typed, notice: fill(notices.unknown, { name: typed }) };
   }
   return null;
 }
 
 const isAlone = (typed: string, folded: string) => typed === folded.replaceAll(" ", "");
-
-const alikeNotice = (typed: string, word: string): string => fill(notices.alike, { typed, word });
-
-/** The longest end of a text that is a word of names. */
-function longestNameWord(text: string, lexicon: Lexicon): { text: string; meaning: TermMeaning } | null {
-  for (let length = Math.min(6, text.length); length >= 2; length -= 1) {
-    const end = text.slice(-length);
-    const found = lexicon.terms
-      .get(end)
-      ?.find(({ meaning, weight }) => weight === termWeights.initials && meaning.kind === "institution");
-    if (found && found.meaning.values.length <= maxAlike) return { text: end, meaning: found.meaning };
-  }
-  return null;
-}
 
 /** Whether a text ends in an institution of the register, or in a term after another one: 会计商学院. */
 function isTerm(text: string, lexicon: Lexicon): boolean {

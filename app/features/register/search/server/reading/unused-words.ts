@@ -27,12 +27,6 @@ export function unusedWords(
   return unused.map((token) => wholeWords(token.text, text));
 }
 
-/** Whether the register may have a part of a query: a recognised part, Chinese words, a code, or a word of a name. */
-export function mayBeOnRegister({ slots, text, twoAwards }: Understanding, lexicon: Lexicon): boolean {
-  const isRecognised = Object.keys(slots).length > 0 || Boolean(twoAwards);
-  return isRecognised || text.some((run) => /\p{Script=Han}/u.test(run) || hasKnownWord(run, lexicon));
-}
-
 /** Whether a word of the run, or its beginning, occurs in a name on the register; codes and marks are not checked. */
 function hasKnownWord(run: string, { words }: Lexicon): boolean {
   const typed = run.split(/\s+/);

@@ -31,7 +31,7 @@ export interface SearchMemory extends MemoryVersion {
   loaded: Lexicon;
   /** The rows that answer questions. */
   answers: readonly AnswerRow[];
-  /** Null until a results page needs them. Suggestions do not. */
+  /** Null until a search needs them. Answers and guides do not. */
   columns: ResultColumns | null;
 }
 

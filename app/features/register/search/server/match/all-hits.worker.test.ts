@@ -1,21 +1,15 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
+import { openDatabase } from "#worker/platform/db/client.ts";
 import { emptyLexicon } from "../../shared/vocabulary/lexicon.ts";
 import { readQuery } from "../reading/read-query.ts";
-import { bestHits } from "./best-hits.ts";
+import { matchesOf } from "./all-hits.ts";
 import { type Tier, tiersOfAlternatives, words } from "./other-tiers.ts";
 
 const { DB } = env as Env;
 
-const run = async (tiers: readonly Tier[]) => {
-  const { sql, params } = bestHits("course", tiers, { spreads: true });
-  return (
-    await DB.prepare(sql)
-      .bind(...params)
-      .all()
-  ).results;
-};
+const run = async (tiers: readonly Tier[]) => (await matchesOf(openDatabase(DB), "course", tiers, {})).all;
 
 const tiers = (count: number): Tier[] =>
   Array.from({ length: count }, () => words(1, '"nothing"')).filter((tier) => tier !== null);
