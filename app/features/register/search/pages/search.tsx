@@ -206,7 +206,11 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   }, [q, problem]);
   return (
     <div className="page">
-      <h1 className={!results ? "mb-4" : results.isNone && !results.isOnlyText ? "wrap-anywhere mb-2 text-section" : "sr-only"}>
+      <h1
+        className={
+          !results ? "mb-4" : results.isNone && !results.isOnlyText ? "wrap-anywhere mb-2 text-section" : "sr-only"
+        }
+      >
         {results?.title ?? resultsText.explore}
       </h1>
       <div className="max-w-3xl">
