@@ -8,7 +8,7 @@ const runs = [...chineseRuns()];
 const wrong: [what: string, pattern: RegExp][] = [
   ["hair where something is sent or given", /(?<![美理頭染洗剪燙護假毛])髮(?![型廊夾])/],
   ["the word for pieces where it is “only”", /(?<![一二三四五六七八九十百千萬兩幾每這那犬])隻/],
-  ["dry where it is “do”", /(?<![餅烘曬風葡萄])乾(?![淨燥洗草旱貨果糧媽])/],
+  ["dry where it is “do”", /(?<![餅烘曬風葡萄肉])乾(?![淨燥洗草旱貨果糧媽貝])/],
   ["do where it is dry", /(?<=餅)幹|幹(?=[淨燥洗旱貨糧])/],
   ["a harvest where something is granted", /(?<!收)穫|收穫批/],
   ["allow where it is “exact”", /[拿說吃]不准|標准|(?<!批)准[確備時則]/],
