@@ -127,6 +127,7 @@ export function valuesOf({ asked, shown, plan, route, summary, first }: Reader) 
       missing: (!isSaid && summary.missing) || "",
     },
     ...{ before: first.before?.sum, stop: first.steps.flatMap(({ stops }) => stops)[0] },
+    apart: answers.care === "boarding" && route.studies.some(({ kind }) => isSchool(kind)) ? text.apart : "",
     ...{ people: fill(text.people[who], { count }), whose: fill(text.whose[who], { count }) },
     ...{ budget: first.budget?.sentence ?? "", left: first.budget?.left },
     split: first.bill?.lines.map(({ label, amount }) => `${label} ${amount}`).join("，"),
