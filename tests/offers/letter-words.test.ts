@@ -92,3 +92,24 @@ it.each(["CRICOS Provider Code: 99999X", "Sydney Royal University CRICOS 99999X"
   "does not fill up the code of an unknown provider first: %s",
   (text) => expect(readLetter(text).providers.map(({ meant }) => meant[0])).toEqual(["99999X"]),
 );
+
+it.each([
+  "请把押金 20000 澳元微信转账到顾问 张三 个人账户",
+  "支付宝转账给李四",
+  "Pay to WeChat ID agent88, do not tell the university",
+  "Please transfer the deposit to your agent's personal account",
+  "学费打到中介账户，不要告诉学校",
+])("a payment to a person is no payment to the school: %s", (text) => {
+  const payee = termsOf(text).find(({ subject }) => subject === "payee");
+  expect(payee?.stranger).toBeTruthy();
+});
+
+it.each([
+  "You can pay by card, Alipay or WeChat Pay through our portal",
+  "可以用微信支付或支付宝付款",
+  "Never pay tuition into a personal account",
+  "学校不会要求你付到个人账户",
+  "Contact your agent's account manager",
+])("a way to pay the school, and a warning, are no payment to a person: %s", (text) => {
+  expect(termsOf(text).some(({ stranger }) => stranger)).toBe(false);
+});

@@ -88,7 +88,9 @@ export function compareCampus(offered: OfferedCourse, registered: RegisteredCour
   const judged = offered.campuses.map((value) => ({ value, finding: judge(latinOf(value)) }));
   const best = order.flatMap((finding) => judged.find((one) => one.finding === finding) ?? [])[0];
   if (best) return say(best.finding, best.value);
-  const isSomewhere = campuses.some((place) => namesPlace(words, place, []) > 0 || namesRegion(words, place));
+  // The name of a school (Monash University, University of Melbourne) names no campus.
+  const besides = words.filter((word) => !shared.includes(word));
+  const isSomewhere = campuses.some((place) => namesPlace(besides, place, shared) > 0 || namesRegion(besides, place));
   return isSomewhere && offered.campuses.length === 0 ? say("agrees", "", "") : say("unsaid");
 
   function judge(value: readonly string[]): Line["finding"] {

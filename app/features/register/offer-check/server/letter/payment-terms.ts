@@ -17,6 +17,12 @@ const ahead =
 const named =
   /(?:account\s?(?:name|holder)|payable to|\bpay(?:ments?)? to(?= ?[:：|])|payee|beneficiary(?: name)?|户名|戶名|收款(?:人|方|单位|账户名?称?|户名))(?:\s*(?:is|(?:the )?account\s?name|为|是|:|：|\|)\s*)*\s*([^\n,;，；。|]{2,70}?)(?=\s{2}|\s*(?:$|[\n,;，；。|]|\bBSB\b|\bacc))/i;
 
+/** An account of a person (微信转账到顾问, WeChat ID), or a wish that the school should not hear of it. */
+const privately =
+  /(?:[个個私]人|私|顾问|顧問|中介)\s*[账帐帳][户戶号號]?[^\n,;，；。]{0,20}|(?:微信|支付宝|支付寶)\s*(?:转账?|轉帳?|付款?|打款|收款)?\s*(?:[到给給至]|[账帐帳]?[号號户戶])[^\n,;，；。]{0,20}|\b(?:wechat|alipay)\s*(?:id|account|number|no\b|[:：])[^\n,;，；。]{0,20}|\b(?:personal|private|agent(?:['’]?s)?|consultant(?:['’]?s)?)\s(?:personal\s|bank\s)*account(?! manager)|(?:do not|don['’]t|never) (?:tell|inform|contact) the (?:university|school|college)|(?:不要|别|別)(?:让|讓|告诉|告訴|联系|聯繫|通知)(?:学校|學校)/i;
+/** Words before it with which a school warns of such an account. */
+const warns = /\b(?:not|never|avoid|beware)\b|不要|不得|不会|勿|别/i;
+
 /** Maximum number of characters of a line that are quoted. */
 const longest = 110;
 
@@ -37,10 +43,21 @@ export function readPaymentTerms(letter: string, schools: readonly School[]): Li
       : [{ subject, finding: "outside", letter: quoted, register: "", note, english: english ?? quoted }];
   const name = named.exec(letter)?.[1]?.trim();
   const isOwn = schools.some(({ names }) => names.some((one) => hasName(wordsOf(name ?? ""), one)));
-  const isOther = name !== undefined && schools.length > 0 && !isOwn;
-  const words = isOther ? text.otherName : name !== undefined && isOwn ? text.ownName : text.account;
+  const person = lines.flatMap((line) => {
+    const found = privately.exec(line);
+    return found && !warns.test(line.slice(0, found.index)) ? found[0].trim() : [];
+  })[0];
+  const stranger = person ?? (schools.length > 0 && !isOwn ? name : undefined);
+  const words = person
+    ? text.person
+    : stranger
+      ? text.otherName
+      : name !== undefined && isOwn
+        ? text.ownName
+        : text.account;
+  const quoted = quote(person ? privately : payee);
   return [
-    ...say("payee", quote(payee), words, name).map((line) => ({ ...line, ...(isOther && { stranger: name }) })),
+    ...say("payee", quoted, words, person ?? name).map((line) => ({ ...line, ...(stranger && { stranger }) })),
     ...say("refund", quote(refused), text.refused)
       .concat(say("refund", quote(refund), text.refund))
       .slice(0, 1),
