@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { createRoutesStub } from "react-router";
+import { MemoryRouter } from "react-router";
 import { expect, it } from "vitest";
 import { isAlmostSame } from "#app/features/publishing/plan/server/public.ts";
 import { pack } from "#app/shell/islands/static-section.tsx";
@@ -16,8 +16,8 @@ const saved = { type: "course", code: "000001A", title: "会计", path: "/course
 function draw(changes: object): string {
   const view = pack({ ...{ plan: [], older: [], law: [], sum: "", occupations: [], saved: [] }, ...changes });
   const loaderData = { view, since: "2026-01-01", plan: null, origin: "https://aotu.example" };
-  const Page = () => createElement(KeptChangesPage, { loaderData } as never);
-  return renderToStaticMarkup(createElement(createRoutesStub([{ path: "/", Component: Page }])));
+  const page = createElement(KeptChangesPage, { loaderData } as never);
+  return renderToStaticMarkup(createElement(MemoryRouter, null, page));
 }
 
 it("a figure that changed twice counts once", () => {

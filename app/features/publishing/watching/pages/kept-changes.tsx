@@ -56,11 +56,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const fees = await feeNews(app, plan, since, write);
   // A figure that nobody had written down then did not move.
   const before = now && then && planOf({ ...now, day: since, facts: new Map([...now.facts, ...then]) });
-  const law = lawOf(
-    all.filter(({ day }) => (day ?? "9999") > since),
-    plan,
-    kept.visas,
-  );
+  const newer = all.filter(({ day }) => (day ?? "9999") > since);
+  const law = lawOf(newer, plan, kept.visas);
   const [from = 0, to = from] = [before, plan].flatMap((one) => one?.routes[0]?.total.to ?? []);
   const sum = isAlmostSame(from, to)
     ? ""
@@ -106,16 +103,9 @@ type Shown = KeptChanges & { older: KeptChanges["plan"]; sum: string };
 
 export const handle = new WayBack(planPath, text.plan);
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  const { origin } = loaderData;
+export function meta({ loaderData: { origin, view } }: Route.MetaArgs) {
   const title = `${text.title} | 澳途`;
-  return pageMeta({
-    title,
-    description: text.description,
-    url: origin + keptPath,
-    origin,
-    noindex: loaderData.view !== null,
-  });
+  return pageMeta({ title, description: text.description, url: origin + keptPath, origin, noindex: view !== null });
 }
 
 export default function KeptChangesPage({ loaderData: { view, since, plan } }: Route.ComponentProps) {
