@@ -4,7 +4,7 @@ import { tickerText } from "./text.json";
 
 type Item = Record<"title" | "date", string> & { sourceUrl: string | null };
 
-/** The first news item in one static line, on phones in up to two, with its day and a link to all news, as HTML; empty without an item. */
+/** The title of the first news item in up to two static lines, with its day (not on phones) and a link to all news, as HTML; empty without an item. */
 export const drawNews = (item: Item | undefined) => (item ? draw(<NewsLine {...item} />) : "");
 
 const NewsLine = ({ title, sourceUrl, date }: Item) => (

@@ -12,16 +12,11 @@ import { appContext } from "#worker/context.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { cachedMentions, type ShownChange, viewChanges } from "../server/view-changes.ts";
 import type { Route } from "./+types/changes";
+import { inReadingOrder, successorsOf, withParts } from "./reading-order.ts";
 import { changesText as text } from "./text.json";
 
 /** Number of entries per page. */
 const size = 30;
-
-/** Marks entries whose sentence states that the answer is unknown: they come last. */
-const unresolved = /没有查清/;
-
-/** Marks entries whose sentence states that nothing changes: among future ones they come last. */
-const unchanged = /和 \d{4} 年一样/;
 
 /** The audiences of most visitors; the others are folded. */
 const often: Audience[] = ["students", "graduates", "skilled"];
@@ -30,37 +25,6 @@ const namesOf = (some: readonly Audience[]) => Object.fromEntries(some.map((one)
 
 /** Maximum number of pages that an entry links to. */
 const maxPages = 2;
-
-/** Future changes first: those of students, of few other people, and then the nearest at the top. Then proposals without a day, then past ones, the newest at the top. */
-function inReadingOrder(all: readonly ShownChange[], today: string): ShownChange[] {
-  const rank = ({ day, label, after }: ShownChange) =>
-    unresolved.test(label + after) ? 3 : day === null ? 1 : day > today ? 0 : 2;
-  return all.toSorted((one, other) => {
-    const first = rank(one);
-    const newestFirst = (other.day ?? "").localeCompare(one.day ?? "");
-    if (first !== rank(other) || first !== 0) return first - rank(other) || newestFirst;
-    const far = ({ audience, after }: ShownChange) =>
-      (unchanged.test(after ?? "") ? 20 : 0) + (audience.includes("students") ? 0 : 10) + audience.length;
-    return far(one) - far(other) || -newestFirst;
-  });
-}
-
-/** The family of a rule, "student-rule.transfer" of "student-rule.transfer.release"; null of a rule without one. */
-const familyOf = ([key = ""]: readonly string[]) => /^(.+\..+)\.[^.]+$/.exec(key)?.[1] ?? null;
-
-/** What the family of an ended rule has from that day on. */
-const successorsOf = ({ day, keys, after }: ShownChange, all: readonly ShownChange[]) =>
-  after === null && familyOf(keys)
-    ? all.filter((one) => one.after !== null && one.day === day && familyOf(one.keys) === familyOf(keys))
-    : [];
-
-/** Each change with its details of the same day: `student-rule.place.visitor` is one of `student-rule.place`. */
-function withParts(changes: readonly ShownChange[]): (ShownChange & { parts: ShownChange[] })[] {
-  const partsOf = ({ keys, day }: ShownChange) =>
-    changes.filter((one) => one.day === day && keys.length === 1 && one.keys[0]?.startsWith(`${keys[0]}.`));
-  const parts = new Set(changes.flatMap(partsOf));
-  return changes.filter((one) => !parts.has(one)).map((one) => ({ ...one, parts: partsOf(one) }));
-}
 
 interface Filter {
   audience: string;
@@ -97,7 +61,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (page < 1 || page > pages) throw data(null, { status: 404 });
   const entries = found.slice((page - 1) * size, page * size).map((change) => {
     const touched = new Map(change.keys.flatMap((key) => mentions.get(key) ?? []).map((one) => [one.path, one]));
-    const successors = successorsOf(change, found).map(({ label }) => `“${label}”`);
+    const successors = successorsOf(change, all).map(({ label }) => `“${label}”`);
     return { ...change, pages: [...touched.values()].slice(0, maxPages), successors: successors.join("") };
   });
   return { entries: pack(entries), filter, page, pages, today, origin: app.origin };
@@ -149,30 +113,19 @@ type Entry = ReturnType<typeof withParts>[number] & {
 };
 
 function Entries({ entries, filter, today }: { entries: readonly Entry[]; filter: Filter; today: string }) {
+  const choiceOf = (name: keyof Filter) => ({
+    chosen: filter[name],
+    address: (value: string) => addressOf({ ...filter, [name]: value }, 1),
+  });
   return (
     <>
-      <Choices
-        label={text.for}
-        options={namesOf(often)}
-        chosen={filter.audience}
-        address={(audience) => addressOf({ ...filter, audience }, 1)}
-      />
+      <Choices label={text.for} options={namesOf(often)} {...choiceOf("audience")} />
       <details open={filter.state !== "" || others.some((one) => one === filter.audience)}>
         <summary className="mt-2 inline-block rounded-full border border-line px-3 py-1.5 text-sm after:ms-1.5 after:content-['▾'] hover:text-primary">
           {text.more}
         </summary>
-        <Choices
-          label={text.others}
-          options={namesOf(others)}
-          chosen={filter.audience}
-          address={(audience) => addressOf({ ...filter, audience }, 1)}
-        />
-        <Choices
-          label={text.state}
-          options={stateNames}
-          chosen={filter.state}
-          address={(state) => addressOf({ ...filter, state }, 1)}
-        />
+        <Choices label={text.others} options={namesOf(others)} {...choiceOf("audience")} />
+        <Choices label={text.state} options={stateNames} {...choiceOf("state")} />
       </details>
       {entries.length === 0 && <p className="mt-6">{text.none}</p>}
       {[
@@ -200,16 +153,14 @@ function Entries({ entries, filter, today }: { entries: readonly Entry[]; filter
 const isTold = ({ before, after, state, source }: Entry): boolean =>
   before !== null || after === null || state !== "in-force" || source === null;
 
-/** Details of laws, folded. */
-function Details({
-  title,
-  entries,
-  today,
-}: {
+interface DetailsProps {
   title: string;
   entries: readonly (ShownChange & Partial<Entry>)[];
   today: string;
-}) {
+}
+
+/** Details of laws, folded. */
+function Details({ title, entries, today }: DetailsProps) {
   if (entries.length === 0) return null;
   return (
     <details className="lg:col-span-2">
@@ -223,13 +174,8 @@ function Details({
   );
 }
 
-function ChangeEntry({
-  entry: { day, state, label, before, after, instrument, source, path, pages, parts, successors },
-  today,
-}: {
-  entry: Entry;
-  today: string;
-}) {
+function ChangeEntry({ entry, today }: { entry: Entry; today: string }) {
+  const { day, state, label, before, after, instrument, source, path, pages, parts, successors } = entry;
   return (
     <li className="gap-4 py-3 sm:grid sm:grid-cols-[7rem_1fr]">
       <p className="flex gap-x-3 text-muted text-sm tabular-nums sm:block">
@@ -257,7 +203,7 @@ function ChangeEntry({
         {after === null && source && (
           <p>
             {day ? fill(text.ended, { day }) : text.endedSomeDay}
-            {successors ? text.then + successors : (day ?? "") > today && text.thenUnknown}
+            {successors && text.then + successors}
           </p>
         )}
         <Details title={text.parts} entries={parts} today={today} />

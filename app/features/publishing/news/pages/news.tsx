@@ -47,6 +47,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function NewsPage({ loaderData: { items, page, pages, today, whom } }: Route.ComponentProps) {
   const [newest] = items;
+  const upTo = page === 1 && newest ? fill(newsText.newest, { today, date: newest.date }) : "";
   return (
     <div className="page">
       <Breadcrumbs trail={trailTo("/news")} />
@@ -60,7 +61,7 @@ export default function NewsPage({ loaderData: { items, page, pages, today, whom
         <a href="/news.xml" className="link inline-block py-1.5">
           {newsText.feed}
         </a>
-        {page === 1 && newest && <span className="block">{fill(newsText.newest, { today, date: newest.date })}</span>}
+        {newest && <span className="block">{upTo + newsText.reportedNote}</span>}
       </p>
       <Choices
         label={newsText.for}

@@ -33,7 +33,8 @@ export function readerOf(asked: OpenedPlan, shown: OpenedPlan) {
 export type Reader = NonNullable<ReturnType<typeof readerOf>>;
 
 /** The conditions of shared/brief.json, each with whether it holds. */
-export function conditionsOf({ asked, shown, plan, route: { studies, graduate, key }, first }: Reader) {
+export function conditionsOf({ asked, shown, plan, route, first }: Reader) {
+  const { studies, graduate, key } = route;
   const { answers } = plan;
   const kinds = studies.map(({ kind }) => kind);
   const job = first.prospects?.jobs[0]?.code;
@@ -43,7 +44,7 @@ export function conditionsOf({ asked, shown, plan, route: { studies, graduate, k
     ...{ research: kinds[0] && isResearch(kinds[0]), degree: kinds.some(isDegree), english: kinds.includes("english") },
     ...{ vocational: kinds.includes("diploma"), experience: answers.who === "working" || answers.who === "graduate" },
     ...{ working: answers.who === "working", children: asked.plan.answers.children > 0 },
-    prepaid: first.before?.deposit,
+    ...{ prepaid: first.before?.deposit, longCourse: firstVisaOf({ plan, route }).isLong },
     masters: kinds.some((kind) => kind === "master" || isResearch(kind)),
     ...{ graduate: graduate && !graduate.closed, vocational485: graduate?.isVocational, older: graduate?.isAgeExempt },
     job,
@@ -69,21 +70,27 @@ const isDegree = (kind: StudyKind) => kind === "bachelor" || kind === "master";
 
 const stateOf = ({ city }: Plan["answers"]) => cityOfKey(city ?? "")?.state ?? "";
 
-/** The month some months after a day. */
+const figureOf = ({ facts }: Pick<Plan, "facts">, key: string) => facts.get(key)?.value ?? Number.NaN;
+
+/** The Chinese name of the month to which a day moves by a number of months. Null when one of them is not known. */
 const monthAfter = (day: string | null, months: number): string | null =>
   day === null || Number.isNaN(months) ? null : writeMonth(addMonthsTo(day, months).slice(0, 7));
 
-/** The month until which a student visa is usually granted: that of the last course of the first application, and some months. */
-function endOf({ studies }: PlannedRoute, months: number): string | null {
+/** The student visa of the first application: whether its courses count as long, and the month until which it is usually granted. */
+function firstVisaOf({ plan, route: { studies } }: Pick<Reader, "plan" | "route">) {
   const next = studies.findIndex(({ application }, at) => at > 0 && application);
-  return monthAfter((next < 0 ? studies.at(-1) : studies[next - 1])?.until ?? null, months);
+  const courses = next < 0 ? studies : studies.slice(0, next);
+  const weeks = courses.reduce((sum, { course }) => sum + (course.weeks ?? 0), 0);
+  const isLong = (weeks / yearWeeks) * 12 > figureOf(plan, "visa-500.course-long");
+  const months = figureOf(plan, isLong ? "visa-500.after-long" : "visa-500.after-short");
+  return { isLong, ends: monthAfter(courses.at(-1)?.until ?? null, months) };
 }
 
 /** The values of the texts of shared/brief.json; one that is not known is null. */
 export function valuesOf({ asked, shown, plan, route, summary, first }: Reader) {
   const { facts, answers } = plan;
   const points = plan.points[0];
-  const figure = (key: string) => facts.get(key)?.value ?? Number.NaN;
+  const figure = (key: string) => figureOf(plan, key);
   const ifKnown = (value: number, write: (rounded: number) => string) =>
     Number.isNaN(value) ? null : write(Math.round(value));
   const both = (value: number) => ifKnown(value, (sum) => writeBoth({ from: sum, to: sum }, shown.rate));
@@ -107,13 +114,13 @@ export function valuesOf({ asked, shown, plan, route, summary, first }: Reader) 
   const by = (key: StepKey) => steps.find((step) => step.key === key)?.by.replaceAll("-", "\u2011") ?? null;
   const funds = route.studies[0]?.application?.funds.sum.to ?? Number.NaN;
   const family = asked === shown ? null : viewPlan(asked);
-  // The sentence on the budget names what is missing, but has no price of a family's cover.
+  // The sentence on the budget names the missing costs already. `summary.missing` also has one insurer's price of a family's cover.
   const isSaid = first.budget && !route.missing.includes("cover");
   const familyFunds = family && asked.plan.routes[0]?.studies[0]?.application?.funds.sum.to;
   return {
     ...{ deposit: first.before?.deposit ?? null, cash: first.before?.all ?? null },
     familyFunds: familyFunds ? both(familyFunds) : null,
-    ends: endOf(route, figure("visa-500.after-long")),
+    ends: firstVisaOf({ plan, route }).ends,
     hongKongFrom: monthAfter(route.graduate?.from ?? null, figure("visa-189.hong-kong-years") * 12),
     currency: shown.rate?.name ?? null,
     certificate: brief.certificates[stateOf(answers)] ?? "",

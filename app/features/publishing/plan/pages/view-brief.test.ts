@@ -142,3 +142,14 @@ it("a holder of a Hong Kong passport reads when the Hong Kong stream is open at 
   );
   expect((await partsOf(query)).get("读完以后")).not.toContain("香港类");
 });
+
+it("the student visa of courses of some months ends sooner after them than that of longer ones", async () => {
+  const inMelbourne = "who=graduate&aim=vocational&age=25&english=5.5&city=melbourne&route=vocational";
+  expect((await partsOf(inMelbourne)).get("什么时候做什么")).toMatch(/批到结课以后 2 个月（约 2028 年 \d+ 月）/);
+  const asked = await opened(inMelbourne);
+  const [route] = asked.plan.routes;
+  const studies = route?.studies.slice(0, 1) ?? [];
+  const short = { ...asked, plan: { ...asked.plan, routes: route ? [{ ...route, studies }] : [] } };
+  const lines = viewBrief(short, short, "https://aotu.example")?.parts.flatMap(({ lines }) => lines) ?? [];
+  expect(lines.join()).toMatch(/不多于 10 个月，学生签证一般批到结课以后 1 个月（约 2027 年 \d+ 月）/);
+});

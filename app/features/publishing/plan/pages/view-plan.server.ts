@@ -158,7 +158,7 @@ const sumsOf = (sum: Amount, rate: ExchangeRate | null) => {
   return { sum: yuan || writeAmount(sum), small: yuan && writeAmount(sum) };
 };
 
-/** A boarder's living costs are only some of them, with a label of their own. */
+/** The bill of a pupil who boards names what its living costs are: transport, phone and pocket money. That line is the second of billOf. */
 const withPupil = (bill: BillView, { payments }: PlannedRoute): BillView =>
   payments.some(({ name }) => name === "pupilLeisure") && !payments.some(({ name }) => name.startsWith("living"))
     ? {

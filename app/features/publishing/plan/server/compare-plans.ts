@@ -44,8 +44,8 @@ export function differencesOf(
   });
 }
 
-/** The share of a sum below which a difference is hardly one. */
-const leastShare = 0.002;
+/** Whether a sum hardly moved. */
+export const isAlmostSame = (before: number, after: number) => Math.abs(after - before) <= before * 0.002;
 
 /** "一共多 A$1,200：A$217,718 → A$218,918", by the upper ends. */
 function moved(
@@ -54,7 +54,7 @@ function moved(
 ): string[] {
   if (before === after) return [];
   const sums = `${formatMoney(before)} → ${formatMoney(after)}。`;
-  if (Math.abs(after - before) < before * leastShare) return [`${name}几乎没有变：${sums}`];
+  if (isAlmostSame(before, after)) return [`${name}几乎没有变：${sums}`];
   const difference = write(Math.abs(after - before));
   return [`${name}${after > before ? "多" : "少"}${difference}：${sums}`];
 }

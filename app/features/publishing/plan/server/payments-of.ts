@@ -31,15 +31,15 @@ export function paymentsOf({ items, from }: Study, study: number, studies: reado
   });
 }
 
-/** Share of the tuition of a course that schools may collect before it begins, in percent. */
-export const prepaidKey = "services.prepaid-share";
+/** The share of the tuition of a course that schools may collect before it begins, in percent, and the weeks of courses without this limit. */
+export const prepaidKeys = ["services.prepaid-share", "services.prepaid-short-course"];
 
 /**
  * The most that schools may collect before somebody comes: short courses whole, and a share of the first longer one. Null for somebody
  * who is in Australia already.
  */
 export function depositOf({ studies }: Pick<PlannedRoute, "studies">, facts: RouteInputs["facts"]): number | null {
-  const [share, short] = [prepaidKey, "services.prepaid-short-course"].map((key) => facts.get(key)?.value);
+  const [share, short] = prepaidKeys.map((key) => facts.get(key)?.value);
   if (share === undefined || short === undefined || studies[0]?.application?.isInside) return null;
   const isLong = ({ course }: Study) => (course.weeks ?? 0) > short;
   const first = studies.slice(0, studies.findIndex(isLong) + 1).map((study) => {

@@ -5,7 +5,7 @@ import type { RouteAnswers } from "#app/features/register/tools/shared/profile.t
 import { isExemptFromEnglish, isResearch, isSchool, leadsToWork, planRules } from "../shared/routes.ts";
 import { adultKey, familyCoverKey, hasFamily } from "./applications-of.ts";
 import { ageOn } from "./graduate-of.ts";
-import { depositOf, prepaidKey } from "./payments-of.ts";
+import { depositOf, prepaidKeys } from "./payments-of.ts";
 import { isRegional, type Plan } from "./read-plan.ts";
 import type { Graduate, PlannedRoute, Study } from "./route.ts";
 import { longestKey, outlastsParent, parentLongestKey } from "./visas-of-school.ts";
@@ -115,7 +115,7 @@ export function figuresOfSums({ studies, graduate, missing }: PlannedRoute, fact
   const ofGraduate = graduate && !graduate.closed ? [graduate.stay, "visa-485.charge"] : [];
   // The age of adults decides which rules on minors apply.
   const ofLength = [
-    ...(depositOf({ studies }, facts) === null ? [] : [prepaidKey]),
+    ...(depositOf({ studies }, facts) === null ? [] : prepaidKeys),
     ...(studies.some(({ visa }) => visa) ? [longestKey] : []),
     ...(studies.some((study) => outlastsParent(study, facts)) ? [parentLongestKey] : []),
   ];

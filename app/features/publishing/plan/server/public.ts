@@ -1,5 +1,5 @@
 export { readStored } from "../shared/plan-address.ts";
-export { differencesOf, stateOfPlan } from "./compare-plans.ts";
+export { differencesOf, isAlmostSame, stateOfPlan } from "./compare-plans.ts";
 export { keysOfPlan } from "./plan-rules.ts";
 
 export { type AskedQuestion, askedQuestion } from "./questions.ts";

@@ -1,7 +1,13 @@
 import { Link, useNavigate } from "react-router";
 import { viewChanges } from "#app/features/publishing/changes/server/public.ts";
 import { readDevicePlan } from "#app/features/publishing/plan/pages/public.ts";
-import { planOf, readFigures, readGround, stateOfPlan } from "#app/features/publishing/plan/server/public.ts";
+import {
+  isAlmostSame,
+  planOf,
+  readFigures,
+  readGround,
+  stateOfPlan,
+} from "#app/features/publishing/plan/server/public.ts";
 import { briefPath, planPath, readStored, storedQuery } from "#app/features/publishing/plan/shared/plan-address.ts";
 import { readChangesOfCodes, readLoadsSince } from "#app/features/register/catalogue/server/public.ts";
 import { localShortlist } from "#app/features/register/shortlist/pages/public.ts";
@@ -50,13 +56,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const fees = await feeNews(app, plan, since, write);
   // A figure that nobody had written down then did not move.
   const before = now && then && planOf({ ...now, day: since, facts: new Map([...now.facts, ...then]) });
-  const law = lawOf(
-    all.filter(({ day }) => (day ?? "9999") > since),
-    plan,
-    kept.visas,
-  );
-  const more = plan?.routes[0] && before?.routes[0] ? plan.routes[0].total.to - before.routes[0].total.to : 0;
-  const sum = more === 0 ? "" : fill(more > 0 ? text.more : text.less, { amount: write(Math.abs(more)) });
+  const newer = all.filter(({ day }) => (day ?? "9999") > since);
+  const law = lawOf(newer, plan, kept.visas);
+  const [from = 0, to = from] = [before, plan].flatMap((one) => one?.routes[0]?.total.to ?? []);
+  const sum = isAlmostSame(from, to)
+    ? ""
+    : fill(to > from ? text.more : text.less, { amount: write(Math.abs(to - from)) });
   const items = (["course", "institution"] as const).flatMap((type) =>
     kept[`${type}s`].map((code) => ({ type, code })),
   );
@@ -65,7 +70,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       plan: [...planChanges(before && stateOfPlan(before), plan, write), ...(fees && !fees.isOlder ? [fees] : [])],
       older: fees?.isOlder ? [fees] : [],
       law: law.map((one) => ({ ...one, lines: one.lines.map((line) => inYuan(line, rate)) })),
-      lead: law.length === 0 ? "" : fill(text.lead, { count: law.length, sum }),
+      sum,
       occupations,
       saved: ofCodes ? changesOfSaved(items, ofCodes) : [],
     }),
@@ -93,21 +98,14 @@ function inYuan(line: string, rate: ExchangeRate | null): string {
     .replaceAll("至 约", "至")}`;
 }
 
-/** `older`: changes since a day before the shown period. `lead`: how many changed, and by how much the sum of the plan. */
-type Shown = KeptChanges & { older: KeptChanges["plan"]; lead: string };
+/** `older`: changes since a day before the shown period. `sum`: by how much the total of the plan changed. */
+type Shown = KeptChanges & { older: KeptChanges["plan"]; sum: string };
 
 export const handle = new WayBack(planPath, text.plan);
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  const { origin } = loaderData;
+export function meta({ loaderData: { origin, view } }: Route.MetaArgs) {
   const title = `${text.title} | 澳途`;
-  return pageMeta({
-    title,
-    description: text.description,
-    url: origin + keptPath,
-    origin,
-    noindex: loaderData.view !== null,
-  });
+  return pageMeta({ title, description: text.description, url: origin + keptPath, origin, noindex: view !== null });
 }
 
 export default function KeptChangesPage({ loaderData: { view, since, plan } }: Route.ComponentProps) {
@@ -151,7 +149,7 @@ function FromDevice() {
   );
 }
 
-function Entries({ plan, older, law, lead, occupations, saved, query }: Shown & { query: string | null }) {
+function Entries({ plan, older, law, sum, occupations, saved, query }: Shown & { query: string | null }) {
   const figures = law.filter(({ lines: [line = ""] }) => line.includes(" → "));
   // A figure that changed twice is one entry, with a line for each step.
   const byFigure = [...Map.groupBy(figures, ({ path, title }) => path + title).values()].flatMap((steps) => {
@@ -159,10 +157,14 @@ function Entries({ plan, older, law, lead, occupations, saved, query }: Shown & 
     const lines = steps.flatMap(({ note, lines }) => lines.map((line) => `${note}：${line}`));
     return first && steps.length > 1 ? [{ ...first, note: "", lines }] : steps;
   });
+  const rules = law.filter((one) => !figures.includes(one));
+  const count = byFigure.length + rules.length;
+  const lead = (count > 0 ? fill(text.lead, { count }) : "") + sum;
   const isEmpty = plan.length + law.length + occupations.length + saved.length === 0;
   return (
     <>
-      {isEmpty ? <p className="mt-4">{text.none}</p> : <p className="mt-2 font-semibold text-lg">{lead}</p>}
+      {isEmpty && <p className="mt-4">{text.none}</p>}
+      {lead && <p className="mt-2 font-semibold text-lg">{lead}</p>}
       {query && (
         <>
           <p className="mt-3 flex flex-wrap gap-3">
@@ -187,7 +189,7 @@ function Entries({ plan, older, law, lead, occupations, saved, query }: Shown & 
           )}
         </div>
         <div>
-          <Moved id="law" title={text.ofLaw} items={law.filter((one) => !figures.includes(one))} />
+          <Moved id="law" title={text.ofLaw} items={rules} />
           <Moved id="occupations" title={text.ofOccupations} items={occupations} />
         </div>
       </div>

@@ -19,7 +19,7 @@ export const hasChanges = ({ plan, law, occupations, saved }: KeptChanges): bool
   plan.length + law.length + occupations.length + saved.length > 0;
 
 /**
- * The changes of figures and rules that affect a plan or visas, in the order in which somebody who follows the plan meets them.
+ * The changes of figures and rules that affect a plan or visas: those of the plan in the order of `keysOfPlan`, then the others.
  * @param visas subclasses
  */
 export function lawOf(changes: readonly ShownChange[], plan: Plan | null, visas: readonly string[]) {
@@ -27,7 +27,7 @@ export function lawOf(changes: readonly ShownChange[], plan: Plan | null, visas:
   const placeOf = (change: ShownChange) => keys.findIndex((key) => change.keys.includes(key));
   return changes
     .filter((change) => placeOf(change) >= 0 || change.visas.some((visa) => visas.includes(visa)))
-    .toSorted((one, other) => (placeOf(one) + 1 || keys.length) - (placeOf(other) + 1 || keys.length))
+    .toSorted((one, other) => (placeOf(one) + 1 || keys.length + 1) - (placeOf(other) + 1 || keys.length + 1))
     .map(describeLaw);
 }
 

@@ -1,0 +1,43 @@
+import type { ShownChange } from "../server/view-changes.ts";
+
+/** Marks entries whose sentence states that the answer is unknown. */
+const unresolved = /没有查清/;
+
+/** Marks entries whose sentence states that nothing changes. */
+const unchanged = /和 \d{4} 年一样/;
+
+/**
+ * Future changes first, then proposals without a day, then past changes, the newest at the top, then those whose answer is unknown. Future
+ * ones that change nothing are after the others. Of each of the two groups, those that concern students are first, of these the ones with
+ * the fewest other audiences, and among equal ones the nearest.
+ */
+export function inReadingOrder(all: readonly ShownChange[], today: string): ShownChange[] {
+  const rank = ({ day, label, after }: ShownChange) =>
+    unresolved.test(label + after) ? 3 : day === null ? 1 : day > today ? 0 : 2;
+  return all.toSorted((one, other) => {
+    const first = rank(one);
+    const newestFirst = (other.day ?? "").localeCompare(one.day ?? "");
+    if (first !== rank(other) || first !== 0) return first - rank(other) || newestFirst;
+    // The weights are larger than the number of audiences, which decides only among entries with the same weights.
+    const weightOf = ({ audience, after }: ShownChange) =>
+      (unchanged.test(after ?? "") ? 40 : 0) + (audience.includes("students") ? 0 : 20) + audience.length;
+    return weightOf(one) - weightOf(other) || -newestFirst;
+  });
+}
+
+/** The family of a rule, "student-rule.transfer" of "student-rule.transfer.release"; null of a rule without one. */
+const familyOf = ([key = ""]: readonly string[]) => /^(.+\..+)\.[^.]+$/.exec(key)?.[1] ?? null;
+
+/** For a rule that ends: the changes of its family that begin on the same day. */
+export const successorsOf = ({ day, keys, after }: ShownChange, all: readonly ShownChange[]) =>
+  after === null && familyOf(keys)
+    ? all.filter((one) => one.after !== null && one.day === day && familyOf(one.keys) === familyOf(keys))
+    : [];
+
+/** Each change with its details of the same day: `student-rule.place.visitor` is one of `student-rule.place`. */
+export function withParts(changes: readonly ShownChange[]): (ShownChange & { parts: ShownChange[] })[] {
+  const partsOf = ({ keys, day }: ShownChange) =>
+    changes.filter((one) => one.day === day && keys.length === 1 && one.keys[0]?.startsWith(`${keys[0]}.`));
+  const parts = new Set(changes.flatMap(partsOf));
+  return changes.filter((one) => !parts.has(one)).map((one) => ({ ...one, parts: partsOf(one) }));
+}

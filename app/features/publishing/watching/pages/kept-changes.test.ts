@@ -1,0 +1,38 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, it } from "vitest";
+import { isAlmostSame } from "#app/features/publishing/plan/server/public.ts";
+import { pack } from "#app/shell/islands/static-section.tsx";
+import KeptChangesPage from "./kept-changes.tsx";
+
+const step = (day: string, line: string) => ({
+  ...{ id: day, title: "学生签证申请费", path: "/facts/visa#visa-500.charge" },
+  ...{ note: `${day} 起`, lines: [line] },
+});
+const rule = { ...step("2026-07-02", "现在：不能转学。"), title: "转学" };
+const saved = { type: "course", code: "000001A", title: "会计", path: "/courses/1", lines: ["停止招收新生。"] };
+
+function draw(changes: object): string {
+  const view = pack({ ...{ plan: [], older: [], law: [], sum: "", occupations: [], saved: [] }, ...changes });
+  const loaderData = { view, since: "2026-01-01", plan: null, origin: "https://aotu.example" };
+  const page = createElement(KeptChangesPage, { loaderData } as never);
+  return renderToStaticMarkup(createElement(MemoryRouter, null, page));
+}
+
+it("a figure that changed twice counts once", () => {
+  const law = [step("2025-07-01", "A$1,600 → A$2,000"), step("2026-07-01", "A$2,000 → A$2,500"), rule];
+  expect(draw({ law })).toContain(">2 条数字和规则变了或将要变。</p>");
+});
+
+it("the sum of the plan is shown without a changed rule, and nothing is shown without either", () => {
+  const sum = "你的路线一共要多带 A$500。";
+  expect(draw({ plan: [{ title: "本科", lines: ["一共多"] }], sum })).toContain(`>${sum}</p>`);
+  expect(draw({ saved: [saved] })).not.toMatch(/条数字|<p[^>]*><\/p>/);
+});
+
+it("a small difference of a sum is none", () => {
+  expect(isAlmostSame(200_000, 200_300)).toBe(true);
+  expect(isAlmostSame(200_000, 200_500)).toBe(false);
+  expect(isAlmostSame(0, 0)).toBe(true);
+});
