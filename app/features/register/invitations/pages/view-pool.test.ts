@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import { viewPool } from "./view-pool.server.ts";
 
 const titleOf = (counted: number, hidden: number) => {
-  const load = { kind: "full" as const, lastMonth: "2025-12" };
+  const months = { firstMonth: "2025-12", lastMonth: "2025-12" };
+  const load = { id: 1, kind: "export" as const, ...months, occupations: 1, loadedAt: 0 };
   const row = { occupation: "221111", visa: "189" as const, status: "submitted" as const, month: "2025-12" };
   return viewPool({ load, counts: [{ ...row, points: [[90, counted, hidden]] }] }, 65)?.first?.title;
 };

@@ -92,7 +92,7 @@ function Names({ institution, campuses }: InstitutionDetails) {
           [catalogueText.home, "/"],
           [catalogueText.study, "/study"],
           [list.label, list.path],
-          institution.nameCn ? [institution.nameCn, ""] : [institution.name, "", "en"],
+          institution.nameCn ? [institution.nameCn] : [institution.name, undefined, "en"],
         ]}
       />
       <h1 className="mt-3">
