@@ -7,6 +7,7 @@ import {
   main,
   press,
   toasts,
+  waitForCheck,
 } from "../support/account-pages.ts";
 import { expect, test } from "../support/browser-test.ts";
 import { freshEmail, goodPassword, takeAccount } from "../support/sign-in.ts";
@@ -51,7 +52,7 @@ test("an offline form shows a message, retains the typed fields, and works when 
   const person = await takeAccount(context);
   await page.goto("/login");
   await fillSignIn(page, person);
-  await expect(button(page, "登录")).toBeEnabled();
+  await waitForCheck(page);
   await context.setOffline(true);
   await button(page, "登录").click();
   await expect(toasts(page)).toContainText("验证码服务异常，请稍后重试");

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { comeFromElsewhere } from "../support/account-pages.ts";
 import { expect, test } from "../support/browser-test.ts";
 import {
+  challengeApi,
   checkApi,
   contactField,
   fillContact,
@@ -9,6 +10,7 @@ import {
   sampleMessage,
   sendButton,
   toast,
+  typeContact,
 } from "../support/contact-page.ts";
 import { waitForScripts } from "../support/open-hydrated.ts";
 
@@ -52,6 +54,29 @@ for (const [name, route, answer, texts] of failures) {
     await expect(toast(page, "status")).toContainText("消息已发送");
   });
 }
+
+test("a message is kept, and not sent, when its human check fails before or after it is sent", async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource/);
+  const held = Promise.withResolvers<void>();
+  await page.route(challengeApi, async (route) => {
+    await held.promise;
+    await route.abort();
+  });
+  await page.goto("/contact");
+  await typeContact(page);
+  await sendButton(page).click();
+  await expect(page.getByRole("button", { name: "发送中..." })).toBeDisabled();
+  held.resolve();
+  await expect(toast(page, "alert")).toContainText("请先完成验证码验证");
+  await toast(page, "alert").getByRole("button").click();
+  await expect(toast(page, "alert")).toBeEmpty();
+  await sendButton(page).click();
+  await expect(toast(page, "alert")).toContainText("请先完成验证码验证");
+  await expectKept(page);
+});
 
 test("shows a network error without a network", async ({ page, context, allowConsole }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);

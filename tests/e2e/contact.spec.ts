@@ -1,6 +1,7 @@
 import { comeFromElsewhere } from "../support/account-pages.ts";
 import { expect, expectAccessible, expectAccessibleInBoth, test } from "../support/browser-test.ts";
 import {
+  challengeApi,
   checkApi,
   contactField,
   fillContact,
@@ -8,6 +9,7 @@ import {
   sampleMessage,
   sendButton,
   toast,
+  typeContact,
 } from "../support/contact-page.ts";
 import { freshAddress, freshEmail } from "../support/sign-in.ts";
 import { passFor } from "../support/solve-human-check.ts";
@@ -51,6 +53,20 @@ test("sends a message after the human check, shows a confirmation and clears the
   await page.mouse.move(10, 10);
   await page.clock.runFor(5500);
   await expect(toast(page, "status")).toBeEmpty();
+});
+
+test("a message that is sent before the human check has passed waits for it", async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route(challengeApi, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto("/contact");
+  await typeContact(page);
+  await sendButton(page).click();
+  await expect(page.getByRole("button", { name: "发送中..." })).toBeDisabled();
+  held.resolve();
+  await expect(toast(page, "status")).toContainText("消息已发送");
 });
 
 test("can be used with the keyboard only", async ({ page }) => {

@@ -118,6 +118,8 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("Child's birth certificate or adoption papers")).toBeVisible();
     await expect(page.getByText(/有家属同行：A\$/)).toBeVisible();
     await expect(page.getByRole("heading", { name: /^要准备 \d+ 项文件/ })).toBeVisible();
+    // The count of ticks would stay 0.
+    await expect(page.getByText("已备好")).toBeHidden();
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /student-visa-checklist$/);
   });

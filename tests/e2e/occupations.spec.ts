@@ -43,7 +43,7 @@ test("shows the number of people waiting for an invitation; the points test show
   page,
 }) => {
   await page.goto("/occupations/254418-registered-nurse-medical");
-  await expect(page.getByRole("heading", { name: /^约 [\d,]+ 人在等 189 的邀请$/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^约 [\d,]+ 份意向书在等 189 的邀请$/ })).toBeVisible();
   await expect(page.locator("#pool")).toContainText("池子不是队伍");
   await expect(page.locator("#rounds")).toContainText("只看到一部分职业的轮次");
   await page.getByRole("link", { name: "算你的分，看排在哪里" }).click();

@@ -13,11 +13,14 @@ export const notice = (page: Page) => main(page).locator("div[role=status]");
 export const refusal = /Failed to load resource.* 40[03] /;
 export const linkOf = (links: string[]) => links.find((link) => link.includes("/link?token=")) ?? "";
 
-/** Presses the button once the human check has enabled it. */
+/** Presses the button once scripts have enabled it. */
 export async function press(page: Page, name: string) {
   await expect(button(page, name)).toBeEnabled();
   await button(page, name).click();
 }
+
+/** Waits until the human check of the form has passed. */
+export const waitForCheck = (page: Page) => expect(page.getByText("已通过验证").first()).toBeVisible();
 
 export async function fillRegistration(page: Page, email: string) {
   await field(page, "姓名").fill("王小明");

@@ -9,7 +9,7 @@ import { useForm } from "./use-form.ts";
 
 const looks = {
   danger: "text-danger underline underline-offset-4",
-  link: "font-medium text-primary underline underline-offset-4",
+  link: "link font-medium",
   button: "rounded-lg bg-primary px-4 font-medium text-primary-ink hover:bg-primary-strong",
 };
 

@@ -6,7 +6,7 @@ interface Props {
   isBusy?: boolean;
   /** Replaces the label while busy. */
   busyLabel?: string;
-  /** A requirement is missing, such as the human check. */
+  /** It cannot be sent yet, for example before hydration. */
   isDisabled?: boolean;
   /** Name and value sent with the form, for forms with several buttons. */
   name?: string;

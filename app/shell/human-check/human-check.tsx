@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, type Ref, useEffect, useRef, useState } from "react";
 import type { BoxProps } from "./proof-of-work-box.tsx";
 import { humanCheckText } from "./text.json";
-import { startEvents } from "./use-human-check.ts";
+import { type HumanCheckToken, startEvents } from "./use-human-check.ts";
 
 /** The forms that need a human check; the Worker's list is in worker/platform/services/captcha/passes.ts. */
 export type HumanCheckAction = "login" | "register" | "contact";
@@ -19,8 +19,7 @@ interface Props {
   action: HumanCheckAction;
   /** SUPPORT_EMAIL, for readers without JavaScript. */
   supportEmail: string;
-  /** Called with the token for `verifyHuman`, and with null when it is no longer valid. */
-  onToken: (token: string | null) => void;
+  onToken: HumanCheckToken;
   ref?: Ref<HumanCheckHandle> | undefined;
 }
 

@@ -2,11 +2,11 @@ import { type Ref, type RefObject, useCallback, useEffect, useImperativeHandle, 
 import { Icon } from "#app/shell/icons/icons.tsx";
 import type { HumanCheckAction, HumanCheckHandle } from "./human-check.tsx";
 import { humanCheckText } from "./text.json";
-import { startEvents } from "./use-human-check.ts";
+import { type HumanCheckToken, startEvents } from "./use-human-check.ts";
 
 export interface BoxProps {
   action: HumanCheckAction;
-  onToken: (token: string | null) => void;
+  onToken: HumanCheckToken;
   ref?: Ref<HumanCheckHandle> | undefined;
 }
 
@@ -90,13 +90,8 @@ const tokenLifetime = 19 * 60_000;
 /**
  * Solves a challenge as soon as the visitor uses the form. After the token has expired, the next use starts again.
  * @param box an element inside the form
- * @param onToken called with the token, and with null when it has expired
  */
-function useProofOfWork(
-  box: RefObject<HTMLElement | null>,
-  action: HumanCheckAction,
-  onToken: (token: string | null) => void,
-) {
+function useProofOfWork(box: RefObject<HTMLElement | null>, action: HumanCheckAction, onToken: HumanCheckToken) {
   const [state, setState] = useState<ProofState>("idle");
   /** Aborts the running attempt, or the expiry timer of its token; null before the first attempt. */
   const attempt = useRef<AbortController | null>(null);
@@ -109,7 +104,7 @@ function useProofOfWork(
     attempt.current?.abort();
     attempt.current = null;
     setState("idle");
-    callback.current(null);
+    callback.current(undefined);
   }, []);
 
   const start = useCallback(async () => {
@@ -117,19 +112,23 @@ function useProofOfWork(
     const controller = new AbortController();
     attempt.current = controller;
     setState("working");
+    callback.current(undefined);
+    const end = (state: ProofState, token: string | null) => {
+      setState(state);
+      callback.current(token);
+    };
     try {
       const { getToken } = await import("./get-token.ts");
       const token = await getToken(action, controller.signal);
       if (controller.signal.aborted) return;
-      if (token === null) return setState("limited");
+      if (token === null) return end("limited", null);
       const timer = setTimeout(forget, tokenLifetime);
       controller.signal.addEventListener("abort", () => clearTimeout(timer));
-      setState("passed");
-      callback.current(token);
+      end("passed", token);
     } catch (error) {
       if (controller.signal.aborted) return;
       console.info(error);
-      setState("failed");
+      end("failed", null);
     }
   }, [action, forget]);
 

@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from "react";
+import { type RefObject, useRef } from "react";
 import { toast } from "#app/shell/toast/toast.ts";
 import type { HumanCheckHandle } from "./human-check.tsx";
 import { humanCheckText } from "./text.json";
@@ -12,10 +12,12 @@ const longestCheck = 15_000;
 /** Title of the toast for each reason why a token could not be exchanged. A missing title falls back to `service`. */
 type Problems = { service: string } & Partial<Record<Exclude<HumanCheckResult, "ok" | "failed">, string>>;
 
+/** Takes the token, null when the check has failed, and undefined while there is none yet. */
+export type HumanCheckToken = (token: string | null | undefined) => void;
+
 export interface HumanCheckOfForm {
   /** Spread over HumanCheck. */
-  checkProps: { ref: RefObject<HumanCheckHandle | null>; onToken: (token: string | null) => void };
-  hasToken: boolean;
+  checkProps: { ref: RefObject<HumanCheckHandle | null>; onToken: HumanCheckToken };
   /**
    * Exchanges the token for a pass (a cookie) and runs what needs it. Without a pass it shows a toast with the reason. Then it
    * gets a new token, because each is valid for one submission.
@@ -30,12 +32,13 @@ export interface HumanCheckOfForm {
  */
 export function useHumanCheck(problems: Problems, duration?: number): HumanCheckOfForm {
   const ref = useRef<HumanCheckHandle>(null);
-  const [token, setToken] = useState<string | null>(null);
-  const waiting = useRef<(token: string) => void>(null);
+  // No state: a submission validates the fields first, and the token may come meanwhile.
+  const token = useRef<string | null>(undefined);
+  const waiting = useRef<(token: string | null) => void>(null);
   const complain = (title: string) => toast({ title, tone: "danger", ...(duration && { duration }) });
 
   async function withPass(run: () => Promise<void>) {
-    const checked = token ?? (await nextToken());
+    const checked = token.current === undefined ? await nextToken() : token.current;
     if (checked === null) {
       complain(humanCheckText.required);
       return ref.current?.focus();
@@ -49,19 +52,22 @@ export function useHumanCheck(problems: Problems, duration?: number): HumanCheck
     }
   }
 
-  /** The token of the check that is running since the form is used; null when it takes too long. */
+  /** The token of the check that is running since the form is used; null when it fails or takes too long. */
   const nextToken = () =>
     new Promise<string | null>((resolve) => {
-      waiting.current = resolve;
-      setTimeout(() => resolve(null), longestCheck);
+      const timer = setTimeout(resolve, longestCheck, null);
+      waiting.current = (next) => {
+        clearTimeout(timer);
+        resolve(next);
+      };
     });
 
-  function onToken(next: string | null) {
-    setToken(next);
-    if (next !== null) waiting.current?.(next);
-  }
+  const onToken: HumanCheckToken = (next) => {
+    token.current = next;
+    if (next !== undefined) waiting.current?.(next);
+  };
 
-  return { checkProps: { ref, onToken }, hasToken: token !== null, withPass };
+  return { checkProps: { ref, onToken }, withPass };
 }
 
 /**

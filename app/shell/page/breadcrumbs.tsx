@@ -11,7 +11,7 @@ export function Breadcrumbs({ trail }: { trail: Trail }) {
         {trail.map(([label, path, lang], position) => (
           <li key={label} className="flex min-w-0 gap-x-2 text-muted">
             {position > 0 && <span aria-hidden="true">/</span>}
-            {position < trail.length - 1 ? (
+            {path !== undefined && position < trail.length - 1 ? (
               <Link
                 to={path}
                 lang={lang}

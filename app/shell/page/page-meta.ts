@@ -42,8 +42,8 @@ export function pageMeta({ title, description, url, origin, noindex = false }: P
   ];
 }
 
-/** The way to a page from the home page: labels, paths, and the language of a label that is not Chinese. */
-export type Trail = readonly (readonly [label: string, path: string, lang?: string])[];
+/** The way to a page from the home page: labels, paths, and the language of a label that is not Chinese. For breadcrumbs only, the last step needs no path. */
+export type Trail = readonly (readonly [label: string, path?: string | undefined, lang?: string])[];
 
 /** The visible breadcrumbs as Schema.org JSON-LD. React Router escapes it for the script element. */
 export function breadcrumbJson(trail: Trail, origin: string) {
@@ -55,7 +55,7 @@ export function breadcrumbJson(trail: Trail, origin: string) {
         "@type": "ListItem",
         position: position + 1,
         name,
-        item: origin + path,
+        ...(path !== undefined && { item: origin + path }),
       })),
     },
   };

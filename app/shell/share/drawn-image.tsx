@@ -40,7 +40,7 @@ export function DrawnImage({ alt, file, draw, children }: Props) {
       {image && (
         <p className="mt-2 print:hidden">
           <img src={image} alt={alt} className="w-full max-w-sm rounded-lg border border-line" />
-          <a href={image} download={file} className="link inline-flex min-h-11 items-center">
+          <a href={image} download={file} className="link-line">
             {shareText.imageDownload}
           </a>
         </p>

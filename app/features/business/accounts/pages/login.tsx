@@ -7,6 +7,7 @@ import { runAction } from "#app/shell/form/run-action.ts";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { TermsNote } from "#app/shell/form/terms-note.tsx";
 import { useForm } from "#app/shell/form/use-form.ts";
+import { useHydrated } from "#app/shell/frame/hydrated.tsx";
 import { commonText } from "#app/shell/frame/text.json";
 import { HumanCheck } from "#app/shell/human-check/human-check.tsx";
 import { useHumanCheck } from "#app/shell/human-check/use-human-check.ts";
@@ -91,6 +92,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
   const answer = useActionData<FormAnswer>();
   const { mode, notice } = readLoginAddress(useLocation().search);
   const isPassword = mode === "password";
+  const isHydrated = useHydrated();
   const humanCheck = useHumanCheck({ service: accountText.checkService });
   const { formProps, field, isBusy } = useForm({
     answer,
@@ -126,7 +128,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
         <SubmitButton
           isBusy={isBusy}
           busyLabel={isPassword ? accountText.busy : accountText.sending}
-          isDisabled={!humanCheck.hasToken}
+          isDisabled={!isHydrated}
         >
           {loginText[mode].submit}
         </SubmitButton>

@@ -61,7 +61,6 @@ export default function SecondFactor({ loaderData: { returnTo, isSignedIn } }: R
   const isRecovery = new URLSearchParams(search).get("with") === "recovery";
   const addressOf = (kind: "recovery" | undefined) => addressWith("/login/second-factor", { with: kind, returnTo });
   useFollowSignIn(isSignedIn);
-  const link = "inline-flex min-h-11 items-center text-primary underline";
   return (
     <AccountPage title={factorText.title}>
       <p>{isRecovery ? factorText.recoveryHow : factorText.how}</p>
@@ -91,11 +90,11 @@ export default function SecondFactor({ loaderData: { returnTo, isSignedIn } }: R
           replace
           defaultShouldRevalidate={false}
           preventScrollReset
-          className={link}
+          className="link-line"
         >
           {isRecovery ? factorText.toDigits : factorText.toRecovery}
         </Link>
-        <Link to={loginAddress({ returnTo })} className={link}>
+        <Link to={loginAddress({ returnTo })} className="link-line">
           {factorText.again}
         </Link>
       </p>

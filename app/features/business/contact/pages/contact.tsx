@@ -86,7 +86,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
             </li>
             <li>
               {contactText.use}
-              <Link to="/legal/privacy" className="text-primary underline underline-offset-4">
+              <Link to="/legal/privacy" className="link">
                 {contactText.privacy}
               </Link>
               。

@@ -9,7 +9,7 @@ export function PlanLine({ name }: { name: string }) {
     <Link
       to="/dashboard/membership"
       aria-label={`${membershipText.link}：${name}`}
-      className="inline-flex min-h-6 items-center text-primary underline underline-offset-4"
+      className="link inline-flex min-h-6 items-center"
     >
       {name}
     </Link>

@@ -75,7 +75,7 @@ function Ordering({ product, email, idempotencyKey, ruleFacts, law }: Chosen) {
         )}
       </div>
       <p>
-        <Link to="/purchase" className="inline-flex min-h-11 items-center text-primary underline underline-offset-4">
+        <Link to="/purchase" className="link-line">
           {purchaseText.other}
         </Link>
       </p>

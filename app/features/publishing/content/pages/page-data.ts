@@ -41,7 +41,7 @@ const sections: Record<string, Trail[number]> = {
   resources: ["资源", "/resources"],
 };
 
-/** The way to a page: over its section, which section pages and some others have not. */
+/** The steps from the home page to a page. Its section is between, except for section pages and pages outside of all sections. */
 export function trailOf({ path, title }: Pick<LoadedPage["page"], "path" | "title">): Trail {
   const [, first = "", second] = path.split("/");
   const section = second === undefined ? undefined : sections[first];

@@ -44,7 +44,7 @@ export function PageFoot({ page: { next, related, sources, kind }, changes = [] 
             {related.map(({ to, label }) => (
               <li key={`${to} ${label}`}>
                 {to.startsWith("/") ? (
-                  <Link to={to} className="inline-block py-1.5 text-primary underline underline-offset-4">
+                  <Link to={to} className="link inline-block py-1.5">
                     {label}
                   </Link>
                 ) : (

@@ -55,11 +55,7 @@ export function Hero({ register, agreedOn, plan }: Props) {
         <p className="mt-2 flex flex-wrap items-center gap-x-3 text-sm sm:gap-x-4">
           <span className="text-muted max-sm:sr-only">{homeText.examples}</span>
           {examples.map((example) => (
-            <Link
-              key={example}
-              to={`/search?q=${encodeURIComponent(example)}`}
-              className="py-1.5 text-primary underline underline-offset-4"
-            >
+            <Link key={example} to={`/search?q=${encodeURIComponent(example)}`} className="link py-1.5">
               {example}
             </Link>
           ))}

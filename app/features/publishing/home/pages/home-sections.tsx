@@ -28,8 +28,6 @@ export function HomeSections({ view, changes }: Props) {
   );
 }
 
-const link = "text-primary underline underline-offset-4";
-
 const lists = [
   {
     id: "find",
@@ -106,7 +104,7 @@ function Offer() {
             <h3 className="me-2 inline font-semibold md:block">{homeText[`${name}Title` as const]}</h3>
             <p className="inline text-muted">
               {homeText[`${name}Text` as const]}
-              <Link to={to} className={`whitespace-nowrap ${link}`}>
+              <Link to={to} className="link whitespace-nowrap">
                 {homeText[`${name}Link` as const]}
               </Link>
             </p>
@@ -118,10 +116,10 @@ function Offer() {
         <p className="inline text-muted">{homeText.trustText}</p>
       </div>
       <p className="flex flex-wrap gap-x-6">
-        <Link to="/about" className={`py-2 ${link}`}>
+        <Link to="/about" className="link py-2">
           {homeText.trustLink}
         </Link>
-        <Link to="/check-before-you-pay" className={`py-2 ${link}`}>
+        <Link to="/check-before-you-pay" className="link py-2">
           {homeText.trustCheck}
         </Link>
       </p>

@@ -97,12 +97,7 @@ function Code({ language, children }: { language: string | undefined; children: 
           {children}
         </code>
       </pre>
-      <button
-        type="button"
-        onClick={copy}
-        aria-live="polite"
-        className="mt-1 min-h-8 text-primary underline underline-offset-4 noscript:hidden"
-      >
+      <button type="button" onClick={copy} aria-live="polite" className="link mt-1 min-h-8 noscript:hidden">
         {label}
       </button>
     </div>
@@ -114,7 +109,7 @@ const DataLink = ({ href, children }: { href: string; children: ReactNode }) => 
   <a
     href={href}
     data-example={href.includes("/api/v1") ? "" : undefined}
-    className="inline-block break-words py-1 text-primary underline underline-offset-4"
+    className="link inline-block break-words py-1"
   >
     {children}
   </a>
@@ -169,7 +164,7 @@ const Files = ({ files }: Pick<ApiDescription, "files">) =>
   files.map(({ name, columns, href }) => (
     <div key={name} className="mt-4 max-w-[46em]">
       <h3>
-        <a href={href} download className="font-semibold text-primary underline underline-offset-4">
+        <a href={href} download className="link font-semibold">
           {name}
         </a>
       </h3>

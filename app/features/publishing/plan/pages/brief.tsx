@@ -36,12 +36,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function BriefPage({ loaderData: { brief, address, qr } }: Route.ComponentProps) {
   return (
     <div className="page page-text">
-      <Breadcrumbs
-        trail={[
-          [planText.title, address],
-          [text.title, ""],
-        ]}
-      />
+      <Breadcrumbs trail={[[planText.title, address], [text.title]]} />
       <article className={`brief relative ${brief.size}`}>
         <p className="text-muted text-sm print:text-[8.5pt] print:leading-none">{brief.mark}</p>
         <h1 className="plan-name">

@@ -84,12 +84,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function PlanPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page">
-      <Breadcrumbs
-        trail={[
-          [text.all, "/tools"],
-          [text.title, ""],
-        ]}
-      />
+      <Breadcrumbs trail={[[text.all, "/tools"], [text.title]]} />
       {loaderData.asked ? (
         <Suspense>
           <QuestionStep asked={loaderData.asked} choices={loaderData.choices} />

@@ -3,7 +3,7 @@ import { Figure } from "#app/shell/figures/figure.tsx";
 import { DescriptionList, Panel } from "#app/shell/page/boxes.tsx";
 import type { ShownCharges } from "../server/record.ts";
 
-const link = "me-3 text-primary underline underline-offset-4";
+const link = "link me-3";
 
 /** The official charges in a product's price today, and whether it can be ordered. */
 export function ProductCharges({ refusals, charges, sum, mustBeConfirmed }: NonNullable<ShownCharges>) {

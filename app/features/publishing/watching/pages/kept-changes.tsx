@@ -111,12 +111,7 @@ export function meta({ loaderData: { origin, view } }: Route.MetaArgs) {
 export default function KeptChangesPage({ loaderData: { view, since, plan } }: Route.ComponentProps) {
   return (
     <div className="page">
-      <Breadcrumbs
-        trail={[
-          [text.plan, plan ? `${planPath}?${plan}` : planPath],
-          [text.title, ""],
-        ]}
-      />
+      <Breadcrumbs trail={[[text.plan, plan ? `${planPath}?${plan}` : planPath], [text.title]]} />
       <h1 className="mt-3">{text.title}</h1>
       <p className="mt-2 text-muted">{view === null ? text.description : fill(text.since, { since })}</p>
       {view === null ? (
@@ -142,7 +137,7 @@ function FromDevice() {
       <button type="button" onClick={open} className="button button-primary noscript:hidden">
         {text.open}
       </button>
-      <Link to={planPath} className="link inline-flex min-h-11 items-center">
+      <Link to={planPath} className="link-line">
         {text.make}
       </Link>
     </p>

@@ -115,14 +115,10 @@ export default function ChangesPage({ loaderData }: Route.ComponentProps) {
       <h1 className="mt-3">{changesText.title}</h1>
       <p className="mt-2 max-w-[38em] text-muted">{changesText.intro}</p>
       <p className="mt-1">
-        <Link to={feed} reloadDocument className="inline-block py-1 text-primary underline underline-offset-4">
+        <Link to={feed} reloadDocument className="link inline-block py-1">
           {changesText.feed}
         </Link>{" "}
-        <a
-          href="/api/v1/changes.csv"
-          download
-          className="inline-block py-1 ps-4 text-primary underline underline-offset-4"
-        >
+        <a href="/api/v1/changes.csv" download className="link inline-block py-1 ps-4">
           {changesText.file}
         </a>
       </p>
@@ -175,7 +171,7 @@ function Months({ events, chosenId }: Props) {
             <Link
               to={`${changesAddress({ load: load.id })}#changes`}
               aria-current={load.id === chosenId ? "true" : undefined}
-              className="inline-block py-1 text-primary underline underline-offset-4 aria-[current]:font-semibold"
+              className="link inline-block py-1 aria-[current]:font-semibold"
             >
               {fill(changesText.eventDate, { date: load.registerDate })}
             </Link>

@@ -17,7 +17,7 @@ export function RegisterNote({ date, href, children }: { date: string | null; hr
 /** Link to the changes of the institution with this CRICOS provider code. */
 export function ChangesLink({ code }: { code: string }) {
   return (
-    <Link to={`/data/changes?institution=${code}`} className="text-primary underline underline-offset-4">
+    <Link to={`/data/changes?institution=${code}`} className="link">
       {catalogueText.changes}
     </Link>
   );

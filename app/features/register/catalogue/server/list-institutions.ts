@@ -118,7 +118,7 @@ const listColumns = {
   courses: institutions.liveCourseCount,
   /** Metropolitan areas where it teaches, separated by commas, that with most courses first. */
   metros: sql<string | null>`coalesce(${institutions.metros}, ${institutions.metro})`,
-  /** Drizzle removes the names of tables from columns at the first depth of a field. */
+  // The SQL is nested: of columns directly in a field Drizzle leaves out the table, which the subquery needs.
   mergedInto: sql`(${successorOf})`.mapWith((json: string) => successorRow.parse(JSON.parse(json))),
 };
 

@@ -96,7 +96,7 @@ export function CompareTable({ columns, rows, onlyDiff, toggle, children }: Prop
                 </span>
                 <Link
                   to={href}
-                  className="break-words font-medium text-primary underline underline-offset-4 max-sm:line-clamp-3 max-sm:text-sm group-data-tight:max-sm:text-xs"
+                  className="link break-words font-medium max-sm:line-clamp-3 max-sm:text-sm group-data-tight:max-sm:text-xs"
                 >
                   <CourseName
                     course={{ name, nameCn, kindCn }}
@@ -173,7 +173,7 @@ function CellLine({ line: { text, lang, isMuted, isAmount, best, href } }: { lin
     );
   }
   return (
-    <Link to={href} lang={lang} className="block text-primary underline underline-offset-4">
+    <Link to={href} lang={lang} className="link block">
       {text}
     </Link>
   );

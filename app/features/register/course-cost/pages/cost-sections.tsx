@@ -28,7 +28,7 @@ export function CostSections({ facts }: { facts: CostFacts }) {
                 {figure !== undefined && !fact && `${costText.how.noFigure}。`}
                 {link && (
                   <>
-                    <a href={link.to} className="text-primary underline underline-offset-4">
+                    <a href={link.to} className="link">
                       {link.label}
                     </a>
                     。

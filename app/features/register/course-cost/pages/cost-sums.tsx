@@ -160,7 +160,7 @@ export function CourseHeading({ course, warning, lacks }: HeadingProps) {
       {warning && <Notice>{warning}</Notice>}
       {course && (
         <p className="mt-3">
-          <Link to={course.href} className="break-words font-medium text-primary underline underline-offset-4">
+          <Link to={course.href} className="link break-words font-medium">
             <CourseName course={course} />
           </Link>
           <span className="block text-muted text-sm">
@@ -176,7 +176,7 @@ export function CourseHeading({ course, warning, lacks }: HeadingProps) {
       )}
       {course && (
         <p className="print:hidden">
-          <Link to={costPath} className="inline-block py-2 text-primary underline underline-offset-4">
+          <Link to={costPath} className="link inline-block py-2">
             {costText.otherCourse}
           </Link>
         </p>

@@ -54,10 +54,7 @@ export function Checklist({ facts, notes, origin, qr, ...asked }: Route.Componen
       <ToolResult stops={findStops(answers)}>
         <ChecklistResult view={makeView(answers)} facts={facts} notes={notes}>
           <ShareResult url={origin + address} qr={address === asked.address ? qr : null} note={notes.print}>
-            <a
-              href={fullAddress(answers, workbook)}
-              className="inline-flex min-h-11 items-center text-primary underline underline-offset-4 print:hidden"
-            >
+            <a href={fullAddress(answers, workbook)} className="link-line print:hidden">
               {checklistText.download}
             </a>
           </ShareResult>
@@ -122,7 +119,7 @@ function Notes({ notes }: { notes: NoteTexts }) {
         </li>
         <li>
           {notes.scope}
-          <Link to="/check-before-you-pay" className="text-primary underline underline-offset-4">
+          <Link to="/check-before-you-pay" className="link">
             {notes.scopeLink}
           </Link>
           。

@@ -121,7 +121,7 @@ interface ProgressProps extends Pick<DocumentListProps, "groups" | "ticked"> {
   total: number;
 }
 
-/** Progress, always visible above the list, and a button that clears all ticks after a confirmation. */
+/** Progress, with scripts always visible above the list, and a button that clears all ticks after a confirmation. */
 export function Progress({ groups, ticked, total }: ProgressProps) {
   const [isCleared, setIsCleared] = useState(false);
   function clear() {
@@ -133,7 +133,7 @@ export function Progress({ groups, ticked, total }: ProgressProps) {
   const done = total - left(groups.flatMap(({ documents }) => documents));
   const required = groups.flatMap(({ need, documents }) => (need === "must" ? documents : []));
   return (
-    <div className="sticky top-14 z-10 mt-2 border-line border-b bg-page py-2 print:static">
+    <div className="sticky top-14 z-10 mt-2 border-line border-b bg-page py-2 noscript:hidden print:static">
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4">
         <p role="status">
           {isCleared && done === 0 && `${checklistText.cleared} `}
@@ -144,11 +144,7 @@ export function Progress({ groups, ticked, total }: ProgressProps) {
           })}
         </p>
         {ticked.length > 0 && (
-          <button
-            type="button"
-            onClick={clear}
-            className="text-primary text-sm underline underline-offset-4 print:hidden"
-          >
+          <button type="button" onClick={clear} className="link text-sm print:hidden">
             {checklistText.clear}
           </button>
         )}

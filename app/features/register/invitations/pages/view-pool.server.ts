@@ -12,10 +12,10 @@ import { poolText as text } from "./pool-text.json";
 export const writePeople = ({ least, most }: People): string =>
   least === most ? formatNumber(least) : `${formatNumber(least)}–${formatNumber(most)}`;
 
-/** "约 9,400 " for 9,358–9,430: two digits of the middle; small numbers as they are. */
+/** "约 9,400 " for 9,358–9,430: two digits of the middle; small numbers and wide ranges as they are. */
 function writeAbout({ least, most }: People): string {
   const middle = (least + most) / 2;
-  if (middle < 100) return `${writePeople({ least, most })} `;
+  if (middle < 100 || most > 1.2 * least) return `${writePeople({ least, most })} `;
   const step = 10 ** (Math.floor(Math.log10(middle)) - 1);
   return fill(text.about, { count: formatNumber(Math.round(middle / step) * step) });
 }
@@ -76,7 +76,7 @@ export function viewPool(
   };
 }
 
-/** How many people have the points of the newest known round, and how many have not; empty when the round has none. */
+/** How many expressions of interest have the points of the newest known round, and how many have not; empty when the round has none. */
 function concludeOf(all: EoiPoints, { roundOn, lowestPoints }: { roundOn: string; lowestPoints: number | null }) {
   if (lowestPoints === null) return "";
   return fill(text.conclusion, {

@@ -6,7 +6,7 @@ export function CareerGuide({ code }: { code: string }) {
   return (
     guide && (
       <p className="mt-6">
-        <a href={guide} className="inline-flex min-h-11 items-center text-primary underline underline-offset-4">
+        <a href={guide} className="link-line">
           {text.guide}
         </a>
       </p>

@@ -119,11 +119,7 @@ export function Fields({ fields }: { fields: ReturnType<typeof fieldsOf> }) {
             </span>
             <span className="flex flex-wrap gap-x-4 text-sm sm:grow">
               {levels.map(({ name: level, search }) => (
-                <a
-                  key={search}
-                  href={search}
-                  className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
-                >
+                <a key={search} href={search} className="link-line">
                   {level}
                 </a>
               ))}
@@ -155,7 +151,7 @@ export function Lists({ details }: { details: OccupationDetails }) {
             ...{ own: older?.code ?? "", ownUse: text.edition2013 },
             ...{ other: newer?.code ?? "", otherUse: text.edition2022 },
           })}{" "}
-          <a href={occupationPath(other)} className="text-primary underline underline-offset-4">
+          <a href={occupationPath(other)} className="link">
             {other.code}
           </a>
         </p>

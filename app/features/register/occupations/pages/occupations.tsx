@@ -108,7 +108,7 @@ export default function OccupationsPage({ loaderData }: Route.ComponentProps) {
           </div>
         </details>
         {address !== path && (
-          <Link to={path} className="inline-flex min-h-11 items-center text-primary underline underline-offset-4">
+          <Link to={path} className="link-line">
             {text.clear}
           </Link>
         )}

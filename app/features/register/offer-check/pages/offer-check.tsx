@@ -56,13 +56,7 @@ export default function OfferCheckPage() {
   if (answer && answer.values !== last) setLast(answer.values);
   return (
     <div className={answer?.result ? "page" : "page page-text"}>
-      <Breadcrumbs
-        trail={[
-          [catalogueText.home, "/"],
-          ["工具", "/tools"],
-          [offerText.title, ""],
-        ]}
-      />
+      <Breadcrumbs trail={[[catalogueText.home, "/"], ["工具", "/tools"], [offerText.title]]} />
       <h1 className="mt-3">{offerText.title}</h1>
       {answer?.result ? <OfferResult result={answer.result} /> : <p className="mt-3 print:hidden">{offerText.intro}</p>}
       {answer?.result ? (

@@ -74,7 +74,7 @@ function Understood({ q, results }: Omit<Props, "part">) {
       {corrected && (
         <p className="mt-4">
           {fill(understoodText.corrected, { corrected: corrected.text })}{" "}
-          <Link to={corrected.exact} className="text-primary underline underline-offset-4">
+          <Link to={corrected.exact} className="link">
             {fill(serverText.exact, { q })}
           </Link>
         </p>
@@ -220,7 +220,7 @@ function Chips({
         (one) =>
           one && (
             <li key={one.label}>
-              <Link to={one.href} className="link inline-flex min-h-11 items-center px-2">
+              <Link to={one.href} className="link-line px-2">
                 {one.label}
               </Link>
             </li>

@@ -300,7 +300,7 @@ function ResultTabs({ tabs, other }: { tabs: ReturnType<typeof describeTabs>; ot
         </Link>
       ))}
       {other && (
-        <Link to={other.href} preventScrollReset className="ms-auto inline-flex min-h-11 items-center link text-sm">
+        <Link to={other.href} preventScrollReset className="link-line ms-auto text-sm">
           {other.label}
         </Link>
       )}

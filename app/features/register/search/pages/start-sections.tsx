@@ -129,7 +129,7 @@ export function StartSections({ links }: { links: ShownStart }) {
                 </li>
               ))}
             </ul>
-            <a href={`/study/${part}`} className="link inline-flex min-h-11 items-center">
+            <a href={`/study/${part}`} className="link-line">
               {serverText.start.all}
             </a>
           </StartSection>

@@ -68,7 +68,7 @@ export function Living({ name, own, others, month, rate }: LivingProps) {
       </details>
       <FigureNotes facts={[...own, ...others]} />
       <p className="mt-2">
-        <a href="/resources/cost-of-living" className="text-primary underline underline-offset-4">
+        <a href="/resources/cost-of-living" className="link">
           {cityText.livingGuide}
         </a>
       </p>

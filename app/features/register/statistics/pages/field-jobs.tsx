@@ -54,7 +54,7 @@ export function FieldJobs({ jobs, lists }: Props) {
         ))}
       </p>
       <p className="mt-2">
-        <a href="/occupations" className="text-primary underline underline-offset-4">
+        <a href="/occupations" className="link">
           {fieldText.jobsMore}
         </a>
       </p>

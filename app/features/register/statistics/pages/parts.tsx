@@ -129,7 +129,7 @@ function ShortLinks({ items, isFewOnPhones = false }: ShortLinksProps) {
     <ul className="mt-2 flex flex-wrap gap-x-5">
       {items.map(({ name, note, to }) => (
         <li key={to} className={isFewOnPhones ? "max-sm:nth-[n+6]:hidden" : ""}>
-          <a href={to} className="inline-flex min-h-11 items-center gap-1.5 text-primary underline underline-offset-4">
+          <a href={to} className="link-line gap-1.5">
             {name}
             <span className="text-muted text-sm tabular-nums">{note}</span>
           </a>

@@ -84,7 +84,7 @@ export function StepList({ steps, texts, links, lodging, processing }: Props) {
 function StepLink({ link }: { link: StepLinks[StepKey] }) {
   if (!link) return null;
   return (
-    <Link to={link.to} className="ms-1 text-primary underline underline-offset-4 print:hidden">
+    <Link to={link.to} className="link ms-1 print:hidden">
       {link.label}
     </Link>
   );
@@ -174,7 +174,7 @@ export function Method({ plan, texts }: MethodProps) {
         </ul>
         <p>
           {texts.scope}
-          <Link to="/check-before-you-pay" className="text-primary underline underline-offset-4">
+          <Link to="/check-before-you-pay" className="link">
             {texts.scopeLink}
           </Link>
           。

@@ -122,7 +122,7 @@ function TimelineResult({ plan, today, facts, texts, onOther }: Props) {
                 onOther(other);
                 heading.current?.focus();
               }}
-              className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
+              className="link-line"
             >
               {fill(timelineText.other, { month: writeMonth(other.start) })}
             </Link>

@@ -26,14 +26,7 @@ interface PageProps {
 export function ToolPage({ title, trail, isWide = false, day, intro, law, children }: PageProps) {
   return (
     <div className={isWide ? "page page-wide" : "group/page page"}>
-      <Breadcrumbs
-        trail={
-          trail ?? [
-            [toolText.all, "/tools"],
-            [title, ""],
-          ]
-        }
-      />
+      <Breadcrumbs trail={trail ?? [[toolText.all, "/tools"], [title]]} />
       {day && <PrintedOn title={title} day={day} />}
       <h1 className="mt-3 print:mt-0 print:text-xl">{title}</h1>
       {intro}

@@ -52,7 +52,7 @@ interface ProductCardProps {
   isChosen?: boolean;
 }
 
-/** A product: price with its breakdown and examples, processing time, and the link to buy it, or the reason why it cannot be ordered now. */
+/** A product: price with its breakdown and what its two ends are for, processing time, and the link to buy it, or the reason why it cannot be ordered now. */
 export function ProductCard({ offer, isChosen = false }: ProductCardProps) {
   const { key, name, summary, refusals } = offer;
   const days = writeDays(offer);
@@ -90,7 +90,7 @@ interface PriceRowsProps {
   hasExamples: boolean;
 }
 
-/** Rows of a price: the total, our fee, worked examples, and the official charges with their sources. */
+/** Rows of a price: the total, our fee, an example for each end of a range, and the official charges with their sources. */
 function PriceRows({ offer, hasExamples }: PriceRowsProps) {
   const { currency, priceTo, included } = offer;
   const { charges, fee } = included ? splitPrice(offer, included) : { charges: 0, fee: null };

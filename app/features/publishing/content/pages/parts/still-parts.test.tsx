@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { PageData } from "../page-data.ts";
-import { Signals } from "./still-parts.tsx";
-import { signalText } from "./text.json";
+import { Prices, Signals } from "./still-parts.tsx";
+import { productText, signalText } from "./text.json";
 
 const dates = { from: "2022-10-04", to: "2026-01-02", pairs: 1 };
 const all = { signal: "all" as const, institutions: 1373, left: 149, ...dates };
@@ -38,4 +38,14 @@ it("includes the signals of the first two registers once there are three", () =>
 
 it("states that nothing can be compared before the second register", () => {
   expect(shown()).toContain(signalText.none);
+});
+
+it("states that nothing can be ordered instead of an empty list of prices", () => {
+  const html = renderToStaticMarkup(
+    <PageData value={{ facts: {}, products: [] }}>
+      <Prices />
+    </PageData>,
+  );
+  expect(html).toContain(productText.closed);
+  expect(html).not.toContain("<ul");
 });

@@ -31,19 +31,23 @@ export function Nomination() {
   return <NominationTable entries={nomination} />;
 }
 
-/** The prices of the assistance products that can be ordered; their page has the rest. */
+/** The prices of the assistance products that can be ordered, or that none can; their page has the rest. */
 export function Prices() {
   const sold = usePageData().products.filter(({ kind, refusals }) => kind === "assistance" && refusals.length === 0);
   return (
     <>
-      <ul className="rows rows-figures my-4">
-        {sold.map((offer) => (
-          <li key={offer.key}>
-            <span>{offer.name}</span>
-            <b className="tabular-nums">{writePrice(offer)}</b>
-          </li>
-        ))}
-      </ul>
+      {sold.length === 0 ? (
+        <p className="my-4 font-semibold">{productText.closed}</p>
+      ) : (
+        <ul className="rows rows-figures my-4">
+          {sold.map((offer) => (
+            <li key={offer.key}>
+              <span>{offer.name}</span>
+              <b className="tabular-nums">{writePrice(offer)}</b>
+            </li>
+          ))}
+        </ul>
+      )}
       <a href="/services/application" className="button button-primary">
         {productText.more}
       </a>

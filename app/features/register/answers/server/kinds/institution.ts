@@ -15,8 +15,8 @@ import { formatNumber, hundreds } from "#worker/platform/figure-text.ts";
 import { quantile } from "#worker/platform/quantile.ts";
 import { type KindReader, type NamedThings, registerSource } from "./kind.ts";
 
-/** Maximum number of campuses, and of levels with tuition, in a sentence. */
-const mostCampuses = 4;
+/** Maximum number of suburbs and towns, and of levels with tuition, in a sentence. */
+const mostSuburbs = 4;
 const mostLevels = 4;
 
 /** Maximum number of lengths of a level in a sentence. */
@@ -50,9 +50,6 @@ export const readInstitutionValues: KindReader = async ({ db }, named) => {
   if (!provider) return null;
   const { institution, campuses, registerDate } = provider;
   const name = row.nameCn ?? row.name;
-  const suburbs = [...new Set(campuses.flatMap((campus) => suburbOf(campus) ?? []))];
-  const inSuburbs = suburbs.slice(0, mostCampuses).join("、") + (suburbs.length > mostCampuses ? " 等" : "");
-  const cities = [...new Set(campuses.flatMap(({ metro }) => metroNames[metro ?? ""] ?? []))];
   const isClosed = institution.delistedOn !== null;
   const href = institutionPath(row);
   const date = registerDate ?? provider.since ?? "";
@@ -72,7 +69,7 @@ export const readInstitutionValues: KindReader = async ({ db }, named) => {
       capacity: isClosed || !institution.capacity ? null : formatNumber(institution.capacity),
       courses: isClosed ? null : formatNumber(institution.liveCourses),
       campuses: isClosed || campuses.length === 0 ? null : String(campuses.length),
-      places: cities.length > 0 ? `${cities.join("、")}（${inSuburbs}）` : inSuburbs,
+      places: placesOf(campuses),
       standing: relation && isMerged(relation) ? `${standing}。${withoutEnd(relation.noteCn)}` : standing,
       merged: relation ? withoutEnd(relation.noteCn) : null,
       owner: institution.type ? (owners[institution.type.toLowerCase()] ?? null) : null,
@@ -83,6 +80,20 @@ export const readInstitutionValues: KindReader = async ({ db }, named) => {
     sources: [registerSource(href, date)],
   };
 };
+
+/** 墨尔本（Parkville、Southbank）、Dookie: each city with its suburbs, then the towns outside of cities. */
+export function placesOf(campuses: readonly { city: string | null; metro: string | null }[]): string {
+  const all = new Map(campuses.map((campus) => [suburbOf(campus), metroNames[campus.metro ?? ""]]));
+  all.delete(null);
+  const shown = [...all].slice(0, mostSuburbs);
+  const namesIn = (wanted?: string) => shown.flatMap(([suburb, city]) => (city === wanted && suburb) || []);
+  const cities = [...new Set(all.values())].flatMap((city) => {
+    const inside = city ? namesIn(city) : [];
+    return inside.length > 0 ? `${city}（${inside.join("、")}）` : (city ?? []);
+  });
+  const text = [...cities, ...namesIn()].join("、");
+  return all.size <= mostSuburbs ? text : `${text}${/[a-z]$/i.test(text) ? " " : ""}等`;
+}
 
 const isMerged = (relation: { kind: string } | undefined) => relation?.kind === "merged_into";
 

@@ -31,7 +31,7 @@ export function ChangeDetails({ filter, institution, chosen, changes, schools, f
     <Panel id="changes" title={changesText.details}>
       {institution ? (
         <p className="break-words">
-          <Link to={institutionPath(institution)} className="text-primary underline underline-offset-4">
+          <Link to={institutionPath(institution)} className="link">
             {institution.nameCn && <>{institution.nameCn} </>}
             <span lang="en">{institution.name}</span>
           </Link>{" "}
@@ -121,13 +121,11 @@ const tones: Record<ChangeTopic, string> = {
   cheaper: "bg-raised text-ink",
 };
 
-const link = "text-primary underline underline-offset-4";
-
 function InstitutionHeading({ change: { institution } }: { change: RegisterChange }) {
   return (
     <>
       <h3 className="break-words font-medium">
-        <Link to={institutionPath(institution)} className={link}>
+        <Link to={institutionPath(institution)} className="link">
           {institution.nameCn && <>{institution.nameCn} </>}
           <span lang="en">{institution.name}</span>
         </Link>
@@ -145,7 +143,7 @@ function InstitutionHeading({ change: { institution } }: { change: RegisterChang
 function LoadHeading({ change: { registerDate, loadId } }: { change: RegisterChange }) {
   return (
     <h3 className="font-medium">
-      <Link to={changesAddress({ load: loadId })} className={link}>
+      <Link to={changesAddress({ load: loadId })} className="link">
         {fill(changesText.eventDate, { date: registerDate })}
       </Link>
     </h3>
@@ -163,7 +161,7 @@ function Subject({
     <>
       {changesText.entity[entity]}{" "}
       {entity === "course" && name !== null ? (
-        <Link to={coursePath(institution, { id: entityId, name })} className={link}>
+        <Link to={coursePath(institution, { id: entityId, name })} className="link">
           <CourseName course={{ name, nameCn, kindCn }} />
         </Link>
       ) : (

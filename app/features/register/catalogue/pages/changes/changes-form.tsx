@@ -62,7 +62,7 @@ export function ChangesForm({ typed, events }: Props) {
             {changesText.filter}
           </button>
           {isFiltered && (
-            <Link to="/data/changes" className="py-2 text-primary underline underline-offset-4">
+            <Link to="/data/changes" className="link py-2">
               {changesText.clear}
             </Link>
           )}

@@ -17,8 +17,6 @@ export interface Front {
   move: FeeHistoryRow | null;
 }
 
-const link = "text-primary underline underline-offset-4";
-
 /** The summary of a load: the main kinds of change, each with its count and its largest examples. */
 export function LoadFront({ load, front: { closed, dearer, move } }: { load: RegisterLoad; front: Front }) {
   const address = (filter: Partial<ChangesFilter>) => `${changesAddress({ load: load.id, ...filter })}#changes`;
@@ -40,7 +38,7 @@ export function LoadFront({ load, front: { closed, dearer, move } }: { load: Reg
             {count === 0 ? (
               <span className="inline-flex min-h-11 items-center text-muted">{`${label} 0`}</span>
             ) : (
-              <Link to={address(filter)} className={`inline-flex min-h-11 items-center gap-1.5 ${link}`}>
+              <Link to={address(filter)} className="link-line gap-1.5">
                 {label} <span className="tabular-nums">{formatNumber(count)}</span>
               </Link>
             )}

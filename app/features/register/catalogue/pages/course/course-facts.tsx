@@ -19,7 +19,7 @@ export function CourseFacts({ course, institution }: { course: Course; instituti
         {
           label: courseText.institution,
           value: (
-            <Link to={institutionPath(institution)} className="text-primary underline underline-offset-4">
+            <Link to={institutionPath(institution)} className="link">
               {institution.nameCn && <>{institution.nameCn} </>}
               <span lang="en">{institution.name}</span>
             </Link>

@@ -112,18 +112,14 @@ function Names({ course, institution }: CourseDetails) {
           [catalogueText.home, "/"],
           [catalogueText.study, "/study"],
           institution.nameCn ? [institution.nameCn, home] : [institution.name, home, "en"],
-          course.nameCn ? [course.nameCn, ""] : [course.name, "", "en"],
+          course.nameCn ? [course.nameCn] : [course.name, undefined, "en"],
         ]}
       />
       <h1 className="mt-3 break-words">
         <CourseName course={course} className="mt-1 text-base text-muted leading-normal tracking-normal lg:text-lg" />
       </h1>
       <p className="mt-2">
-        <a
-          href={home}
-          lang={institution.nameCn ? undefined : "en"}
-          className="font-semibold text-primary underline underline-offset-4"
-        >
+        <a href={home} lang={institution.nameCn ? undefined : "en"} className="link font-semibold">
           {institution.nameCn ?? institution.name}
         </a>
         {institution.nameCn && (
@@ -167,7 +163,7 @@ function Versions({ course: { id }, institution, versions }: CourseDetails) {
               {version.id === id ? (
                 <b className="font-semibold">{version.code}</b>
               ) : (
-                <a href={coursePath(institution, version)} className="text-primary underline underline-offset-4">
+                <a href={coursePath(institution, version)} className="link">
                   {version.code}
                 </a>
               )}{" "}

@@ -30,8 +30,6 @@ const { fee: feeText, cost: costText } = decisionText;
 type Course = CourseDetails["course"];
 type Facts = ReadonlyMap<string, Fact>;
 
-const link = "text-primary underline underline-offset-4";
-
 /** The tuition of a year in AUD (for a course of up to a year: of the whole course); null without a registered fee or with a placeholder. */
 export function yearlyFeeOf({ tuition, tuitionPerYear }: Pick<Course, "tuition" | "tuitionPerYear">): number | null {
   return statedPrice(tuition) === null ? null : tuitionPerYear;
@@ -77,7 +75,7 @@ export function FeeSection({ course, registerDate, peers }: FeeProps) {
       {registerDate && <p className="text-muted text-sm">{fill(note, { date: registerDate })}</p>}
       {field && (
         <p>
-          <a href={fieldPath(field.code) ?? ""} className={link}>
+          <a href={fieldPath(field.code) ?? ""} className="link">
             {fill(feeText.field, { field: field.nameCn })}
           </a>
         </p>
@@ -155,7 +153,7 @@ export function CostSection({ course, cost, facts, rate }: CostProps) {
       <Bill bill={billOf(fill(costText.bill, { length }), cost, rate)} />
       <p>
         <FactSentenceText sentence={sentence} />{" "}
-        <a href={`/tools/course-cost?course=${course.id}`} className={link}>
+        <a href={`/tools/course-cost?course=${course.id}`} className="link">
           {costText.calculate}
         </a>
       </p>

@@ -28,8 +28,6 @@ export const graduationKeys = [
 
 type Facts = ReadonlyMap<string, Fact>;
 
-const link = "text-primary underline underline-offset-4";
-
 /** Paragraphs with figures, followed by the sources of these figures. */
 const Sentences = ({ of }: { of: readonly FactSentence[] }) => (
   <>
@@ -67,7 +65,7 @@ export function afterSection(course: Course, facts: Facts, occupations: readonly
       )}
       <Jobs occupations={occupations} isVocational={isVocational} />
       <p>
-        <a href="/visa/graduate" className={link}>
+        <a href="/visa/graduate" className="link">
           {afterText.conditions}
         </a>
       </p>
@@ -180,10 +178,10 @@ export function EntrySection({ course, website, facts }: { course: Course; websi
         )}
       </p>
       <p className="flex flex-wrap gap-x-6">
-        <a href="/study/application" className={link}>
+        <a href="/study/application" className="link">
           {entryText.how}
         </a>
-        <a href="/visa/student" className={link}>
+        <a href="/visa/student" className="link">
           {entryText.studentVisa}
         </a>
       </p>

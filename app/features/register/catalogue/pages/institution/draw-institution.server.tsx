@@ -92,7 +92,7 @@ function Names({ institution, campuses }: InstitutionDetails) {
           [catalogueText.home, "/"],
           [catalogueText.study, "/study"],
           [list.label, list.path],
-          institution.nameCn ? [institution.nameCn, ""] : [institution.name, "", "en"],
+          institution.nameCn ? [institution.nameCn] : [institution.name, undefined, "en"],
         ]}
       />
       <h1 className="mt-3">
@@ -130,13 +130,15 @@ function Names({ institution, campuses }: InstitutionDetails) {
 
 /** "公立大学，八大（Group of Eight）之一，在墨尔本；登记的国际学生名额 40,500 人。" */
 const kindSentence = (institution: Institution, campuses: InstitutionDetails["campuses"]) => {
-  const [first, ...others] = citiesOf(campuses);
+  const [first, ...others] = citiesOf(campuses.filter(({ metro }) => metro));
   const place = fill(others.length === 0 ? institutionText.inCity : institutionText.inCities, {
     ...{ city: first ?? "", count: others.length + 1 },
   });
   const known = [kindOf(institution), institution.isOfEight ? institutionText.ofEight : "", first ? place : ""];
-  const places = institution.capacity && fill(institutionText.places, { count: formatNumber(institution.capacity) });
-  return `${known.filter(Boolean).join("，")}${places ?? ""}。`;
+  const places = institution.capacity
+    ? fill(institutionText.places, { count: formatNumber(institution.capacity) })
+    : "";
+  return `${known.filter(Boolean).join("，")}${places}。`;
 };
 
 /** What to do after reading: compare, add up, look at the city. */

@@ -122,7 +122,7 @@ export function OtherRegistrations({ institutions }: { institutions: OtherInstit
       <ul className="mt-2">
         {institutions.map((other) => (
           <li key={other.id} className="py-1.5">
-            <a href={institutionPath(other)} className="text-primary underline underline-offset-4">
+            <a href={institutionPath(other)} className="link">
               {other.nameCn && <span>{other.nameCn} </span>}
               <span lang="en">{other.name}</span>
             </a>{" "}

@@ -37,11 +37,12 @@ beforeAll(async () => {
 async function view(id: number) {
   const details = await readInstitution({ db: openDatabase(DB) }, { id });
   if (!details) throw new Error("no such institution");
-  const { strip, aboveCourses, belowCourses } = await drawInstitution(details, {
+  const { names, strip, aboveCourses, belowCourses } = await drawInstitution(details, {
     ...{ outcomes: null, facts: new Map(), now: 0, otherFee: null },
   });
   const facts = [...strip.matchAll(/<li><b>(.*?)<\/b><small>(.*?)<\/small>/g)];
   return {
+    names: textOf(names),
     strip: facts.map(([, value = "", note = ""]) => ({ value, note })),
     fields: sectionOf(aboveCourses, "fields"),
     campuses: sectionOf(belowCourses, "campuses"),
@@ -59,6 +60,12 @@ it("shows the kind, the courses by level, the most wanted levels first, and the 
   expect(headingOf(campuses)).toBe("在维多利亚州上课");
   // Courses of one field only.
   expect(fields).toBe("");
+});
+
+it("names no state as a city in the sentence about a university", async () => {
+  const { names } = await view(1);
+  expect(names).toContain("大学");
+  expect(names).not.toContain("在维多利亚州");
 });
 
 it("shows the range of most fees, and the most searched fields with their fees", async () => {

@@ -20,8 +20,6 @@ export const schoolFactKeys = [
 
 type Facts = ReadonlyMap<string, Fact>;
 
-const link = "text-primary underline underline-offset-4";
-
 export interface KnownOfSchool {
   facts: Facts;
   /** ms since 1970 */
@@ -133,7 +131,7 @@ function Care({ details, facts }: { details: InstitutionDetails; facts: Facts })
             <dd>
               <FactSentenceText sentence={sentence} />{" "}
               {guide && (
-                <a href={guide.href} className={link}>
+                <a href={guide.href} className="link">
                   {guide.label}
                 </a>
               )}
@@ -232,7 +230,7 @@ function Letter({ institution, years, age }: LetterProps) {
     <Section id="ask" title={text.ask.title}>
       <p>{fill(text.ask.intro, { unknown: unknown.join("、") })}</p>
       <details className="mt-2">
-        <summary className={`inline-flex min-h-11 items-center ${link}`}>{text.ask.show}</summary>
+        <summary className="link-line">{text.ask.show}</summary>
         <pre lang="en" className="select-all whitespace-pre-wrap border-line border-y py-3 font-[inherit] text-sm">
           {`${subject}\n\n${body}`}
         </pre>
@@ -240,7 +238,7 @@ function Letter({ institution, years, age }: LetterProps) {
       <p>
         <a
           href={`mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll("\n", "\r\n"))}`}
-          className={`inline-flex min-h-11 items-center ${link}`}
+          className="link-line"
         >
           {text.ask.mail}
         </a>

@@ -43,10 +43,7 @@ export function drawList(list: InstitutionList, { kind, filter, outcomes, facts,
     <>
       {guide && (
         <p>
-          <a
-            href={guide.to}
-            className="inline-flex min-h-8 items-center text-primary text-sm underline underline-offset-4"
-          >
+          <a href={guide.to} className="link inline-flex min-h-8 items-center text-sm">
             {guide.label}
           </a>
         </p>
@@ -72,9 +69,7 @@ export function drawList(list: InstitutionList, { kind, filter, outcomes, facts,
       {isByRenown && <p className="mt-3 text-muted text-sm">{text.renownNote}</p>}
       {systems.length > 0 && (
         <details className="mt-2 border-line border-t">
-          <summary className="flex min-h-11 items-center text-primary underline underline-offset-4">
-            {fill(text.systems, { count: systems.length })}
-          </summary>
+          <summary className="link flex min-h-11 items-center">{fill(text.systems, { count: systems.length })}</summary>
           <InstitutionTable {...shown} rows={systems} />
         </details>
       )}

@@ -238,10 +238,7 @@ function NameCell({ row, kindName }: { row: ListedInstitution; kindName: string 
           </span>
           {nameCn && <span lang="en">{name}</span>}
           {mergedInto && (
-            <a
-              href={institutionPath(mergedInto)}
-              className="relative z-10 block py-1.5 text-primary underline underline-offset-4"
-            >
+            <a href={institutionPath(mergedInto)} className="link relative z-10 block py-1.5">
               {text.merged} <span lang="en">{mergedInto.name}</span>
             </a>
           )}

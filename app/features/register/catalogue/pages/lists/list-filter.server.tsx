@@ -265,9 +265,7 @@ export function ListFilters({ kind, filter, cities }: Props) {
         ))}
         {rest.length > 0 && (
           <details className="group order-last lg:w-full" open={rest.some(({ chosen }) => chosen)}>
-            <summary className="inline-flex min-h-11 items-center text-primary underline underline-offset-4">
-              {text.moreFilters}
-            </summary>
+            <summary className="link-line">{text.moreFilters}</summary>
             <div className="gap-3 space-y-5 pt-2 lg:flex lg:space-y-0">
               {rest.map((choice) => (
                 <Select key={choice.name} {...choice} />

@@ -54,7 +54,7 @@ function SuggestionPanel({ understood, ...list }: Props) {
             <a
               href={noticeLink.href}
               onClick={(event) => list.onPick(event, noticeLink.href)}
-              className="ml-2 inline-block py-2 text-primary underline underline-offset-4"
+              className="link ml-2 inline-block py-2"
             >
               {noticeLink.label}
             </a>
