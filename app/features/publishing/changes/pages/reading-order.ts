@@ -8,8 +8,8 @@ const unchanged = /和 \d{4} 年一样/;
 
 /**
  * Future changes first, then proposals without a day, then past changes, the newest at the top, then those whose answer is unknown. Future
- * ones that change nothing are after the others. Of each of the two groups, those that concern students are first, of these the ones with
- * the fewest other audiences, and among equal ones the nearest.
+ * ones are in the order of their days, those that change nothing after the others. On one day those that concern students are first, of
+ * these the ones with the fewest other audiences.
  */
 export function inReadingOrder(all: readonly ShownChange[], today: string): ShownChange[] {
   const rank = ({ day, label, after }: ShownChange) =>
@@ -18,10 +18,10 @@ export function inReadingOrder(all: readonly ShownChange[], today: string): Show
     const first = rank(one);
     const newestFirst = (other.day ?? "").localeCompare(one.day ?? "");
     if (first !== rank(other) || first !== 0) return first - rank(other) || newestFirst;
-    // The weights are larger than the number of audiences, which decides only among entries with the same weights.
-    const weightOf = ({ audience, after }: ShownChange) =>
-      (unchanged.test(after ?? "") ? 40 : 0) + (audience.includes("students") ? 0 : 20) + audience.length;
-    return weightOf(one) - weightOf(other) || -newestFirst;
+    const isUnchanged = ({ after }: ShownChange) => Number(unchanged.test(after ?? ""));
+    // The weight of students is larger than the number of audiences.
+    const weightOf = ({ audience }: ShownChange) => (audience.includes("students") ? 0 : 20) + audience.length;
+    return isUnchanged(one) - isUnchanged(other) || -newestFirst || weightOf(one) - weightOf(other);
   });
 }
 

@@ -94,7 +94,9 @@ it("the brief of a family that may not be included computes one person, and stat
   const alone = "who=working&aim=master&field=0201&city=melbourne&english=7&age=33";
   const parts = await partsOf(`${alone}&partner=1`, alone);
   expect(parts.get("keep")).toMatch(/这一页按一个人算/);
-  expect(parts.get("家人一起去、来看望")).toMatch(/^属于例外、一家一起去的，第一年A\$[\s\S]*一共A\$[\s\S]*存款证明，全家A\$/);
+  expect(parts.get("家人一起去、来看望")).toMatch(
+    /^属于例外、一家一起去的，第一年A\$[\s\S]*一共A\$[\s\S]*存款证明，全家A\$/,
+  );
   expect((await partsOf(alone)).get("keep")).not.toContain("这一页按一个人算");
 });
 

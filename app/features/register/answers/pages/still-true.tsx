@@ -68,6 +68,15 @@ export default function StillTruePage({ loaderData: { q, answers, nearest, rate,
           {stillTrueText.check}
         </button>
       </form>
+      {q === "" && (
+        <p className="mt-2 flex flex-wrap gap-x-5">
+          {stillTrueText.examples.map((example) => (
+            <Link key={example} to={`/still-true?q=${encodeURIComponent(example)}`} className="link inline-block py-2">
+              {example}
+            </Link>
+          ))}
+        </p>
+      )}
       {/* The box cuts a long sentence. */}
       {q.length > 16 && <p className="mt-4 max-w-[44em] font-medium">“{q}”</p>}
       {answers && <Answers answers={answers} rate={rate} />}

@@ -17,6 +17,7 @@ export const tools = [
   shown(all.plan, mapIcon),
   shown(all.cost, walletIcon),
   shown(all.offer, fileCheckIcon),
+  shown(all.claims, listChecksIcon),
   shown(all.checklist, listChecksIcon),
   shown(all.timeline, calendarIcon),
   shown(all.points, calculatorIcon),
