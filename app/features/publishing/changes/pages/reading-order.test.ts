@@ -9,7 +9,7 @@ const changeOf = (key: string, rest: Partial<ShownChange> = {}): ShownChange => 
 });
 const namesOf = (changes: readonly ShownChange[]) => changes.map(({ label }) => label);
 
-it("future changes come first, of these the ones of students, then the nearest; unknown answers come last", () => {
+it("future changes come first, the nearest day at the top, on one day those of students; unknown answers come last", () => {
   const changes = [
     changeOf("unknown", { after: "没有查清。" }),
     changeOf("past", { day: "2026-01-01" }),
@@ -22,7 +22,7 @@ it("future changes come first, of these the ones of students, then the nearest; 
     changeOf("students"),
   ];
   expect(namesOf(inReadingOrder(changes, "2026-11-28"))).toEqual([
-    ...["students", "students later", "students and graduates", "work", "same"],
+    ...["work", "students", "students and graduates", "students later", "same"],
     ...["proposal", "newer past", "past", "unknown"],
   ]);
 });
