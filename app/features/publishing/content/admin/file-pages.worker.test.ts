@@ -17,8 +17,8 @@ import { loader as editPage } from "./edit-page.tsx";
 import { loader as address, action as change } from "./page-address.tsx";
 
 const { DB } = env as Env;
-const path = "/visa/refusal";
-const params = { "*": "visa/refusal" };
+const path = "/visa/other";
+const params = { "*": "visa/other" };
 let editor: MemberOf;
 
 /** Adds a version of the page's file, like a load. */
@@ -117,7 +117,7 @@ it("a page of a file that was taken down or moved redirects, and the menu retain
 
 it("the editor sees which pages link to a page before it is taken down or moved", async () => {
   await DB.prepare(
-    `UPDATE page_revisions SET body = body || ' [续签](/visa/refusal#钱)' WHERE path = '/visa/student'`,
+    `UPDATE page_revisions SET body = body || ' [续签](/visa/other#钱)' WHERE path = '/visa/student'`,
   ).run();
   expect((await read()).linking).toEqual([{ path: "/visa/student", title: "学生签证" }]);
   expect((await read("/visa/student", { "*": "visa/student" })).linking).toEqual([]);

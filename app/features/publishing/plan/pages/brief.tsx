@@ -71,7 +71,7 @@ export default function BriefPage({ loaderData: { brief, address, qr } }: Route.
           </figure>
           <div>
             <p className="print:inline">{brief.notes.join("")}</p>
-            <p className="print:inline">{`${text.sources}${brief.sources.join("；")}。`}</p>
+            <p className="print:inline">{`${text.sources}${brief.sources}。`}</p>
           </div>
         </footer>
       </article>

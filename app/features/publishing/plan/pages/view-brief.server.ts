@@ -80,7 +80,7 @@ export function viewBrief(asked: OpenedPlan, shown: OpenedPlan, origin: string) 
           ...due.flatMap(({ title, notes }) => [title, ...notes]),
         ]),
       ],
-      [page.notes.join(""), page.sources.join("；")],
+      [page.notes.join(""), page.sources],
     ),
     names: summary.name.split(dot),
     mark: fill(briefText.mark, { site: new URL(origin).host }),
@@ -126,12 +126,15 @@ const feeOf = ({ costs }: Step): string =>
 const describeStep = ({ title, when, notes }: Step): string =>
   `${[[title, when].filter(Boolean).join("："), notes[0]].filter(Boolean).join("。")}。`;
 
-/** The sources of amounts. */
-const sourcesOf = (keys: readonly string[], facts: Reader["plan"]["facts"]): string[] => [
-  ...new Set(
+/** The sources of amounts. The living page has those that find no room on paper. */
+function sourcesOf(keys: readonly string[], facts: Reader["plan"]["facts"]): string {
+  const names = new Set(
     keys
       .flatMap((key) => facts.get(key) ?? [])
       .filter(({ unit }) => unit === "AUD")
       .map(({ sourceName }) => reportedName({ sourceName }).replace(/[（：].*/, "")),
-  ),
-];
+  );
+  return [...names].slice(0, mostSources).join("；") + (names.size > mostSources ? " 等" : "");
+}
+
+const mostSources = 4;
