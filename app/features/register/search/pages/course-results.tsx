@@ -22,21 +22,26 @@ export function CourseResults({ courses, note }: { courses: readonly ShownCourse
 function CourseResult({ course }: { course: ShownCourse }) {
   const { href, code, institution, kind, fee, place, more, codeText, closed, registrations, registrationCount } =
     course;
+  const { isSchoolFirst } = course;
   return (
     <li>
       <h2>
         {/* The link covers the whole card. */}
         <Link to={href}>
-          <CourseName course={course} />
+          <CourseName course={isSchoolFirst ? { ...institution, kindCn: null } : course} />
         </Link>
       </h2>
       <div className="relative z-10 row-span-2">
         <ShortlistButton type="course" code={code} name={shortCourseName(course)} />
       </div>
       <p>
-        <Link to={institution.href}>{institution.nameCn ?? <span lang="en">{institution.name}</span>}</Link>
+        {isSchoolFirst ? (
+          <CourseName course={course} />
+        ) : (
+          <Link to={institution.href}>{institution.nameCn ?? <span lang="en">{institution.name}</span>}</Link>
+        )}
         <small>
-          {institution.nameCn && <span lang="en"> {institution.name}</span>}
+          {!isSchoolFirst && institution.nameCn && <span lang="en"> {institution.name}</span>}
           {codeText && ` · ${codeText}`}
         </small>
       </p>

@@ -81,3 +81,11 @@ it("states when registrations have no difference, and marks one whose total is a
   expect(notesOf(same)).toEqual(["登记的内容一样", "登记的内容一样"]);
   expect(notesOf({ ...same, totalCost: 41_000 })?.[1]).toMatch(/^A\$41,000 · 只有另一个的一小半/);
 });
+
+it("the school name leads where a third of the results have one title", () => {
+  const other = { ...nursing, nameCn: "护理学硕士" };
+  expect(describe([nursing, nursing, nursing, other]).map((course) => course.isSchoolFirst)).not.toContain(false);
+  const others = Array.from({ length: 7 }, (_, at) => ({ ...nursing, nameCn: `${at}` }));
+  expect(describe([nursing, nursing, nursing, ...others]).map((course) => course.isSchoolFirst)).not.toContain(true);
+  expect(describe([nursing, nursing]).map((course) => course.isSchoolFirst)).not.toContain(true);
+});

@@ -15,11 +15,17 @@ interface Asked {
   cities: readonly string[];
 }
 
-/** Results with finished texts, so that the browser needs no tables of names and no formats. */
-export const describeCourseResults = (courses: readonly FoundCourse[], asked: Asked) =>
-  courses.map((course) => describeCourseResult(course, asked));
+/**
+ * Results with finished texts, so that the browser needs no tables of names and no formats. When a third of the results
+ * have the same title, each result begins with the school.
+ */
+export function describeCourseResults(courses: readonly FoundCourse[], asked: Asked) {
+  const titles = Map.groupBy(courses, ({ name, nameCn }) => nameCn ?? name);
+  const most = Math.max(0, ...[...titles.values()].map(({ length }) => length));
+  return courses.map((course) => describeCourseResult(course, asked, most > 2 && most * 3 >= courses.length));
+}
 
-function describeCourseResult(course: FoundCourse, { rate, cities }: Asked) {
+function describeCourseResult(course: FoundCourse, { rate, cities }: Asked, isSchoolFirst: boolean) {
   const { id, code, name, nameCn, kindCn, href, fieldCn, institution, weeks, months, taughtIn } = course;
   const price = statedPrice(course.totalCost);
   const fee = feeOf(course, price);
@@ -35,7 +41,7 @@ function describeCourseResult(course: FoundCourse, { rate, cities }: Asked) {
     registrations.length === 0 && course.vetCode,
   ];
   return {
-    ...{ id, code, name, nameCn, kindCn, href, registrations },
+    ...{ id, code, name, nameCn, kindCn, href, isSchoolFirst, registrations },
     registrationCount: fill(serverText.registrations, { count: course.registrations }),
     institution: { name: institution.name, nameCn: institution.nameCn, href: institutionPath(institution) },
     /** Text before the fee: level and length. */
