@@ -110,6 +110,9 @@ it.each([
   "Never pay tuition into a personal account",
   "学校不会要求你付到个人账户",
   "Contact your agent's account manager",
+  "If you do not tell the University about a change of address, your enrolment may be cancelled",
+  "Follow us, WeChat ID: UniChina",
+  "学校官方微信号：UniChina",
 ])("a way to pay the school, and a warning, are no payment to a person: %s", (text) => {
   expect(termsOf(text).some(({ stranger }) => stranger)).toBe(false);
 });

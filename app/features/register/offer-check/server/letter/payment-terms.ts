@@ -17,9 +17,13 @@ const ahead =
 const named =
   /(?:account\s?(?:name|holder)|payable to|\bpay(?:ments?)? to(?= ?[:：|])|payee|beneficiary(?: name)?|户名|戶名|收款(?:人|方|单位|账户名?称?|户名))(?:\s*(?:is|(?:the )?account\s?name|为|是|:|：|\|)\s*)*\s*([^\n,;，；。|]{2,70}?)(?=\s{2}|\s*(?:$|[\n,;，；。|]|\bBSB\b|\bacc))/i;
 
-/** An account of a person (微信转账到顾问, WeChat ID), or a wish that the school should not hear of it. */
+/** An account of a person: 微信转账到顾问, WeChat ID. Only in a line about paying: schools name their own WeChat too. */
 const privately =
-  /(?:[个個私]人|私|顾问|顧問|中介)\s*[账帐帳][户戶号號]?[^\n,;，；。]{0,20}|(?:微信|支付宝|支付寶)\s*(?:转账?|轉帳?|付款?|打款|收款)?\s*(?:[到给給至]|[账帐帳]?[号號户戶])[^\n,;，；。]{0,20}|\b(?:wechat|alipay)\s*(?:id|account|number|no\b|[:：])[^\n,;，；。]{0,20}|\b(?:personal|private|agent(?:['’]?s)?|consultant(?:['’]?s)?)\s(?:personal\s|bank\s)*account(?! manager)|(?:do not|don['’]t|never) (?:tell|inform|contact) the (?:university|school|college)|(?:不要|别|別)(?:让|讓|告诉|告訴|联系|聯繫|通知)(?:学校|學校)/i;
+  /(?:[个個私]人|私|顾问|顧問|中介)\s*[账帐帳][户戶号號]?[^\n,;，；。]{0,20}|(?:微信|支付宝|支付寶)\s*(?:转账?|轉帳?|付款?|打款|收款)?\s*(?:[到给給至]|[账帐帳]?[号號户戶])[^\n,;，；。]{0,20}|\b(?:wechat|alipay)\s*(?:id|account|number|no\b|[:：])[^\n,;，；。]{0,20}|\b(?:personal|private|agent(?:['’]?s)?|consultant(?:['’]?s)?)\s(?:personal\s|bank\s)*account(?! manager)/i;
+const pays = /\bpay|transfer|remit|deposit|\bfees?\b|转|轉|付|汇|匯|打|款|金|费|費/i;
+/** A wish that the school should not hear of it; not "if you do not tell the university". */
+const secretly =
+  /(?<!\b(?:you|who|they|students?) )(?:do not|don['’]t) tell the (?:university|school|college)|(?:不要|别|別)(?:让|讓|告诉|告訴)(?:学校|學校)/i;
 /** Words before it with which a school warns of such an account. */
 const warns = /\b(?:not|never|avoid|beware)\b|不要|不得|不会|勿|别/i;
 
@@ -44,7 +48,7 @@ export function readPaymentTerms(letter: string, schools: readonly School[]): Li
   const name = named.exec(letter)?.[1]?.trim();
   const isOwn = schools.some(({ names }) => names.some((one) => hasName(wordsOf(name ?? ""), one)));
   const person = lines.flatMap((line) => {
-    const found = privately.exec(line);
+    const found = secretly.exec(line) ?? (pays.test(line) ? privately.exec(line) : null);
     return found && !warns.test(line.slice(0, found.index)) ? found[0].trim() : [];
   })[0];
   const stranger = person ?? (schools.length > 0 && !isOwn ? name : undefined);
@@ -55,7 +59,7 @@ export function readPaymentTerms(letter: string, schools: readonly School[]): Li
       : name !== undefined && isOwn
         ? text.ownName
         : text.account;
-  const quoted = quote(person ? privately : payee);
+  const quoted = person ? (quote(secretly) ?? quote(privately)) : quote(payee);
   return [
     ...say("payee", quoted, words, person ?? name).map((line) => ({ ...line, ...(stranger && { stranger }) })),
     ...say("refund", quote(refused), text.refused)
