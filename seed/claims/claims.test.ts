@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { parseClaim } from "#app/features/register/answers/shared/claim.ts";
-import { answerQuestion } from "#app/features/register/search/server/public.ts";
+import { answerWithPassages } from "#app/features/register/search/server/public.ts";
 import { readAnswers } from "#seed/answers/read-answers.ts";
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
 import { readFacts } from "#seed/facts/read-facts.ts";
@@ -16,7 +16,7 @@ const claims = readClaims();
 
 /** The verdicts on a sentence on a day: "was"; "right wrong" for two verdicts; empty without one. */
 const judge = async (sentence: string, day = today) =>
-  (await answerQuestion(at(day), sentence)).flatMap(({ verdict }) => verdict?.kind ?? []).join(" ");
+  (await answerWithPassages(at(day), sentence)).answers.flatMap(({ verdict }) => verdict?.kind ?? []).join(" ");
 
 const said = claims.flatMap(({ key, says }) =>
   Object.entries(says).flatMap(([kind, sentences = []]) => sentences.map((sentence) => ({ key, kind, sentence }))),

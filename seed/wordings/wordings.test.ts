@@ -1,6 +1,6 @@
 import { ne } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { answerQuestion, answerWithPassages } from "#app/features/register/search/server/public.ts";
+import { answerWithPassages } from "#app/features/register/search/server/public.ts";
 import { searchSections } from "#app/features/register/search/server/schema.ts";
 import { readAnswers } from "#seed/answers/read-answers.ts";
 import { starterDatabaseForAll } from "../../tests/support/starter-database.ts";
@@ -40,7 +40,9 @@ it("a text that mentions violence gets the emergency numbers first, whatever the
 
 it("a passage about another passport is not the nearest", async () => {
   expect((await nearest("香港人WHV要抽签")).map(({ text }) => text).join()).not.toMatch(/^要。/);
-  const [answer] = await answerQuestion({ db: openStarter(), now }, "HK passport holder 485 bachelor 可以留几年");
+  const {
+    answers: [answer],
+  } = await answerWithPassages({ db: openStarter(), now }, "HK passport holder 485 bachelor 可以留几年");
   expect(answer?.text).toMatch(/^香港护照/);
 });
 

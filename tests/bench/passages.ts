@@ -1,7 +1,7 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { answerQuestion, answerWithPassages } from "#app/features/register/search/server/public.ts";
+import { answerWithPassages } from "#app/features/register/search/server/public.ts";
 import { readAnswers } from "#seed/answers/read-answers.ts";
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
 import { openDatabase } from "#worker/platform/db/client.ts";
@@ -51,8 +51,7 @@ async function ask({
   question,
   sections,
 }: z.output<typeof line>): Promise<{ shown: readonly string[]; outcome: Outcome }> {
-  const answers = await answerQuestion(app, question);
-  const { passages, suggestions } = await answerWithPassages(app, question);
+  const { answers, passages, suggestions } = await answerWithPassages(app, question);
   const shown = [...answers.map(({ key }) => key), ...passages.map(({ more }) => more.href)];
   const isHeld = sections.length > 0;
   if (!isHeld) return { shown, outcome: shown.length === 0 ? "rightly silent" : "not held" };
@@ -60,7 +59,9 @@ async function ask({
   if (isIn(shown)) return { shown, outcome: "right" };
   // A suggestion is a question, which its row answers, or the address of a section.
   const suggested = suggestions.map(({ href, label }) => (href.startsWith("/search") ? label : href));
-  const answered = await Promise.all(suggested.map((q) => (q.startsWith("/") ? [] : answerQuestion(app, q))));
+  const answered = await Promise.all(
+    suggested.map(async (q) => (q.startsWith("/") ? [] : (await answerWithPassages(app, q)).answers)),
+  );
   if (isIn([...suggested, ...answered.flat().map(({ key }) => key)])) return { shown: suggested, outcome: "suggested" };
   return { shown, outcome: shown.length === 0 ? "silent" : "another" };
 }

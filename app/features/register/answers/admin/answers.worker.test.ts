@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { action, loader } from "#app/admin-records/edit.tsx";
 import { action as add } from "#app/admin-records/new.tsx";
-import { answerQuestion } from "#app/features/register/search/server/public.ts";
+import { answerWithPassages } from "#app/features/register/search/server/public.ts";
 import type { Env } from "#worker/env.ts";
 import {
   audience,
@@ -36,7 +36,7 @@ async function edit(change: Record<string, string>) {
   return refusalOfRoute(runRoute(action, path, editor.visitor, { form: fields, params: { key } }));
 }
 
-const ask = async () => (await answerQuestion(editor.app, "学生签证多少钱")).map(({ text }) => text);
+const ask = async () => (await answerWithPassages(editor.app, "学生签证多少钱")).answers.map(({ text }) => text);
 
 describe("rows of the back office", () => {
   it("rows of the back office override and hide those of the files", async () => {

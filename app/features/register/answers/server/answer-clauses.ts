@@ -1,5 +1,5 @@
 import type { AnswerRow } from "../shared/answer-row.ts";
-import { answerPieces, asksAtAll, asksDefinitely, isAsking, isNamed } from "./answer-pieces.ts";
+import { answerPieces, asksAtAll, asksDefinitely, asksInWords, isAsking, isNamed } from "./answer-pieces.ts";
 import { type Answered, has, isPlain, isThing, type LeftPart, subjectsOf } from "./answered.ts";
 import { isUnknown, type Piece } from "./pieces.ts";
 
@@ -154,17 +154,19 @@ const hasOther = ({ entity, asked }: AnswerRow, { means }: Piece, rows: readonly
  */
 function leftPart(clause: Clause, text: string, answered: readonly Answered[]): LeftPart[] {
   const [first, last] = [clause[0], clause.at(-1)];
-  const isAsked = clause.some(asksAtAll);
+  if (!(first && last)) return [];
+  const said = text.slice(first.start, last.end);
+  const isAsked = clause.some(asksAtAll) || asksInWords.test(said);
   const rest = restOf(clause, answered);
   const says = rest.filter((piece) => asksDefinitely(piece) || !isAsking(piece));
   const isBackground =
     !isAsked &&
     rest.every(isUnknown) &&
     clause.some((piece) => !isPlain(piece) && answered.some((one) => has(one, piece)));
-  if (!(first && last) || isBackground) return [];
+  if (isBackground) return [];
   const isShort = says.map((piece) => piece.text).join("").length < 2;
   if (isShort && !(isAsked && asksOther(clause, answered))) return [];
-  return [{ text: text.slice(first.start, last.end), isAsked, names: says.flatMap(namesOf) }];
+  return [{ text: said, isAsked, names: says.flatMap(namesOf) }];
 }
 
 /** Whether a clause asks an uncovered question about the subject of the answers: 学生签要体检吗 beside 结果有效期多久. */

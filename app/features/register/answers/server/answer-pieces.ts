@@ -92,6 +92,10 @@ export const asksDefinitely = (piece: Piece) => isAsking(piece) && !isNamed(piec
 
 export const isAsking = ({ means }: Piece) => means.some(({ kind }) => kind === "asked");
 
+/** Question words of a text, known or not. */
+export const asksInWords =
+  /[?？]|多少|几|什么|怎|吗|呢|哪|是否|多久|多长|谁|能不能|可不可以|要不要|是不是|有没有|how|what|when|which/;
+
 /** Whether a word is a question word, or both a thing and a question word: 加几分. */
 export const asksAtAll = (piece: Piece) =>
   isAsking(piece) || (piece.means.length > 0 && /[几哪怎]|多少|多久|什么/.test(piece.text));

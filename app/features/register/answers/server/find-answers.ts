@@ -8,6 +8,7 @@ import type { Answer, AnswerSource } from "../shared/answer.ts";
 import { type AnswerRow, placeholderPattern, registerKinds } from "../shared/answer-row.ts";
 import type { AskMeaning } from "../shared/ask-words.ts";
 import { describeVerdict } from "../shared/claim.ts";
+import type { NearestPassages } from "../shared/passage.ts";
 import type { Answered, LeftPart } from "./answered.ts";
 import { judgeAnswered } from "./judge-answered.ts";
 import { readComparedValues } from "./kinds/compare.ts";
@@ -64,28 +65,38 @@ export async function findAnswers(app: AnswerContext, answered: readonly Answere
   const judged = found
     .filter(({ verdict }) => verdict !== null)
     .toSorted((one, other) => Number(one.verdict?.kind === "right") - Number(other.verdict?.kind === "right"));
-  return judged.length > 0 ? withLeft(judged, judgedLeft(answered)) : withLeft(found, left);
+  if (judged.length > 0) return withLeft(judged, judgedLeft(answered));
+  // Two rows may have one sentence.
+  return withLeft([...new Map(found.map((one) => [one.text, one])).values()], left);
 }
 
 /** The remaining parts of a text with verdicts. */
 const judgedLeft = (answered: readonly Answered[]) =>
   answered.flatMap(({ said, left }) => (said === undefined ? [] : (left ?? [])));
 
-/** Adds the parts of the query without an answer to the last answer. */
+/** Adds the background that the answers do not cover to the last one, with its note about open questions. */
 function withLeft(answers: Answer[], left: readonly LeftPart[]): Answer[] {
   const last = answers.at(-1);
   const said = answers.map(({ text }) => text).join();
-  const open = left.filter((part) => !isSaid(part, said));
-  if (!last || open.length === 0) return answers;
+  const parts = left.filter((part) => !isSaid(part, said));
+  if (!last || parts.length === 0) return answers;
   const quoted = (isAsked: boolean) =>
-    open.flatMap((part) => (part.isAsked === isAsked ? `“${part.text}”` : [])).join("、");
+    parts.flatMap((part) => (part.isAsked === isAsked ? `“${part.text}”` : [])).join("、");
   const [asked, told] = [quoted(true), quoted(false)];
-  const note = [
-    told && `这里没有考虑${told.length > longestTold ? "你说的其他情况" : told}。`,
-    asked && `${asked}这一问没有现成的答案。`,
-  ].join("");
-  return [...answers.slice(0, -1), { ...last, parts: [...last.parts, note], text: last.text + note }];
+  const note = told && `这里没有考虑${told.length > longestTold ? "你说的其他情况" : told}。`;
+  const open = asked && `${asked}这一问没有现成的答案。`;
+  return [...answers.slice(0, -1), { ...withNote(last, note), open }];
 }
+
+const withNote = (answer: Answer, note: string): Answer =>
+  note === "" ? answer : { ...answer, parts: [...answer.parts, note], text: answer.text + note };
+
+/**
+ * Says which questions have no answer, unless a passage very probably answers one. @param nearest null when passages were not
+ * searched
+ */
+export const nameOpen = (answers: readonly Answer[], nearest: NearestPassages | null): Answer[] =>
+  answers.map((answer) => (nearest?.passages.some(({ isSame }) => isSame) ? answer : withNote(answer, answer.open)));
 
 /** Maximum length of quoted background, characters. */
 const longestTold = 24;
@@ -171,6 +182,7 @@ function writeAnswer(one: Answered, filled: Filled | null, registries: Registrie
     more: filled.more,
     tool: toolOf(row),
     sources: [...sources.values()],
+    open: "",
   };
 }
 

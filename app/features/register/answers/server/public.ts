@@ -1,5 +1,5 @@
 export type { Answered } from "./answered.ts";
-export { findAnswers, selectAnswerRows } from "./find-answers.ts";
+export { findAnswers, nameOpen, selectAnswerRows } from "./find-answers.ts";
 export type { AnswerContext } from "./kinds/kind.ts";
 export { listClaims } from "./list-claims.ts";
 export { type KnownWord, knownWords, namesPermit, type Units } from "./pieces.ts";

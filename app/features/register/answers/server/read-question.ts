@@ -44,7 +44,9 @@ export function readWhole(
   const readings = readingsFor(chart, lexicon, rows, named, change);
   const isReplaced = (one: Answered, piece: Piece) =>
     isVisa(piece) && one.pieces.some((own) => !named.includes(own) && isVisa(own));
-  const found = answeredWhole(readings, named) ?? [];
+  // A clause states one thing: 学签一年要考勤 80% does not say how long money is held.
+  const most = 1 + (readings[0]?.pieces.filter(({ isAfterSign }) => isAfterSign).length ?? 0);
+  const found = answeredWhole(readings, named, most) ?? [];
   return found.every((one) => named.every((piece) => has(one, piece) || isReplaced(one, piece))) ? found : [];
 }
 
@@ -116,10 +118,10 @@ function readingsFor(
   return readings.every(({ pieces }) => pieces.length > 0 && pieces.length <= mostPieces) ? readings : [];
 }
 
-const answeredWhole = (readings: readonly Reading[], before: readonly Piece[] = []) =>
+const answeredWhole = (readings: readonly Reading[], before: readonly Piece[] = [], most = mostQuestions) =>
   agreed(
     readings.map(({ pieces, possible }) =>
-      pieces.some(isUnknown) ? null : answerPieces(pieces, before, possible, mostQuestions),
+      pieces.some(isUnknown) ? null : answerPieces(pieces, before, possible, most),
     ),
   );
 

@@ -1,7 +1,7 @@
 import type { Lexicon } from "#app/features/register/search/shared/vocabulary/lexicon.ts";
 import { type AnswerRow, type Modal, modals, placeholderPattern } from "../shared/answer-row.ts";
 import type { AskMeaning, AskWords } from "../shared/ask-words.ts";
-import { isNamed } from "./answer-pieces.ts";
+import { asksInWords, isNamed } from "./answer-pieces.ts";
 import { type Answered, isPlain, takes } from "./answered.ts";
 import { isTold, numberKeys, type ReadAmount, readClaimed } from "./claimed.ts";
 import { isUnknown, type Piece, readingsOf, type Units } from "./pieces.ts";
@@ -19,7 +19,7 @@ export function readStatement(
   rows: readonly AnswerRow[],
   readAmount: ReadAmount,
 ): Answered[] {
-  if (asks.test(chart.text.replace(doubt, ""))) return [];
+  if (asksInWords.test(chart.text.replace(doubt, ""))) return [];
   const read = statementLexicon(lexicon);
   const [pieces = []] = readingsOf(chart, read);
   // Returns early: most texts have an unknown word, or no word of a statement.
@@ -64,9 +64,7 @@ const isOfLists = ({ say }: AnswerRow) => /\{(?:occupation\.listed|city\.regiona
 const isOn = ({ means }: Piece) => means.some(({ key }) => key === "is-on" || key === "is-off");
 const isOff = ({ means }: Piece) => means.some(({ key }) => key === "is-off");
 
-/** Question words. A doubt at the end, …是真的吗, does not count. */
-const asks =
-  /[?？]|多少|几|什么|怎|吗|呢|哪|是否|多久|多长|谁|能不能|可不可以|要不要|是不是|有没有|how|what|when|which/;
+/** A doubt at the end is no question. */
 const doubt = /(?:是?真的|对|属实|靠谱|没错)吗[?？]?|(?:对不对|真的假的)[?？]?/;
 
 /** Whether a statement has no values of the register. */

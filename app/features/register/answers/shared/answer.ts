@@ -18,6 +18,8 @@ export interface Answer {
   /** A calculator; null without one. */
   tool: { href: string; label: string } | null;
   sources: readonly AnswerSource[];
+  /** For the last answer: says which questions of the query have no answer; empty when all have one. */
+  open: string;
 }
 
 /** The source of a figure or a rule in an answer. */

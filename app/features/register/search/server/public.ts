@@ -9,7 +9,6 @@ export { findGuides } from "./pages/choose-pages.ts";
 export { answerWithPassages } from "./pages/find-passage.ts";
 /** For the feature content, which indexes a page in the batch that changes it. */
 export { indexPage, readText, type SearchedPage, type SearchedSection, unindexPage } from "./pages/page-index.ts";
-export { answerQuestion } from "./read-answers.ts";
 export { searchCatalogue } from "./search-catalogue.ts";
 /** For the feature occupations, which spells names in pinyin. */
 export { readLexicon } from "./vocabulary/memory.ts";

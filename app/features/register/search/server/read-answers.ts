@@ -13,7 +13,7 @@ import { unitsOf } from "./chart/chart.ts";
 import { readAmount } from "./chart/numbers.ts";
 import { normaliseQuery } from "./normalise.ts";
 import { searchPages } from "./schema.ts";
-import { type SearchMemory, withMemory } from "./vocabulary/memory.ts";
+import type { SearchMemory } from "./vocabulary/memory.ts";
 
 /**
  * The rows that answer a query; none for most queries. A pure function that returns early for a query with a word that
@@ -71,9 +71,3 @@ export const countsListed = ([first, other]: readonly Answered[]): boolean =>
   /\{statistics\.(?:providers|listed)\}/.test(first.row.say);
 
 const pathOf = (href: string) => href.split("#")[0] ?? "";
-
-/** Answers a question in words. Empty when no row answers the whole question. @param q any text up to 200 characters */
-export async function answerQuestion({ db, now }: { db: Session; now: () => number }, q: string): Promise<Answer[]> {
-  const { answer } = await withMemory(db, "lexicon", (memory) => writeAnswers(db, answeredIn(q, memory), now()));
-  return answer;
-}

@@ -1,3 +1,4 @@
+import { nameOpen } from "#app/features/register/answers/server/public.ts";
 import { courseNames, institutionNames, wantedIds } from "#app/features/register/catalogue/server/public.ts";
 import { asCode } from "#app/features/register/catalogue/shared/codes.ts";
 import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
@@ -102,7 +103,7 @@ async function searchRegister(app: SearchContext, q: string): Promise<SearchAnsw
   ]);
   const { pages, isFirst } = choosePages(pageHits, reading, results.length === 0);
   const guides = pages.map(pageResult);
-  const understood = withAnswers(describeReading(reading), answers);
+  const understood = withAnswers(describeReading(reading), nameOpen(answers, null));
   if (closedTotal > 0 && understood.notice === undefined) {
     understood.notice = `没有在招的结果。另有 ${closedTotal} 项已停招或已不在登记册上。`;
     const href = `/search?${new URLSearchParams({ q: q.trim(), live: "0" })}`;

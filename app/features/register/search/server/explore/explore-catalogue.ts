@@ -1,3 +1,4 @@
+import { nameOpen } from "#app/features/register/answers/server/public.ts";
 import type { Answer } from "#app/features/register/answers/shared/answer.ts";
 import { courseRows, institutionRows, wantedIds } from "#app/features/register/catalogue/server/public.ts";
 import { asCode } from "#app/features/register/catalogue/shared/codes.ts";
@@ -125,7 +126,7 @@ export async function exploreCatalogue(
     /** The compared things, side by side; empty for a query without a comparison. */
     sides,
     /** Answers to the question of the query, on the first page; empty when no row answers the whole question. */
-    answers,
+    answers: nameOpen(answers, nearest),
     /** The nearest passages for questions without an answer. */
     nearest,
     /** Shorter queries; empty unless nothing was found. */

@@ -31,18 +31,24 @@ export interface AskedPart {
 
 /**
  * The questions of a query: for each clause that asks, its words with full weight and those of other clauses with less.
- * One for a query with a single question or none. Excludes questions about another country.
+ * One for a query with a single question or none. Excludes questions about another country. @param joins whether a
+ * clause with too few words belongs to its neighbour
  */
 export function askedParts(
   text: string,
   known: readonly KnownWord[],
-  { words, patterns }: { words: AskedWords; patterns: Patterns },
+  { words, patterns, joins }: { words: AskedWords; patterns: Patterns; joins: boolean },
 ): AskedPart[] {
   const isJudgement = (clause: string) => says(patterns, "judgement", clause);
-  const clauses = clausesOf(text, words, (clause, start, end) => {
-    const isKnown = known.some((one) => start <= one.start && one.end <= end && (one.asked.length > 0 || one.ends));
-    return isKnown || says(patterns, "asks", clause);
-  });
+  const clauses = clausesOf(
+    text,
+    words,
+    (clause, start, end) => {
+      const isKnown = known.some((one) => start <= one.start && one.end <= end && (one.asked.length > 0 || one.ends));
+      return isKnown || says(patterns, "asks", clause);
+    },
+    joins ? fewestUnits : 1,
+  );
   const asking = clauses.filter(({ isAsked }) => isAsked).slice(0, mostParts);
   const whole = { words: { ...words, isStory: true }, text, isJudgement: isJudgement(text), isAlone: false };
   if (asking.length === 0) {
@@ -68,8 +74,8 @@ export function askedParts(
 
 type Asks = (clause: string, start: number, end: number) => boolean;
 
-/** The clauses of a text. A clause with too few words is joined to its neighbour. */
-function clausesOf(text: string, { units }: AskedWords, asks: Asks): Clause[] {
+/** The clauses of a text. A clause with too few words is joined to its neighbour. @param fewest number of words */
+function clausesOf(text: string, { units }: AskedWords, asks: Asks, fewest: number): Clause[] {
   const sizeOf = (start: number, end: number) => units.filter(({ at }) => start <= at && at < end).length;
   const signs = text.matchAll(/[,，。;；?？!！]+\s*|(?<=\p{Script=Han})\s+(?=\p{Script=Han})|$/gu);
   const clauses: Clause[] = [];
@@ -78,12 +84,12 @@ function clausesOf(text: string, { units }: AskedWords, asks: Asks): Clause[] {
     if (end === start) continue;
     const isAsked = asks(text.slice(start, end), start, end);
     const last = clauses.at(-1);
-    if (last && isAsked && sizeOf(start, end) < fewestUnits) Object.assign(last, { end, isAsked });
+    if (last && isAsked && sizeOf(start, end) < fewest) Object.assign(last, { end, isAsked });
     else clauses.push({ start, end, isAsked });
     start = end;
   }
   const [first, next] = clauses;
   // A clause such as 485要递了，… names the subject of the next clause.
-  if (!(first && next) || sizeOf(first.start, first.end) >= fewestUnits) return clauses;
+  if (!(first && next) || sizeOf(first.start, first.end) >= fewest) return clauses;
   return [{ ...next, start: 0, isAsked: first.isAsked || next.isAsked }, ...clauses.slice(2)];
 }

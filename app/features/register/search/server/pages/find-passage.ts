@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   type Answered,
   knownWords,
+  nameOpen,
   readRegistries,
   textOfParts,
   type Units,
@@ -73,7 +74,8 @@ export async function findPassages(
   if (isWished && !isAsked) return nothing;
   const known = knownWords(chart, lexicon);
   const words = askedWords(chart.text, known, reading.place?.typed);
-  const parts = askedParts(chart.text, known, { words, patterns: lexicon.patterns });
+  // A short question beside an answered one has no words of its own: 抽签费多少，支付宝行吗.
+  const parts = askedParts(chart.text, known, { words, patterns: lexicon.patterns, joins: answered.length === 0 });
   const open = parts.filter(({ text }) => isLeft?.(text) ?? true);
   if (open.length === 0) return nothing;
   const isAnswered = new Set(answered.map(({ row }) => row.say));
@@ -161,7 +163,8 @@ export async function answerWithPassages(
     const matched = answeredIn(q, memory);
     const written = await writeAnswers(app.db, matched, app.now());
     const reading = readQuery(q, memory.lexicon);
-    return { ...(await findPassages(app, q, { ...memory, reading, matched, written })), answers: written };
+    const nearest = await findPassages(app, q, { ...memory, reading, matched, written });
+    return { ...nearest, answers: nameOpen(written, nearest) };
   });
   return answer;
 }
