@@ -57,11 +57,7 @@ async function ask({
   if (!isHeld) return { shown, outcome: shown.length === 0 ? "rightly silent" : "not held" };
   const isIn = (ids: readonly string[]) => sections.some((id) => ids.includes(id) || ids.includes(pages.get(id) ?? id));
   if (isIn(shown)) return { shown, outcome: "right" };
-  // A suggestion is a question, which its row answers, or the address of a section.
-  const suggested = suggestions.map(({ href, label }) => (href.startsWith("/search") ? label : href));
-  const answered = await Promise.all(
-    suggested.map(async (q) => (q.startsWith("/") ? [] : (await answerWithPassages(app, q)).answers)),
-  );
-  if (isIn([...suggested, ...answered.flat().map(({ key }) => key)])) return { shown: suggested, outcome: "suggested" };
+  const suggested = suggestions.map(({ more }) => more.href);
+  if (isIn(suggested)) return { shown: suggested, outcome: "suggested" };
   return { shown, outcome: shown.length === 0 ? "silent" : "another" };
 }

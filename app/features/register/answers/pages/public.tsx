@@ -10,7 +10,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { gradeNames } from "#worker/platform/source-grade.ts";
 import type { Answer, AnswerSource } from "../shared/answer.ts";
 import { describeVerdict, type Verdict } from "../shared/claim.ts";
-import type { NearestPassages } from "../shared/passage.ts";
+import type { NearestPassages, Passage } from "../shared/passage.ts";
 import { text, verdictMarks } from "./text.json";
 
 /**
@@ -63,38 +63,48 @@ export function Nearest({ of: { passages, suggestions } }: { of: NearestPassages
   if (passages.length + suggestions.length === 0) return null;
   const title = passages.length === 0 ? text.meant : passages.every(({ isSame }) => isSame) ? text.said : text.nearest;
   return (
-    <section aria-label={title} className="mt-4 space-y-4 rounded-xl border border-line bg-surface p-4 sm:p-5">
+    <section aria-label={title} className="mt-4 rounded-xl border border-line bg-surface p-4 sm:p-5">
       <h2 className="text-base text-muted">{title}</h2>
-      {passages.map(({ heading, parts, sources, more }) => (
-        <div key={more.href + heading}>
-          <p className="mt-1 font-semibold">
-            {more.label !== heading && <span className="font-normal text-muted">{more.label} </span>}
-            {heading}
+      {passages.map((passage) => (
+        <div key={passage.text} className="mt-4">
+          <p className="font-semibold">
+            <Heading of={passage} />
           </p>
-          <Sentence parts={parts} sources={sources}>
-            <Link to={more.href} className="link inline-block py-2">
-              {fill(text.more, { label: more.label })}
-            </Link>
-          </Sentence>
+          <Quoted passage={passage} />
         </div>
       ))}
-      {suggestions.length > 0 && (
-        <div>
-          {passages.length > 0 && <p className="text-muted">{text.meant}</p>}
-          <ul>
-            {suggestions.map(({ href, label }) => (
-              <li key={href}>
-                <Link to={href} className="link inline-block py-2">
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {suggestions.length > 0 && passages.length > 0 && <p className="mt-4 text-muted">{text.meant}</p>}
+      {suggestions.map((passage, at) => (
+        <details key={passage.text} open={passages.length + at === 0} className="folded-section last:border-b-0">
+          <summary>
+            <span className="font-medium">
+              <Heading of={passage} />
+            </span>
+          </summary>
+          <div>
+            <Quoted passage={passage} />
+          </div>
+        </details>
+      ))}
     </section>
   );
 }
+
+/** The heading of a passage, after the title of its page. */
+const Heading = ({ of: { heading, more } }: { of: Passage }) => (
+  <>
+    {more.label !== heading && <span className="font-normal text-muted">{more.label} </span>}
+    {heading}
+  </>
+);
+
+const Quoted = ({ passage: { parts, sources, more } }: { passage: Passage }) => (
+  <Sentence parts={parts} sources={sources}>
+    <Link to={more.href} className="link inline-block py-2">
+      {fill(text.more, { label: more.label })}
+    </Link>
+  </Sentence>
+);
 
 /** The colour of a verdict. */
 export const toneOf = {

@@ -35,6 +35,7 @@ export function readAsked(
     const found = readClaims(part, ofClaims, claims, readAmount, before);
     return found.length > 0 ? found : readStatement(part, before, lexicon, answers, readAmount);
   };
+  if (subjectAtEnd.test(chart.text)) return readQuestions(chart, lexicon, answers);
   const judged = judge(chart, null);
   const sentences = (
     judged.length > 0
@@ -51,6 +52,9 @@ export function readAsked(
   const isQuestion = has("ask") && !has("doubt");
   return isQuestion && answered.length > 0 ? answered : [...sentences, ...answered];
 }
+
+/** The subject of a search, which states nothing: 482工作经验要求, 8503豁免. */
+const subjectAtEnd = /^[^有没不无要得是可能算]*(?:要求|条件|豁免|资格|政策)$/;
 
 /**
  * The rows that judge a statement. Only words of seed/claims/ count, and each must match: words of doubt in questions

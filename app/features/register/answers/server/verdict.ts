@@ -39,6 +39,9 @@ export function judgeFigure(
   const isFloor = isLeast && bound === "exact" && isFee.test(current.label) && current.value > claimed;
   if ((isMore || isFloor) && current.unit === "AUD")
     return current.value > claimed || (isLeast && isSame(current)) ? always("right") : null;
+  // 可以在同一个雇主做超过六个月 is against the limit that it names.
+  if (isMore && bound === "most" && !isBound)
+    return claimed < current.value ? null : always(isStrict ? "wrong" : "partly");
   // 70 is a test score, because no item has so many points.
   if (bound === "exact" && current.unit === "points" && claimed > mostPoints) return null;
   if (bound === "wait") return isSame(current) ? always("right") : claimed < current.value / 2 ? always("wrong") : null;

@@ -4,8 +4,8 @@ import type { Answer } from "./answer.ts";
 export interface NearestPassages {
   /** One for each question, three at most. */
   passages: Passage[];
-  /** Questions and headings that the visitor may mean; none beside a passage that very probably answers. */
-  suggestions: Answer["more"][];
+  /** Passages for questions that the visitor may mean, shown folded; none where a passage very probably answers. */
+  suggestions: Passage[];
 }
 
 /** The nearest section of the guides for a question without an answer: its sentences, not a verdict. */

@@ -80,7 +80,7 @@ export const answers = endpoint("answer", {
   answer: z.object({
     data: z.array(answer),
     passages: z.array(passage).describe("没有回答的问题，指南和登记里最接近的一处，最多三处"),
-    suggestions: z.array(linked).describe("没有把握时，可能想问的问题，最多三个"),
+    suggestions: z.array(passage).describe("没有把握时，可能想问的，最多三处"),
     source,
   }),
   async read(app, { q }) {
@@ -88,7 +88,7 @@ export const answers = endpoint("answer", {
     return {
       data: answers.map((one) => answerOf(one, app.origin)),
       passages: nearest.passages.map((one) => passageOf(one, app.origin)),
-      suggestions: nearest.suggestions.map((one) => linkOf(one, app.origin)),
+      suggestions: nearest.suggestions.map((one) => passageOf(one, app.origin)),
       source: ownSource(app, `/search?q=${encodeURIComponent(q)}`),
     };
   },

@@ -75,17 +75,20 @@ export function askedParts(
 type Asks = (clause: string, start: number, end: number) => boolean;
 
 /** The clauses of a text. A clause with too few words is joined to its neighbour. @param fewest number of words */
-function clausesOf(text: string, { units }: AskedWords, asks: Asks, fewest: number): Clause[] {
+function clausesOf(text: string, { units, things }: AskedWords, asks: Asks, fewest: number): Clause[] {
   const sizeOf = (start: number, end: number) => units.filter(({ at }) => start <= at && at < end).length;
+  const namesIn = (start: number, end: number) => things.some(({ at }) => start <= at && at < end);
   const signs = text.matchAll(/[,，。;；?？!！]+\s*|(?<=\p{Script=Han})\s+(?=\p{Script=Han})|$/gu);
   const clauses: Clause[] = [];
   let start = 0;
   for (const end of new Set([...signs].map(({ index, 0: sign }) => index + sign.length))) {
     if (end === start) continue;
     const isAsked = asks(text.slice(start, end), start, end);
-    const last = clauses.at(-1);
-    if (last && isAsked && sizeOf(start, end) < fewest) Object.assign(last, { end, isAsked });
-    else clauses.push({ start, end, isAsked });
+    let from = start;
+    // A short question that names a thing is a second one: 最低时薪多少，挂科了怎么办.
+    const isOwn = clauses.at(-1)?.isAsked && namesIn(start, end);
+    while (isAsked && !isOwn && sizeOf(from, end) < fewest && clauses.length > 0) from = clauses.pop()?.start ?? from;
+    clauses.push({ start: from, end, isAsked });
     start = end;
   }
   const [first, next] = clauses;

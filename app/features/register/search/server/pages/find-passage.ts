@@ -18,7 +18,7 @@ import { says } from "../../shared/vocabulary/patterns.ts";
 import { answeredIn, questionOf, writeAnswers } from "../read-answers.ts";
 import { type QueryReading, readQuery } from "../reading/read-query.ts";
 import { type SearchMemory, withMemory } from "../vocabulary/memory.ts";
-import { type AskedPart, askedParts } from "./asked-parts.ts";
+import { askedParts } from "./asked-parts.ts";
 import { titleOf } from "./compare-question.ts";
 import { type Comparison, isKey, type Near, type Ranked, rankSections } from "./nearest-section.ts";
 import { keyWord, pairsOf } from "./pairs.ts";
@@ -69,8 +69,11 @@ export async function findPassages(
     slots: { institution },
   } = reading.understanding;
   if (answered.length > 0 && (!isLeft || institution)) return nothing;
-  const isWished = isWish(reading, asksWhich) || isWishIn(chart.text, reading, lexicon);
-  const isAsked = reading.isQuestion || reading.topic !== null || says(lexicon.patterns, "asks", chart.text);
+  const is = (sense: string) => says(lexicon.patterns, sense, chart.text);
+  // 硕士读一半休学会影响签证吗 asks, and looks for no course.
+  const asksElse = is("asks") && !is("seeks");
+  const isWished = !asksElse && (isWish(reading, asksWhich) || isWishIn(chart.text, reading, lexicon));
+  const isAsked = reading.isQuestion || reading.topic !== null || is("asks");
   if (isWished && !isAsked) return nothing;
   const known = knownWords(chart, lexicon);
   const words = askedWords(chart.text, known, reading.place?.typed);
@@ -85,38 +88,43 @@ export async function findPassages(
     ({ text, heading }) => !isAnswered.has(text) && !unwanted.some((label) => `${heading}${text}`.includes(label)),
   );
   const comparison = { paths: reading.pages.paths, read: readerOf(lexicon) };
-  const compared: Ranked[] = [];
-  const nearestTo = (some: readonly AskedPart[]) =>
-    some.flatMap(({ words, text, isJudgement, isAlone }) => {
-      const isOnlySame = isWished || isJudgement;
-      const ranked = rankSections(rows, words, { ...comparison, text: isAlone ? text : null, isOnlySame });
-      compared.push(...ranked);
-      return ranked.find(({ isEnough }) => isEnough) ?? [];
-    });
-  const [stories, clauses] = [open.filter(({ words }) => words.isStory), open.filter(({ words }) => !words.isStory)];
-  const ofClauses = nearestTo(clauses);
+  const ranked = open.map(({ words, text, isJudgement, isAlone }) => {
+    const isOnlySame = isWished || isJudgement;
+    const near = rankSections(rows, words, { ...comparison, text: isAlone ? text : null, isOnlySame });
+    return { near, isStory: words.isStory === true, best: near.find(({ isEnough }) => isEnough) };
+  });
+  const bestOf = (isStory: boolean) => ranked.flatMap((one) => (one.isStory === isStory ? (one.best ?? []) : []));
+  const ofClauses = bestOf(false);
   // The whole query is searched only when none of its questions has a passage or an answer.
   const isOpen = answered.length === 0 && !isWished && open.some((one) => !one.isJudgement);
-  const found = ofClauses.length === 0 && isOpen ? nearestTo(stories) : ofClauses;
-  const once = [...new Map([...urgentOf(rows, words), ...found].map((one) => [one.row.text, one])).values()];
-  const written = await Promise.all(once.slice(0, mostPassages).map((one) => writePassage(app, one, words)));
-  const passages = written.filter((one) => one !== null);
-  const isSure = isWished || answered.length > 0 || passages.some(({ isSame }) => isSame);
-  return { passages, suggestions: isSure ? [] : suggest(compared, once) };
+  const found = ofClauses.length === 0 && isOpen ? bestOf(true) : ofClauses;
+  const chosen = onceEach([...urgentOf(rows, words), ...found]).slice(0, mostPassages);
+  const isSure = chosen.some(({ isSame }) => isSame);
+  const unsure = ranked.filter(({ best, isStory }) => !(isWished || best?.isSame || (isStory && isSure)));
+  const write = async (some: readonly Near[]) =>
+    (await Promise.all(some.map((one) => writePassage(app, one, words)))).filter((one) => one !== null);
+  const others = suggest(
+    unsure.flatMap(({ near }) => near),
+    chosen,
+  );
+  const [passages, suggestions] = await Promise.all([write(chosen), write(others)]);
+  return { passages, suggestions };
 }
 
-/** Links to the nearest rows and sections of guides that are not shown. A row is the answer to its own question. */
-function suggest(compared: readonly Ranked[], shown: readonly Near[]): NearestPassages["suggestions"] {
-  const links = compared
-    .filter(({ worth }) => worth >= leastOfSuggestion)
-    .toSorted((a, b) => b.worth - a.worth)
-    .flatMap(({ row: { answer, address, text, title }, heading }) => {
-      if (shown.some(({ row }) => row.text === text) || heading === "" || /^\/(?:facts|rules)\b/.test(address))
-        return [];
-      const own = { href: `/search?${new URLSearchParams({ q: heading })}`, label: heading };
-      return answer === null ? { href: address, label: [title, heading].filter(Boolean).join("：") } : own;
-    });
-  return [...new Map(links.map((link) => [link.href, link])).values()].slice(0, mostSuggestions);
+const onceEach = <One extends Near>(some: readonly One[]): One[] => [
+  ...new Map(some.map((one) => [one.row.text, one])).values(),
+];
+
+/** The nearest rows and sections of guides that are not shown. */
+function suggest(compared: readonly Ranked[], shown: readonly Near[]): Near[] {
+  const near = compared.filter(
+    ({ worth, heading, row }) =>
+      worth >= leastOfSuggestion &&
+      heading !== "" &&
+      !/^\/(?:facts|rules)\b/.test(row.address) &&
+      !shown.some((one) => one.row.text === row.text),
+  );
+  return onceEach(near.toSorted((a, b) => b.worth - a.worth)).slice(0, mostSuggestions);
 }
 
 /**

@@ -197,12 +197,17 @@ const lacksVisa = ({ takes }: SectionRow, visas: readonly (readonly string[])[])
   takes !== undefined && visas.some((keys) => !keys.some((key) => takes.has(key)));
 
 /**
- * Whether a section is about another visa, by its keys, else by the title of its page: 485 英语与学分问答. A row may be on any
- * page.
+ * Whether a section is about another visa, by its keys, else by the title of its page (485 英语与学分问答) or the key of
+ * its rule (work-rule_400_no-extension). A row may be on any page.
  */
-function isOfOther({ asked, title }: SectionRow, visas: readonly string[], isNamed: (key: string) => boolean): boolean {
+function isOfOther(
+  { asked, title, address }: SectionRow,
+  visas: readonly string[],
+  isNamed: (key: string) => boolean,
+): boolean {
   if (visas.length > 0) return !visas.every(isNamed);
-  const ofPage = (title?.match(/\b[1-9]\d\d\b|学生签证/g) ?? []).map((visa) =>
+  const names = `${title ?? ""} ${address.replaceAll("_", " ")}`;
+  const ofPage = (names.match(/(?<![\w-])[1-9]\d\d(?![\w-])|学生签证/g) ?? []).map((visa) =>
     visa === "学生签证" ? usualVisa : keyWord(`visa-${visa}`),
   );
   return ofPage.length > 0 && !ofPage.some(isNamed) && (asked === null || !isNamed(usualVisa));
