@@ -37,7 +37,8 @@ function kindOf(token: Token | undefined): Kind {
   if (!token || hasUse(token, "not")) return "other";
   const { kind } = readTerm(token);
   if (kind !== "text") return kind;
-  if (token.limit || isTopic(token)) return "other";
+  // In 不要雅思7的教育学 the score is negated.
+  if (token.limit || isTopic(token) || hasUse(token, "aside")) return "other";
   return isEmpty(token) ? "filler" : "text";
 }
 
