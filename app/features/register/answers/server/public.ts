@@ -4,4 +4,4 @@ export type { AnswerContext } from "./kinds/kind.ts";
 export { listClaims } from "./list-claims.ts";
 export { type KnownWord, knownWords, namesPermit, type Units } from "./pieces.ts";
 export { readAsked } from "./read-claims.ts";
-export { readRegistries, textOfParts, writeParts } from "./write-parts.ts";
+export { type Registries, readRegistries, textOfParts, writeParts } from "./write-parts.ts";

@@ -3,6 +3,7 @@ import {
   type Answered,
   knownWords,
   nameOpen,
+  type Registries,
   readRegistries,
   textOfParts,
   type Units,
@@ -101,14 +102,14 @@ export async function findPassages(
   const chosen = onceEach([...urgentOf(rows, words), ...found]).slice(0, mostPassages);
   const isSure = chosen.some(({ isSame }) => isSame);
   const unsure = ranked.filter(({ best, isStory }) => !(isWished || best?.isSame || (isStory && isSure)));
-  const write = async (some: readonly Near[]) =>
-    (await Promise.all(some.map((one) => writePassage(app, one, words)))).filter((one) => one !== null);
   const others = suggest(
     unsure.flatMap(({ near }) => near),
     chosen,
   );
-  const [passages, suggestions] = await Promise.all([write(chosen), write(others)]);
-  return { passages, suggestions };
+  const keys = [...chosen, ...others].flatMap(({ row }) => z.array(z.string()).parse(JSON.parse(figuresIn(row.text))));
+  const registries = await readRegistries({ db: app.db }, keys, todayInAustralia(app.now()));
+  const write = (one: Near) => writePassage(one, words, registries) ?? [];
+  return { passages: chosen.flatMap(write), suggestions: others.flatMap(write) };
 }
 
 const onceEach = <One extends Near>(some: readonly One[]): One[] => [
@@ -192,13 +193,11 @@ function isWish({ understanding, isQuestion, isTopicFirst, topic }: QueryReading
 const isWishIn = (text: string, { understanding: { slots } }: QueryReading, { patterns }: Lexicon) =>
   slots.field !== undefined && slots.level !== undefined && !says(patterns, "asks", text);
 
-async function writePassage(
-  { db, now }: { db: Session; now: () => number },
+function writePassage(
   { row: { title, address, text, asked: isAnswer }, heading, weigh, isSame }: Near,
   words: AskedWords,
-): Promise<Passage | null> {
-  const keys = z.array(z.string()).parse(JSON.parse(figuresIn(text)));
-  const registries = await readRegistries({ db }, keys, todayInAustralia(now()));
+  registries: Registries,
+): Passage | null {
   const sentences = text.split("\n").flatMap((line) =>
     (line.match(/[^。！？]+[。！？]?[”’）]*/gu) ?? [line]).map((sentence) => {
       const sources = new Map<string, AnswerSource>();

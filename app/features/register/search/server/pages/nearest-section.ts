@@ -71,10 +71,10 @@ const costs = { missing: 0.35, untold: 0.1, visa: 1.3, kind: 0.35 };
 const certain = 2.7;
 
 /**
- * Thresholds of a section: its score; the share of the question and the weight (three characters) that section and row
- * question must have; the share of the row question that the query must have.
+ * Thresholds of a section: its score; the weight (three characters) and the share of the question that section and row question
+ * must have, and of a question beside background; the share of the row question that the query must have.
  */
-const least = { worth: 1.9, weight: 12, asked: 0.47, named: 0.3, namedWeight: 9, same: 0.5 };
+const least = { worth: 2.1, weight: 12, asked: 0.47, clause: 0.55, named: 0.3, namedWeight: 9, same: 0.5 };
 
 /**
  * For a story: the weight that counts as complete, about nine characters; the share of the story that a section must have.
@@ -161,7 +161,8 @@ export function rankSections(rows: readonly SectionRow[], words: AskedWords, com
     const isOfOtherVisa = isOfOther(row, keys.filter(isOfVisa), isNamed) || lacksVisa(row, visas);
     const isSame = text !== null && question?.isSame === true && !isOfOtherVisa;
     if (!question) return [];
-    const isLittle = part.asked < least.asked || part.asked * weight < least.weight;
+    const isLittle =
+      part.asked < (told.units.length > 0 ? least.clause : least.asked) || part.asked * weight < least.weight;
     const isKind = row.asked?.some((key) => words.asked.includes(key)) ?? false;
     const isOther = row.asked !== null && asks.length > 0 && !isKind;
     const has: Has = (word) => heading.has(word) || row.textWords.includes(word);
