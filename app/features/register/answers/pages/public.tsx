@@ -90,11 +90,11 @@ export function Nearest({ of: { passages, suggestions } }: { of: NearestPassages
   );
 }
 
-/** The heading of a passage, after the title of its page. */
+/** The heading of a passage, and the title of its page. */
 const Heading = ({ of: { heading, more } }: { of: Passage }) => (
   <>
-    {more.label !== heading && <span className="font-normal text-muted">{more.label} </span>}
     {heading}
+    {more.label !== heading && <span className="ms-2 font-normal text-muted text-sm">{more.label}</span>}
   </>
 );
 

@@ -96,6 +96,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       isNamed: understood.institution !== undefined,
     });
   }
+  const { answers, nearest } = exploration;
+  const isNear = nearest !== null && nearest.passages.length + nearest.suggestions.length > 0;
+  const isAnswered = answers.length > 0 || (isNear && totals.course + totals.institution === 0);
   const results = {
     query,
     /** Values shown as chosen: filters of the address, and filters in words of the query. */
@@ -122,8 +125,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     address: exploreAddress(query, { page: query.page }),
     /** The address without the filters; null without filters. */
     clear: clear === exploreAddress(query) ? null : clear,
-    answers: exploration.answers,
-    nearest: exploration.nearest,
+    answers,
+    nearest,
     sides: describeSides(exploration),
     offers: offers.map((offer) => ({ ...offer, href: exploreAddress(unfiltered, { q: offer.q, type: null }) })),
     /** Whether words of the query are filters. */
@@ -132,11 +135,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       ? { text: understood.corrected, exact: exploreAddress(query, { q: `"${query.q.slice(0, maxQueryLength - 2)}"` }) }
       : null,
     notes: [
-      // Of a query that is not understood at all the title says it.
-      ...understoodNotes(
-        understood,
-        exploration.answers.length > 0 || understood.ignored?.join(" ") === query.q.trim(),
-      ),
+      // Of a query that is not understood at all the title says it, and above an answer the words do not matter.
+      ...understoodNotes(understood, isAnswered || understood.ignored?.join(" ") === query.q.trim()),
       ...sortNotes(limited.sort, courses.length),
     ],
     closed: closedTotal > 0 ? { count: closedTotal, href: exploreAddress(query, { live: "0" }) } : null,
