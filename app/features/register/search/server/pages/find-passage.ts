@@ -94,22 +94,38 @@ export async function findPassages(
     const near = rankSections(rows, words, { ...comparison, text: isAlone ? text : null, isOnlySame });
     return { near, isStory: words.isStory === true, best: near.find(({ isEnough }) => isEnough) };
   });
-  const bestOf = (isStory: boolean) => ranked.flatMap((one) => (one.isStory === isStory ? (one.best ?? []) : []));
-  const ofClauses = bestOf(false);
-  // The whole query is searched only when none of its questions has a passage or an answer.
   const isOpen = answered.length === 0 && !isWished && open.some((one) => !one.isJudgement);
-  const found = ofClauses.length === 0 && isOpen ? bestOf(true) : ofClauses;
-  const chosen = onceEach([...urgentOf(rows, words), ...found]).slice(0, mostPassages);
-  const isSure = chosen.some(({ isSame }) => isSame);
-  const unsure = ranked.filter(({ best, isStory }) => !(isWished || best?.isSame || (isStory && isSure)));
-  const others = suggest(
-    unsure.flatMap(({ near }) => near),
-    chosen,
-  );
+  const { chosen, others } = choose(ranked, urgentOf(rows, words), { isOpen, isWished });
   const keys = [...chosen, ...others].flatMap(({ row }) => z.array(z.string()).parse(JSON.parse(figuresIn(row.text))));
   const registries = await readRegistries({ db: app.db }, keys, todayInAustralia(app.now()));
   const write = (one: Near) => writePassage(one, words, registries) ?? [];
   return { passages: chosen.flatMap(write), suggestions: others.flatMap(write) };
+}
+
+/** The sections for a question of the query or for the whole query, the nearest first, and the nearest that is shown. */
+interface RankedPart {
+  near: readonly Ranked[];
+  isStory: boolean;
+  best: Ranked | undefined;
+}
+
+/**
+ * The shown sections and the suggestions. @param isOpen whether the whole query is used when none of its questions has a
+ * section: it has no answer, and searches for no course
+ */
+function choose(
+  ranked: readonly RankedPart[],
+  urgent: readonly Near[],
+  { isOpen, isWished }: { isOpen: boolean; isWished: boolean },
+): { chosen: Near[]; others: Near[] } {
+  const bestOf = (isStory: boolean) => ranked.flatMap((one) => (one.isStory === isStory ? (one.best ?? []) : []));
+  const ofClauses = bestOf(false);
+  const found = ofClauses.length === 0 && isOpen ? bestOf(true) : ofClauses;
+  const chosen = onceEach([...urgent, ...found]).slice(0, mostPassages);
+  const isSure = chosen.some(({ isSame }) => isSame);
+  const unsure = ranked.filter(({ best, isStory }) => !(isWished || best?.isSame || (isStory && isSure)));
+  const near = unsure.flatMap((one) => one.near);
+  return { chosen, others: suggest(near, chosen) };
 }
 
 const onceEach = <One extends Near>(some: readonly One[]): One[] => [
