@@ -3,14 +3,11 @@ import {
   type Answered,
   knownWords,
   nameOpen,
-  type Registries,
   readRegistries,
-  textOfParts,
   type Units,
-  writeParts,
 } from "#app/features/register/answers/server/public.ts";
-import type { Answer, AnswerSource } from "#app/features/register/answers/shared/answer.ts";
-import type { NearestPassages, Passage } from "#app/features/register/answers/shared/passage.ts";
+import type { Answer } from "#app/features/register/answers/shared/answer.ts";
+import type { NearestPassages } from "#app/features/register/answers/shared/passage.ts";
 import { figuresIn } from "#app/features/register/facts/shared/mentions.ts";
 import type { Session } from "#worker/platform/db/client.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
@@ -22,16 +19,13 @@ import { type SearchMemory, withMemory } from "../vocabulary/memory.ts";
 import { askedParts } from "./asked-parts.ts";
 import { titleOf } from "./compare-question.ts";
 import { type Comparison, isKey, type Near, type Ranked, rankSections } from "./nearest-section.ts";
-import { keyWord, pairsOf } from "./pairs.ts";
+import { keyWord } from "./pairs.ts";
 import { readSections, type SectionRow } from "./read-sections.ts";
-import { type AskedWords, askedWords, coverage } from "./weigh-words.ts";
+import { type AskedWords, askedWords } from "./weigh-words.ts";
+import { writePassage } from "./write-passage.ts";
 
 /** Maximum number of passages, each for another question. */
 const mostPassages = 3;
-
-/** Maximum number of characters, and of sentences, of a passage of a guide. */
-const mostCharacters = 160;
-const mostSentences = 3;
 
 /** Maximum number of suggestions, and the least score of one. */
 const mostSuggestions = 3;
@@ -208,54 +202,3 @@ function isWish({ understanding, isQuestion, isTopicFirst, topic }: QueryReading
 /** Whether a query contains a subject and a level, even if its words could be a question: 雅思 6 能进的教育硕士. */
 const isWishIn = (text: string, { understanding: { slots } }: QueryReading, { patterns }: Lexicon) =>
   slots.field !== undefined && slots.level !== undefined && !says(patterns, "asks", text);
-
-function writePassage(
-  { row: { title, address, text, asked: isAnswer }, heading, weigh, isSame }: Near,
-  words: AskedWords,
-  registries: Registries,
-): Passage | null {
-  const sentences = text.split("\n").flatMap((line) =>
-    (line.match(/[^。！？]+[。！？]?[”’）]*/gu) ?? [line]).map((sentence) => {
-      const sources = new Map<string, AnswerSource>();
-      // The placeholder of a site setting, {support-email}, is not a figure.
-      const parts = /(?<!\{)\{[a-z-]+\}/.test(sentence) ? null : writeParts(sentence, registries, sources);
-      return parts && { parts, sources, text: textOfParts(parts) };
-    }),
-  );
-  // The sentence of a row is shown whole or not at all.
-  const isWhole = isAnswer !== null && sentences.every((one) => one !== null);
-  const shown = isWhole ? sentences : window(sentences, (pairs) => coverage(words, weigh, (pair) => pairs.has(pair)));
-  if (shown.length === 0 || (isAnswer && !isWhole)) return null;
-  return {
-    heading,
-    isSame,
-    parts: shown.flatMap(({ parts }) => parts),
-    text: shown.map((sentence) => sentence.text).join(""),
-    more: { href: address, label: title ?? heading },
-    sources: [...new Map(shown.flatMap(({ sources }) => [...sources])).values()],
-  };
-}
-
-/**
- * The adjacent sentences with most words of the question; of equal ones the longest. Excludes sentences with a missing
- * figure.
- */
-function window<Sentence extends { text: string }>(
-  sentences: readonly (Sentence | null)[],
-  worth: (pairs: ReadonlySet<string>) => number,
-): Sentence[] {
-  let best: { shown: Sentence[]; worth: number } = { shown: [], worth: 0 };
-  for (const start of sentences.keys()) {
-    const shown: Sentence[] = [];
-    let length = 0;
-    for (const sentence of sentences.slice(start, start + mostSentences)) {
-      length += sentence?.text.length ?? mostCharacters;
-      if (!sentence || (length > mostCharacters && shown.length > 0)) break;
-      shown.push(sentence);
-      const found = worth(new Set(pairsOf(shown.map((one) => one.text).join("\n"))));
-      if (length <= mostCharacters && (found > best.worth || (found === best.worth && start === 0)))
-        best = { shown: [...shown], worth: found };
-    }
-  }
-  return best.shown;
-}

@@ -1,0 +1,62 @@
+import { type Registries, textOfParts, writeParts } from "#app/features/register/answers/server/public.ts";
+import type { AnswerSource } from "#app/features/register/answers/shared/answer.ts";
+import type { Passage } from "#app/features/register/answers/shared/passage.ts";
+import type { Near } from "./nearest-section.ts";
+import { pairsOf } from "./pairs.ts";
+import { type AskedWords, coverage } from "./weigh-words.ts";
+
+/** Maximum number of characters, and of sentences, of a passage of a guide. */
+const mostCharacters = 160;
+const mostSentences = 3;
+
+/** The sentences of a section with most words of a question, with the current figures and rules; null when one is missing. */
+export function writePassage(
+  { row: { title, address, text, asked: isAnswer }, heading, weigh, isSame }: Near,
+  words: AskedWords,
+  registries: Registries,
+): Passage | null {
+  const sentences = text.split("\n").flatMap((line) =>
+    (line.match(/[^。！？]+[。！？]?[”’）]*/gu) ?? [line]).map((sentence) => {
+      const sources = new Map<string, AnswerSource>();
+      // The placeholder of a site setting, {support-email}, is not a figure.
+      const parts = /(?<!\{)\{[a-z-]+\}/.test(sentence) ? null : writeParts(sentence, registries, sources);
+      return parts && { parts, sources, text: textOfParts(parts) };
+    }),
+  );
+  // The sentence of a row is shown whole or not at all.
+  const isWhole = isAnswer !== null && sentences.every((one) => one !== null);
+  const shown = isWhole ? sentences : window(sentences, (pairs) => coverage(words, weigh, (pair) => pairs.has(pair)));
+  if (shown.length === 0 || (isAnswer && !isWhole)) return null;
+  return {
+    heading,
+    isSame,
+    parts: shown.flatMap(({ parts }) => parts),
+    text: shown.map((sentence) => sentence.text).join(""),
+    more: { href: address, label: title ?? heading },
+    sources: [...new Map(shown.flatMap(({ sources }) => [...sources])).values()],
+  };
+}
+
+/**
+ * The adjacent sentences with most words of the question; of equal ones the longest. Excludes sentences with a missing
+ * figure.
+ */
+function window<Sentence extends { text: string }>(
+  sentences: readonly (Sentence | null)[],
+  worth: (pairs: ReadonlySet<string>) => number,
+): Sentence[] {
+  let best: { shown: Sentence[]; worth: number } = { shown: [], worth: 0 };
+  for (const start of sentences.keys()) {
+    const shown: Sentence[] = [];
+    let length = 0;
+    for (const sentence of sentences.slice(start, start + mostSentences)) {
+      length += sentence?.text.length ?? mostCharacters;
+      if (!sentence || (length > mostCharacters && shown.length > 0)) break;
+      shown.push(sentence);
+      const found = worth(new Set(pairsOf(shown.map((one) => one.text).join("\n"))));
+      if (length <= mostCharacters && (found > best.worth || (found === best.worth && start === 0)))
+        best = { shown: [...shown], worth: found };
+    }
+  }
+  return best.shown;
+}
