@@ -26,6 +26,10 @@ export const describeCheck = ({ grade, checkedOn, sourceDated }: Pick<Fact, "gra
       : fill(factText.checked, { date: checkedOn })
   }`;
 
+/** describeCheck with the short mark of an unverified figure, for lists with a legend. */
+export const markedCheck = (fact: Fact): string =>
+  describeCheck(fact) + (fact.isDisputed ? `，${factText.disputed}` : fact.isUnverified ? " *" : "");
+
 /** The mark of an unverified figure, shown after describeCheck; empty for others. */
 export const unverifiedMark = ({ isUnverified, isDisputed }: Pick<Fact, "isUnverified" | "isDisputed">): string => {
   if (isDisputed) return `，${factText.disputed}`;
