@@ -40,10 +40,12 @@ function CourseResult({ course }: { course: ShownCourse }) {
         ) : (
           <Link to={institution.href}>{institution.nameCn ?? <span lang="en">{institution.name}</span>}</Link>
         )}
-        <small>
-          {!isSchoolFirst && institution.nameCn && <span lang="en"> {institution.name}</span>}
-          {codeText && ` · ${codeText}`}
-        </small>
+        {!isSchoolFirst && institution.nameCn && (
+          <small>
+            {" "}
+            <span lang="en">{institution.name}</span>
+          </small>
+        )}
       </p>
       <p>
         {kind} · <b>{fee.amount}</b>
@@ -52,6 +54,7 @@ function CourseResult({ course }: { course: ShownCourse }) {
       <small>
         {closed && <em>{closed}</em>}
         <Parts of={[place, ...more]} />
+        {codeText && <i> · {codeText}</i>}
         {registrations.length > 0 && (
           <details className="relative z-10">
             <summary className="w-fit py-1">{registrationCount}</summary>
