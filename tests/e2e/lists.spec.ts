@@ -69,7 +69,7 @@ test.describe("without JavaScript", () => {
     const ticked = page.getByRole("checkbox", { name: /对比/ });
     await ticked.nth(0).check();
     await ticked.nth(1).check();
-    await page.getByRole("button", { name: /对比勾选的大学/ }).click();
+    await page.getByRole("button", { name: /对比勾选的院校/ }).click();
     await expect(page).toHaveURL(/\/compare\/institutions\?c=\w+&c=\w+$/);
     await expect(page.getByRole("heading", { level: 1, name: /大学.*和.*大学/ })).toBeVisible();
     const table = page.getByRole("table", { name: "对比表" });
