@@ -104,7 +104,7 @@ function FactEntry({ fact: { key, label, current, upcoming, past } }: { fact: Fa
 /** A value after its heading, and under it when it applies, how it was checked and where it is from. */
 const Line = ({ fact, heading }: { fact: Fact; heading?: ReactNode }) => (
   <>
-    <div className="mt-1 flex justify-between gap-4">
+    <div className="flex items-baseline justify-between gap-4">
       {heading ?? <span className="text-muted text-sm">{periodOf(fact)}</span>}
       <b className="shrink-0 font-semibold tabular-nums">{formatFact(fact)}</b>
     </div>

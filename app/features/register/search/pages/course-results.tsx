@@ -50,11 +50,11 @@ function CourseResult({ course }: { course: ShownCourse }) {
       <p>
         {kind} · <b>{fee.amount}</b>
         {fee.yuan}
+        {codeText && <small> {codeText}</small>}
       </p>
       <small>
         {closed && <em>{closed}</em>}
         <Parts of={[place, ...more]} />
-        {codeText && <i> · {codeText}</i>}
         {registrations.length > 0 && (
           <details className="relative z-10">
             <summary className="w-fit py-1">{registrationCount}</summary>

@@ -15,7 +15,7 @@ export function Place({ row, kindName }: { row: ListedInstitution; kindName: str
   const { citiesCn, category, courses, fieldsCn } = row;
   const place = placeText(row);
   const count = fill(text.courseCount, { count: formatNumber(courses) });
-  const taught = fieldsCn.length > 0 && fill(text.taught, { fields: fieldsCn.join("、"), count });
+  const [field] = fieldsCn;
   return (
     <>
       <span className="md:hidden">
@@ -25,7 +25,7 @@ export function Place({ row, kindName }: { row: ListedInstitution; kindName: str
             citiesCn.length > 0
               ? citiesCn.slice(0, 2).join("、") + (citiesCn.length > 2 ? text.andMore : "")
               : place.text,
-            category !== "school" && (taught || count),
+            category !== "school" && (field ? fill(text.taught, { field, count }) : count),
           ]}
         />
       </span>

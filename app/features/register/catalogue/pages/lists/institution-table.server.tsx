@@ -133,7 +133,7 @@ export function InstitutionTable(props: Props) {
           <tr
             key={row.code}
             role="row"
-            className={`relative grid grid-cols-[1fr_auto] grid-rows-[auto_auto_1fr] items-baseline gap-x-4 border-line border-t py-3 [contain-intrinsic-size:auto_7rem] hover:bg-surface md:[content-visibility:visible] md:table-row md:border-0 md:py-0 ${kind === "university" ? "" : "[content-visibility:auto]"}`}
+            className={`relative grid grid-cols-[minmax(0,1fr)_auto] grid-rows-[auto_auto_1fr] items-baseline gap-x-4 border-line border-t py-3 [contain-intrinsic-size:auto_7rem] hover:bg-surface md:[content-visibility:visible] md:table-row md:border-0 md:py-0 ${kind === "university" ? "" : "[content-visibility:auto]"}`}
           >
             {columns.map((column) => {
               const shown = column.cell(row);
