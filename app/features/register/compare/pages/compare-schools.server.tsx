@@ -109,7 +109,12 @@ export async function compareSchools(app: Reads, { codes, onlyDiff }: Pick<Wante
     row(text.owner, ({ type }) => typeNames[type ?? ""] ?? null),
   ].filter(({ cells }) => cells.some(([first]) => first?.text && first.text !== text.none));
   const verdict = [
-    verdictOf(fill(text.cheapest, { level: levelNames[mainLevel] ?? "" }), schools, feesOf(mainLevel), (a, b) => a - b),
+    verdictOf(
+      text.cheapest.replace("{level}", levelNames[mainLevel] ?? ""),
+      schools,
+      feesOf(mainLevel),
+      (a, b) => a - b,
+    ),
     verdictOf(text.bestPaid, schools, salaries, (a, b) => b - a),
   ]
     .filter(Boolean)
