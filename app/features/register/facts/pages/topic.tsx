@@ -78,7 +78,7 @@ export default function TopicPage({ loaderData: { area, name, facts } }: Route.C
 
 /** One figure: its value in force, its future values, and its past values. */
 function FactEntry({ fact: { key, label, current, upcoming, past } }: { fact: FactLines }) {
-  const heading = <h2 className="font-medium">{label}</h2>;
+  const heading = <h2 className="break-normal font-medium">{label}</h2>;
   return (
     <li id={key} className="scroll-mt-24 py-3 target:bg-notice-surface">
       {current ? <Line fact={current} heading={heading} /> : heading}

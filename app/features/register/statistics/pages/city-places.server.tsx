@@ -51,7 +51,7 @@ export function Living({ name, own, others, month, rate }: LivingProps) {
       {month && (
         <p className="mt-3 flex justify-between gap-4 border-line border-y py-3 font-semibold">
           {cityText.month}
-          <b className="text-end tabular-nums">
+          <b className="shrink-0 text-end tabular-nums">
             {formatFact({ key: "", ...month })}
             <span className="converted">{convertFact(month, rate)}</span>
           </b>
