@@ -152,10 +152,6 @@ type Reads = Pick<AppContext, "db">;
 const versionRow = z.object({ loadId: z.number() });
 const versionSql = renderSql(sql`SELECT ${newestLoadId} AS loadId`);
 const chunkRow = z.object({ content: z.string() });
-const universityRow = z.object({ id: z.number(), nameKey: z.string() });
-const universitiesSql = renderSql(
-  sql`SELECT ${institutions.id} AS id, ${institutions.nameKey} AS nameKey FROM ${institutions} WHERE ${institutions.category} = 'university'`,
-);
 
 /** The cache of this isolate, until a list finds a newer load. */
 let cached: ListMemory | undefined;
@@ -187,6 +183,7 @@ async function withListMemory<Answer>(
 /** Reads the chunks of the newest load: a row for 2,048 institutions. Before a load has written chunks, they are computed for each list, from all institutions. */
 async function readMemory({ db }: Reads, needsNames: boolean, isComputed = false): Promise<ListMemory> {
   const { part, chunk, loadId, content } = institutionListChunks;
+  const { id, nameKey, category } = institutions;
   const chunksOf = (wanted: ListPart) =>
     isComputed
       ? checkedSql(chunkRow, { sql: chunksSql(wanted), params: [] })
@@ -197,7 +194,7 @@ async function readMemory({ db }: Reads, needsNames: boolean, isComputed = false
           .orderBy(asc(chunk));
   const [version, universities, columns, names] = await runBatch(db, [
     checkedSql(versionRow, versionSql),
-    checkedSql(universityRow, universitiesSql),
+    db.orm.select({ id, nameKey }).from(institutions).where(eq(category, "university")),
     chunksOf("columns"),
     ...(needsNames ? [chunksOf("names")] : []),
   ]);

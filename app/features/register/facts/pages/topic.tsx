@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { data, Link } from "react-router";
 import { catalogueText } from "#app/features/register/catalogue/pages/public.ts";
-import { factText, markedCheck, periodOf } from "#app/shell/figures/describe-fact.ts";
+import { describeCheck, factText, periodOf, unverifiedMark } from "#app/shell/figures/describe-fact.ts";
 import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 import { SourceLink } from "#app/shell/figures/figure.tsx";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
@@ -110,7 +110,7 @@ const Line = ({ fact, heading }: { fact: Fact; heading?: ReactNode }) => (
     </div>
     <p className="text-muted text-sm">
       {heading && `${periodOf(fact)}，`}
-      {markedCheck(fact)} · <SourceLink fact={fact} />
+      {describeCheck(fact) + unverifiedMark(fact, " *")} · <SourceLink fact={fact} />
       {fact.sourceDated &&
         fact.sourceDated !== fact.checkedOn &&
         `（${fill(factText.checked, { date: fact.checkedOn })}）`}

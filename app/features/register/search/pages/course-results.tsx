@@ -40,12 +40,7 @@ function CourseResult({ course }: { course: ShownCourse }) {
         ) : (
           <Link to={institution.href}>{institution.nameCn ?? <span lang="en">{institution.name}</span>}</Link>
         )}
-        {!isSchoolFirst && institution.nameCn && (
-          <small>
-            {" "}
-            <span lang="en">{institution.name}</span>
-          </small>
-        )}
+        {!isSchoolFirst && institution.nameCn && <small lang="en"> {institution.name}</small>}
       </p>
       <p>
         {kind} · <b>{fee.amount}</b>

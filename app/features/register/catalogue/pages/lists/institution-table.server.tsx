@@ -26,10 +26,6 @@ interface Column {
   /** Class names of the column's cells. */
   className: string;
   cell: (row: ListedInstitution) => ReactNode;
-  /** Whether cells have a label where the table is shown as blocks. */
-  isLabelled?: boolean;
-  /** Whether the column is shown only from `lg` up. */
-  isWide?: boolean;
 }
 
 const figure = "tabular-nums md:whitespace-nowrap md:text-right";
@@ -48,10 +44,20 @@ function columnsOf({ kind, isOneKind, outcomes, rate, dayFee }: Props): Column[]
     cell: (row) => <FeeCell row={row} rate={rate} dayFee={dayFee} isMixed={kind !== "university"} />,
   };
   const salary: Column = {
-    ...{ label: text.salary, className: `${figure} text-muted`, isLabelled: true },
+    ...{ label: text.salary, className: `${figure} text-muted` },
     cell: ({ code }) => {
-      const amount = outcomes.get(code)?.salary ?? null;
-      return amount === null ? null : formatMoney(amount);
+      const amount = outcomes.get(code)?.salary;
+      // Blocks have no head that says what the amount is.
+      return (
+        amount && (
+          <>
+            <span aria-hidden="true" className="me-1.5 text-sm md:hidden">
+              {text.salary}
+            </span>
+            {formatMoney(amount)}
+          </>
+        )
+      );
     },
   };
   const courses: Column = {
@@ -79,7 +85,7 @@ function columnsOf({ kind, isOneKind, outcomes, rate, dayFee }: Props): Column[]
     ...(isSchools ? [] : [courses]),
     ...(isSchools ? [] : [compared]),
     {
-      ...{ label: text.website, className: "whitespace-nowrap", isWide: true },
+      ...{ label: text.website, className: "whitespace-nowrap max-lg:hidden" },
       cell: ({ website }) =>
         website ? (
           <span className="relative z-10">
@@ -92,10 +98,8 @@ function columnsOf({ kind, isOneKind, outcomes, rate, dayFee }: Props): Column[]
   ];
 }
 
-const cell =
+const cellStyle =
   "block max-md:text-sm md:table-cell md:border-line md:border-t md:px-3 md:py-2.5 md:align-top md:first:ps-0";
-
-const wideOnly = "max-lg:hidden";
 
 /**
  * A table from `md` up, a block for each row on phones. The link of the name covers its row, so that a click anywhere
@@ -109,12 +113,12 @@ export function InstitutionTable(props: Props) {
     <table role="table" className="mt-2 block w-full border-line md:table md:border-b">
       <thead role="rowgroup" className="sr-only text-left md:not-sr-only md:table-header-group">
         <tr role="row">
-          {columns.map(({ label, className, isWide }) => (
+          {columns.map(({ label, className }) => (
             <th
               key={label}
               role="columnheader"
               scope="col"
-              className={`whitespace-nowrap px-3 py-2 font-normal text-muted text-sm first:ps-0 ${className.includes("text-right") ? "text-right" : ""} ${isWide ? wideOnly : ""}`}
+              className={`whitespace-nowrap px-3 py-2 font-normal text-muted text-sm first:ps-0 ${["text-right", "max-lg:hidden"].filter((one) => className.includes(one)).join(" ")}`}
             >
               {label}
             </th>
@@ -135,24 +139,11 @@ export function InstitutionTable(props: Props) {
             role="row"
             className={`relative grid grid-cols-[minmax(0,1fr)_auto] grid-rows-[auto_auto_1fr] items-baseline gap-x-4 border-line border-t py-3 [contain-intrinsic-size:auto_7rem] hover:bg-surface md:[content-visibility:visible] md:table-row md:border-0 md:py-0 ${kind === "university" ? "" : "[content-visibility:auto]"}`}
           >
-            {columns.map((column) => {
-              const shown = column.cell(row);
-              return (
-                <td
-                  key={column.label}
-                  role="cell"
-                  className={`${cell} ${column.isWide ? `${wideOnly} ` : ""}${column.className}`}
-                >
-                  {column.isLabelled && shown !== null && (
-                    // The column's name inside a block. In a table it is in the head.
-                    <span aria-hidden="true" className="me-1.5 text-muted text-sm md:hidden">
-                      {column.label}
-                    </span>
-                  )}
-                  {shown}
-                </td>
-              );
-            })}
+            {columns.map(({ label, className, cell }) => (
+              <td key={label} role="cell" className={`${cellStyle} ${className}`}>
+                {cell(row)}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>
