@@ -194,7 +194,8 @@ async function readMemory({ db }: Reads, needsNames: boolean, isComputed = false
           .orderBy(asc(chunk));
   const [version, universities, columns, names] = await runBatch(db, [
     checkedSql(versionRow, versionSql),
-    db.orm.select({ id, nameKey }).from(institutions).where(eq(category, "university")),
+    // The register has some fifty universities.
+    db.orm.select({ id, nameKey }).from(institutions).where(eq(category, "university")).limit(100),
     chunksOf("columns"),
     ...(needsNames ? [chunksOf("names")] : []),
   ]);

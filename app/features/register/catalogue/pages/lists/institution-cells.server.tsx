@@ -15,7 +15,6 @@ export function Place({ row, kindName }: { row: ListedInstitution; kindName: str
   const { citiesCn, category, courses, fieldsCn } = row;
   const place = placeText(row);
   const count = fill(text.courseCount, { count: formatNumber(courses) });
-  const [field] = fieldsCn;
   return (
     <>
       <span className="md:hidden">
@@ -25,7 +24,7 @@ export function Place({ row, kindName }: { row: ListedInstitution; kindName: str
             citiesCn.length > 0
               ? citiesCn.slice(0, 2).join("、") + (citiesCn.length > 2 ? text.andMore : "")
               : place.text,
-            category !== "school" && (field ? fill(text.taught, { field, count }) : count),
+            category !== "school" && (fieldsCn[0] ? fill(text.taught, { field: fieldsCn[0], count }) : count),
           ]}
         />
       </span>
