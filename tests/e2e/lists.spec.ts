@@ -74,7 +74,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("heading", { level: 1, name: /大学.*和.*大学/ })).toBeVisible();
     const table = page.getByRole("table", { name: "对比表" });
     await expect(table.getByRole("columnheader")).toHaveCount(3);
-    await expect(table.getByRole("row", { name: /学士一年学费/ })).toBeVisible();
+    await expect(table.getByRole("row", { name: /毕业年薪/ })).toBeVisible();
     await page.getByRole("combobox", { name: "加一所" }).selectOption("新南威尔士大学");
     await page.getByRole("button", { name: "加一所" }).click();
     await expect(table.getByRole("columnheader")).toHaveCount(4);

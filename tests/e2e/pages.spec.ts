@@ -136,7 +136,7 @@ test("a tapped figure shows its date and source; a line lists the unverified one
   await entry.getByText("历史").click();
   await expect(entry).toContainText("A$710");
   await expect(entry).toContainText("A$1,600");
-  await expect(page.locator('[id="visa-500.charge-adult"]')).toContainText("还没有用今年的官方页核对");
+  await expect(page.locator('[id="visa-500.charge-adult"]')).toContainText("2025-07-02 版 *");
   await context.close();
 });
 
