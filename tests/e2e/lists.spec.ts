@@ -69,12 +69,12 @@ test.describe("without JavaScript", () => {
     const ticked = page.getByRole("checkbox", { name: /对比/ });
     await ticked.nth(0).check();
     await ticked.nth(1).check();
-    await page.getByRole("button", { name: /对比勾选的大学/ }).click();
+    await page.getByRole("button", { name: /对比勾选的院校/ }).click();
     await expect(page).toHaveURL(/\/compare\/institutions\?c=\w+&c=\w+$/);
     await expect(page.getByRole("heading", { level: 1, name: /大学.*和.*大学/ })).toBeVisible();
     const table = page.getByRole("table", { name: "对比表" });
     await expect(table.getByRole("columnheader")).toHaveCount(3);
-    await expect(table.getByRole("row", { name: /学士一年学费/ })).toBeVisible();
+    await expect(table.getByRole("row", { name: /毕业年薪/ })).toBeVisible();
     await page.getByRole("combobox", { name: "加一所" }).selectOption("新南威尔士大学");
     await page.getByRole("button", { name: "加一所" }).click();
     await expect(table.getByRole("columnheader")).toHaveCount(4);

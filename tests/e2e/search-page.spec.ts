@@ -187,7 +187,7 @@ test("sorting by cost lists the cheaper course first", async ({ page }) => {
   await page.goto("/search?q=business&level=Bachelor&live=0&sort=cost");
   const courses = await page
     .getByRole("main")
-    .getByText(/^(?:· )?全程 A\$/)
+    .getByText(/^\s*(?:· )?全程 A\$/)
     .allTextContents();
   const costs = courses.map((text) => Number(/A\$([\d,.]+)/.exec(text)?.[1]?.replaceAll(",", "")));
   expect(costs.length).toBeGreaterThan(3);
@@ -299,7 +299,7 @@ test.describe("without JavaScript", () => {
     ]);
     const courses = await page
       .getByRole("main")
-      .getByText(/^(?:· )?全程 A\$/)
+      .getByText(/^\s*(?:· )?全程 A\$/)
       .allTextContents();
     const costs = courses.map((text) => Number(/A\$([\d,.]+)/.exec(text)?.[1]?.replaceAll(",", "")));
     expect(costs.slice(0, 2)).toEqual(costs.slice(0, 2).toSorted((a, b) => b - a));

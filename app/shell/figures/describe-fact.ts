@@ -26,11 +26,11 @@ export const describeCheck = ({ grade, checkedOn, sourceDated }: Pick<Fact, "gra
       : fill(factText.checked, { date: checkedOn })
   }`;
 
-/** The mark of an unverified figure, shown after describeCheck; empty for others. */
-export const unverifiedMark = ({ isUnverified, isDisputed }: Pick<Fact, "isUnverified" | "isDisputed">): string => {
-  if (isDisputed) return `，${factText.disputed}`;
-  return isUnverified ? `，${factText.unverified}` : "";
-};
+/** The mark of an unverified figure, shown after describeCheck; empty for others. @param mark the short one where a legend explains it */
+export const unverifiedMark = (
+  { isUnverified, isDisputed }: Pick<Fact, "isUnverified" | "isDisputed">,
+  mark = `，${factText.unverified}`,
+): string => (isDisputed ? `，${factText.disputed}` : isUnverified ? mark : "");
 
 /** The name of a source without who reported it: "转述内政部" of "二手：某网站，转述内政部". */
 export const reportedName = ({ sourceName }: Pick<Fact, "sourceName">) => sourceName.replace(/^二手：.*，转述/, "转述");

@@ -1,14 +1,17 @@
 import { controlStyle } from "./field-style.ts";
 
+type Props = Record<"action" | "label" | "button", string> & { query?: string };
+
 /**
- * A search box for another page, which reads `?q=`: a GET form, without scripts. @param label the kind of question,
- * with an example
+ * A search box for a page that reads `?q=`: a GET form, without scripts. @param label the kind of question, with an
+ * example. @param query the present one
  */
-export const AskForm = ({ action, label, button }: Record<"action" | "label" | "button", string>) => (
-  <form action={action} className="mt-4 flex max-w-xl gap-2 print:hidden">
+export const AskForm = ({ action, label, button, query }: Props) => (
+  <form action={action} className="mt-4 flex w-full max-w-xl gap-2 print:hidden">
     <input
       {...{ type: "search", name: "q", required: true, maxLength: 200, placeholder: label, className: controlStyle }}
       aria-label={label}
+      defaultValue={query}
     />
     <button type="submit" className="button button-primary shrink-0">
       {button}

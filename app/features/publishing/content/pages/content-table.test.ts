@@ -6,7 +6,7 @@ const cell = (text: string): Inline[] => [{ type: "text", text }];
 const figure: Inline[] = [{ type: "fact", key: "a.b", day: null }];
 
 it.each([
-  { head: ["层次", "英文名称", "学制"], row: [cell("荣誉学士"), cell("Bachelor Honours"), figure], fits: true },
+  { head: ["层次", "英文名称", "学制"], row: [cell("荣誉学士"), cell("Bachelor Honours Degree"), figure], fits: true },
   { head: ["项目", "190", "491"], row: [cell("提名加分"), figure, figure], fits: true },
   {
     head: ["步骤", "在哪里做", "什么时候"],

@@ -85,14 +85,17 @@ export function ContentTable({ head, rows }: Props) {
 }
 
 /** Number of characters on a line of a 390 px phone, less the space between columns. */
-const charactersOnPhone = 19;
+const charactersOnPhone = 19.5;
 
-/** Whether the longest cells of all columns fit next to each other on a phone. */
+/** Whether the longest cells of all columns, on two lines at most, fit next to each other on a phone. */
 export function fitsPhone(head: Props["head"], rows: Props["rows"]): boolean {
   const widest = head.map((name, column) =>
     Math.max(widthOf(name) * 0.9, ...rows.map((row) => widthOf(row[column] ?? []))),
   );
-  return widest.reduce((sum, width) => sum + Math.max(2, width), head.length - 1) <= charactersOnPhone;
+  return (
+    widest.reduce((sum, width) => sum + Math.min(Math.max(2, width), Math.max(6, width / 2)), head.length - 1) <=
+    charactersOnPhone
+  );
 }
 
 /** Approximate width of a text in Chinese characters; a figure counts as five. */

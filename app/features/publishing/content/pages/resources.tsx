@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { downloads } from "#app/features/register/downloads/pages/public.tsx";
 import { findGuides } from "#app/features/register/search/server/public.ts";
 import { tools } from "#app/features/register/tools/pages/public.ts";
+import { AskForm } from "#app/shell/form/ask-form.tsx";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
 import { pageMeta } from "#app/shell/page/page-meta.ts";
 import { qrPath } from "#app/shell/share/qr-path.ts";
@@ -12,7 +13,7 @@ import { loadPage } from "../server/load-page.ts";
 import type { Route } from "./+types/resources";
 import { pageJson } from "./page-json.ts";
 import { PageShell } from "./page-shell.tsx";
-import { ResourceSearch } from "./resources/resource-search.tsx";
+import { resourcesText } from "./resources/text.json";
 
 /** Results reuse the server's HTML. The browser loads this part for another query. */
 const ResourceResults = import.meta.env.SSR
@@ -86,7 +87,10 @@ export default function ResourcesPage({ loaderData }: Route.ComponentProps) {
         ),
       })}
     >
-      <ResourceSearch key={query} query={query} />
+      <AskForm
+        key={query}
+        {...{ action: "/resources", label: resourcesText.search, button: resourcesText.submit, query }}
+      />
     </PageShell>
   );
 }

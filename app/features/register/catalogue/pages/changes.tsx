@@ -92,7 +92,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function ChangesPage({ loaderData }: Route.ComponentProps) {
   const { events, baseline, filter, typed, problems, institution, chosen } = loaderData;
   const feed = changesAddress({ institution: institution?.code ?? null }, "/data/changes.xml");
-  const isFiltered = Object.values(filter).some((value) => value !== null);
+  const isWhole = problems.length === 0 && Object.values(filter).every((value) => value === null);
   const hasDetails = problems.length === 0 && (chosen !== null || institution !== null);
   const history = (
     <Panel title={changesText.events}>
@@ -108,7 +108,6 @@ export default function ChangesPage({ loaderData }: Route.ComponentProps) {
       </p>
     </Panel>
   );
-  const details = hasDetails && <ChangeDetails {...loaderData} />;
   return (
     <div className="page">
       <Breadcrumbs trail={historyTrail} />
@@ -122,6 +121,7 @@ export default function ChangesPage({ loaderData }: Route.ComponentProps) {
           {changesText.file}
         </a>
       </p>
+      {isWhole && history}
       <ChangesForm key={changesAddress({ ...filter, after: null })} typed={typed} events={events} />
       {problems.map((problem) => (
         <Notice key={problem}>
@@ -129,8 +129,8 @@ export default function ChangesPage({ loaderData }: Route.ComponentProps) {
         </Notice>
       ))}
       {/* With a filter, the filtered changes come first. */}
-      {isFiltered ? details : history}
-      {isFiltered ? history : details}
+      {hasDetails && <ChangeDetails {...loaderData} />}
+      {!isWhole && history}
     </div>
   );
 }

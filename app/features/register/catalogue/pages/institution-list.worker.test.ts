@@ -132,6 +132,8 @@ it("registrations of one university are one row, that of the best known one, and
   // The page that the row links to has a link to the other registration.
   expect(linksOf(shown[0]?.row ?? "")).toEqual(["/institution/302-victoria-university"]);
   expect(html).toContain(`>共 ${rows.length} 所`);
+  // The list of all institutions counts what its link shows.
+  expect(textOf(await htmlAt("/study/institutions"))).toContain(`大学 ${rows.length} 中小学`);
   // A registration that is found alone has its own row.
   expect(rowsIn(await htmlAt("/study/university?state=NSW")).some(({ row }) => row.includes("0301S"))).toBe(true);
 });

@@ -50,9 +50,10 @@ export async function listInstitutions(
   }: Partial<ListFilter> & { kind: ListKind; salaryOf?: ReadonlyMap<string, number> },
 ) {
   const categories = categoriesOf[kind].filter((known) => !category || known === category);
-  return withListMemory({ db }, Boolean(filter.q), async ({ columns, names }) => {
+  return withListMemory({ db }, Boolean(filter.q), async ({ columns, names, universities }) => {
     const ofKind = columns.filter((row) => categories.includes(row.category));
-    const found = filterList(ofKind, names, salaryOf, filter);
+    const filtered = filterList(ofKind, names, salaryOf, filter);
+    const found = kind === "university" ? oneOfEachName(filtered, universities) : filtered;
     const onPage = found.slice((page - 1) * listPageSize, page * listPageSize);
     const ids = onPage.map(({ id }) => id);
     const [listed, [load], otherFees, fieldsOf] = await Promise.all([
@@ -74,8 +75,8 @@ export async function listInstitutions(
         return row ? [{ ...row, typicalFee: typical }] : [];
       }),
       total: found.length,
-      /** The institutions of the list by kind. */
-      kinds: Map.groupBy(ofKind, kindKeyOf),
+      /** The institutions of the list by kind, universities as often as their own list has them. */
+      kinds: Map.groupBy(oneOfEachName(ofKind, universities), kindKeyOf),
       /** Median fee of the schools without boarding. */
       dayFee: medianDayFee(ofKind),
       pages: Math.max(1, Math.ceil(found.length / listPageSize)),
@@ -85,6 +86,10 @@ export async function listInstitutions(
     };
   });
 }
+
+/** The rows with the registrations of universities of one name as one row, that of the best known one, whose page links to the others. */
+const oneOfEachName = (rows: ListColumns, names: ReadonlyMap<number, string>) =>
+  [...Map.groupBy(rows, ({ id }) => names.get(id) ?? id).values()].flatMap(([main]) => main ?? []);
 
 type Kind = { category: InstitutionCategory | null; owner: string | null };
 
@@ -112,7 +117,6 @@ const successorOf = sql`
 
 const listColumns = {
   ...sharedColumns,
-  nameKey: institutions.nameKey,
   schoolFee: institutions.schoolFee,
   bachelorFee: institutions.bachelorFee,
   courses: institutions.liveCourseCount,
@@ -139,6 +143,8 @@ export interface ListMemory {
   columns: ListColumns;
   /** Null until the first filter by name loads them. */
   names: ListNames | null;
+  /** Folded names of the universities by id. */
+  universities: ReadonlyMap<number, string>;
 }
 
 type Reads = Pick<AppContext, "db">;
@@ -177,6 +183,7 @@ async function withListMemory<Answer>(
 /** Reads the chunks of the newest load: a row for 2,048 institutions. Before a load has written chunks, they are computed for each list, from all institutions. */
 async function readMemory({ db }: Reads, needsNames: boolean, isComputed = false): Promise<ListMemory> {
   const { part, chunk, loadId, content } = institutionListChunks;
+  const { id, nameKey, category } = institutions;
   const chunksOf = (wanted: ListPart) =>
     isComputed
       ? checkedSql(chunkRow, { sql: chunksSql(wanted), params: [] })
@@ -185,8 +192,10 @@ async function readMemory({ db }: Reads, needsNames: boolean, isComputed = false
           .from(institutionListChunks)
           .where(and(eq(part, wanted), eq(loadId, newestLoadId)))
           .orderBy(asc(chunk));
-  const [version, columns, names] = await runBatch(db, [
+  const [version, universities, columns, names] = await runBatch(db, [
     checkedSql(versionRow, versionSql),
+    // The register has some fifty universities.
+    db.orm.select({ id, nameKey }).from(institutions).where(eq(category, "university")).limit(100),
     chunksOf("columns"),
     ...(needsNames ? [chunksOf("names")] : []),
   ]);
@@ -195,6 +204,7 @@ async function readMemory({ db }: Reads, needsNames: boolean, isComputed = false
   const memory = {
     loadId: version.rows[0]?.loadId ?? 0,
     columns: parseListColumns(contents(columns.rows)),
+    universities: new Map(universities.rows.map((row) => [row.id, row.nameKey])),
     names: names ? parseListNames(contents(names.rows)) : null,
   };
   if (!isComputed) cached = memory;

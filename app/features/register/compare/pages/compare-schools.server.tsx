@@ -28,7 +28,8 @@ import { rowText } from "./note-text.json";
 
 type Reads = Pick<AppContext, "db" | "now" | "variant">;
 
-const levels = ["Bachelor", "Master"] as const;
+/** Levels whose fees are compared, those of most interest first. */
+const levels = ["Bachelor", "Master", "Diploma", "Certificate III"] as const;
 
 /** Data of the institutions in the form of the table of courses: fees, graduates, places. Unknown codes are omitted. */
 export async function compareSchools(app: Reads, { codes, onlyDiff }: Pick<WantedItems, "codes" | "onlyDiff">) {
@@ -42,7 +43,8 @@ export async function compareSchools(app: Reads, { codes, onlyDiff }: Pick<Wante
   const fees = await Promise.all(schools.map(({ id }) => tuitionOfInstitution(app, { id, fields: [] })));
   const rate = exchangeRateOf(facts, app.now());
   const feeOf = (position: number, level: string) => medianOf(fees[position]?.get(level));
-  const bachelors = schools.map((_, position) => feeOf(position, "Bachelor"));
+  const feesOf = (level: string) => schools.map((_, position) => feeOf(position, level));
+  const mainLevel = levels.find((level) => feesOf(level).filter(Boolean).length > 1) ?? "Bachelor";
   const salaries = schools.map(({ code }) => outcomes.get(code)?.salary ?? null);
   /** Bars of the known amounts; nothing to compare with fewer than two. */
   const barsOf = (title: string, values: readonly (number | null)[], best: "lowest" | "highest") => {
@@ -90,13 +92,7 @@ export async function compareSchools(app: Reads, { codes, onlyDiff }: Pick<Wante
   };
   const first = schools.flatMap(({ code }) => outcomes.get(code) ?? [])[0];
   const rows: CompareRow[] = [
-    ...levels.map((level) =>
-      amounts(
-        feeTitle(level),
-        schools.map((_, position) => feeOf(position, level)),
-        "lowest",
-      ),
-    ),
+    ...levels.map((level) => amounts(feeTitle(level), feesOf(level), "lowest")),
     amounts(text.salary, salaries, "highest"),
     ...(["employed", "experience", "teaching", "support"] as const).map(percents),
     row(text.courses, ({ liveCourses }) => formatNumber(liveCourses)),
@@ -111,9 +107,14 @@ export async function compareSchools(app: Reads, { codes, onlyDiff }: Pick<Wante
       return allocation ? formatFact(allocation) : null;
     }),
     row(text.owner, ({ type }) => typeNames[type ?? ""] ?? null),
-  ];
+  ].filter(({ cells }) => cells.some(([first]) => first?.text && first.text !== text.none));
   const verdict = [
-    verdictOf(text.cheapest, schools, bachelors, (a, b) => a - b),
+    verdictOf(
+      text.cheapest.replace("{level}", levelNames[mainLevel] ?? ""),
+      schools,
+      feesOf(mainLevel),
+      (a, b) => a - b,
+    ),
     verdictOf(text.bestPaid, schools, salaries, (a, b) => b - a),
   ]
     .filter(Boolean)
@@ -138,7 +139,7 @@ export async function compareSchools(app: Reads, { codes, onlyDiff }: Pick<Wante
     shown,
     charts: await draw(
       <div className="gap-x-14 lg:grid lg:grid-cols-2">
-        {barsOf(feeTitle("Bachelor"), bachelors, "lowest")}
+        {barsOf(feeTitle(mainLevel), feesOf(mainLevel), "lowest")}
         {barsOf(text.salary, salaries, "highest")}
       </div>,
     ),

@@ -66,6 +66,7 @@ export default function FactsPage({ loaderData: { groups, asked, marked, rate } 
           {marked}
           {rate}
         </p>
+        <Grades />
         <h2 className="mt-8 text-section">{factsText.all}</h2>
         {unpack(groups).map(({ name, topics }) => (
           <section key={name} aria-label={name} className="mt-4">
@@ -77,7 +78,6 @@ export default function FactsPage({ loaderData: { groups, asked, marked, rate } 
             </div>
           </section>
         ))}
-        <Grades />
       </StaticSection>
       <OpenNamed />
     </div>
@@ -85,12 +85,12 @@ export default function FactsPage({ loaderData: { groups, asked, marked, rate } 
 }
 
 /** The meaning of the grades of sources, and the mark of an unverified figure. */
-function Grades() {
-  return (
-    <section id="grades" aria-labelledby="grades-title" className="section">
-      <h2 id="grades-title">{factsText.gradesTitle}</h2>
-      <p className="mt-1">{factsText.gradesLead}</p>
-      <dl className="mt-2 grid max-w-[52em] gap-x-4 gap-y-1 sm:grid-cols-[8rem_1fr]">
+const Grades = () => (
+  <details className="folded-section mt-2">
+    <summary className="font-semibold">{factsText.gradesTitle}</summary>
+    <div id="grades" className="max-w-[46em]">
+      <p>{factsText.gradesLead}</p>
+      <dl className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-[8rem_1fr]">
         {sourceGrades.map((grade) => (
           <Fragment key={grade}>
             <dt className="font-medium">{gradeNames[grade]}</dt>
@@ -98,11 +98,10 @@ function Grades() {
           </Fragment>
         ))}
       </dl>
-      <h3 className="mt-4 font-medium">{factsText.unverifiedTitle}</h3>
-      <p className="mt-1 max-w-[46em] text-muted">{factsText.unverified}</p>
-    </section>
-  );
-}
+      <p className="mt-4 text-muted">{factsText.unverified}</p>
+    </div>
+  </details>
+);
 
 /** The figures of a topic, folded; each leads to its source and history. */
 function TopicFigures({ area, name, lines }: Topic) {

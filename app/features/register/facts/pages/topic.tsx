@@ -1,6 +1,7 @@
+import type { ReactNode } from "react";
 import { data, Link } from "react-router";
 import { catalogueText } from "#app/features/register/catalogue/pages/public.ts";
-import { describeFact, factText } from "#app/shell/figures/describe-fact.ts";
+import { describeCheck, factText, periodOf, unverifiedMark } from "#app/shell/figures/describe-fact.ts";
 import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 import { SourceLink } from "#app/shell/figures/figure.tsx";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
@@ -53,7 +54,12 @@ export default function TopicPage({ loaderData: { area, name, facts } }: Route.C
     <div className="page page-wide">
       <Breadcrumbs trail={trailOf({ area, name })} />
       <h1 className="mt-3">{fill(factsText.topicTitle, { name })}</h1>
-      <p className="mt-3 max-w-[38em]">{factsText.topicIntro}</p>
+      <p className="mt-3 max-w-[38em]">
+        {factsText.topicIntro}
+        <Link to="/facts#grades" className="link">
+          {factsText.gradesTitle}
+        </Link>
+      </p>
       <StaticSection contentKey={area} className="">
         <ul className="mt-4 divide-y divide-line border-line border-y">
           {unpack(facts).map((fact) => (
@@ -72,18 +78,19 @@ export default function TopicPage({ loaderData: { area, name, facts } }: Route.C
 
 /** One figure: its value in force, its future values, and its past values. */
 function FactEntry({ fact: { key, label, current, upcoming, past } }: { fact: FactLines }) {
+  const heading = <h2 className="break-normal font-medium">{label}</h2>;
   return (
     <li id={key} className="scroll-mt-24 py-3 target:bg-notice-surface">
-      <h2 className="font-medium">{label}</h2>
-      {current && <Line fact={current} />}
+      {current ? <Line fact={current} heading={heading} /> : heading}
       {upcoming.map((fact) => (
-        <div key={fact.validFrom} className="mt-1">
-          <span className="text-accent text-sm">{factsText.upcoming}</span>
-          <Line fact={fact} />
-        </div>
+        <Line
+          key={fact.validFrom}
+          fact={fact}
+          heading={<span className="text-accent text-sm">{factsText.upcoming}</span>}
+        />
       ))}
       {past.length > 0 && (
-        <details className="mt-1">
+        <details>
           <summary className="link inline-block py-1.5 text-sm">{factsText.past}</summary>
           {past.map((fact) => (
             <Line key={`${fact.validFrom} ${fact.value} ${fact.checkedOn}`} fact={fact} />
@@ -94,18 +101,20 @@ function FactEntry({ fact: { key, label, current, upcoming, past } }: { fact: Fa
   );
 }
 
-function Line({ fact }: { fact: Fact }) {
-  return (
-    <div className="gap-4 text-sm sm:grid sm:grid-cols-[10rem_1fr]">
-      <p className="font-semibold text-base tabular-nums">{formatFact(fact)}</p>
-      <p className="text-muted">
-        {describeFact(fact)} · {factText.source}：
-        <SourceLink fact={fact} />
-        {fact.sourceDated &&
-          fact.sourceDated !== fact.checkedOn &&
-          `（${fill(factText.checked, { date: fact.checkedOn })}）`}
-        {fact.note && <span className="block">{fact.note}</span>}
-      </p>
+/** A value after its heading, and under it when it applies, how it was checked and where it is from. */
+const Line = ({ fact, heading }: { fact: Fact; heading?: ReactNode }) => (
+  <>
+    <div className="flex items-baseline justify-between gap-4">
+      {heading ?? <span className="text-muted text-sm">{periodOf(fact)}</span>}
+      <b className="shrink-0 font-semibold tabular-nums">{formatFact(fact)}</b>
     </div>
-  );
-}
+    <p className="text-muted text-sm">
+      {heading && `${periodOf(fact)}，`}
+      {describeCheck(fact) + unverifiedMark(fact, " *")} · <SourceLink fact={fact} />
+      {fact.sourceDated &&
+        fact.sourceDated !== fact.checkedOn &&
+        `（${fill(factText.checked, { date: fact.checkedOn })}）`}
+      {fact.note && <span className="block">{fact.note}</span>}
+    </p>
+  </>
+);

@@ -1,4 +1,4 @@
-import { describeCheck, factText } from "#app/shell/figures/describe-fact.ts";
+import { describeCheck, unverifiedMark } from "#app/shell/figures/describe-fact.ts";
 import { convertFact, type ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
 import { formatFact } from "#app/shell/figures/fact.ts";
 import type { ListedFact } from "../server/list-facts.ts";
@@ -45,7 +45,7 @@ export function viewTopics(listed: readonly ListedFact[], today: string, rate: E
             label: fact.label,
             value: formatFact(fact),
             converted: mostAsked.includes(key) ? convertFact(fact, rate) : null,
-            check: describeCheck(fact) + (fact.isDisputed ? `，${factText.disputed}` : fact.isUnverified ? " *" : ""),
+            check: describeCheck(fact) + unverifiedMark(fact, " *"),
           },
           isUnverified: fact.isUnverified,
           /** The figure's first day, as long as it is not in force. */

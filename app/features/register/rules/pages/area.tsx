@@ -74,7 +74,7 @@ type ListedRule = Pick<ShownRule, "rule" | "label"> &
 /** The list has the styles instead of each rule, because the page has dozens of rules. */
 function Sentences({ area, rules }: { area: string; rules: readonly ListedRule[] }) {
   return (
-    <ul className="mt-4 divide-y divide-line border-line border-y [&>li]:scroll-mt-24 [&>li]:py-3 [&>li]:target:bg-notice-surface [&_a]:text-primary [&_a]:underline [&_a]:underline-offset-4 [&_h2]:font-semibold [&_h2]:text-base [&_p]:max-w-[48em] [&_small]:text-muted [&_small]:text-sm [&_strong]:text-accent">
+    <ul className="mt-4 divide-y divide-line border-line border-y [&>li]:flex [&>li]:scroll-mt-24 [&>li]:flex-wrap [&>li]:items-baseline [&>li]:gap-x-3 [&>li]:py-3 [&>li]:target:bg-notice-surface [&_a]:text-primary [&_a]:underline [&_a]:underline-offset-4 [&_h2]:font-semibold [&_h2]:text-base [&_p]:max-w-[48em] [&_p]:basis-full [&_small]:text-muted [&_small]:text-sm [&_strong]:text-accent">
       {rules.map(({ rule, label, sentence, state, validFrom, isDisputed }) => (
         <li key={rule} id={rule}>
           <h2>
@@ -82,14 +82,14 @@ function Sentences({ area, rules }: { area: string; rules: readonly ListedRule[]
               {label}
             </Link>
           </h2>
-          <p>
-            {state !== "in-force" && <strong>{stateNames[state]} </strong>}
-            {sentence}
-          </p>
           <small>
             {validFrom ? fill(text.since, { day: validFrom }) : text.unknownDay}
             {isDisputed && <strong>，{factText.disputed}</strong>}
           </small>
+          <p>
+            {state !== "in-force" && <strong>{stateNames[state]} </strong>}
+            {sentence}
+          </p>
         </li>
       ))}
     </ul>

@@ -65,22 +65,7 @@ export default function RulesPage({ loaderData: { groups, latest } }: Route.Comp
       <h1 className="mt-3">{rulesText.title}</h1>
       <p className="mt-3 max-w-[38em]">{rulesText.intro}</p>
       <AskForm action="/search" label={rulesText.ask} button={rulesText.askButton} />
-      <Section id="latest" title={rulesText.latest} more={<Link to="/changes">{rulesText.changes}</Link>}>
-        <ul className="change-list lg:grid lg:grid-cols-2 lg:gap-x-12">
-          {latest.map(({ label, day, path, answer }) => (
-            <li key={path}>
-              <Link to={path} className="title-link me-2">
-                {label}
-              </Link>
-              <time dateTime={day ?? undefined} className="whitespace-nowrap text-muted text-sm tabular-nums">
-                {day}
-              </time>
-              <p>{answer}</p>
-            </li>
-          ))}
-        </ul>
-      </Section>
-      <h2 className="mt-8 text-section">{rulesText.areas}</h2>
+      <h2 className="mt-6 text-section">{rulesText.areas}</h2>
       <div className="gap-x-12 lg:grid lg:grid-cols-2">
         {groups.map(({ name: group, areas }) => (
           <section key={group} className="mt-4">
@@ -98,6 +83,21 @@ export default function RulesPage({ loaderData: { groups, latest } }: Route.Comp
           </section>
         ))}
       </div>
+      <Section id="latest" title={rulesText.latest} more={<Link to="/changes">{rulesText.changes}</Link>}>
+        <ul className="change-list lg:grid lg:grid-cols-2 lg:gap-x-12">
+          {latest.map(({ label, day, path, answer }) => (
+            <li key={path}>
+              <Link to={path} className="title-link me-2">
+                {label}
+              </Link>
+              <time dateTime={day ?? undefined} className="whitespace-nowrap text-muted text-sm tabular-nums">
+                {day}
+              </time>
+              <p>{answer}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
     </div>
   );
 }

@@ -40,14 +40,12 @@ function CourseResult({ course }: { course: ShownCourse }) {
         ) : (
           <Link to={institution.href}>{institution.nameCn ?? <span lang="en">{institution.name}</span>}</Link>
         )}
-        <small>
-          {!isSchoolFirst && institution.nameCn && <span lang="en"> {institution.name}</span>}
-          {codeText && ` · ${codeText}`}
-        </small>
+        {!isSchoolFirst && institution.nameCn && <small lang="en"> {institution.name}</small>}
       </p>
       <p>
         {kind} · <b>{fee.amount}</b>
         {fee.yuan}
+        {codeText && <small> {codeText}</small>}
       </p>
       <small>
         {closed && <em>{closed}</em>}

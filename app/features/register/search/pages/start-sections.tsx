@@ -8,9 +8,6 @@ import type { Chip } from "./describe-chips.ts";
 import type { Results, ShownStart } from "./search.tsx";
 import { serverText } from "./server-text.json";
 
-const button =
-  "inline-flex min-h-11 flex-wrap items-center gap-x-3 rounded-lg border border-line px-4 py-2 hover:border-primary hover:text-primary";
-
 interface Props {
   /** The address has filters, the likeliest reason for no results. */
   isFiltered: boolean;
@@ -38,7 +35,7 @@ export function NothingFound({ isFiltered, offers, chips, closed, near, hasNotic
       ) : closed ? (
         <Ways intro={fill(serverText.closed, { count: closed.count })}>
           <li>
-            <Link to={closed.href} className={button}>
+            <Link to={closed.href} className="button flex-wrap">
               {serverText.showClosed}
             </Link>
           </li>
@@ -47,7 +44,7 @@ export function NothingFound({ isFiltered, offers, chips, closed, near, hasNotic
         <Ways intro={serverText.offers}>
           {offers.map(({ q, href, courses, institutions }) => (
             <li key={q}>
-              <Link to={href} className={button}>
+              <Link to={href} className="button flex-wrap">
                 <span className="font-medium">{fill(serverText.offerFor, { q })}</span>
                 <span className="text-muted text-sm">
                   {courses > 0
@@ -68,7 +65,7 @@ export function NothingFound({ isFiltered, offers, chips, closed, near, hasNotic
           {[...(near.query && offers.length === 0 ? [near.query] : []), ...serverText.entries, ...near.topics].map(
             ({ label, href }) => (
               <li key={href}>
-                <Link to={href} className={button}>
+                <Link to={href} className="button flex-wrap">
                   {label}
                 </Link>
               </li>
@@ -89,7 +86,7 @@ export function NothingFound({ isFiltered, offers, chips, closed, near, hasNotic
 const Removals = ({ chips }: Pick<Props, "chips">) =>
   chips.map(({ label, without }) => (
     <li key={without}>
-      <Link to={without} className={button}>
+      <Link to={without} className="button flex-wrap">
         {fill(serverText.remove, { label })}
       </Link>
     </li>

@@ -17,14 +17,15 @@ export function BillSection({ id, view: { summary, bill, sentence, notes }, lead
   return (
     <Section id={id} title={lead + fill(billText.title, summary)}>
       <Bill bill={bill} />
-      <p className="text-muted text-sm">
+      <a href="/tools/course-cost" className="link-line">
+        {billText.link}
+      </a>
+      <details className="figure-notes">
+        <summary>{billText.how}</summary>
         <FactSentenceText sentence={sentence} />
-        {notes}{" "}
-        <a href="/tools/course-cost" className="link -my-2 inline-block py-2">
-          {billText.link}
-        </a>
-      </p>
-      <FactSources sentences={[sentence]} />
+        {notes}
+        <FactSources sentences={[sentence]} />
+      </details>
     </Section>
   );
 }

@@ -48,23 +48,22 @@ export function Living({ name, own, others, month, rate }: LivingProps) {
   return (
     <Section id="living" title={cityText.livingTitle}>
       {!hasRent && <p>{fill(cityText.livingNational, { name })}</p>}
-      <ul className="rows rows-figures mt-3">
-        {month && (
-          <li>
-            <span className="font-semibold">{cityText.month}</span>
-            <b className="text-end tabular-nums">
-              {formatFact({ key: "", ...month })}
-              <span className="converted">{convertFact(month, rate)}</span>
-            </b>
-          </li>
-        )}
-        {rows(own)}
-      </ul>
+      {month && (
+        <p className="mt-3 flex justify-between gap-4 border-line border-y py-3 font-semibold">
+          {cityText.month}
+          <b className="shrink-0 text-end tabular-nums">
+            {formatFact({ key: "", ...month })}
+            <span className="converted">{convertFact(month, rate)}</span>
+          </b>
+        </p>
+      )}
       <details className="folded-section">
         <summary>
           <h3>{cityText.livingRanges}</h3>
         </summary>
-        <ul className="rows rows-figures">{rows(hasRent ? others.filter(({ key }) => key !== sharedRent) : others)}</ul>
+        <ul className="rows rows-figures">
+          {rows([...own, ...others.filter(({ key }) => !hasRent || key !== sharedRent)])}
+        </ul>
       </details>
       <FigureNotes facts={[...own, ...others]} />
       <p className="mt-2">

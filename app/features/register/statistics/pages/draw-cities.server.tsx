@@ -82,13 +82,13 @@ export async function drawCities(app: AppContext, group: LevelGroup) {
   const html = await draw(
     <>
       <LevelSwitch links={groupLinks(cells, path, group)} />
+      {map && <LeaderMap map={map} head={[cityText.listName, cityText.feeHead]} />}
       <p className="mt-3 max-w-[52em] text-muted text-sm">
         {cityText.regionalShort}
         <a href="/visa/graduate" className="link">
           {cityText.regionalShortLink}
         </a>
       </p>
-      {map && <LeaderMap map={map} head={[cityText.listName, cityText.feeHead]} />}
       {states.map((state) => {
         const own = listed.filter(({ city }) => city.state === state && !mapped.has(hrefOf(city.key)));
         return own.length === 0 ? null : (

@@ -1,3 +1,4 @@
+import { searchIcon } from "#app/shell/icons/icons.tsx";
 import {
   bookmarkCheckIcon,
   calculatorIcon,
@@ -12,15 +13,15 @@ import { tools as all, type Tool } from "../server/public.ts";
 
 const shown = ({ path, title, summary }: Tool, icon: string) => ({ to: path, icon, title, summary });
 
-/** The tools of the site in display order, for the page of tools and the search of resources. */
+/** The tools of the site, those for most people first, for the page of tools and the search of resources. */
 export const tools = [
   shown(all.plan, mapIcon),
   shown(all.cost, walletIcon),
-  shown(all.offer, fileCheckIcon),
-  shown(all.claims, listChecksIcon),
   shown(all.checklist, listChecksIcon),
-  shown(all.timeline, calendarIcon),
   shown(all.points, calculatorIcon),
+  shown(all.timeline, calendarIcon),
+  shown(all.claims, searchIcon),
+  shown(all.offer, fileCheckIcon),
   shown(all.compare, columnsIcon),
   shown(all.shortlist, bookmarkCheckIcon),
 ];

@@ -30,15 +30,19 @@ export default function ToolsPage() {
       <h1>{toolsText.title}</h1>
       <p className="mt-3 max-w-[38em] text-muted">{toolsText.intro}</p>
       <ul className="tool-rows">
-        {tools.map(({ to, icon, title, summary }) => (
-          <li key={to}>
-            <Link to={to}>
-              <Icon d={icon} className="size-6" />
-              <b>{title}</b>
-              <span>{summary}</span>
-            </Link>
-          </li>
-        ))}
+        {tools.map(({ to, icon, title, summary }) => {
+          // A summary begins with the question that the tool answers.
+          const end = summary.indexOf("？") + 1;
+          return (
+            <li key={to}>
+              <Link to={to}>
+                <Icon d={icon} className="size-6" />
+                <b>{summary.slice(0, end)}</b>
+                <span>{`${title}：${summary.slice(end)}`}</span>
+              </Link>
+            </li>
+          );
+        })}
       </ul>
     </div>
   );

@@ -11,7 +11,8 @@ import { boardingFrom } from "../../server/school-years.ts";
 import { type ListFilter, type ListKind, listSorts } from "../../shared/input.ts";
 import { isOfState } from "../institution-line.ts";
 import { catalogueText } from "../text.json";
-import { englishWeeks, InstitutionTable } from "./institution-table.server.tsx";
+import { englishWeeks } from "./institution-cells.server.tsx";
+import { InstitutionTable } from "./institution-table.server.tsx";
 import { ListChoices, ListFilters, listAddress, sortsOf } from "./list-filter.server.tsx";
 import { listGuides, listText as text } from "./text.json";
 
@@ -35,10 +36,9 @@ export function drawList(list: InstitutionList, { kind, filter, outcomes, facts,
   // Whether the row is a state school system: one registration, of interest to few, and not a school that a family can
   // choose.
   const isSystem = ({ name }: ListedInstitution) => kind === "highschool" && isByRenown && isOfState.test(name);
-  const listed = oneOfEachName(institutions, kind);
-  const systems = listed.filter(isSystem);
+  const systems = institutions.filter(isSystem);
   const shown = { kind, isOneKind: Boolean(filter.category), outcomes, rate, dayFee };
-  const table = <InstitutionTable {...shown} rows={listed.filter((one) => !isSystem(one))} />;
+  const table = <InstitutionTable {...shown} rows={institutions.filter((one) => !isSystem(one))} />;
   return draw(
     <>
       {guide && (
@@ -63,7 +63,7 @@ export function drawList(list: InstitutionList, { kind, filter, outcomes, facts,
           ))}
         </nav>
         <p role="status" className="text-sm">
-          {fill(text.total, { count: formatNumber(total - institutions.length + listed.length) })}
+          {fill(text.total, { count: formatNumber(total) })}
         </p>
       </div>
       {isByRenown && <p className="mt-3 text-muted text-sm">{text.renownNote}</p>}
@@ -73,7 +73,7 @@ export function drawList(list: InstitutionList, { kind, filter, outcomes, facts,
           <InstitutionTable {...shown} rows={systems} />
         </details>
       )}
-      {listed.some(({ category }) => category === "university") ? (
+      {institutions.some(({ category }) => category !== "school") ? (
         <form action="/compare/institutions" className="compared-list">
           {table}
           <p>
@@ -113,10 +113,4 @@ function notesOf(
     describeRate(rate, facts),
     institutions.some(({ nameCnIsReference }) => nameCnIsReference) && catalogueText.referenceInstitution,
   ].flatMap((note) => note || []);
-}
-
-/** Merges the registrations of universities with one name into the row of the best known one, whose page links to the others. */
-function oneOfEachName(rows: readonly ListedInstitution[], kind: ListKind) {
-  const groups = Map.groupBy(rows, ({ id, nameKey }) => (kind === "university" ? nameKey : id));
-  return [...groups.values()].flatMap(([main]) => main ?? []);
 }

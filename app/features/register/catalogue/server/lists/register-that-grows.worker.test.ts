@@ -106,7 +106,8 @@ describe("a register eight times as large", () => {
     forgetListMemory();
     const db = openDatabase(DB);
     await listInstitutions({ db }, { kind: "university", q: "college" });
-    expect(db.meter.rowsRead).toBeLessThan(150);
+    // The names of a hundred universities are two rows each, one of them of the index.
+    expect(db.meter.rowsRead).toBeLessThan(250);
   });
 
   it("is filtered with the same result as by SQL", async () => {

@@ -19,6 +19,7 @@ const lexicon = {
   terms: new Map([
     ["护理学", field("护理学")],
     ["nursing", field("护理学")],
+    ["sqzxy", field("圣乔治学院")],
   ]),
 };
 
@@ -30,6 +31,7 @@ it.each([
   ["护理员学", [], "护理学"],
   ["nursery", [], "护理学"],
   ["xyzzy", [], null],
+  ["qqzzxx", [], null],
 ])("the text %s suggests %j and %s", (q, pages, query) => {
   const near = nearWords(q, lexicon, 5);
   expect(near.topics.slice(0, 1).map(({ href }) => href)).toEqual(pages);

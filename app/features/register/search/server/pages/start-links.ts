@@ -22,8 +22,8 @@ export interface NearWord {
   href: string;
 }
 
-/** Minimum similarity. Below it two words share a character by chance. */
-const leastLike = 0.4;
+/** Minimum similarity. Below it two words share characters by chance, as initials of pinyin do with any letters. */
+const leastLike = 0.45;
 
 /** Kinds of terms that always have results. */
 const sought: readonly string[] = ["field", "institution"];
