@@ -117,7 +117,6 @@ export interface UntranslatedPhrase {
   phrase: string;
   /** Number of different names with it. */
   names: number;
-  /** One of them. */
   example: string;
 }
 
