@@ -5,7 +5,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
 import type { CatalogueTarget } from "./load/catalogue-target.ts";
-import { describeHeldNames, printNames, reportNames } from "./load/chinese-names.ts";
+import { describeHeldNames, firstLines, printNames, reportNames } from "./load/chinese-names.ts";
 import type { ChangeCounts } from "./load/compare-register.ts";
 import { loadContent, readContent } from "./load/load-content.ts";
 import { type LoadOutcome, loadRegister } from "./load/load-register.ts";
@@ -215,8 +215,7 @@ function printSummary(args: SeedArguments, report: ReturnType<typeof makeReport>
   if (report.occupations) for (const line of describeOccupations(report.occupations)) console.log(line);
   if (problems.length === 0) return;
   console.log(`\n${problems.length} ${problems.length === 1 ? "warning" : "warnings"}:`);
-  for (const problem of problems.slice(0, 10)) console.log(`  ${describeProblem(problem)}`);
-  if (problems.length > 10) console.log(`  … and ${problems.length - 10} more (--report FILE writes all of them)`);
+  for (const line of firstLines(problems.map((problem) => `  ${describeProblem(problem)}`))) console.log(line);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

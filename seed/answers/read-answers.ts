@@ -100,7 +100,6 @@ export const answerRow = z.strictObject({
   tool: z.enum(toolNames).nullish(),
   /** Modal meaning of the row's sentence. */
   holds: z.enum(modals).optional(),
-  /** Questions that this row must answer. */
   questions: z.array(text).min(1),
   /** Questions that this row must not answer. */
   not: z.array(text).default([]),

@@ -3,7 +3,6 @@ export interface BulkStatement {
   sql: string;
   /** Null: the statement has no `?1`. A generator creates large rows, those of the full-text tables, during writing. */
   rows: Iterable<BulkRow> | null;
-  /** Number of rows. */
   size: number;
 }
 

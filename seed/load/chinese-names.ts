@@ -79,21 +79,23 @@ export function heldNameStatements(held: readonly HeldName[], decided: readonly 
   ];
 }
 
-/** Maximum number of names in the printed summary; the JSON report has all of them. */
-const printedNames = 10;
+/** Maximum number of lines of a list in the printed summary; the JSON report has all of them. */
+const printed = 10;
+
+/** The first lines of a list, and how many more there are. */
+export const firstLines = (lines: readonly string[]): string[] =>
+  lines.length > printed
+    ? [...lines.slice(0, printed), `  … and ${lines.length - printed} more (--report FILE writes all of them)`]
+    : [...lines];
 
 /** The printed summary of the held names. */
 export function describeHeldNames(held: readonly HeldName[]): string[] {
   if (held.length === 0) return [];
-  const first = held.slice(0, printedNames);
   return [
     `${held.length} Chinese ${held.length === 1 ? "name is" : "names are"} held back, because the institution was renamed: confirm at /admin/held-names`,
-    ...first.map(
-      ({ code, nameCn, english, displayName }) => `  ${code} ${nameCn}: reviewed for ${english}, now ${displayName}`,
+    ...firstLines(
+      held.map((one) => `  ${one.code} ${one.nameCn}: reviewed for ${one.english}, now ${one.displayName}`),
     ),
-    ...(held.length > first.length
-      ? [`  … and ${held.length - first.length} more (--report FILE writes all of them)`]
-      : []),
   ];
 }
 
@@ -117,7 +119,6 @@ export interface UntranslatedPhrase {
   phrase: string;
   /** Number of different names with it. */
   names: number;
-  /** One of them. */
   example: string;
 }
 
@@ -171,9 +172,6 @@ export const dictionaryStatements = (target: CatalogueTarget, entries: readonly 
     edits: "beside",
   });
 
-/** Maximum number of phrases in the printed summary; the JSON report has all of them. */
-const printedPhrases = 10;
-
 /** The part of a load's JSON report about Chinese course names; null when nothing was composed. */
 export function reportNames(names: ComposedNames | null) {
   if (names === null) return null;
@@ -189,9 +187,9 @@ export function printNames(report: ReturnType<typeof reportNames>): void {
   console.log(
     `${composed.toLocaleString("en-AU")} of ${differentNames.toLocaleString("en-AU")} course names have a Chinese name (${share} %)`,
   );
-  for (const { phrase, names, example } of untranslated.slice(0, printedPhrases)) {
-    console.log(`  no Chinese for "${phrase}" in ${names} ${names === 1 ? "name" : "names"}, such as "${example}"`);
-  }
-  const rest = untranslated.length - printedPhrases;
-  if (rest > 0) console.log(`  … and ${rest} more (--report FILE writes all of them)`);
+  const lines = untranslated.map(
+    ({ phrase, names, example }) =>
+      `  no Chinese for "${phrase}" in ${names} ${names === 1 ? "name" : "names"}, such as "${example}"`,
+  );
+  for (const line of firstLines(lines)) console.log(line);
 }

@@ -1,6 +1,14 @@
-import type { SearchedPage } from "#app/features/register/search/server/pages/page-index.ts";
+import { createHash } from "node:crypto";
+import { placeholderPattern } from "#app/features/register/answers/shared/answer-row.ts";
+import { keysIn, mentionPattern } from "#app/features/register/facts/shared/mentions.ts";
+import { rulePath } from "#app/features/register/rules/shared/rule.ts";
+import {
+  readText,
+  type SearchedPage,
+  type SearchedSection,
+} from "#app/features/register/search/server/pages/page-index.ts";
 import { readTemplates } from "#seed/answer-templates/read-templates.ts";
-import { answerRows, readAnswers } from "#seed/answers/read-answers.ts";
+import { type AnswerOfFile, answerRows, readAnswers } from "#seed/answers/read-answers.ts";
 import { claimAnswers, readClaims } from "#seed/claims/read-claims.ts";
 import { type FactDefinition, type FactValue, readFacts } from "#seed/facts/read-facts.ts";
 import { readNominationFiles } from "#seed/nomination/read-nomination.ts";
@@ -13,7 +21,7 @@ import { readProducts } from "#seed/products/read-products.ts";
 import { readRules, sentencesOfToday } from "#seed/rules/read-rules.ts";
 import { type NewsItem, readNews } from "#seed/starter/read-starter.ts";
 import { readWatch } from "#seed/watch/read-watch.ts";
-import { readWordings } from "#seed/wordings/read-wordings.ts";
+import { readWordings, type Wordings } from "#seed/wordings/read-wordings.ts";
 import {
   type BulkStatement,
   type CatalogueTarget,
@@ -27,7 +35,6 @@ import { newsStatements } from "./news-statements.ts";
 import { type OccupationReport, reportOccupations } from "./occupation-changes.ts";
 import { occupationStatements } from "./occupation-statements.ts";
 import { pageIndexStatements, pageStatements } from "./page-statements.ts";
-import { registrySections, withSections, wordingSections } from "./registry-sections.ts";
 
 /** The reviewed content of the site besides the register. */
 export interface Content {
@@ -109,3 +116,70 @@ export async function loadContent(
   if (dryRun || size === 0) return { size, rowsWritten: 0, occupations };
   return { size, rowsWritten: await target.apply(statements, () => {}), occupations };
 }
+
+/**
+ * The rows of the answers, rules and figures as sections for the passage search. Rows with values of the register are
+ * excluded: they have no meaning without the named thing.
+ */
+function registrySections({
+  answers,
+  rules,
+  figures,
+}: {
+  answers: readonly AnswerOfFile[];
+  rules: readonly FileRow[];
+  figures: readonly Pick<FactDefinition, "key" | "label">[];
+}): SearchedSection[] {
+  const sentences = sentencesOfToday(rules);
+  const labels = new Map([
+    ...figures.map(({ key, label }) => [key, label] as const),
+    ...rules.map(({ rule, label }) => [String(rule), String(label)] as const),
+  ]);
+  const ofRows = answers.flatMap(({ key, entity, when, say, more, questions }): SearchedSection[] => {
+    const isOfRegister = say.replaceAll(mentionPattern, "").search(placeholderPattern) >= 0;
+    if (isOfRegister || more.startsWith("{")) return [];
+    const named = keysIn(say).map((mentioned) => labels.get(mentioned) ?? "");
+    const read = [readText(say, sentences), ...named].join("\n");
+    return [{ address: more, heading: questions.join("\n"), text: "", answer: key, read, keys: [...entity, ...when] }];
+  });
+  const ofRules = [...new Map(rules.map((row) => [String(row.rule), row])).values()].map(
+    ({ rule, area, label }): SearchedSection => {
+      const [key, heading] = [String(rule), String(label)];
+      const text = `{{${key}}}`;
+      const address = rulePath({ area: String(area), rule: key });
+      return { address, heading, text, read: readText(text, sentences) };
+    },
+  );
+  const ofFigures = figures.map(
+    ({ key, label }): SearchedSection => ({
+      ...{ address: `/facts#${key}`, heading: label, text: `${label}：{{${key}}}。`, read: label },
+    }),
+  );
+  return [...ofRows, ...ofRules, ...ofFigures];
+}
+
+/**
+ * A section for each question in other words. It has no text: it leads to the section with its address and answer.
+ * @param rows with the addresses of the answers; a wording of another row is left out
+ */
+function wordingSections(rows: readonly SearchedSection[], wordings: Wordings): SearchedSection[] {
+  const addresses = new Map(rows.map(({ address, answer }) => [answer ?? address, address]));
+  return [...wordings].flatMap(([about, questions]) => {
+    const isAddress = about.startsWith("/");
+    const address = isAddress ? about : addresses.get(about);
+    if (!address) return [];
+    return questions.map((heading) => ({
+      ...{ address, heading, text: "", read: "" },
+      ...(isAddress ? {} : { answer: about }),
+    }));
+  });
+}
+
+/** A page with additional sections, which its hash covers. */
+const withSections = (page: SearchedPage, sections: readonly SearchedSection[]): SearchedPage => ({
+  ...{ ...page, sections },
+  contentHash: createHash("sha256")
+    .update(page.contentHash + JSON.stringify(sections))
+    .digest("hex")
+    .slice(0, 32),
+});

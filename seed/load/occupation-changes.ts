@@ -9,7 +9,6 @@ interface NamedOccupation {
   titleCn: string;
 }
 
-/** An occupation that was added to or removed from a list. */
 export interface ListChange extends NamedOccupation {
   list: ListKey;
   change: "added" | "removed";

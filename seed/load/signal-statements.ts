@@ -12,7 +12,6 @@ interface Before {
   category: string;
   places: number | null;
   states: string | null;
-  /** Number of courses on the previous register, and of those the open ones. */
   courses: number;
   open: number;
   /** Its change between the previous register and the one before; null without a change or an earlier register. */

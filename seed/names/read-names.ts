@@ -88,7 +88,6 @@ export const readRelations = () =>
 
 const pathwayRow = z.strictObject({
   university_code: providerCode,
-  /** The program that the provider teaches for the university. */
   program: z.enum(["foundation", "english"]),
   /** The university's own code, if it teaches such a program itself. */
   provider_code: providerCode,

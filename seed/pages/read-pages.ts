@@ -25,7 +25,6 @@ export function listedPages(): SearchedPage[] {
   }));
 }
 
-/** The content of a page from its file. */
 export type PageFile = RevisionContent;
 
 /**

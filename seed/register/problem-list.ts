@@ -20,7 +20,6 @@ interface UnknownValue {
 
 interface SheetRows {
   read: number;
-  /** Problems of each bad row, by row number. */
   bad: Map<number, Problem[]>;
 }
 

@@ -20,7 +20,6 @@ interface ReadOptions {
 
 export interface ReadProgress {
   stage: "read" | "check";
-  /** Rows that have been read. */
   done: number;
   /** Share of the file that has been read, 0 to 1; null if it is unknown. */
   share: number | null;

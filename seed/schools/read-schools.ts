@@ -48,7 +48,6 @@ export interface SchoolFacts {
   years: string | null;
   /** Sources of facts. A fact without a source is general knowledge. */
   sources: { gender?: string | undefined; boarding?: string | undefined };
-  /** Null without a Chinese name. */
   chinese: ReviewedName | null;
   aliases: readonly string[];
 }

@@ -22,7 +22,6 @@ export interface OpenCourse {
   weeks: number | null;
 }
 
-/** A row of field_statistics without its suburbs. */
 export type FieldStatistic = Omit<typeof statisticsTable.$inferSelect, "suburbs">;
 
 const minCoursesOfCity = 5;

@@ -49,7 +49,6 @@ export class LexiconWriter {
     this.lexicon.terms.push([key, meaning, weight]);
   }
 
-  /** Adds the pinyin of a term. */
   addSpelt(text: string, meaning: number): void {
     for (const key of pinyinKeys(simplify(foldTerm(text)))) this.add(key, meaning, termWeights.derived);
   }

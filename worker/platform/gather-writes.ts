@@ -7,7 +7,6 @@ const gatherTime = 4000;
 const writeLasts = 15_000;
 
 interface Gathered<Row, App> {
-  /** Rows with one key are joined. */
   keyOf: (row: Row) => string;
   /** Adds a row to one with the same key. */
   join: (known: Row, added: Row) => void;

@@ -11,7 +11,6 @@ interface BlockedNavigation {
   needsDocument: boolean;
 }
 
-/** The blocked navigation. */
 export const blockedNavigation = createStore<BlockedNavigation | null>(null);
 
 /** Records a navigation as blocked: the banner appears and offers a retry. */

@@ -38,7 +38,6 @@ export type SessionStore = ReturnType<typeof openSession>;
 
 /** Age after which returning to the tab asks the server again, ms. */
 const staleAfter = 60_000;
-/** Interval of the check whether the session has to be refreshed, ms. */
 const checkInterval = 30_000;
 /** Time before expiry at which the session is refreshed, ms. */
 const refreshBefore = 90_000;

@@ -13,7 +13,6 @@ import { type StoredUpload, type Upload, useUploads } from "./use-uploads.ts";
 interface Props<Reason extends string> {
   /** Takes one file a request. */
   address: string;
-  /** The files that are stored. */
   files: readonly StoredUpload[];
   /** Permitted files, and who can see them. */
   hint: string;

@@ -20,7 +20,6 @@ export interface TableQuery {
 
 export interface Listed<Row> {
   rows: Row[];
-  /** Number of rows on all pages. */
   total: number;
   page: number;
   pages: number;

@@ -12,7 +12,6 @@ import { adminText } from "../text.json";
 
 interface Props {
   current: { name: string; label: string };
-  /** Values and labels. */
   choices: readonly { value: string; label: string }[];
 }
 

@@ -57,7 +57,6 @@ export function rbaTable({ url, timeout = defaultTimeout }: RbaTableOptions) {
   };
 }
 
-/** The series of the other currencies. */
 const otherSeries = { HKD: "FXRHKD", TWD: "FXRNTD", MYR: "FXRMR", SGD: "FXRSD", USD: "FXRUSD" } as const;
 
 /** The rates of other currencies on a day. A missing series is left out, because only the yuan is required. */

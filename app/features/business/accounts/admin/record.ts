@@ -2,14 +2,7 @@ import { and, count, desc, eq, exists, gt, isNull, not, or, sql } from "drizzle-
 import { planInForceOf } from "#app/features/business/memberships/server/public.ts";
 import { orderCountOf } from "#app/features/business/orders/server/public.ts";
 import { lastReasonOf } from "#app/features/foundation/audit/server/public.ts";
-import {
-  type Cell,
-  choice,
-  dayFilters,
-  defineRecord,
-  factRows,
-  line,
-} from "#app/features/foundation/records/server/public.ts";
+import * as kit from "#app/features/foundation/records/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import { passkeys, sessions, users } from "#worker/platform/auth/schema.ts";
@@ -20,9 +13,9 @@ import { accountEvents } from "../server/schema.ts";
 import { roleNames } from "../shared/roles.ts";
 
 const yesNo = { yes: "是", no: "否" } as const;
-const anyRole = choice("角色", roleNames);
+const anyRole = kit.choice("角色", roleNames);
 
-const reason = (label: string) => ({ reason: line(label, { max: 500 }) });
+const reason = (label: string) => ({ reason: kit.line(label, { max: 500 }) });
 const isOther = ({ id }: { id: string }, { userId }: Member) => id !== userId;
 
 /** The accounts without secrets. Times are numbers, because better-auth's columns are dates. */
@@ -48,7 +41,7 @@ function listedUsers(app: AppContext) {
 type ListedUser = Awaited<ReturnType<typeof listedUsers>>[number];
 
 /** The accounts. No field is edited directly: each verb has its own rules and ends sessions or links. */
-export const userRecord = defineRecord({
+export const userRecord = kit.defineRecord({
   path: "/admin/users",
   permission: "users",
   type: "user",
@@ -75,7 +68,7 @@ export const userRecord = defineRecord({
         by: (answer) => (answer === "no" ? isNull(users.bannedAt) : not(isNull(users.bannedAt))),
       },
       verified: { label: "邮箱已验证", options: yesNo, by: (answer) => eq(users.emailVerified, answer === "yes") },
-      ...dayFilters(users.createdAt, { from: "注册从（悉尼日期）", to: "注册到" }),
+      ...kit.dayFilters(users.createdAt, { from: "注册从（悉尼日期）", to: "注册到" }),
     },
     columns: [
       { label: "邮箱", sort: "email", cell: ({ email }) => email },
@@ -159,7 +152,7 @@ async function describeUser(app: AppContext, member: Member, user: ListedUser) {
     orm.select().from(accountEvents).where(eq(accountEvents.userId, userId)).orderBy(desc(accountEvents.at)).limit(20),
   ]);
   const { sessions: devices = 0, orders = 0, banReason = null } = counts.rows[0] ?? {};
-  const facts = factRows([
+  const facts = kit.factRows([
     ["姓名", user.name],
     ["角色", roleNames[user.role]],
     [
@@ -175,7 +168,7 @@ async function describeUser(app: AppContext, member: Member, user: ListedUser) {
     ["会员", user.plan ?? "基础会员"],
   ]);
   const happened = events.rows.map(
-    ({ kind, at, device, place }): Cell => [
+    ({ kind, at, device, place }): kit.Cell => [
       dashboardText.event[kind],
       { at: at.getTime(), isInline: true },
       { text: [device, place].filter(Boolean).join("，"), tone: "muted", isInline: true },

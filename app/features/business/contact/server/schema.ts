@@ -32,7 +32,6 @@ export const contactMessages = sqliteTable(
     version: integer("version").notNull().default(1),
     /** Raised when staff give the thread a new link: earlier ones end. */
     linkVersion: integer("link_version").notNull().default(0),
-    /** The assignee. */
     assigneeId: text("assignee_id").references(() => users.id, { onDelete: "set null" }),
     /** When the sender first wrote after our last answer; null until then. See waitingSinceExpression. */
     askedAt: epochMs("asked_at"),

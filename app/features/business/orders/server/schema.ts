@@ -56,7 +56,6 @@ export const orders = sqliteTable(
     endedAt: epochMs("ended_at"),
     /** When staff first wrote or moved it; set by triggers, null for orders that staff made. */
     firstAnsweredAt: epochMs("first_answered_at"),
-    /** When the customer asked for a refund. */
     refundAskedAt: epochMs("refund_asked_at"),
     /** When the customer first wrote, uploaded or asked for a refund after the last answer of staff. */
     askedAt: epochMs("asked_at"),
@@ -68,7 +67,6 @@ export const orders = sqliteTable(
     stateDueAt: epochMs("state_due_at"),
     /** When the customer was last reminded of their task. */
     remindedAt: epochMs("reminded_at"),
-    /** The assignee. */
     assigneeId: text("assignee_id").references(() => users.id, { onDelete: "set null" }),
     /** The side that has to act, see waiting.ts. */
     waitingFor: text("waiting_for", { enum: waitingSides })

@@ -191,6 +191,5 @@ export function reminderFor({
   return status === "materials" ? "materials" : null;
 }
 
-/** The missing materials. */
 export const missingOf = <Item extends Pick<OrderMaterial, "receivedAt">>(materials: readonly Item[]): Item[] =>
   materials.filter(({ receivedAt }) => receivedAt === null);

@@ -93,7 +93,6 @@ export async function readMonths(app: Pick<AppContext, "primary" | "now">, membe
   ]);
   const seesOrders = may(member, "orders");
   const seesMessages = may(member, "messages");
-  /** A line, with a cell for each month. */
   const line = (label: string, list: string, cell: (at: number, month: string) => Omit<MonthCell, "to">) => ({
     label,
     cells: months.map(

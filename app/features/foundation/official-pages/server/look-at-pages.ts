@@ -7,7 +7,6 @@ import type { officialPages, officialReadings, probes } from "./schema.ts";
 
 /** The registry's current value of a key, for comparison with the official page. */
 export interface Expected {
-  /** Id of its row. */
   id: string;
   /** Chinese label of the key. */
   label: string;

@@ -1,19 +1,6 @@
 import { count, eq, getTableColumns } from "drizzle-orm";
 import { z } from "zod";
-import {
-  type AdminRecord,
-  choice,
-  day,
-  defineRecord,
-  field,
-  flag,
-  httpsUrl,
-  isNotReplaced,
-  line,
-  ownFirst,
-  ownVersion,
-  writeOwnRow,
-} from "#app/features/foundation/records/server/public.ts";
+import * as kit from "#app/features/foundation/records/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { invalidAt } from "#worker/errors.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
@@ -74,12 +61,12 @@ function readFind({ how, first, second }: ReturnType<typeof writeFind>): Find {
 }
 
 /** The list of official pages by figure and rule, with their last readings. */
-export function officialRecord({ expectations, pathOf, accept }: Registries): AdminRecord {
+export function officialRecord({ expectations, pathOf, accept }: Registries): kit.AdminRecord {
   const readAgain = async (app: AppContext, key: string) => {
     const reader = webReader({ origin: app.origin, maxRequests: 5, via: app.settings.OFFICIAL_PAGES_VIA });
     await readOfficialPages({ ...app, reader }, await expectations(app), { only: key });
   };
-  return defineRecord({
+  return kit.defineRecord({
     path: "/admin/official",
     permission: "facts",
     readPermission: "figures",
@@ -92,7 +79,7 @@ export function officialRecord({ expectations, pathOf, accept }: Registries): Ad
     rows: ({ primary: { orm } }) =>
       orm
         .select({
-          ...{ ...probeColumns, version: ownVersion(probes) },
+          ...{ ...probeColumns, version: kit.ownVersion(probes) },
           reading: officialReadings,
           failure: officialPages.failure,
           status: officialPages.status,
@@ -100,7 +87,7 @@ export function officialRecord({ expectations, pathOf, accept }: Registries): Ad
         .from(probes)
         .leftJoin(officialReadings, eq(officialReadings.key, probes.key))
         .leftJoin(officialPages, eq(officialPages.url, officialReadings.url))
-        .orderBy(ownFirst(probes))
+        .orderBy(kit.ownFirst(probes))
         .$dynamic(),
     count: ({ primary: { orm } }) =>
       orm
@@ -108,7 +95,7 @@ export function officialRecord({ expectations, pathOf, accept }: Registries): Ad
         .from(probes)
         .leftJoin(officialReadings, eq(officialReadings.key, probes.key))
         .$dynamic(),
-    scope: () => isNotReplaced(probes),
+    scope: () => kit.isNotReplaced(probes),
     async enrich(app, rows) {
       const expected = await expectations(app);
       return rows.map((row) => {
@@ -117,10 +104,10 @@ export function officialRecord({ expectations, pathOf, accept }: Registries): Ad
       });
     },
     fields: {
-      key: line("数字或规则的代号", { max: 80, hint: "例如 visa-500.charge。" }),
-      url: httpsUrl("官方页", { hint: "每天读一次的那一页，或者给出数据的地址。" }),
-      how: choice("怎样找", hows, { initial: "text" }),
-      first: field(
+      key: kit.line("数字或规则的代号", { max: 80, hint: "例如 visa-500.charge。" }),
+      url: kit.httpsUrl("官方页", { hint: "每天读一次的那一页，或者给出数据的地址。" }),
+      how: kit.choice("怎样找", hows, { initial: "text" }),
+      first: kit.field(
         {
           label: "前面的文字、表格的行、路径，或规则的原文",
           hint: "整页的不用填。",
@@ -129,7 +116,7 @@ export function officialRecord({ expectations, pathOf, accept }: Registries): Ad
         },
         z.string().trim().max(300),
       ),
-      second: field(
+      second: kit.field(
         {
           label: "到哪里为止，或表格的列",
           hint: "列写标题里的文字，或第几列。",
@@ -138,7 +125,7 @@ export function officialRecord({ expectations, pathOf, accept }: Registries): Ad
         },
         z.string().trim().max(300),
       ),
-      isWithdrawn: flag("是否读取", ["不读", "每天读"], { initial: "0" }),
+      isWithdrawn: kit.flag("是否读取", ["不读", "每天读"], { initial: "0" }),
     },
     form: (row) => (row ? { key: null } : {}),
     async check(app, values) {
@@ -156,7 +143,7 @@ export function officialRecord({ expectations, pathOf, accept }: Registries): Ad
     stampNew: ({ now }) => ({ origin: "admin", recordedAt: now() }),
     write: (app, opened, columns) => {
       const { key, url, post, find, findTo, isWithdrawn } = opened.row;
-      return writeOwnRow(probes, app, { ...opened, row: { key, url, post, find, findTo, isWithdrawn } }, columns);
+      return kit.writeOwnRow(probes, app, { ...opened, row: { key, url, post, find, findTo, isWithdrawn } }, columns);
     },
     savedTo: "record",
     title: ({ label }) => label,
@@ -179,7 +166,7 @@ export function officialRecord({ expectations, pathOf, accept }: Registries): Ad
       accept: {
         label: "采用官方页的数字",
         place: "page",
-        fields: { validFrom: day("从哪天起") },
+        fields: { validFrom: kit.day("从哪天起") },
         isOffered: ({ reading }) => reading?.state === "different",
         note: "记下一个新的数字：来源是这个官方页，等级是官方原文。那一天以前仍显示原来的数字。",
         async run(app, member, { row }, { validFrom }) {

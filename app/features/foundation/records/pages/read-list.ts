@@ -94,7 +94,6 @@ export function recordList(record: AdminRecord) {
     return { app, member, choices, filters, query: readQuery(record, filters, url) };
   }
 
-  /** Member, query and rows. */
   async function open(args: LoaderArgs) {
     const asked = await begin(args);
     return { ...asked, listed: await listRecords(record, asked.app, asked.member, asked.query) };

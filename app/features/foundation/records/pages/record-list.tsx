@@ -144,7 +144,6 @@ const Presets = ({ of, ...list }: PresetsProps) => (
   />
 );
 
-/** The form with the verbs for ticked rows. */
 function TickedForm({ id, verbs, answer }: { id: string; verbs: Page["verbs"]; answer: EditAnswer | undefined }) {
   const isHydrated = useHydrated();
   return (

@@ -119,7 +119,6 @@ export interface RecordDefinition<Row, Values, Choices> {
   /** Type of the subject in the audit log; its actions are `type.added`, `type.edited`, `type.removed`. */
   type: string;
   texts: {
-    /** Heading of the list. */
     list: string;
     /** Heading and link of the page of a new record; absent where none can be added. */
     new?: string;
@@ -218,7 +217,6 @@ export interface RecordDefinition<Row, Values, Choices> {
   columns?(values: Values, row: Row | null): Columns;
   /** Columns of every change, `updatedAt`, `origin`. */
   stamp?(app: AppContext, member: Member): Columns;
-  /** Columns of a new record only. */
   stampNew?(app: AppContext): Columns;
   /** The key of a new record; by default a number above all others, including removed ones. */
   newKey?(values: Values): RecordKey;

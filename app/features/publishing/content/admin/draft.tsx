@@ -1,18 +1,19 @@
 import { Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { answerRecord, verbsAt } from "#app/features/foundation/records/pages/public.server.ts";
+import { VerbForm } from "#app/features/foundation/records/pages/public.ts";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { admit } from "#app/shell/back-office/admit.ts";
-import { savedAt } from "#app/shell/back-office/form/answer-edit.ts";
+import { type EditAnswer, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
+import { ButtonForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { recordIdOf } from "#app/shell/back-office/record-id.ts";
 import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { readDraft, saveDraft } from "../server/drafts/edit-draft.ts";
 import { contentOf } from "../server/revision-content.ts";
 import type { Route } from "./+types/draft";
-import { draftAddress, draftsPath, pageAddressOf } from "./addresses.ts";
+import { describeTime, draftAddress, draftsPath, pageAddressOf } from "./addresses.ts";
 import { answerPageForm } from "./answer-page-form.ts";
 import { ClashList, FieldChanges } from "./changes.tsx";
-import { DraftPlan } from "./draft-plan.tsx";
 import { draftText } from "./draft-text.json";
 import { loadDraft, loadPreview } from "./load-preview.ts";
 import { type PageAnswer, PageEditor } from "./page-editor.tsx";
@@ -79,12 +80,9 @@ export default function DraftPage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-interface Props {
-  draft: Route.ComponentProps["loaderData"];
-  actionData: PageAnswer | undefined;
-}
+type Draft = Route.ComponentProps["loaderData"];
 
-function DraftEditor({ draft, actionData }: Props) {
+function DraftEditor({ draft, actionData }: { draft: Draft; actionData: PageAnswer | undefined }) {
   const { id, version, values, base, isOutdated, clashes, changes, warnings, state } = draft;
   const answer = useLastAnswer(actionData);
   const isOfContent = answer?.values?.intent === "save" || answer?.values?.intent === "preview";
@@ -131,5 +129,44 @@ function DraftEditor({ draft, actionData }: Props) {
         </section>
       )}
     </>
+  );
+}
+
+/** The state of a draft, and the forms that publish, schedule and delete it. */
+function DraftPlan({ draft, answer }: { draft: Draft; answer: EditAnswer | undefined }) {
+  const { verbs, version, state, publishAt, failure, now } = draft;
+  const hint = fill(draftText.atHint, { time: now.replace("T", " ") });
+  return (
+    <section aria-labelledby="plan" className="grid max-w-3xl gap-4 rounded-lg border border-line bg-surface p-4">
+      <div>
+        <h2 id="plan" className="font-semibold text-lg">
+          {draftText.plan}
+        </h2>
+        <p className="mt-1">
+          {draftText.states[state]}
+          {state === "scheduled" && publishAt !== null && describeTime(publishAt)}
+          {failure}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {verbs
+          .filter(({ folded }) => folded === null)
+          .map(({ name, tone, label }) => (
+            <ButtonForm key={name} intent={name} version={version} answer={answer} tone={tone}>
+              {label}
+            </ButtonForm>
+          ))}
+      </div>
+      {verbs
+        .filter(({ folded }) => folded !== null)
+        .map(({ fields, ...verb }) => (
+          <VerbForm
+            key={verb.name}
+            verb={{ ...verb, fields: fields.map((field) => ({ ...field, hint })) }}
+            version={version}
+            answer={answer}
+          />
+        ))}
+    </section>
   );
 }

@@ -43,8 +43,6 @@ export async function loadDraft(app: AppContext, member: Member, id: number) {
   };
 }
 
-export type LoadedDraft = Awaited<ReturnType<typeof loadDraft>>;
-
 /** The day on which a draft is published, YYYY-MM-DD in Australia; undefined when no time is set. */
 const dayOf = ({ publishAt }: { publishAt: number | null }): string | undefined =>
   publishAt === null ? undefined : todayInAustralia(publishAt);

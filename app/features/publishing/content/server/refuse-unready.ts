@@ -54,7 +54,6 @@ function figuresIn(text: string): string[] {
 
 export interface TypedFigure {
   figure: string;
-  /** The field with the figure. */
   field: "title" | "summary" | "body";
   /** Line of the body, from 1; null in other fields, and when Markdown marks inside the figure prevent its detection. */
   line: number | null;

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import type { FrontMatter } from "../shared/input.ts";
 import type { StoredPage } from "./read-page.ts";
 
-/** The content of a page as stored in a revision. */
 export interface RevisionContent extends StoredPage {
   path: string;
   contentHash: string;

@@ -27,12 +27,6 @@ const pause = 10 * 60_000;
 /** If every check failed and at least this many sites did not respond, our own connection is considered down. */
 const manySites = 4;
 
-interface CheckContext {
-  primary: Statements;
-  linkProbe: LinkProbe;
-  now: () => number;
-}
-
 export interface LinksChecked {
   looked: number;
   /** Number of dead addresses among `looked`. */
@@ -49,7 +43,7 @@ const dueRow = z.object({ url: z.string(), checkedAt: z.number().nullable() });
  * @param recordRun statements after the writing of the results, in the same batch
  */
 export async function checkLinks(
-  { primary, linkProbe, now }: CheckContext,
+  { primary, linkProbe, now }: { primary: Statements; linkProbe: LinkProbe; now: () => number },
   recordRun: (checked: LinksChecked) => BatchItem[] = () => [],
 ): Promise<LinksChecked> {
   const began = now();

@@ -2,14 +2,7 @@ import { eq, getTableColumns, sql } from "drizzle-orm";
 import { z } from "zod";
 import { changeTogether, recordChange } from "#app/features/foundation/audit/server/public.ts";
 import { renewPages } from "#app/features/foundation/content-version/server/public.ts";
-import {
-  choice,
-  defineRecord,
-  deleting,
-  flag,
-  httpsUrl,
-  line,
-} from "#app/features/foundation/records/server/public.ts";
+import * as kit from "#app/features/foundation/records/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
@@ -22,7 +15,7 @@ import { linkChecks, links } from "./schema.ts";
 const shownNames = ["显示", "隐藏"] as const;
 
 /** Official links of /resources/links. A new one comes last in its section. */
-export const linkRecord = defineRecord({
+export const linkRecord = kit.defineRecord({
   path: "/admin/links",
   permission: "links",
   type: "link",
@@ -40,11 +33,11 @@ export const linkRecord = defineRecord({
   },
   choices: listSections,
   fields: {
-    title: line("名称", { max: 100 }),
-    url: httpsUrl("网址", { hint: "官方网站，以 https:// 开头。", unique: "这个网址已经在列表里" }),
-    description: line("说明", { max: 200, isOptional: true, hint: "一句话：拿它做什么。" }),
-    section: line("分组", { max: 50, hint: "显示为小标题，例如“签证和移民”。" }),
-    isShown: flag("是否显示", shownNames),
+    title: kit.line("名称", { max: 100 }),
+    url: kit.httpsUrl("网址", { hint: "官方网站，以 https:// 开头。", unique: "这个网址已经在列表里" }),
+    description: kit.line("说明", { max: 200, isOptional: true, hint: "一句话：拿它做什么。" }),
+    section: kit.line("分组", { max: 50, hint: "显示为小标题，例如“签证和移民”。" }),
+    isShown: kit.flag("是否显示", shownNames),
   },
   form: (_, sections) =>
     sections.length === 0
@@ -111,12 +104,12 @@ export const linkRecord = defineRecord({
   },
   verbs: {
     remove: {
-      ...{ ...deleting, folded: "删除……", label: "确定删除" },
+      ...{ ...kit.deleting, folded: "删除……", label: "确定删除" },
       note: "删除以后不能恢复。只是暂时不用，可以改成“隐藏”。",
     },
     move: {
       ...{ label: "顺序", place: "cell" },
-      fields: { direction: choice("方向", { up: "上移", down: "下移" }) },
+      fields: { direction: kit.choice("方向", { up: "上移", down: "下移" }) },
       run: (app, member, { key }, { direction }) =>
         moveLink(app, member, Number(key), direction === "up" ? "up" : "down"),
     },

@@ -1,14 +1,6 @@
 import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { renewPages } from "#app/features/foundation/content-version/server/public.ts";
-import {
-  type AdminRecord,
-  day,
-  defineRecord,
-  httpsUrl,
-  line,
-  moment,
-  orNull,
-} from "#app/features/foundation/records/server/public.ts";
+import * as kit from "#app/features/foundation/records/server/public.ts";
 import { findTypedFigures } from "#app/features/publishing/content/server/public.ts";
 import { readUnits } from "#app/features/register/facts/server/public.ts";
 import { keysIn, mentionPattern } from "#app/features/register/facts/shared/mentions.ts";
@@ -34,7 +26,7 @@ const shownState = (
 const inSydney = (at: number) => sydneyTime(at).replace("T", " ");
 
 /** News of the ticker. A new item is a draft; a removed one is hidden and can become a draft again. */
-export const newsRecord: AdminRecord = defineRecord({
+export const newsRecord = kit.defineRecord({
   path: "/admin/news",
   permission: "news",
   type: "news",
@@ -54,16 +46,16 @@ export const newsRecord: AdminRecord = defineRecord({
   scope: (_, { state }) =>
     state === "removed" ? ne(news.state, "replaced") : inArray(news.state, ["draft", "published"]),
   fields: {
-    title: line("标题", {
+    title: kit.line("标题", {
       max: 200,
       hint: "数字写成 {{键}}，某一天的数字写成 {{键@2026-07-01}}，键在“数字与来源”里查。",
     }),
-    source: line("来源", {
+    source: kit.line("来源", {
       max: 100,
       hint: "谁发布的，用官方名称。官方页没有读到、凭别处写的，写成“内政部（二手：ABC 新闻）”。",
     }),
-    sourceUrl: orNull(httpsUrl("官方页面的网址", { hint: "以 https:// 开头；标题会链接到这里。" })),
-    date: day("日期", { hint: "来源发布的日期；新闻按它排序。" }),
+    sourceUrl: kit.orNull(kit.httpsUrl("官方页面的网址", { hint: "以 https:// 开头；标题会链接到这里。" })),
+    date: kit.day("日期", { hint: "来源发布的日期；新闻按它排序。" }),
   },
   form: (row) => (row?.state === "removed" ? { title: null, source: null, sourceUrl: null, date: null } : {}),
   initial: ({ now }) => ({ date: sydneyTime(now()).slice(0, 10) }),
@@ -149,7 +141,7 @@ export const newsRecord: AdminRecord = defineRecord({
       place: "page",
       audit: "scheduled",
       isOffered: isWaiting,
-      fields: { visibleFrom: moment("显示的时间（悉尼时间）", { hint: "按悉尼的钟填写。夏令时已经算在内。" }) },
+      fields: { visibleFrom: kit.moment("显示的时间（悉尼时间）", { hint: "按悉尼的钟填写。夏令时已经算在内。" }) },
       set(_, { visibleFrom }, { now }) {
         if (Number(visibleFrom) > now()) return { state: "published", visibleFrom };
         const message = "这个时间已经过去。要现在显示，请用“立即发布”。";

@@ -2,7 +2,6 @@ import { addressOf, readAll, type Source, writeAll } from "#app/features/registe
 import { type PointsAnswers, pointsFields } from "#app/features/register/tools/shared/profile.ts";
 import type { PointsTable } from "./points-table.ts";
 
-/** The values of answers that have no row in the table. */
 export const noRow = { english: "none", qualification: "none", partner: "other" } as const;
 
 /** Parses a query or a form. A value without a row in the table counts as not answered. */

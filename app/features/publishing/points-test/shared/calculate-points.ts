@@ -33,7 +33,6 @@ export interface PointsResult {
   workCut: number;
   remarks: Remark[];
   unanswered: GradedItem[];
-  /** Points without a nomination. */
   subtotal: number;
   /** Points with the nomination that each subclass requires. */
   totals: Record<Subclass, number>;

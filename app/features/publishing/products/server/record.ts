@@ -1,15 +1,6 @@
 import { eq } from "drizzle-orm";
 import { renewPages } from "#app/features/foundation/content-version/server/public.ts";
-import {
-  type AdminRecord,
-  defineRecord,
-  field,
-  flag,
-  line,
-  money,
-  orNull,
-  whole,
-} from "#app/features/foundation/records/server/public.ts";
+import * as kit from "#app/features/foundation/records/server/public.ts";
 import { readUnits } from "#app/features/register/facts/server/public.ts";
 import { invalidAt } from "#worker/errors.ts";
 import type { Statements } from "#worker/platform/db/client.ts";
@@ -25,7 +16,7 @@ const origins = { seed: "文件", admin: "后台" } as const;
 const units = { CNY: "元，人民币", USD: "美元" } as const;
 
 /** Products and their prices. Loads do not replace an edited one; existing orders retain their price. */
-export const productRecord: AdminRecord = defineRecord({
+export const productRecord = kit.defineRecord({
   path: "/admin/products",
   permission: "products",
   type: "product",
@@ -39,14 +30,14 @@ export const productRecord: AdminRecord = defineRecord({
     return rows.map((product) => ({ ...product, ...judgeProduct(product, grounds) }));
   },
   fields: {
-    name: line("名称", { max: 60 }),
-    summary: line("一句说明", { max: 200, hint: "显示在名称下面，最多 200 个字。只写文书范围，不承诺结果。" }),
-    priceFrom: money("价格", { hint: "最多两位小数，例如 1100 或 9.99。有上限时这里是起价。" }),
-    priceTo: orNull(money("价格上限", { hint: "价格视个案而定时填写，否则留空。" })),
-    daysFrom: orNull(whole("最少天数", { min: 1, max: 999 })),
-    daysTo: orNull(whole("最多天数", { min: 1, max: 999 })),
-    workingDays: flag("天数的算法", ["工作日", "自然日"]),
-    charges: field<Charges>(
+    name: kit.line("名称", { max: 60 }),
+    summary: kit.line("一句说明", { max: 200, hint: "显示在名称下面，最多 200 个字。只写文书范围，不承诺结果。" }),
+    priceFrom: kit.money("价格", { hint: "最多两位小数，例如 1100 或 9.99。有上限时这里是起价。" }),
+    priceTo: kit.orNull(kit.money("价格上限", { hint: "价格视个案而定时填写，否则留空。" })),
+    daysFrom: kit.orNull(kit.whole("最少天数", { min: 1, max: 999 })),
+    daysTo: kit.orNull(kit.whole("最多天数", { min: 1, max: 999 })),
+    workingDays: kit.flag("天数的算法", ["工作日", "自然日"]),
+    charges: kit.field<Charges>(
       {
         ...{ type: "textarea", rows: 2, label: "价格包含的官方费用", isOptional: true, lang: "en" },
         hint: "每行写一项“数字与来源”里登记的代号，例如 visa-600.charge；要几份就写 visa-500.charge-adult×2。按今天的数额和汇率，价格（有上限的看起价）不够付时不能下单。",
@@ -54,7 +45,7 @@ export const productRecord: AdminRecord = defineRecord({
       typedChargesSchema,
       { write: (value) => writeCharges(chargesOf(value)) },
     ),
-    mustBeConfirmed: field<string[]>(
+    mustBeConfirmed: kit.field<string[]>(
       {
         ...{ type: "textarea", rows: 2, label: "要先核对的数字", isOptional: true, lang: "en" },
         hint: "每行一个代号。其中任何一项不是“官方原文”或“官方存档”，或者还没有用今年的官方页核对，这个产品就不能下单；在“数字与来源”里确认以后马上恢复。",
@@ -62,7 +53,7 @@ export const productRecord: AdminRecord = defineRecord({
       typedFactKeysSchema,
       { write: (value) => (Array.isArray(value) ? value.join("\n") : "") },
     ),
-    materials: field<Material[]>(
+    materials: kit.field<Material[]>(
       {
         ...{ type: "textarea", rows: 12, label: "材料清单", isOptional: true },
         hint: "客户照着准备的清单，一行一项，写“名称：说明”，例如“护照资料页：每位申请人一份，彩色扫描”。新的订单各得一份，以后再改这里不影响它们。",

@@ -1,20 +1,7 @@
 import { and, count, eq, getTableColumns, sql } from "drizzle-orm";
 import { z } from "zod";
 import { renewPages } from "#app/features/foundation/content-version/server/public.ts";
-import {
-  type AdminRecord,
-  choice,
-  day,
-  defineRecord,
-  deleting,
-  field,
-  flag,
-  httpsUrl,
-  line,
-  orNull,
-  paragraphs,
-  refuseFutureCheck,
-} from "#app/features/foundation/records/server/public.ts";
+import * as kit from "#app/features/foundation/records/server/public.ts";
 import { invalidAt } from "#worker/errors.ts";
 import { stateNames } from "#worker/platform/australian-states.ts";
 import { type Language, languageNames, languages, nameLanguages, omaraRegister } from "../shared/professional.ts";
@@ -45,7 +32,7 @@ const languageList = z.string("请填写语言").transform((text, context) => {
 });
 
 /** The directory of professionals. Removing an entry deletes the reports about it. */
-export const professionalRecord: AdminRecord = defineRecord({
+export const professionalRecord = kit.defineRecord({
   path,
   permission: "professionals",
   type: "professional",
@@ -64,12 +51,12 @@ export const professionalRecord: AdminRecord = defineRecord({
       .$dynamic();
   },
   fields: {
-    kind: choice("类别", kinds, { placeholder: "请选择" }),
-    name: line("姓名", { max: 120, hint: "与官方名册上的写法一致，拉丁字母。", lang: "en" }),
-    nameCn: orNull(line("中文姓名", { max: 60 })),
-    business: orNull(line("机构", { max: 160, hint: "与官方名册上的公司名一致。留学中介填机构名。" })),
-    marn: orNull(
-      field(
+    kind: kit.choice("类别", kinds, { placeholder: "请选择" }),
+    name: kit.line("姓名", { max: 120, hint: "与官方名册上的写法一致，拉丁字母。", lang: "en" }),
+    nameCn: kit.orNull(kit.line("中文姓名", { max: 60 })),
+    business: kit.orNull(kit.line("机构", { max: 160, hint: "与官方名册上的公司名一致。留学中介填机构名。" })),
+    marn: kit.orNull(
+      kit.field(
         {
           ...{ label: "MARN", hint: "7 位数字，名录里不能重复。", inputMode: "numeric" },
           optionalNote: "（移民代理必填，其他类别选填）",
@@ -78,43 +65,43 @@ export const professionalRecord: AdminRecord = defineRecord({
         { unique: "名录里已有这个 MARN，请先查一查那一条" },
       ),
     ),
-    state: orNull(
-      choice("州或领地", stateNames, {
+    state: kit.orNull(
+      kit.choice("州或领地", stateNames, {
         ...{ placeholder: abroad, hint: "办公地点在澳大利亚境外的，选“澳大利亚境外”。" },
       }),
     ),
-    city: orNull(line("城市", { max: 80 })),
-    languages: field(
+    city: kit.orNull(kit.line("城市", { max: 80 })),
+    languages: kit.field(
       { label: "语言", hint: `用顿号分开，可以写：${Object.values(languageNames).join("、")}。` },
       languageList,
       { write: (codes) => nameLanguages(typeof codes === "string" ? codes : "") },
     ),
-    website: orNull(httpsUrl("网站", { max: 300, hint: "以 https:// 开头。", lang: "en" })),
-    email: orNull(
-      field(
+    website: kit.orNull(kit.httpsUrl("网站", { max: 300, hint: "以 https:// 开头。", lang: "en" })),
+    email: kit.orNull(
+      kit.field(
         { type: "email", label: "邮箱", autoComplete: "off" },
         z.email("请填写有效的邮箱地址").max(254, "请填写有效的邮箱地址"),
       ),
     ),
-    phone: orNull(
-      field(
+    phone: kit.orNull(
+      kit.field(
         { label: "电话", autoComplete: "off" },
         z.string().regex(/^\+?[0-9 ()-]{6,30}$/, "电话只能有数字、空格、括号、连字符，可以用 + 开头"),
       ),
     ),
-    note: paragraphs("说明", {
+    note: kit.paragraphs("说明", {
       ...{ max: 500, rows: 3, isOptional: true },
       hint: "公开显示，只写事实，不写评价。最多 500 个字符。",
     }),
-    isShown: flag("是否公开", visibility, {
+    isShown: kit.flag("是否公开", visibility, {
       ...{ initial: "0", hint: "新条目先隐藏：与官方名册逐项核对无误以后，再改成“公开”。" },
     }),
-    checkedOn: day("核对日期", { hint: "你最近一次与官方名册逐项核对的日期。" }),
+    checkedOn: kit.day("核对日期", { hint: "你最近一次与官方名册逐项核对的日期。" }),
   },
   check(app, values) {
     const { kind, marn } = values;
     if (kind === "migration-agent" && marn === null) throw invalidAt("marn", "注册移民代理必须有 MARN（7 位数字）");
-    refuseFutureCheck(app, values);
+    kit.refuseFutureCheck(app, values);
   },
   stamp: (app) => ({ updatedAt: app.now() }),
   stampNew: (app) => ({ createdAt: app.now() }),
@@ -177,7 +164,7 @@ export const professionalRecord: AdminRecord = defineRecord({
   },
   verbs: {
     remove: {
-      ...{ ...deleting, folded: "移除这一条", label: "移除", confirm: "我确认要移除" },
+      ...{ ...kit.deleting, folded: "移除这一条", label: "移除", confirm: "我确认要移除" },
       note: "移除以后，这一条和关于它的报告都会消失，操作记录里留有它的内容。只想暂时不公开，请改成“隐藏”。",
     },
   },
@@ -187,7 +174,7 @@ const statuses = { open: "未处理", done: "已处理" } as const;
 const ofEntry = eq(professionals.id, professionalReports.professionalId);
 
 /** Reports of visitors about entries: a list without detail pages. */
-export const reportRecord: AdminRecord = defineRecord({
+export const reportRecord = kit.defineRecord({
   path: reportsPath,
   permission: "professionals",
   type: "professional-report",

@@ -5,11 +5,6 @@ import { outcomes, type SavedChange } from "./saved-changes.ts";
 /** Maximum number of items in one mail; the account's list has all. */
 const maxItems = 40;
 
-interface Recipient {
-  to: string;
-  name: string;
-}
-
 /**
  * The mail about changes of saved items and plan, by importance: the plan, figures and rules, then courses and institutions, those that
  * left the register before the others.
@@ -18,7 +13,7 @@ interface Recipient {
  */
 export function keptChanged(
   { origin }: Pick<MailSite, "origin">,
-  { to, name }: Recipient,
+  { to, name }: { to: string; name: string },
   { plan, law, occupations, saved }: KeptChanges,
   stopLink: string,
 ): Mail {

@@ -17,7 +17,6 @@ export interface SavedChange {
   loadId: number;
   /** Date of the register, YYYY-MM-DD. */
   registerDate: string;
-  /** The Chinese title if there is one. */
   title: string;
   /** The English name, when the title is Chinese. */
   englishName: string | null;

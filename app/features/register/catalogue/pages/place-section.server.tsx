@@ -21,16 +21,11 @@ export function citiesOf(campuses: readonly Campus[]): string[] {
   return [...counts].toSorted(([, a], [, b]) => b - a).map(([name]) => name);
 }
 
-interface Props {
-  id: string;
-  campuses: readonly Campus[];
-}
-
 /**
  * The places of an institution or course: the map of the city when all are in one, else a small map of Australia, next to the list of
  * campuses.
  */
-export function PlaceSection({ id, campuses }: Props) {
+export function PlaceSection({ id, campuses }: { id: string; campuses: readonly Campus[] }) {
   if (campuses.length === 0) {
     return (
       <Section id={id} title={catalogueText.campuses}>

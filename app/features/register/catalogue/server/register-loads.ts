@@ -34,7 +34,6 @@ export const firstHeldDate = (loadId: AnySQLiteColumn) =>
   sql<string>`(SELECT ${registerLoads.registerDate} FROM ${registerLoads} WHERE ${registerLoads.id} = ${firstHeldLoad(loadId)})`;
 
 const countsRow = z.object({
-  /** Number of institutions on the register. */
   institutions: z.number(),
   /** Number of courses that are on the register and open to new students. */
   courses: z.number(),

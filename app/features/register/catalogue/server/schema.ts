@@ -162,7 +162,7 @@ export const courses = sqliteTable(
     durationWeeks: integer("duration_weeks"),
     /** weeks × 12 ÷ 52, rounded. */
     durationMonths: integer("duration_months"),
-    /** The register has neither this nor intakeMonths: always null so far. */
+    /** The register has neither this nor intakeMonths: always null, and read by nothing. */
     deliveryModes: text("delivery_modes"),
     /** null: not stated, though the total may be. */
     tuitionFee: real("tuition_fee"),

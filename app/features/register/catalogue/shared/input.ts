@@ -19,7 +19,6 @@ export type ListKind = (typeof listKinds)[number];
 /** Orders of a list besides the default order by renown. */
 export const listSorts = ["fee", "salary", "courses", "name"] as const;
 
-/** Rows per page of a list. */
 export const listPageSize = 50;
 
 /** Maximum number of characters of a name filter. A longer filter is cut, because no name is longer. */

@@ -5,11 +5,13 @@ import { searchCatalogue } from "#app/features/register/search/server/public.ts"
 import { useShortlist } from "#app/features/register/shortlist/pages/public.ts";
 import { fieldStatistics } from "#app/features/register/statistics/server/public.ts";
 import { ruleFigures } from "#app/features/register/student-visa/shared/rule.ts";
-import { toolMeta, toolText } from "#app/features/register/tools/pages/public.ts";
+import { NextSteps, toolMeta, toolText } from "#app/features/register/tools/pages/public.ts";
 import { textOf } from "#app/features/register/tools/shared/fields.ts";
 import { exchangeRateOf, shownCurrency, tooOldRate } from "#app/shell/figures/exchange-rate.ts";
+import { FigureNotes, NotedFigure } from "#app/shell/figures/noted-figure.tsx";
 import { draw } from "#app/shell/islands/draw.server.tsx";
 import { later, OnUse } from "#app/shell/islands/on-use.tsx";
+import { Section } from "#app/shell/page/section.tsx";
 import { WayBack } from "#app/shell/page/way-back.ts";
 import { qrPath } from "#app/shell/share/qr-path.ts";
 import { fill } from "#app/shell/text/fill.ts";
@@ -18,8 +20,7 @@ import { shownRateKeys } from "#worker/platform/money.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { costKeys } from "../shared/figures.ts";
 import type { Route } from "./+types/course-cost";
-import { costAddress, costPath, livingRangeKey, readAnswers, readState } from "./cost-figures.ts";
-import { CostSections } from "./cost-sections.tsx";
+import { type CostFacts, costAddress, costPath, livingRangeKey, readAnswers, readState } from "./cost-figures.ts";
 import { costedCourse, describeCourseNotes } from "./describe-notes.server.ts";
 import type { FoundCourse } from "./start-box.tsx";
 import { costNoteText, costText } from "./text.json";
@@ -92,5 +93,46 @@ export default function CourseCostPage({ loaderData }: Route.ComponentProps) {
     <OnUse key={loaderData.search} part={courseCost} useNeed={useSaved}>
       <courseCost.Part {...loaderData} />
     </OnUse>
+  );
+}
+
+/** Sentences that end with a figure of the registry (its key) or with a link. */
+const rules: readonly { text: string; figure?: string; link?: { to: string; label: string } }[] = costNoteText.rules;
+
+/** The rules of the calculation and the next steps. They do not depend on the form. */
+function CostSections({ facts }: { facts: CostFacts }) {
+  const figures = rules.flatMap(({ figure }) => (figure && facts[figure]) || []);
+  return (
+    <>
+      <Section id="rules" title={costText.rules}>
+        <ul className="max-w-[76ch] list-disc space-y-2 ps-5 print:text-xs">
+          {rules.map(({ text, figure, link }) => {
+            const fact = figure === undefined ? undefined : facts[figure];
+            return (
+              <li key={text}>
+                {text}
+                {fact && (
+                  <>
+                    {" "}
+                    <NotedFigure fact={fact} />。
+                  </>
+                )}
+                {figure !== undefined && !fact && `${costText.how.noFigure}。`}
+                {link && (
+                  <>
+                    <a href={link.to} className="link">
+                      {link.label}
+                    </a>
+                    。
+                  </>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+        <FigureNotes facts={figures} />
+      </Section>
+      <NextSteps steps={costNoteText.next} />
+    </>
   );
 }

@@ -78,7 +78,6 @@ function budgetSheet(
   const rows: { cells: Row; style?: object }[] = [];
   /** Number of the next row; above are title, head and header. */
   const next = () => rows.length + head.length + 3;
-  /** Adds a row with a sum. */
   const addSum = (label: string, formula: string, sum: number) => {
     const cells = [label, "", "", { formula, result: sum }, cnyCell(`D${next()}`, sum, rate), "", ""];
     rows.push({ cells, style: styles.total });

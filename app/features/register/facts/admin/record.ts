@@ -1,21 +1,7 @@
 import { count, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
-import {
-  checkedUnchanged,
-  choice,
-  datedField,
-  day,
-  defineRecord,
-  field,
-  flag,
-  line,
-  orNull,
-  paragraphs,
-  proposalRecord,
-  refuseFutureCheck,
-  sourcedFields,
-} from "#app/features/foundation/records/server/public.ts";
+import * as kit from "#app/features/foundation/records/server/public.ts";
 import { adminText } from "#app/shell/back-office/text.json";
 import { factText } from "#app/shell/figures/describe-fact.ts";
 import { formatFact } from "#app/shell/figures/fact.ts";
@@ -49,7 +35,7 @@ const placeholder = "请选择";
 
 /** A number as typed, with "A$" and thousands separators. checkValues checks it by its unit. */
 const amount = (label: string, hint?: string) =>
-  field(
+  kit.field(
     { label, autoComplete: "off", ...(hint !== undefined && { hint }) },
     z
       .string(`请填写${label}`)
@@ -92,7 +78,7 @@ const gradeOf = ({ grade, isUnverified, isUndated }: Aged) => [
 const columnsAsWritten = { sourceName: factValues.sourceName, authority: factValues.authority };
 
 /** The keys of the registry with the values in force today. An edit adds a value. */
-export const figureRecord = defineRecord({
+export const figureRecord = kit.defineRecord({
   path: "/admin/facts",
   permission: "facts",
   readPermission: "figures",
@@ -129,11 +115,11 @@ export const figureRecord = defineRecord({
       .leftJoin(factValues, eq(factValues.id, inForceId(todayInAustralia(now()))))
       .$dynamic(),
   fields: {
-    area: choice("分类", areaNames, {
+    area: kit.choice("分类", areaNames, {
       ...{ placeholder, hint: "“数字与来源”里固定的专题，每个有自己的网页。没有合适的，请选“其他”。" },
     }),
-    label: line("名称", { max: 100, hint: "中文，说清这是什么数字，例如“学生签证申请费”" }),
-    key: field(
+    label: kit.line("名称", { max: 100, hint: "中文，说清这是什么数字，例如“学生签证申请费”" }),
+    key: kit.field(
       {
         ...{ label: "键", autoComplete: "off", lang: "en" },
         hint: "小写字母、数字和连字符，中间至少一个点，例如 visa-500.charge。以后不能改。",
@@ -145,28 +131,31 @@ export const figureRecord = defineRecord({
         .regex(keyPattern, "键由小写字母、数字和连字符组成，中间至少有一个点，例如 visa-500.charge"),
       { unique: "已经有这个键。要记新的数字，请打开它" },
     ),
-    unit: choice("单位", units, { placeholder }),
-    changes: choice("通常在哪天调整", changeDays, {
+    unit: kit.choice("单位", units, { placeholder }),
+    changes: kit.choice("通常在哪天调整", changeDays, {
       hint: "所看内容的日期早于最近一个这样的日子，数字就标“还没有用今年的官方页核对”。",
     }),
     value: amount("数值"),
-    valueTo: orNull(amount("上限", "只有范围才填，例如 580 至 650")),
-    validFrom: orNull({ ...day("生效日期"), isFresh: true }),
-    ...sourcedFields,
-    sourceName: line("看的是什么", {
+    valueTo: kit.orNull(amount("上限", "只有范围才填，例如 580 至 650")),
+    validFrom: kit.orNull({ ...kit.day("生效日期"), isFresh: true }),
+    ...kit.sourcedFields,
+    sourceName: kit.line("看的是什么", {
       max: 200,
       hint: "真正打开的那一页或那份文件，例如“内政部：学生签证（500 类别）”，或者某家事务所的页面",
     }),
-    authority: orNull(
-      line("转述谁", {
+    authority: kit.orNull(
+      kit.line("转述谁", {
         max: 200,
         hint: "没有看到官方原文、看的是别人的转述时，填官方是谁，例如“内政部”。网页上写成“二手：……，转述……”",
       }),
     ),
-    checkedOn: { ...sourcedFields.checkedOn, isFresh: true },
-    sourceDated: { ...datedField, isFresh: true },
-    note: { ...orNull(paragraphs("备注", { max: 1000, rows: 2, hint: "会显示在“数字与来源”页面上" })), isFresh: true },
-    isPast: flag("补记历史", ["是：早于现行数字，只进历史，不会成为现行数字", "不是"], { initial: "0" }),
+    checkedOn: { ...kit.sourcedFields.checkedOn, isFresh: true },
+    sourceDated: { ...kit.datedField, isFresh: true },
+    note: {
+      ...kit.orNull(kit.paragraphs("备注", { max: 1000, rows: 2, hint: "会显示在“数字与来源”页面上" })),
+      isFresh: true,
+    },
+    isPast: kit.flag("补记历史", ["是：早于现行数字，只进历史，不会成为现行数字", "不是"], { initial: "0" }),
   },
   form(row) {
     const since = row?.validFrom ? `现行数字自 ${row.validFrom} 起生效。` : "";
@@ -179,7 +168,7 @@ export const figureRecord = defineRecord({
     return { area: null, label: null, key: null, unit: null, changes: null, validFrom, value };
   },
   check(app, values, row) {
-    refuseFutureCheck(app, values);
+    kit.refuseFutureCheck(app, values);
     const isPast = row !== null && values.isPast;
     checkValues(todayInAustralia(app.now()), row?.unit ?? values.unit, { ...values, isPast }, row);
   },
@@ -206,7 +195,7 @@ export const figureRecord = defineRecord({
       .innerJoin(factValues, eq(factValues.key, facts.key));
     return { ...row, ...(await written.where(eq(facts.key, row.key)).orderBy(desc(factValues.id)).get()) };
   },
-  verbs: { checked: checkedUnchanged },
+  verbs: { checked: kit.checkedUnchanged },
   savedTo: "record",
   title: ({ label }) => label,
   intro: (row) =>
@@ -294,4 +283,4 @@ export const figureRecord = defineRecord({
   },
 });
 
-export const figureProposals = proposalRecord(figureRecord);
+export const figureProposals = kit.proposalRecord(figureRecord);

@@ -33,7 +33,6 @@ const decimals: Readonly<Partial<Record<FigureUnit, number>>> = {
 
 type Values = Pick<Fact, "value" | "valueTo" | "validFrom"> & { isPast: boolean };
 
-/** A key with its value in force. */
 export type InForce = Pick<Fact, "key" | "unit" | "valueTo" | "validFrom"> & { value: number | null };
 
 /**

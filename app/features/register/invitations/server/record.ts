@@ -1,22 +1,5 @@
 import { z } from "zod";
-import {
-  type AdminRecord,
-  choice,
-  day,
-  defineRecord,
-  field,
-  flag,
-  layered,
-  line,
-  orNull,
-  paragraphs,
-  refuseFutureCheck,
-  sourcedColumns,
-  sourcedFields,
-  sourcedFile,
-  sourcedFilters,
-  whole,
-} from "#app/features/foundation/records/server/public.ts";
+import * as kit from "#app/features/foundation/records/server/public.ts";
 import { invalidAt } from "#worker/errors.ts";
 import { stateNames } from "#worker/platform/australian-states.ts";
 import { valueForms } from "./kinds.ts";
@@ -40,30 +23,30 @@ const empty = "没有符合条件的记录。";
 const gone = "没有这一条。";
 
 const provenance = {
-  ...sourcedFields,
-  isWithdrawn: flag("是否显示", ["不显示：内容文件里的这一条是错的，也没有别的可以代替", "显示"], { initial: "0" }),
+  ...kit.sourcedFields,
+  isWithdrawn: kit.flag("是否显示", ["不显示：内容文件里的这一条是错的，也没有别的可以代替", "显示"], { initial: "0" }),
 };
 
 /** Invitation rounds. Day, visa and occupation are part of the key, so they cannot be edited. */
-export const roundRecord: AdminRecord = defineRecord({
+export const roundRecord = kit.defineRecord({
   path: "/admin/rounds",
   permission: "facts",
   type: "round",
   texts: { list: "历轮邀请", new: "记下一轮", edit: "编辑一轮", gone },
-  ...layered(invitationRounds),
+  ...kit.layered(invitationRounds),
   fields: {
-    roundOn: day("轮次", { hint: "邀请发出的那一天，例如 2026-11-13。" }),
-    visa: choice("签证", roundVisas, { initial: "189" }),
-    occupation: field(
+    roundOn: kit.day("轮次", { hint: "邀请发出的那一天，例如 2026-11-13。" }),
+    visa: kit.choice("签证", roundVisas, { initial: "189" }),
+    occupation: kit.field(
       { label: "职业代码", hint: "六位 ANZSCO 代码；整轮的数字留空。", isOptional: true, inputMode: "numeric" },
       z
         .string()
         .trim()
         .regex(/^(\d{6})?$/, "请填写六位职业代码；整轮留空"),
     ),
-    lowestPoints: orNull(whole("最低分", { min: 0, max: 200 })),
-    tiesOn: orNull(
-      field(
+    lowestPoints: kit.orNull(kit.whole("最低分", { min: 0, max: 200 })),
+    tiesOn: kit.orNull(
+      kit.field(
         { label: "同分截到", hint: "2026-07-01，或只写月份 2026-07。", autoComplete: "off" },
         z
           .string()
@@ -71,13 +54,16 @@ export const roundRecord: AdminRecord = defineRecord({
           .regex(/^20\d\d-(0[1-9]|1[0-2])(-\d\d)?$/, "请按 2026-07-01 或 2026-07 的格式填写"),
       ),
     ),
-    invited: orNull(whole("邀请人数", { min: 0, max: 1_000_000 })),
-    coverage: choice("各职业的分数", coverageNames, { initial: "none", hint: "只用于整轮：这一轮的职业有没有抄全。" }),
-    listed: orNull(whole("职业数", { min: 1, max: 1000, hint: "只用于整轮：来源的表里一共列出几个职业。" })),
+    invited: kit.orNull(kit.whole("邀请人数", { min: 0, max: 1_000_000 })),
+    coverage: kit.choice("各职业的分数", coverageNames, {
+      initial: "none",
+      hint: "只用于整轮：这一轮的职业有没有抄全。",
+    }),
+    listed: kit.orNull(kit.whole("职业数", { min: 1, max: 1000, hint: "只用于整轮：来源的表里一共列出几个职业。" })),
     ...provenance,
   },
   form: (row) => (row ? { roundOn: null, visa: null, occupation: null } : {}),
-  check: (app, values) => refuseFutureCheck(app, values),
+  check: (app, values) => kit.refuseFutureCheck(app, values),
   newKey: ({ roundOn, visa, occupation }) => [roundOn, visa, occupation].join("~"),
   savedTo: "record",
   title: ({ roundOn, visa, occupation }) => `${roundOn} · ${roundVisas[visa]} · ${occupation || "整轮"}`,
@@ -86,7 +72,7 @@ export const roundRecord: AdminRecord = defineRecord({
     sorts: { round: invitationRounds.roundOn, checked: invitationRounds.checkedOn },
     filters: {
       visa: { label: "签证", options: roundVisas, by: invitationRounds.visa },
-      ...sourcedFilters(invitationRounds),
+      ...kit.sourcedFilters(invitationRounds),
     },
     search: [invitationRounds.key, invitationRounds.sourceName, invitationRounds.note],
     searchHint: "搜索轮次、职业代码、来源",
@@ -100,7 +86,7 @@ export const roundRecord: AdminRecord = defineRecord({
         cell: ({ lowestPoints, isWithdrawn }) => (isWithdrawn ? hidden : lowestPoints),
       },
       { label: "邀请人数", isShort: true, cell: ({ invited }) => invited },
-      ...sourcedColumns,
+      ...kit.sourcedColumns,
     ],
     file: {
       键: "key",
@@ -108,41 +94,43 @@ export const roundRecord: AdminRecord = defineRecord({
       同分截到: "tiesOn",
       邀请人数: "invited",
       各职业的分数: "coverage",
-      ...sourcedFile,
+      ...kit.sourcedFile,
     },
     empty,
   },
 });
 
 /** Data that states publish about nomination. State, year, visa, kind and position are part of the key, so they cannot be edited. */
-export const nominationRecord: AdminRecord = defineRecord({
+export const nominationRecord = kit.defineRecord({
   path: "/admin/nomination",
   permission: "facts",
   type: "nomination",
   texts: { list: "州提名", new: "记下一条", edit: "编辑一条", gone },
-  ...layered(nominationEntries),
+  ...kit.layered(nominationEntries),
   fields: {
-    state: choice("州或领地", states, { initial: "nsw" }),
-    programmeYear: field(
+    state: kit.choice("州或领地", states, { initial: "nsw" }),
+    programmeYear: kit.field(
       { label: "年度", hint: "例如 2026-27；来源没有写年份的留空。", isOptional: true, autoComplete: "off" },
       z
         .string()
         .trim()
         .regex(/^(20\d\d-\d\d)?$/, "请按 2026-27 的格式填写年度；来源没有写年份的留空"),
     ),
-    visa: choice("签证", nominatedVisas),
-    kind: choice("内容", kinds, { initial: "places" }),
-    position: whole("顺序", {
+    visa: kit.choice("签证", nominatedVisas),
+    kind: kit.choice("内容", kinds, { initial: "places" }),
+    position: kit.whole("顺序", {
       ...{ min: 1, max: 50, initial: "1" },
       hint: "同一年度有几条要求或步骤时的先后；名额、费用、日期填 1。",
     }),
-    value: orNull(line("数字或日期", { max: 20, hint: "名额、费用填整数，日期填 2026-07-01；要求和步骤留空。" })),
-    text: orNull(paragraphs("文字", { max: 1000, rows: 3, hint: "要求或步骤的中文；其他留空。" })),
+    value: kit.orNull(
+      kit.line("数字或日期", { max: 20, hint: "名额、费用填整数，日期填 2026-07-01；要求和步骤留空。" }),
+    ),
+    text: kit.orNull(kit.paragraphs("文字", { max: 1000, rows: 3, hint: "要求或步骤的中文；其他留空。" })),
     ...provenance,
   },
   form: (row) => (row ? { state: null, programmeYear: null, visa: null, kind: null, position: null } : {}),
   check(app, values, row) {
-    refuseFutureCheck(app, values);
+    kit.refuseFutureCheck(app, values);
     if (values.isWithdrawn) return;
     const { kind, value, text } = { ...row, ...values };
     const form = valueForms[kind];
@@ -163,7 +151,7 @@ export const nominationRecord: AdminRecord = defineRecord({
     filters: {
       state: { label: "州或领地", options: states, by: nominationEntries.state },
       kind: { label: "内容", options: kinds, by: nominationEntries.kind },
-      ...sourcedFilters(nominationEntries),
+      ...kit.sourcedFilters(nominationEntries),
     },
     search: [nominationEntries.key, nominationEntries.text, nominationEntries.sourceName, nominationEntries.note],
     searchHint: "搜索州、年度、文字、来源",
@@ -176,9 +164,9 @@ export const nominationRecord: AdminRecord = defineRecord({
       { label: "签证", isShort: true, cell: ({ visa }) => nominatedVisas[visa] },
       { label: "内容", isShort: true, cell: ({ kind }) => kinds[kind] },
       { label: "数字", cell: ({ isWithdrawn, value, text }) => (isWithdrawn ? hidden : (value ?? text)) },
-      ...sourcedColumns,
+      ...kit.sourcedColumns,
     ],
-    file: { 键: "key", 数字: "value", 文字: "text", ...sourcedFile },
+    file: { 键: "key", 数字: "value", 文字: "text", ...kit.sourcedFile },
     empty,
   },
 });

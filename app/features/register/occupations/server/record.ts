@@ -2,15 +2,7 @@ import { asc, getTableColumns, sql } from "drizzle-orm";
 import { z } from "zod";
 import { differences } from "#app/features/foundation/audit/server/public.ts";
 import { renewPages } from "#app/features/foundation/content-version/server/public.ts";
-import {
-  type AdminRecord,
-  choice,
-  defineRecord,
-  type Fields,
-  field,
-  line,
-  orNull,
-} from "#app/features/foundation/records/server/public.ts";
+import * as kit from "#app/features/foundation/records/server/public.ts";
 import { readLexicon } from "#app/features/register/search/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { AppError, invalidAt } from "#worker/errors.ts";
@@ -26,14 +18,14 @@ const agreements = { both: "一致", conflict: "说法不一致，页面显示�
 const maxAliases = 30;
 
 /** Recorded with each correction. The record does not contain it, so the form asks for it each time. */
-const reason = field(
+const reason = kit.field(
   { type: "textarea", rows: 2, label: "为什么改", hint: "写明依据，例如来源的网址和日期。会留在修改记录里。" },
   lineField("请写明为什么改，依据什么来源", 300),
 );
 
 export const occupationFields = {
-  titleCn: line("中文名称", { max: 60 }),
-  aliases: field(
+  titleCn: kit.line("中文名称", { max: 60 }),
+  aliases: kit.field(
     {
       ...{ type: "textarea", rows: 4, label: "别名", isOptional: true },
       hint: "每行一个，中文或英文；用来搜索，也显示在页面上。",
@@ -45,16 +37,16 @@ export const occupationFields = {
       .refine((names) => names.every((name) => name.length <= 40 && !/\p{Cc}/u.test(name)), "每个别名最多 40 个字符"),
     { write: (names) => (Array.isArray(names) ? names.join("\n") : "") },
   ),
-  conditionCn: orNull(line("附加条件（中文）", { max: 400, hint: "清单或评估里的条件，显示在页面开头。" })),
-  authority: orNull(line("评估机构（照法律文件的写法）", { max: 120, lang: "en" })),
-  agreement: choice("官方来源之间", agreements),
+  conditionCn: kit.orNull(kit.line("附加条件（中文）", { max: 400, hint: "清单或评估里的条件，显示在页面开头。" })),
+  authority: kit.orNull(kit.line("评估机构（照法律文件的写法）", { max: 120, lang: "en" })),
+  agreement: kit.choice("官方来源之间", agreements),
   reason,
 };
 
 const authorityFields = {
-  nameCn: line("中文名称", { max: 60 }),
-  url: orNull(
-    field(
+  nameCn: kit.line("中文名称", { max: 60 }),
+  url: kit.orNull(
+    kit.field(
       { label: "官方网站", hint: "以 https:// 开头；不确定就留空，页面上就没有链接。", autoComplete: "off" },
       z.string().trim().max(300, "最多 300 个字").refine(isHttpsUrl, "请填写公开网站的网址，以 https:// 开头"),
     ),
@@ -77,7 +69,7 @@ function correctedBy(row: (CorrectedRow & object) | null, values: Corrected): Co
   return corrected.length === 0 ? null : Object.fromEntries(corrected);
 }
 
-const correctedText = (fields: Fields, { corrected }: CorrectedRow) =>
+const correctedText = (fields: kit.Fields, { corrected }: CorrectedRow) =>
   corrected &&
   `在后台改过：${Object.entries(corrected)
     .map(([name, file]) => `${fields[name]?.form.label ?? name}（内容文件里是“${fields[name]?.write(file)}”）`)
@@ -99,7 +91,7 @@ const authorityKeys = async ({ primary: { orm } }: Pick<AppContext, "primary">):
   ).map(({ key }) => key);
 
 /** Occupations of the official lists. Only values that the instruments do not state can be corrected here. */
-export const occupationRecord: AdminRecord = defineRecord({
+export const occupationRecord = kit.defineRecord({
   path: "/admin/occupations",
   permission: "facts",
   type: "occupation",
@@ -198,7 +190,7 @@ const listColumns = {
 };
 
 /** The assessing authorities. Their Chinese names and links can be corrected. */
-export const authorityRecord: AdminRecord = defineRecord({
+export const authorityRecord = kit.defineRecord({
   path: "/admin/occupations/authorities",
   permission: "facts",
   type: "assessing-authority",

@@ -36,7 +36,6 @@ function showTotal(
   return {
     courses: formatNumber(total.courses),
     providers: formatNumber(total.providers),
-    /** Yearly fees of the leading level and of another one. */
     fees: leading.slice(0, 2).map(({ level, yearly, weeks }) => ({
       value: medianText(yearly),
       converted: yearly && showMoney(yearly.median, rate).converted,

@@ -67,7 +67,6 @@ export interface City {
   key: string;
   nameCn: string;
   nameEn: string;
-  /** State of its centre. */
   state: string;
   /** Its centre on a map of the country: a place for coordinatesOf. */
   centre: string;

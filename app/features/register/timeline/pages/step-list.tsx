@@ -140,13 +140,8 @@ export function ProcessingNote({ plan, facts, texts }: ProcessingProps) {
   );
 }
 
-interface MethodProps {
-  plan: TimelinePlan;
-  texts: StepTexts["how"];
-}
-
 /** How the dates are calculated: official times and our own margins. */
-export function Method({ plan, texts }: MethodProps) {
+export function Method({ plan, texts }: { plan: TimelinePlan; texts: StepTexts["how"] }) {
   const { level, packaged, under18, translation, inside } = plan;
   const own: [what: string, weeks: number][] = [
     [texts.school, margins.schoolDecision[level] + (packaged ? margins.packageDecision : 0)],

@@ -52,7 +52,6 @@ export const circumstances = {
   translation,
 };
 
-/** The checklist of documents. */
 export const checklistFields = {
   where: choice("where", places, "outside", true),
   /** The level, as in the official document checklist tool. */

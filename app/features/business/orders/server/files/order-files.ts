@@ -164,12 +164,6 @@ async function writeRow(
   return inserted.rows[0]?.id;
 }
 
-interface RemovedFile {
-  number: string;
-  id: number;
-  as: OrderRole;
-}
-
 /**
  * Removes a file: first the row is marked as removed, then the object is deleted. An object that cannot be deleted now is
  * deleted by the daily cleanup. A file that is already removed is not an error: a double click.
@@ -178,7 +172,7 @@ interface RemovedFile {
 export async function removeFile(
   app: Pick<AppContext, "primary" | "files" | "now">,
   member: Member,
-  { number, id, as }: RemovedFile,
+  { number, id, as }: { number: string; id: number; as: OrderRole },
 ): Promise<void> {
   const { orm } = app.primary;
   const order = await findOrderFor(app, number, member, as);

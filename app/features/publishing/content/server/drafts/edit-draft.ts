@@ -19,7 +19,6 @@ export type Draft = typeof pageDrafts.$inferSelect;
 /** A draft with the revisions it is compared with. */
 export interface OpenedDraft {
   draft: Draft;
-  /** The shown revision; null when there is no such page. */
   shown: Revision | null;
   /** The page's revision when the draft was last saved; null when there was no page. */
   base: Revision | null;

@@ -117,7 +117,6 @@ export function pagingOf(
   };
 }
 
-/** Rows of a page of a registry. */
 const registryPage = 50;
 
 /** A page of rows that are all in memory. */

@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import { Options } from "#app/shell/form/options.tsx";
 import { changeEntities, type RegisterLoad } from "../../shared/changes/history.ts";
 import type { TypedFilter } from "./changes-filter.ts";
 import { changesText } from "./text.json";
@@ -41,21 +42,21 @@ export function ChangesForm({ typed, events }: Props) {
           value={typed.load}
           isWide
           none={typed.institution ? changesText.any : changesText.filterLoadNewest}
-          options={events.map(({ id, registerDate }) => [String(id), registerDate])}
+          options={events.map(({ id, registerDate }) => ({ value: String(id), label: registerDate }))}
         />
         <Choice
           label={changesText.filterChange}
           name="change"
           value={typed.change}
           none={changesText.any}
-          options={kinds.map((kind) => [kind, changesText.kind[kind]])}
+          options={kinds.map((kind) => ({ value: kind, label: changesText.kind[kind] }))}
         />
         <Choice
           label={changesText.filterEntity}
           name="entity"
           value={typed.entity}
           none={changesText.any}
-          options={changeEntities.map((entity) => [entity, changesText.entity[entity]])}
+          options={changeEntities.map((entity) => ({ value: entity, label: changesText.entity[entity] }))}
         />
         <div className="col-span-2 flex items-center gap-4 sm:col-span-4">
           <button type="submit" className="min-h-11 rounded-lg bg-primary px-5 font-medium text-primary-ink">
@@ -78,7 +79,7 @@ interface ChoiceProps {
   value: string;
   /** Label of the empty choice. */
   none: string;
-  options: [value: string, label: string][];
+  options: { value: string; label: string }[];
   isWide?: boolean;
 }
 
@@ -87,12 +88,7 @@ function Choice({ label, name, value, none, options, isWide = false }: ChoicePro
     <label className={isWide ? "col-span-2 block sm:col-span-1" : "block"}>
       {label}
       <select name={name} defaultValue={value} className={field}>
-        <option value="">{none}</option>
-        {options.map(([option, text]) => (
-          <option key={option} value={option}>
-            {text}
-          </option>
-        ))}
+        <Options of={options} none={none} />
       </select>
     </label>
   );

@@ -57,8 +57,6 @@ export function CourseFacts({ course, institution }: { course: Course; instituti
             </>
           ),
         },
-        { label: courseText.deliveryModes, value: course.deliveryModes },
-        { label: courseText.intakeMonths, value: course.intakeMonths },
         {
           label: courseText.dualQualification,
           value: course.dualQualification && courseText.dualQualificationValue,

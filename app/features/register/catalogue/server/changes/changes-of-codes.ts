@@ -11,11 +11,6 @@ import { courses, institutions } from "../schema.ts";
 import { ch, changeColumns, changeNames, changeOf, changeRow, nameCampuses, nameWithPlace } from "./change-rows.ts";
 import { registerChanges, registerLoads } from "./schema.ts";
 
-interface WatchedCodes {
-  courses: readonly string[];
-  institutions: readonly string[];
-}
-
 /** The loads with an id above `after` and up to `upTo`. */
 interface LoadRange {
   after: number;
@@ -52,7 +47,7 @@ const campusRow = changeRow.extend({ city: z.string().nullable(), state: z.strin
 /** The changes of courses and institutions by loads. Reads the changes of each code, at most a few per load. */
 export async function readChangesOfCodes(
   session: Session,
-  codes: WatchedCodes,
+  codes: { courses: readonly string[]; institutions: readonly string[] },
   range: LoadRange,
 ): Promise<ChangesOfCodes> {
   const [ofCourses, ofInstitutions, courseCounts] = await Promise.all([

@@ -1,22 +1,7 @@
 import { and, eq, getTableColumns } from "drizzle-orm";
 import { z } from "zod";
 import { renewPages } from "#app/features/foundation/content-version/server/public.ts";
-import {
-  choice,
-  defineRecord,
-  field,
-  isNotReplaced,
-  isUsedField,
-  line,
-  ofFile,
-  overlayColumns,
-  overlayFilter,
-  overlayRows,
-  ownFirst,
-  stampOwn,
-  undoing,
-  writeOverlay,
-} from "#app/features/foundation/records/server/public.ts";
+import * as kit from "#app/features/foundation/records/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
@@ -35,12 +20,12 @@ export function conditionLabel(condition: string): string {
   return /^\d{2,}$/.test(condition) ? `学科 ${condition}` : condition;
 }
 
-const { editedAt } = overlayRows(courseNameEntries);
+const { editedAt } = kit.overlayRows(courseNameEntries);
 
 const shownNames = 60;
 
 /** The dictionary of course names, with the edits of the back office. Each edit renames courses. */
-export const courseNameRecord = defineRecord({
+export const courseNameRecord = kit.defineRecord({
   path: "/admin/course-names",
   permission: "vocabulary",
   type: "course-name",
@@ -50,16 +35,16 @@ export const courseNameRecord = defineRecord({
   rows: ({ primary: { orm } }) =>
     orm
       .select({
-        ...{ ...getTableColumns(courseNameEntries), ...overlayRows(courseNameEntries) },
-        file: ofFile(courseNameEntries, courseNameEntries.nameCn),
+        ...{ ...getTableColumns(courseNameEntries), ...kit.overlayRows(courseNameEntries) },
+        file: kit.ofFile(courseNameEntries, courseNameEntries.nameCn),
       })
       .from(courseNameEntries)
-      .orderBy(ownFirst(courseNameEntries))
+      .orderBy(kit.ownFirst(courseNameEntries))
       .$dynamic(),
-  scope: () => isNotReplaced(courseNameEntries),
+  scope: () => kit.isNotReplaced(courseNameEntries),
   fields: {
-    kind: choice("类型", kinds),
-    phrase: field(
+    kind: kit.choice("类型", kinds),
+    phrase: kit.field(
       {
         ...{ label: "英文", autoComplete: "off", lang: "en" },
         hint: "短语：课程名里的词，例如 Early Childhood。整个课程名：登记册上的完整英文名。",
@@ -69,8 +54,8 @@ export const courseNameRecord = defineRecord({
         .transform((text) => text.normalize("NFKC").replace(/\s+/g, " ").trim())
         .pipe(z.string().min(1, "请填写英文").max(200, "英文最多 200 个字符")),
     ),
-    nameCn: line("中文", { max: 100 }),
-    condition: field(
+    nameCn: kit.line("中文", { max: 100 }),
+    condition: kit.field(
       {
         ...{ label: "适用位置", isOptional: true, autoComplete: "off" },
         hint: "留空表示都适用；degree 只用于学位的整个专业名，diploma 只用于文凭、证书和副学士的，bracket 只用于括号里，两位以上数字只用于该学科代码。",
@@ -83,7 +68,7 @@ export const courseNameRecord = defineRecord({
           "只能是 degree、diploma、bracket 或学科代码，用空格分开",
         ),
     ),
-    isUsed: isUsedField,
+    isUsed: kit.isUsedField,
   },
   form: (row) => (row ? { kind: null, phrase: null, condition: null } : { isUsed: null }),
   initial: (_, __, { searchParams }) => ({
@@ -101,11 +86,11 @@ export const courseNameRecord = defineRecord({
     if (same) throw new AppError("invalid", `已经有“${same.phrase}”这一条，请在列表里打开它修改`, { field: "phrase" });
   },
   newKey: (entry) => entryKeyOf(entry),
-  stampNew: (app) => stampOwn(app),
-  write: (app, opened, columns) => writeOverlay(courseNameEntries, app, opened, columns),
+  stampNew: (app) => kit.stampOwn(app),
+  write: (app, opened, columns) => kit.writeOverlay(courseNameEntries, app, opened, columns),
   afterChange: () => [renewPages()],
   commit: (app, member, statements, before, after) => saveRenaming(app, member, statements, entryAfter(before, after)),
-  verbs: { remove: undoing },
+  verbs: { remove: kit.undoing },
   savedTo: "record",
   title: ({ phrase }) => phrase,
   intro(row) {
@@ -125,7 +110,7 @@ export const courseNameRecord = defineRecord({
     isAscending: true,
     filters: {
       kind: { label: "类型", options: kinds, by: courseNameEntries.kind },
-      ...overlayFilter(courseNameEntries),
+      ...kit.overlayFilter(courseNameEntries),
     },
     search: [courseNameEntries.phrase, courseNameEntries.nameCn],
     searchHint: "英文或中文",
@@ -135,7 +120,7 @@ export const courseNameRecord = defineRecord({
       { label: "中文", cell: ({ nameCn }) => nameCn },
       { label: "适用位置", isShort: true, cell: ({ condition }) => conditionLabel(condition) },
       { label: "类型", isShort: true, cell: ({ kind }) => kinds[kind] },
-      ...overlayColumns,
+      ...kit.overlayColumns,
     ],
     time: (row) => row.editedAt,
     file: {

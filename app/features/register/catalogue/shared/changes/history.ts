@@ -104,7 +104,6 @@ export interface RegisterChange {
   institution: { id: number; name: string; nameCn: string | null; code: string };
 }
 
-/** Changes per page of the history. */
 export const changesPageSize = 50;
 
 /** The courses that the newest event of the register's history added. */

@@ -125,9 +125,7 @@ export interface Line {
     | "refund"
     | "ahead";
   finding: Finding;
-  /** The value in the letter. */
   letter: string;
-  /** The value in the register. */
   register: string;
   note: string;
   /** The letter's value for a question in English, when it differs from `letter`. */

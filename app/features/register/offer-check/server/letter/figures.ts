@@ -63,10 +63,8 @@ const sumOf = (aud: number, parts: string): OfferedFee => ({
 // Figures in letters: amounts in AUD, lengths, days.
 
 export interface Amount {
-  /** AUD. */
   aud: number;
   at: number;
-  /** As written. */
   written: string;
 }
 

@@ -4,14 +4,11 @@ import { amountsIn, lengthsIn } from "./figures.ts";
 import { feePeriodOf, feeRoleOf } from "./letter-fees.ts";
 import { isLabelAlone, kindOfLabel, type LabelKind } from "./lines.ts";
 
-/** A value with its label. */
 export interface LabelledValue {
   kind: LabelKind;
   label: string;
   value: string;
-  /** Number of its line. */
   line: number;
-  /** The value is in a table with one course per row. */
   isRow: boolean;
   /** In a table with one course per column: the number of the column, from 0; else null. */
   column: number | null;

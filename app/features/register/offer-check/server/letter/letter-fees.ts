@@ -72,7 +72,6 @@ export function feePeriodOf(context: string): FeePeriod {
 
 /** An amount in a letter, and its purpose. */
 export interface OfferedFee {
-  /** AUD. */
   aud: number;
   written: string;
   role: FeeRole;
