@@ -76,8 +76,19 @@ it("recognises a file with a missing column by its other columns", async () => {
 });
 
 it.each([
-  ["semicolons", (text: string) => text.replaceAll(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/gm, ";")],
-  ["UTF-16", (text: string) => Buffer.from(text, "utf16le")],
-])("refuses files that a spreadsheet saved with %s", async (_, write) => {
-  expect(await refusalOf(readFiles(write))).toEqual([expect.stringMatching(/The row cannot be read/)]);
+  ["semicolons", ";"],
+  ["tabs", "\t"],
+])("reads %s as delimiters", async (_, delimiter) => {
+  const register = await readFiles((text) => text.replaceAll(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/gm, delimiter));
+  expect(register.courses.map(({ tuitionFee }) => tuitionFee)).toEqual([20000, 0, 90000.5, null]);
+  expect(register.coursesAtCampuses).toHaveLength(6);
+});
+
+it.each([
+  ["little-endian with its mark", (text: string) => Buffer.from(text, "utf16le")],
+  ["little-endian", (text: string) => Buffer.from(text.replace("\uFEFF", ""), "utf16le")],
+  ["big-endian", (text: string) => Buffer.from(text, "utf16le").swap16()],
+])("reads UTF-16, %s", async (_, write) => {
+  const register = await readFiles(write);
+  expect(register.institutions.map(({ name }) => name)).toEqual(["Alpha College", "Beta University (Beta)"]);
 });
