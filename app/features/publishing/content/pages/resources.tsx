@@ -1,5 +1,5 @@
 import { lazy, useMemo } from "react";
-import { data, Form } from "react-router";
+import { data } from "react-router";
 import { downloads } from "#app/features/register/downloads/pages/public.tsx";
 import { findGuides } from "#app/features/register/search/server/public.ts";
 import { tools } from "#app/features/register/tools/pages/public.ts";
@@ -92,30 +92,5 @@ export default function ResourcesPage({ loaderData }: Route.ComponentProps) {
         {...{ action: "/resources", label: resourcesText.search, button: resourcesText.submit, query }}
       />
     </PageShell>
-  );
-}
-
-/** The search form of the resource centre. It loads the same page with `?q=`. */
-function ResourceSearch({ query }: { query: string }) {
-  return (
-    <Form action="/resources" role="search" className="print:hidden">
-      <label htmlFor="resource-query" className="font-medium">
-        {resourcesText.search}
-      </label>
-      <div className="mt-1 flex gap-2">
-        <input
-          id="resource-query"
-          type="search"
-          name="q"
-          defaultValue={query}
-          maxLength={100}
-          placeholder={resourcesText.placeholder}
-          className="min-h-12 min-w-0 flex-1 rounded-lg border border-muted bg-surface px-3"
-        />
-        <button type="submit" className="min-h-12 rounded-lg bg-primary px-5 font-medium text-primary-ink">
-          {resourcesText.submit}
-        </button>
-      </div>
-    </Form>
   );
 }

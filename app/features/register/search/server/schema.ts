@@ -95,5 +95,10 @@ export const searchSections = sqliteTable(
     headingWords: text("heading_words").notNull(),
     textWords: text("text_words").notNull(),
   },
-  (t) => [index("search_sections_page").on(t.pageId), index("search_sections_address").on(t.address)],
+  (t) => [
+    index("search_sections_page").on(t.pageId),
+    index("search_sections_address").on(t.address),
+    // Finds a section by its question, however common the words are.
+    index("search_sections_question").on(t.heading),
+  ],
 );

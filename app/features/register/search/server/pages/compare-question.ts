@@ -1,4 +1,4 @@
-import { pairsOf } from "./pairs.ts";
+import { bareQuestion, pairsOf } from "./pairs.ts";
 import { lastOf, type SectionRow } from "./read-sections.ts";
 import { type AskedWords, coverage, type Has, shareOf, type Weights } from "./weigh-words.ts";
 
@@ -54,7 +54,7 @@ export interface Compared {
 }
 
 /** Compares a question of a section with the query. */
-export function compareQuestion(question: string, { heading }: SectionRow, asking: Asking): Compared {
+export function compareQuestion(question: string, { heading, wordings }: SectionRow, asking: Asking): Compared {
   const { words, bare, asked, typed, own, weigh, enough, isWish, read } = asking;
   const its = read(question);
   const itsAsked = shareOf(its, (share) => share === 1);
@@ -64,7 +64,7 @@ export function compareQuestion(question: string, { heading }: SectionRow, askin
   const isElsewhere = its.places.length > 0 && !its.places.some((place) => words.places.includes(place));
   const place = isElsewhere ? (words.places.length > 0 ? costs.place : costs.anyPlace) : 0;
   // A heading such as 要交什么 in a guide names no subject, and one such as 打工度假 asks nothing.
-  const isHeading = question === lastOf(heading) && !question.endsWith("？");
+  const isHeading = question === lastOf(heading) && !question.endsWith("？") && !wordings.includes(question);
   const isAny = isHeading && its.units.length < fewestUnits;
   const alike = isHeading ? 0 : alikeness(typedOf(itsAsked), typed);
   const kinds = definite(its.asked).filter((key) => definite(words.asked).includes(key));
@@ -91,13 +91,6 @@ export function compareQuestion(question: string, { heading }: SectionRow, askin
   const isSame = isEqual || (!(isHeading || isOther) && namesSame && isAlike);
   return { same: isAny ? 0 : same, named, isSame, worth };
 }
-
-/** A question without spaces, punctuation and the particle at its end: 怎样退租 and 怎样退租呢？ are equal, however short. */
-export const bareQuestion = (question: string): string =>
-  question
-    .toLowerCase()
-    .replace(/[\s\p{P}]/gu, "")
-    .replace(/[吗呢啊呀]$/, "");
 
 /** What a question asks, without general words: 189多少钱 beside 还能申请189吗. A deadline may be a validity: 几年内有效. */
 const definite = (asked: readonly string[]) =>

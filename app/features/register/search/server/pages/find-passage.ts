@@ -31,8 +31,8 @@ const mostPassages = 3;
 const mostSuggestions = 3;
 const leastOfSuggestion = 1.4;
 
-/** The subject of rows that come first. */
-const urgent = keyWord("violence");
+/** The subjects of rows that come first. */
+const urgent = ["violence", "crisis"].map(keyWord);
 
 /** A parsed query. */
 interface Asked extends Pick<SearchMemory, "lexicon" | "answers"> {
@@ -79,7 +79,7 @@ export async function findPassages(
   const isAnswered = new Set(answered.map(({ row }) => row.say));
   // A passage about a subject that the query excludes is no answer.
   const unwanted = excluded.flatMap(({ meanings, label }) => [label, ...meanings.map((meaning) => meaning.label)]);
-  const rows = (await readSections(app.db, words, answers)).filter(
+  const rows = (await readSections(app.db, q, words, answers)).filter(
     ({ text, heading }) => !isAnswered.has(text) && !unwanted.some((label) => `${heading}${text}`.includes(label)),
   );
   const comparison = { paths: reading.pages.paths, read: readerOf(lexicon) };
@@ -139,12 +139,14 @@ function suggest(compared: readonly Ranked[], shown: readonly Near[]): Near[] {
 }
 
 /**
- * The rows about violence whose subjects a story names, whatever it asks: their numbers to ring come before anything else.
+ * The rows about violence or suicide whose subjects a story names, whatever it asks: their numbers to ring come before anything
+ * else.
  */
 const urgentOf = (rows: readonly SectionRow[], words: AskedWords): Near[] =>
   rows.flatMap((row) => {
     const keys = row.headingWords.split(" ").filter((word) => isKey.test(word));
-    const isUrgent = row.asked && keys.includes(urgent) && keys.every((key) => words.pairs.includes(key));
+    const isUrgent =
+      row.asked && urgent.some((key) => keys.includes(key)) && keys.every((key) => words.pairs.includes(key));
     return isUrgent
       ? [{ row, heading: titleOf(row, new Set(words.pairs)), weigh: () => 1, worth: Infinity, isSame: true }]
       : [];

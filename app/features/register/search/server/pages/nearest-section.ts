@@ -1,6 +1,5 @@
 import {
   type Asking,
-  bareQuestion,
   compareQuestion,
   generalAsks,
   questionsOf,
@@ -8,7 +7,7 @@ import {
   typedOf,
   wordsOf,
 } from "./compare-question.ts";
-import { keyWord, pairsOf } from "./pairs.ts";
+import { bareQuestion, keyWord, pairsOf } from "./pairs.ts";
 import { pathOf, type SectionRow } from "./read-sections.ts";
 import { type AskedWords, coverage, type Has, shareOf, type Weights, weightOf, weightsOf } from "./weigh-words.ts";
 

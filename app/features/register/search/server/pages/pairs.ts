@@ -19,3 +19,10 @@ const neighbours = (characters: readonly string[]) =>
  * wording.
  */
 export const keyWord = (key: string): string => `x${key.replaceAll(/[^a-z0-9]/g, "")}x`;
+
+/** A question without spaces, punctuation and the particle at its end: 怎样退租 and 怎样退租呢？ are equal, however short. */
+export const bareQuestion = (question: string): string =>
+  question
+    .toLowerCase()
+    .replace(/[\s\p{P}]/gu, "")
+    .replace(/[吗呢啊呀]$/, "");

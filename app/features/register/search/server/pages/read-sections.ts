@@ -2,14 +2,15 @@ import { z } from "zod";
 import type { AnswerRow } from "#app/features/register/answers/shared/answer-row.ts";
 import type { Session } from "#worker/platform/db/client.ts";
 import { sqlJson, sqlRows } from "#worker/platform/db/sql-rows.ts";
-import { keyWord } from "./pairs.ts";
+import { bareQuestion, keyWord } from "./pairs.ts";
 import type { AskedWords } from "./weigh-words.ts";
 
 /** Maximum rows of the index that a question may read: its most frequent words are not looked up. */
 const mostRows = 1000;
 
-/** Maximum number of sections and wordings that are read. */
-const mostRead = 100;
+/** Maximum numbers of sections that are read, and of their wordings. */
+const mostRead = 80;
+const mostWordings = 400;
 
 /** Factor by which a word for the same thing counts as more frequent than one of the query. */
 const otherNames = 3;
@@ -36,14 +37,17 @@ export interface SectionRow extends z.output<typeof storedSection> {
 }
 
 /**
- * The sections with the rarest words of a question, best first. @param answers the current rows of the answers with
+ * The sections with the very question, then those with its rarest words, best first. @param q as typed @param answers the current rows of the answers with
  * their sentences; sections of removed rows are omitted
  */
 export async function readSections(
   db: Session,
+  q: string,
   { units, pairs }: AskedWords,
   answers: readonly AnswerRow[],
 ): Promise<SectionRow[]> {
+  const ends = ["", "吗", "呢", "？", "吗？", "呢？"];
+  const equal = [q.trim(), bareQuestion(q)].flatMap((one) => ends.map((end) => one + end));
   // The words of the query itself are looked up before their other names.
   const typed = new Set(units.flatMap((unit) => unit.pairs));
   const wanted = Object.fromEntries(pairs.map((pair) => [pair, typed.has(pair) ? 1 : otherNames]));
@@ -54,15 +58,18 @@ export async function readSections(
       SELECT p.title, own.address, own.heading, own.text, own.answer, own.heading_words AS headingWords,
         own.text_words AS textWords, json_group_array(iif(own.id = s.id, NULL, s.heading)) AS wordings,
         (SELECT max(id) FROM search_sections) AS sections, (SELECT json_group_object(term, doc) FROM asked) AS counts
-      FROM (SELECT rowid AS id, bm25(section_words, 10, 1) AS place FROM section_words
-        WHERE section_words MATCH (SELECT coalesce(group_concat('"' || term || '"', ' OR '), '""') FROM rare)
-        ORDER BY place LIMIT ${mostRead}) found
+      FROM (SELECT id, -1e9 AS place FROM search_sections
+          WHERE heading IN (SELECT value FROM json_each(?))
+        UNION ALL
+        SELECT * FROM (SELECT rowid AS id, bm25(section_words, 10, 1) AS place FROM section_words
+          WHERE section_words MATCH (SELECT coalesce(group_concat('"' || term || '"', ' OR '), '""') FROM rare)
+          ORDER BY place LIMIT ${mostWordings})) found
       CROSS JOIN search_sections s ON s.id = found.id
       CROSS JOIN search_sections own ON own.address = s.address AND own.answer IS s.answer AND own.text_words <> ''
         AND (own.id = s.id OR s.text_words = '')
       LEFT JOIN search_pages p ON p.path = substr(own.address, 1, instr(own.address || '#', '#') - 1)
-      GROUP BY own.id ORDER BY min(found.place)`,
-    params: [JSON.stringify(wanted)],
+      GROUP BY own.id ORDER BY min(found.place) LIMIT ${mostRead}`,
+    params: [JSON.stringify(wanted), JSON.stringify(equal)],
   });
   return stored.flatMap((section): SectionRow[] => {
     const wordings = section.wordings.filter((one) => one !== null);

@@ -1,0 +1,1 @@
+CREATE INDEX `search_sections_question` ON `search_sections` (`heading`);
