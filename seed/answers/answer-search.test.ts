@@ -164,7 +164,7 @@ describe("a question without an answer gets the nearest passage of guides and re
   it.each([
     ["电调没接到电话会被拒签吗", /电调/],
     ["翻译件必须NAATI吗，国内翻译公司可以吗", /translation|翻译|材料/],
-    ["房东退租的时候不肯还我押金怎么办", /押金/],
+    ["房东退租的时候不肯还我押金怎么办", /押金|退租/],
   ])("%s", async (q, address) => {
     expect(await answerQuestion(q)).toEqual([]);
     const {

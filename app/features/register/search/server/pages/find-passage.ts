@@ -79,7 +79,7 @@ export async function findPassages(
   const isAnswered = new Set(answered.map(({ row }) => row.say));
   // A passage about a subject that the query excludes is no answer.
   const unwanted = excluded.flatMap(({ meanings, label }) => [label, ...meanings.map((meaning) => meaning.label)]);
-  const rows = (await readSections(app.db, q, words, answers)).filter(
+  const rows = (await readSections(app.db, [q, ...open.map(({ text }) => text)], words, answers)).filter(
     ({ text, heading }) => !isAnswered.has(text) && !unwanted.some((label) => `${heading}${text}`.includes(label)),
   );
   const comparison = { paths: reading.pages.paths, read: readerOf(lexicon) };

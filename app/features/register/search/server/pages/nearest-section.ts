@@ -127,9 +127,10 @@ export function rankSections(rows: readonly SectionRow[], words: AskedWords, com
 
   const likely = rows
     .map((row) => {
-      const heading = new Set([...row.headingWords.split(" "), ...row.wordings.flatMap((one) => pairsOf(one ?? ""))]);
-      const all = new Set([...heading, ...row.textWords.split(" ")]);
       const questions = questionsOf(row, typed);
+      const nearest = questions.slice(0, mostQuestions).flatMap(({ question }) => pairsOf(question));
+      const heading = new Set([...row.headingWords.split(" "), ...nearest]);
+      const all = new Set([...heading, ...row.textWords.split(" ")]);
       const inHeading = coverage(asked, weigh, (word) => heading.has(word), enough) / 2 + (questions[0]?.alike ?? 0);
       return {
         ...{ row, heading, questions, inHeading },

@@ -37,17 +37,17 @@ export interface SectionRow extends z.output<typeof storedSection> {
 }
 
 /**
- * The sections with the very question, then those with its rarest words, best first. @param q as typed @param answers the current rows of the answers with
+ * The sections with the very question, then those with its rarest words, best first. @param questions as typed @param answers the current rows of the answers with
  * their sentences; sections of removed rows are omitted
  */
 export async function readSections(
   db: Session,
-  q: string,
+  questions: readonly string[],
   { units, pairs }: AskedWords,
   answers: readonly AnswerRow[],
 ): Promise<SectionRow[]> {
   const ends = ["", "吗", "呢", "？", "吗？", "呢？"];
-  const equal = [q.trim(), bareQuestion(q)].flatMap((one) => ends.map((end) => one + end));
+  const equal = questions.flatMap((q) => [q.trim(), bareQuestion(q)]).flatMap((one) => ends.map((end) => one + end));
   // The words of the query itself are looked up before their other names.
   const typed = new Set(units.flatMap((unit) => unit.pairs));
   const wanted = Object.fromEntries(pairs.map((pair) => [pair, typed.has(pair) ? 1 : otherNames]));

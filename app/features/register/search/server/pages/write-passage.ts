@@ -9,6 +9,9 @@ import { type AskedWords, coverage } from "./weigh-words.ts";
 const mostCharacters = 160;
 const mostSentences = 3;
 
+/** The share of a question that sentences must have: a section that is found by a wording may have few of its words. */
+const leastFound = 0.35;
+
 /** The sentences of a section with most words of a question, with the current figures and rules; null when one is missing. */
 export function writePassage(
   { row: { title, address, text, asked: isAnswer }, heading, weigh, isSame }: Near,
@@ -38,14 +41,15 @@ export function writePassage(
 }
 
 /**
- * The adjacent sentences with most words of the question; of equal ones the longest. Excludes sentences with a missing
- * figure.
+ * The adjacent sentences with most words of the question, or the beginning when none has enough. Excludes sentences with a
+ * missing figure.
  */
 function window<Sentence extends { text: string }>(
   sentences: readonly (Sentence | null)[],
   worth: (pairs: ReadonlySet<string>) => number,
 ): Sentence[] {
   let best: { shown: Sentence[]; worth: number } = { shown: [], worth: 0 };
+  let beginning: Sentence[] = [];
   for (const start of sentences.keys()) {
     const shown: Sentence[] = [];
     let length = 0;
@@ -54,9 +58,10 @@ function window<Sentence extends { text: string }>(
       if (!sentence || (length > mostCharacters && shown.length > 0)) break;
       shown.push(sentence);
       const found = worth(new Set(pairsOf(shown.map((one) => one.text).join("\n"))));
-      if (length <= mostCharacters && (found > best.worth || (found === best.worth && start === 0)))
-        best = { shown: [...shown], worth: found };
+      if (length > mostCharacters) continue;
+      if (start === 0) beginning = [...shown];
+      if (found > best.worth) best = { shown: [...shown], worth: found };
     }
   }
-  return best.shown;
+  return best.worth < leastFound && beginning.length > 0 ? beginning : best.shown;
 }
