@@ -191,4 +191,13 @@ it.each([
   // A visa by name and number.
   ["旅游签600多少钱", ["visa-600-charge"]],
   ["工签482签证费多少", ["visa-482-charge"]],
+  // The bare name of a visa gets its overview; a question about it does not.
+  ["820", ["visa-820-overview"]],
+  ["配偶签证", ["visa-partner-overview"]],
+  ["父母移民", ["visa-parent-overview"]],
+  ["工签", ["visa-employer-overview"]],
+  ["州担", ["nomination-overview"]],
+  ["whv", ["whm-overview"]],
+  ["二签", ["whm-second-alone"]],
+  ["打工度假体检", []],
 ])("%s: %j", (q, keys) => expect(ask(q)).toEqual(keys));
