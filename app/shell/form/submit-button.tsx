@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { useHydrated } from "#app/shell/frame/hydrated.tsx";
 
 interface Props {
   children: ReactNode;
@@ -35,6 +36,8 @@ export function SubmitButton({
 }: Props) {
   const [hasFocus, setHasFocus] = useState(false);
   const isOff = isBusy || isDisabled;
+  // The first touch hydrates: until then a button that only waits for that does not look disabled.
+  const pale = useHydrated() ? "aria-disabled:opacity-60" : "noscript:aria-disabled:opacity-60";
   return (
     <button
       type="submit"
@@ -46,7 +49,7 @@ export function SubmitButton({
       onBlur={() => setHasFocus(false)}
       // Enter in a field triggers a click too.
       onClick={(event) => isOff && event.preventDefault()}
-      className={`inline-flex min-h-11 items-center justify-center rounded-lg px-5 py-2 font-medium aria-disabled:cursor-not-allowed aria-disabled:opacity-60 ${tones[tone]}`}
+      className={`inline-flex min-h-11 items-center justify-center rounded-lg px-5 py-2 font-medium aria-disabled:cursor-not-allowed ${pale} ${tones[tone]}`}
     >
       {isBusy && busyLabel ? busyLabel : children}
     </button>
