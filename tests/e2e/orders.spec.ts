@@ -191,7 +191,7 @@ test.describe("without JavaScript, a product that cannot be ordered today", () =
     await takeSession(context);
     const main = page.getByRole("main");
     // The fast-track figure is not confirmed in the starter data.
-    for (const path of ["/visa", "/services/application", "/purchase?service=priority"]) {
+    for (const path of ["/services/application", "/purchase?service=priority"]) {
       await page.goto(path);
       const paused = main.getByRole("heading", { level: 3, name: /^暂停接单/ });
       if (await paused.count()) await paused.click();

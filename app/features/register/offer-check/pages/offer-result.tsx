@@ -38,7 +38,11 @@ function verdictOf({ courses, providers, first }: OfferAnswer) {
         lines.filter(({ finding }) => finding === one),
         labelOf,
       ),
-    ].map(([label, some]) => `${some.length} 项${label}`),
+    ].map(
+      ([label, some]) =>
+        `${some.length} 项${label}` +
+        (label === offerText.agrees ? "" : `（${some.map(({ subject }) => offerSubjectText[subject]).join("、")}）`),
+    ),
   );
   const alarms = [
     ...providers.map(({ state, code }) => fill(state === "left" ? offerText.schoolLeft : offerText.noSchool, { code })),
@@ -67,7 +71,8 @@ function verdictOf({ courses, providers, first }: OfferAnswer) {
     } as const;
   if (noCode) return { tone: "accent", head: read, why: why([]), now: steps.noCode } as const;
   const now = first.length > 0 ? fill(steps.payment, { count: ` ${first.length} ` }) : steps.agrees;
-  return count("close") > 0
+  // A tuition moves from year to year.
+  return lines.some(({ subject, finding }) => finding === "close" && subject !== "fee")
     ? ({ tone: "accent", head: heads.near, why: why([]), now } as const)
     : ({ tone: "primary", head: heads.agrees, why: why([]), now } as const);
 }
@@ -100,7 +105,9 @@ export function OfferResult({ result }: { result: OfferAnswer }) {
           {now}
         </p>
         <p className="mt-3 flex flex-wrap items-center gap-x-4 print:hidden">
-          <CopyQuestions questions={[...questions, ...courses.flatMap((course) => course.questions)]} />
+          {head !== offerText.nothing && (
+            <CopyQuestions questions={[...questions, ...courses.flatMap((course) => course.questions)]} />
+          )}
           <Link to="/check-before-you-pay" className="link-line">
             {offerText.moreLink}
           </Link>

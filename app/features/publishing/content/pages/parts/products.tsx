@@ -61,8 +61,9 @@ export function ProductCard({ offer, isChosen = false }: ProductCardProps) {
       <h3 className="font-semibold text-lg">{name}</h3>
       {!isChosen && <p className="mt-1 text-muted text-sm">{summary}</p>}
       <dl className="mt-3 space-y-1">
-        <PriceRows offer={offer} hasExamples={!isChosen} />
+        <PriceRows {...offer} />
         {!isChosen && <Row label={productText.when}>{productText.payLater}</Row>}
+        <Row label={productText.refund}>{productText.refundNote}</Row>
         {days !== null && (
           <Row label={productText.time}>
             {days}
@@ -84,14 +85,8 @@ export function ProductCard({ offer, isChosen = false }: ProductCardProps) {
   );
 }
 
-interface PriceRowsProps {
-  offer: Pick<Offer, "currency" | "priceFrom" | "priceTo" | "included">;
-  /** Whether to show what the two ends of a range are for. */
-  hasExamples: boolean;
-}
-
 /** Rows of a price: the total, our fee, an example for each end of a range, and the official charges with their sources. */
-function PriceRows({ offer, hasExamples }: PriceRowsProps) {
+function PriceRows(offer: Pick<Offer, "currency" | "priceFrom" | "priceTo" | "included">) {
   const { currency, priceTo, included } = offer;
   const { charges, fee } = included ? splitPrice(offer, included) : { charges: 0, fee: null };
   const write = (amount: number) => writePrice({ currency, priceFrom: amount });
@@ -99,17 +94,17 @@ function PriceRows({ offer, hasExamples }: PriceRowsProps) {
   return (
     <>
       <Row label={productText.price}>
-        <span className="font-semibold text-lg tabular-nums">{writePrice(offer)}</span>
+        <span className="text-value tabular-nums">{writePrice(offer)}</span>
         {fee && (
           <span className="block tabular-nums">
             {fill(productText.fee, { fee: writePrice({ currency, ...fee }), charge })}
           </span>
         )}
       </Row>
-      {hasExamples && fee && priceTo !== null && (
+      {fee && priceTo !== null && (
         <Row label={productText.examples}>
           {[offer.priceFrom, priceTo].map((total, at) => (
-            <span key={total} className="block text-sm tabular-nums">
+            <span key={total} className="block tabular-nums">
               {fill(productText.example[at] ?? "", { total: write(total), fee: write(total - charges) })}
             </span>
           ))}
