@@ -35,8 +35,8 @@ test("a product is ordered, listed on the dashboard and cancelled", { tag: "@jou
 
   await page.goto(purchase);
   await expect(main.getByText("¥24,000 至 36,000")).toBeVisible();
-  await expect(main.getByText(/服务费 ¥/)).toBeVisible();
-  await expect(main.getByText("官方费用实付", { exact: true })).toBeVisible();
+  await expect(main.getByText(/服务费 ¥/).first()).toBeVisible();
+  await expect(main.getByText("官方费用", { exact: true })).toBeVisible();
   await expect(main.getByLabel("申请人邮箱")).toHaveValue(email);
   await expectAccessibleInBoth(page);
   await fits();

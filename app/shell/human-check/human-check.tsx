@@ -54,8 +54,8 @@ export function HumanCheck({ supportEmail, ...props }: Props) {
     // Not the class "contents", which is the table of contents.
     <div className="[display:contents]">
       {Box ? <Box {...props} /> : <Waiting ref={place} mail={mail} />}
-      {/* Below the button, also when the script does not come: after 15 s in the form, or when it failed. Gone once the check has passed. */}
-      <p className="invisible order-last text-muted text-sm transition-[visibility] noscript:hidden [button.border-danger~&]:visible [button.border-primary~&]:hidden [form:focus-within_&]:visible [form:focus-within_&]:delay-[15s]">
+      {/* Below the button, also when the script does not come. */}
+      <p className="human-check-late">
         {humanCheckText.late}
         {mail}
         {humanCheckText.lateEnd}

@@ -95,7 +95,7 @@ function PriceRows(offer: Pick<Offer, "currency" | "priceFrom" | "priceTo" | "in
     <>
       <Row label={productText.price}>
         <span className="text-value tabular-nums">{writePrice(offer)}</span>
-        {fee && (
+        {fee && priceTo === null && (
           <span className="block tabular-nums">
             {fill(productText.fee, { fee: writePrice({ currency, ...fee }), charge })}
           </span>
@@ -104,8 +104,12 @@ function PriceRows(offer: Pick<Offer, "currency" | "priceFrom" | "priceTo" | "in
       {fee && priceTo !== null && (
         <Row label={productText.examples}>
           {[offer.priceFrom, priceTo].map((total, at) => (
-            <span key={total} className="block tabular-nums">
-              {fill(productText.example[at] ?? "", { total: write(total), fee: write(total - charges) })}
+            <span key={total} className="flex flex-wrap justify-between gap-x-3 tabular-nums">
+              {productText.example[at]}
+              <b>{write(total)}</b>
+              <span className="w-full text-muted text-sm">
+                {fill(productText.fee, { fee: write(total - charges), charge })}
+              </span>
             </span>
           ))}
         </Row>
@@ -134,7 +138,7 @@ function PriceRows(offer: Pick<Offer, "currency" | "priceFrom" | "priceTo" | "in
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[6.5rem_1fr]">
+    <div className="grid grid-cols-[4.5rem_1fr]">
       <dt className="text-muted text-sm leading-7">{label}</dt>
       <dd className="min-w-0">{children}</dd>
     </div>
