@@ -7,8 +7,10 @@ interface Props {
   isBusy?: boolean;
   /** Replaces the label while busy. */
   busyLabel?: string;
-  /** It cannot be sent yet, for example before hydration. */
+  /** It cannot be sent now. */
   isDisabled?: boolean;
+  /** It cannot be sent before hydration, which the first touch starts: until then it does not look disabled. */
+  needsScript?: boolean;
   /** Name and value sent with the form, for forms with several buttons. */
   name?: string;
   value?: string;
@@ -30,20 +32,21 @@ export function SubmitButton({
   isBusy = false,
   busyLabel,
   isDisabled = false,
+  needsScript = false,
   name,
   value,
   tone = "primary",
 }: Props) {
   const [hasFocus, setHasFocus] = useState(false);
-  const isOff = isBusy || isDisabled;
-  // The first touch hydrates: until then a button that only waits for that does not look disabled.
-  const pale = useHydrated() ? "aria-disabled:opacity-60" : "noscript:aria-disabled:opacity-60";
+  const isWaiting = !useHydrated() && needsScript;
+  const isOff = isBusy || isDisabled || isWaiting;
+  const pale = isWaiting ? "noscript:opacity-60" : "aria-disabled:opacity-60";
   return (
     <button
       type="submit"
       name={name}
       value={value}
-      disabled={isDisabled && !isBusy && !hasFocus}
+      disabled={(isDisabled || isWaiting) && !isBusy && !hasFocus}
       aria-disabled={isOff || undefined}
       onFocus={() => setHasFocus(true)}
       onBlur={() => setHasFocus(false)}

@@ -136,7 +136,10 @@ export function FormSection({ isFolded, isOpen, total, rate, children }: Section
         <h2 id="cost-form">{costText.form}</h2>
         {children}
         {total && (
-          <p aria-hidden="true" className="cost-bar">
+          <p
+            aria-hidden="true"
+            className="sticky bottom-0 z-10 -mx-4 mt-4 border-line border-t bg-surface px-4 py-3 tabular-nums lg:hidden"
+          >
             {costText.total} <strong>{aboutSheet(total, rate)}</strong>
           </p>
         )}

@@ -28,22 +28,20 @@ const labelOf = ({ subject, finding, stranger }: Line) => {
   return subject === "fee" && finding === "close" ? offerText.feeClose : offerText[finding];
 };
 
+/** Findings that the verdict counts, in this order. */
+const counts = ["agrees", "close", "differs", "closed"] as const satisfies Finding[];
+
+const namesOf = (lines: readonly Line[]) => lines.map(({ subject }) => offerSubjectText[subject]).join("、");
+
 /** "先不要付款", why ("学校代码 99999X 查不到；5 项一致，1 项相近"), and what to do now. */
 function verdictOf({ courses, providers, first }: OfferAnswer) {
   const lines = courses.flatMap((course) => course.lines);
   const count = (one: Finding) => lines.filter(({ finding }) => finding === one).length;
-  const counts = (["agrees", "close", "differs", "closed"] as const).flatMap((one) =>
-    [
-      ...Map.groupBy(
-        lines.filter(({ finding }) => finding === one),
-        labelOf,
-      ),
-    ].map(
-      ([label, some]) =>
-        `${some.length} 项${label}` +
-        (label === offerText.agrees ? "" : `（${some.map(({ subject }) => offerSubjectText[subject]).join("、")}）`),
-    ),
-  );
+  const counted = counts.flatMap((one) => lines.filter(({ finding }) => finding === one));
+  const told = [...Map.groupBy(counted, labelOf)].map(([label, some]) => {
+    const subjects = label === offerText.agrees ? "" : `（${namesOf(some)}）`;
+    return `${some.length} 项${label}${subjects}`;
+  });
   const alarms = [
     ...providers.map(({ state, code }) => fill(state === "left" ? offerText.schoolLeft : offerText.noSchool, { code })),
     ...(count("missing") > 0 ? [offerText.notFound] : []),
@@ -51,30 +49,20 @@ function verdictOf({ courses, providers, first }: OfferAnswer) {
   ];
   const codes = lines.filter(({ subject }) => subject === "code");
   const noCode = codes.length > 0 && codes.every(({ finding }) => finding === "unsaid");
-  const read = noCode ? (counts.length + alarms.length === 0 ? offerText.nothing : offerText.noCode) : "";
+  const read = noCode ? (told.length + alarms.length === 0 ? offerText.nothing : offerText.noCode) : "";
   const { heads, steps } = offerText;
   const isGrave = providers.length + count("missing") + count("closed") > 0;
-  const why = (texts: readonly string[]) => [...texts, counts.join("，")].filter(Boolean).join("；");
+  const why = [...alarms, read, told.join("，")].filter(Boolean).join("；");
   if (isGrave || alarms.length > 0)
-    return {
-      tone: "danger",
-      head: heads.stop,
-      why: why([...alarms, read]),
-      now: steps[isGrave ? "missing" : "stranger"],
-    } as const;
+    return { why, tone: "danger", head: heads.stop, now: steps[isGrave ? "missing" : "stranger"] } as const;
   if (count("differs") > 0)
-    return {
-      tone: "accent",
-      head: fill(heads.ask, { count: count("differs") }),
-      why: why([read]),
-      now: steps.differs,
-    } as const;
-  if (noCode) return { tone: "accent", head: read, why: why([]), now: steps.noCode } as const;
+    return { why, tone: "accent", head: fill(heads.ask, { count: count("differs") }), now: steps.differs } as const;
+  if (noCode) return { why: told.join("，"), tone: "accent", head: read, now: steps.noCode } as const;
   const now = first.length > 0 ? fill(steps.payment, { count: ` ${first.length} ` }) : steps.agrees;
   // A tuition moves from year to year.
-  return lines.some(({ subject, finding }) => finding === "close" && subject !== "fee")
-    ? ({ tone: "accent", head: heads.near, why: why([]), now } as const)
-    : ({ tone: "primary", head: heads.agrees, why: why([]), now } as const);
+  const isNear = lines.some(({ subject, finding }) => finding === "close" && subject !== "fee");
+  if (isNear) return { why, now, tone: "accent", head: heads.near } as const;
+  return { why, now, tone: "primary", head: heads.agrees } as const;
 }
 
 const frames = {
@@ -99,7 +87,7 @@ export function OfferResult({ result }: { result: OfferAnswer }) {
           {offerText.result}
         </h2>
         <p className={`text-title ${color}`}>{head}</p>
-        <p className="mt-1">{why}</p>
+        <p className="mt-1 empty:hidden">{why}</p>
         <p className="mt-2">
           <b>{offerText.now}</b>
           {now}
@@ -221,7 +209,7 @@ function Course({ title, href, lines, code }: CheckedCourse) {
     some.length > 0 && (
       <details className="print:[&::details-content]:[content-visibility:visible]">
         <summary className="cursor-pointer py-2">
-          <b className="font-medium">{title}</b>：{some.map(({ subject }) => offerSubjectText[subject]).join("、")}
+          <b className="font-medium">{title}</b>：{namesOf(some)}
         </summary>
         <dl className={list}>{rowsOf(some)}</dl>
       </details>

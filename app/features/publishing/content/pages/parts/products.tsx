@@ -77,7 +77,13 @@ export function ProductCard({ offer, isChosen = false }: ProductCardProps) {
       ) : (
         !isChosen && (
           <p className="mt-auto pt-4 print:hidden">
-            <BuyLink service={key} name={name} />
+            <Link
+              to={`/purchase?service=${key}`}
+              aria-label={fill(productText.buyName, { name })}
+              className="button button-primary"
+            >
+              {productText.buy}
+            </Link>
           </p>
         )
       )}
@@ -171,14 +177,3 @@ function NotOrderable({ refusals }: { refusals: readonly Refusal[] }) {
     </div>
   );
 }
-
-/** The link to the purchase page. @param service key of the product */
-const BuyLink = ({ service, name }: { service: string; name: string }) => (
-  <Link
-    to={`/purchase?service=${service}`}
-    aria-label={fill(productText.buyName, { name })}
-    className="inline-flex min-h-11 items-center rounded-lg bg-primary px-5 font-medium text-primary-ink hover:bg-primary-strong"
-  >
-    {productText.buy}
-  </Link>
-);
