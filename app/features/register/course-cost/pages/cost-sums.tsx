@@ -123,7 +123,10 @@ interface SectionProps {
 /** The column of the form, with the total below it. */
 export function FormSection({ isFolded, isOpen, total, rate, children }: SectionProps) {
   return (
-    <section aria-labelledby="cost-form" className="cost-fields">
+    <section
+      aria-labelledby="cost-form"
+      className="max-lg:mt-4 lg:col-start-1 lg:row-span-2 lg:row-start-1 print:hidden [&_h2]:mb-3 max-lg:[&_h2]:mt-3"
+    >
       {isFolded && (
         <>
           <input type="checkbox" id="cost-change" defaultChecked={isOpen} className="peer sr-only lg:hidden" />

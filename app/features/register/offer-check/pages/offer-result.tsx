@@ -80,6 +80,7 @@ export function OfferResult({ result }: { result: OfferAnswer }) {
   const { registerDate, misses, courses, providers, first, questions } = result;
   const { tone, head, why, now } = verdictOf(result);
   const [frame, color] = frames[tone];
+  const site = courses.flatMap(({ school }) => school?.website ?? [])[0];
   return (
     <section aria-labelledby="offer-result" className="mt-3">
       <div className={`border-s-4 px-4 py-3 ${frame}`}>
@@ -96,6 +97,7 @@ export function OfferResult({ result }: { result: OfferAnswer }) {
           {head !== offerText.nothing && (
             <CopyQuestions questions={[...questions, ...courses.flatMap((course) => course.questions)]} />
           )}
+          {site && <ExternalLink href={site}>{offerText.site}</ExternalLink>}
           <Link to="/check-before-you-pay" className="link-line">
             {offerText.moreLink}
           </Link>
