@@ -27,7 +27,11 @@ test("compares a pasted offer line by line, on one page that can be printed", { 
   await expect(row(page, "学制")).toContainText("7 weeks");
   await expect(row(page, "学制").getByText("不同", { exact: true })).toBeVisible();
   await expect(row(page, "学费").getByText("不同", { exact: true })).toBeVisible();
-  await expect(page.getByText("What is the total tuition fee for the whole course")).toBeVisible();
+  await expect(page.getByText("先问学校")).toBeVisible();
+  const questions = page.getByRole("complementary");
+  await expect(questions.getByText("What is the total tuition fee for the whole course")).toBeVisible();
+  await page.getByRole("button", { name: "复制问学校的邮件" }).click();
+  await expect(page.getByText("已复制")).toBeVisible();
   await expect(page).toHaveURL(/\/tools\/offer-check$/);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { useHydrated } from "#app/shell/frame/hydrated.tsx";
 
 interface Props {
   children: ReactNode;
@@ -6,8 +7,10 @@ interface Props {
   isBusy?: boolean;
   /** Replaces the label while busy. */
   busyLabel?: string;
-  /** It cannot be sent yet, for example before hydration. */
+  /** It cannot be sent now. */
   isDisabled?: boolean;
+  /** It cannot be sent before hydration, which the first touch starts: until then it does not look disabled. */
+  needsScript?: boolean;
   /** Name and value sent with the form, for forms with several buttons. */
   name?: string;
   value?: string;
@@ -29,24 +32,27 @@ export function SubmitButton({
   isBusy = false,
   busyLabel,
   isDisabled = false,
+  needsScript = false,
   name,
   value,
   tone = "primary",
 }: Props) {
   const [hasFocus, setHasFocus] = useState(false);
-  const isOff = isBusy || isDisabled;
+  const isWaiting = !useHydrated() && needsScript;
+  const isOff = isBusy || isDisabled || isWaiting;
+  const pale = isWaiting ? "noscript:opacity-60" : "aria-disabled:opacity-60";
   return (
     <button
       type="submit"
       name={name}
       value={value}
-      disabled={isDisabled && !isBusy && !hasFocus}
+      disabled={(isDisabled || isWaiting) && !isBusy && !hasFocus}
       aria-disabled={isOff || undefined}
       onFocus={() => setHasFocus(true)}
       onBlur={() => setHasFocus(false)}
       // Enter in a field triggers a click too.
       onClick={(event) => isOff && event.preventDefault()}
-      className={`inline-flex min-h-11 items-center justify-center rounded-lg px-5 py-2 font-medium aria-disabled:cursor-not-allowed aria-disabled:opacity-60 ${tones[tone]}`}
+      className={`inline-flex min-h-11 items-center justify-center rounded-lg px-5 py-2 font-medium aria-disabled:cursor-not-allowed ${pale} ${tones[tone]}`}
     >
       {isBusy && busyLabel ? busyLabel : children}
     </button>

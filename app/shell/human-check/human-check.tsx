@@ -54,8 +54,8 @@ export function HumanCheck({ supportEmail, ...props }: Props) {
     // Not the class "contents", which is the table of contents.
     <div className="[display:contents]">
       {Box ? <Box {...props} /> : <Waiting ref={place} mail={mail} />}
-      {/* Below the button, also when the script does not come. Gone once the check has passed. */}
-      <p className="order-last text-muted text-sm noscript:hidden [button.border-primary~&]:hidden">
+      {/* Below the button after 15 s in the form, also when the script does not come. Gone once the check has passed. */}
+      <p className="invisible order-last max-h-0 overflow-hidden text-muted text-sm transition-[visibility,max-height] noscript:hidden [button.border-primary~&]:hidden [form:focus-within_&]:visible [form:focus-within_&]:max-h-40 [form:focus-within_&]:delay-[15s]">
         {humanCheckText.late}
         {mail}
         {humanCheckText.lateEnd}

@@ -7,7 +7,6 @@ import { runAction } from "#app/shell/form/run-action.ts";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { TermsNote } from "#app/shell/form/terms-note.tsx";
 import { useForm } from "#app/shell/form/use-form.ts";
-import { useHydrated } from "#app/shell/frame/hydrated.tsx";
 import { commonText } from "#app/shell/frame/text.json";
 import { HumanCheck } from "#app/shell/human-check/human-check.tsx";
 import { useHumanCheck } from "#app/shell/human-check/use-human-check.ts";
@@ -92,7 +91,6 @@ export default function Login({ loaderData }: Route.ComponentProps) {
   const answer = useActionData<FormAnswer>();
   const { mode, notice } = readLoginAddress(useLocation().search);
   const isPassword = mode === "password";
-  const isHydrated = useHydrated();
   const humanCheck = useHumanCheck({ service: accountText.checkService });
   const { formProps, field, isBusy } = useForm({
     answer,
@@ -125,11 +123,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
           <Field {...field("password")} type="password" label={accountText.password} autoComplete="current-password" />
         )}
         <HumanCheck {...humanCheck.checkProps} action="login" supportEmail={supportEmail} />
-        <SubmitButton
-          isBusy={isBusy}
-          busyLabel={isPassword ? accountText.busy : accountText.sending}
-          isDisabled={!isHydrated}
-        >
+        <SubmitButton isBusy={isBusy} busyLabel={isPassword ? accountText.busy : accountText.sending} needsScript>
           {loginText[mode].submit}
         </SubmitButton>
       </Form>

@@ -8,7 +8,6 @@ import { runAction } from "#app/shell/form/run-action.ts";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { TermsNote } from "#app/shell/form/terms-note.tsx";
 import { useForm } from "#app/shell/form/use-form.ts";
-import { useHydrated } from "#app/shell/frame/hydrated.tsx";
 import { commonText } from "#app/shell/frame/text.json";
 import { HumanCheck } from "#app/shell/human-check/human-check.tsx";
 import { useHumanCheck } from "#app/shell/human-check/use-human-check.ts";
@@ -63,7 +62,6 @@ export const meta = () => accountMeta(registerText.title, registerText.descripti
 export default function Register({ loaderData }: Route.ComponentProps) {
   const { returnTo, invite, supportEmail } = loaderData;
   const answer = useActionData<FormAnswer>();
-  const isHydrated = useHydrated();
   const humanCheck = useHumanCheck({ service: accountText.checkServiceRegister });
   const { formProps, errors, field, isBusy } = useForm({
     answer,
@@ -108,7 +106,7 @@ export default function Register({ loaderData }: Route.ComponentProps) {
         />
         <HumanCheck {...humanCheck.checkProps} action="register" supportEmail={supportEmail} />
         <TermsNote>{registerText.agree}</TermsNote>
-        <SubmitButton isBusy={isBusy} busyLabel={accountText.busy} isDisabled={!isHydrated}>
+        <SubmitButton isBusy={isBusy} busyLabel={accountText.busy} needsScript>
           {registerText.submit}
         </SubmitButton>
       </Form>

@@ -6,7 +6,6 @@ import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { forgetDraft, useDraft } from "#app/shell/form/use-draft.ts";
 import { useForm } from "#app/shell/form/use-form.ts";
-import { useHydrated } from "#app/shell/frame/hydrated.tsx";
 import { HumanCheck } from "#app/shell/human-check/human-check.tsx";
 import { useHumanCheck } from "#app/shell/human-check/use-human-check.ts";
 import { toast } from "#app/shell/toast/toast.ts";
@@ -32,7 +31,6 @@ interface Props {
 
 export function ContactForm({ answer, wasSent, supportEmail }: Props) {
   const [sent, setSent] = useState(wasSent ? 1 : 0);
-  const isHydrated = useHydrated();
   const humanCheck = useHumanCheck(checkProblems, failureDuration);
   /** A message that is sent again unchanged reuses its idempotency key, because the answer may have been lost. */
   const lastAttempt = useRef({ content: "", idempotencyKey: "" });
@@ -100,7 +98,7 @@ export function ContactForm({ answer, wasSent, supportEmail }: Props) {
       />
       <HumanCheck {...humanCheck.checkProps} action="contact" supportEmail={supportEmail} />
       <div>
-        <SubmitButton isBusy={isBusy} busyLabel={contactText.sending} isDisabled={!isHydrated}>
+        <SubmitButton isBusy={isBusy} busyLabel={contactText.sending} needsScript>
           {contactText.send}
         </SubmitButton>
       </div>

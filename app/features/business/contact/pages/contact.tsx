@@ -63,17 +63,13 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
         {supportHours}
         {contactText.noPhone}
       </p>
-      <p className="mt-2 max-w-2xl text-sm">
+      <p className="mt-2 flex max-w-2xl flex-wrap gap-x-3 text-sm">
         {contactText.urgent}
-        {contactText.urgentPages.map(({ to, label }, at) => (
-          <span key={to}>
-            {at > 0 && "、"}
-            <Link to={to} className="link">
-              {label}
-            </Link>
-          </span>
+        {contactText.urgentPages.map(({ to, label }) => (
+          <Link key={to} to={to} className="link">
+            {label}
+          </Link>
         ))}
-        。
       </p>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <section className="mt-4 lg:order-last lg:mt-6">

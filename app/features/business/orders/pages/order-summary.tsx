@@ -63,7 +63,7 @@ export function OrderProgress({ status, events }: { status: OrderStatus; events:
   const steps = isEnded ? [...usual.filter((one) => reached(one) !== undefined), status] : usual;
   const position = steps.indexOf(status);
   return (
-    <ol aria-label={orderText.progress.label} className="order-progress">
+    <ol aria-label={orderText.progress.label} className="mt-4 grid gap-x-2 sm:auto-cols-fr sm:grid-flow-col">
       {steps.map((one, index) => (
         <Step
           key={one}
@@ -91,7 +91,10 @@ const signs = { done: "✓", now: "●", later: "" } as const satisfies Record<S
 
 function Step({ status, at, state }: { status: OrderStatus; at: number | undefined; state: StepState }) {
   return (
-    <li aria-current={state === "now" ? "step" : undefined} className="flex items-start gap-3 py-1.5">
+    <li
+      aria-current={state === "now" ? "step" : undefined}
+      className="flex items-start gap-3 py-1.5 sm:flex-col sm:gap-1 sm:[&_time]:block"
+    >
       <span
         aria-hidden="true"
         className={`flex size-6 shrink-0 items-center justify-center rounded-full border-2 text-xs ${marks[state]}`}

@@ -64,7 +64,6 @@ function Ordering({ product, email, idempotencyKey, ruleFacts, law }: Chosen) {
               ))}
             </ol>
             <p className="mt-2 text-muted text-sm">
-              {purchaseText.cancel}
               {email === null && purchaseText.account}
               {productText.included}{" "}
               <a href="#scope" className="link">

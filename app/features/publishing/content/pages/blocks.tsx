@@ -47,7 +47,7 @@ function BlockView({ block }: { block: Block }): ReactNode {
       );
     case "answer":
       return (
-        <div className="guide-answer">
+        <div className="my-5 border-s-4 border-s-primary ps-4 text-[1.0625rem] [&_p]:my-0">
           <Blocks blocks={block.blocks} />
         </div>
       );

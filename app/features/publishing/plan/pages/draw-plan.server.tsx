@@ -50,7 +50,7 @@ export async function drawPlan(app: AppContext, search: URLSearchParams) {
       </p>
       {unused.length > 0 && <p className="plan-stop">{fill(text.unused, { items: unused.join("、") })}</p>}
       <PrintedOn title={planText.title} day={today} />
-      <div className="plan-head">
+      <div className="mt-3 grid gap-x-14 gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         {view.first && summary && (
           <PlanSum summary={summary} route={view.first} alone={alone ? alone.yuan || alone.total : null} />
         )}

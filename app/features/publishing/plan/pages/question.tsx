@@ -46,7 +46,7 @@ export function QuestionStep({ asked, choices }: Props) {
       <section aria-labelledby="question" className="mt-6 max-w-[44rem]">
         <p className="text-muted text-sm">
           {fill(text.position, { position, count })}
-          <progress aria-hidden="true" value={position} max={count} className="plan-progress" />
+          <progress aria-hidden="true" value={position} max={count} className="progress mt-1.5 mb-4" />
         </p>
         <QuestionOptions asked={asked} />
         {question.others && <Others asked={asked} name={question.others} choices={choices} />}

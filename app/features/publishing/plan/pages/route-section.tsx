@@ -83,7 +83,7 @@ function StepBody({ step: { title, when, notes, costs, sum, stops, groups, links
                 ))}
               </b>
             </summary>
-            <ul className="plan-costs">
+            <ul className="max-w-xl tabular-nums *:flex *:justify-between *:gap-x-3">
               {costs.map(({ label, amount, isUnverified }) => (
                 <li key={label}>
                   {`${label} `}
@@ -125,10 +125,13 @@ function Jobs({ prospects: { jobs, others } }: { prospects: NonNullable<RouteVie
   if (jobs.length === 0) return <p className="mt-3 text-muted">{text.noJobs}</p>;
   return (
     <>
-      <ul className="plan-jobs">
+      <ul className="mt-4 grid gap-x-10 gap-y-4 sm:grid-cols-2">
         {jobs.map(({ name, english, href, lines }) => (
           <li key={href}>
-            <a href={href}>{name}</a> <small lang="en">{english}</small>
+            <a href={href} className="link inline-block py-2 font-semibold">
+              {name}
+            </a>{" "}
+            <small lang="en">{english}</small>
             {lines.map((line) => (
               <p key={line}>{line}</p>
             ))}
@@ -136,15 +139,12 @@ function Jobs({ prospects: { jobs, others } }: { prospects: NonNullable<RouteVie
         ))}
       </ul>
       {others.length > 0 && (
-        <p className="text-muted text-sm">
+        <p className="flex flex-wrap gap-x-3 text-muted text-sm">
           {text.otherJobs}
-          {others.map(({ label, href }, at) => (
-            <span key={href}>
-              {at > 0 && "、"}
-              <a href={href} className="link">
-                {label}
-              </a>
-            </span>
+          {others.map(({ label, href }) => (
+            <a key={href} href={href} className="link">
+              {label}
+            </a>
           ))}
         </p>
       )}

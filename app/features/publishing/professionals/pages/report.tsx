@@ -6,7 +6,6 @@ import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { runAction } from "#app/shell/form/run-action.ts";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { useForm } from "#app/shell/form/use-form.ts";
-import { useHydrated } from "#app/shell/frame/hydrated.tsx";
 import { HumanCheck } from "#app/shell/human-check/human-check.tsx";
 import { useHumanCheck } from "#app/shell/human-check/use-human-check.ts";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
@@ -112,7 +111,6 @@ interface Props {
 }
 
 function ReportForm({ path, answer, supportEmail }: Props) {
-  const isHydrated = useHydrated();
   const humanCheck = useHumanCheck({ service: professionalText.reportFailed });
   const { formProps, field, isBusy } = useForm({
     answer,
@@ -144,7 +142,7 @@ function ReportForm({ path, answer, supportEmail }: Props) {
       />
       <HumanCheck {...humanCheck.checkProps} action="contact" supportEmail={supportEmail} />
       <div>
-        <SubmitButton isBusy={isBusy} busyLabel={professionalText.reportBusy} isDisabled={!isHydrated}>
+        <SubmitButton isBusy={isBusy} busyLabel={professionalText.reportBusy} needsScript>
           {professionalText.reportSend}
         </SubmitButton>
       </div>

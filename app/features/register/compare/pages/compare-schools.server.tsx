@@ -49,11 +49,11 @@ export async function compareSchools(app: Reads, { codes, onlyDiff }: Pick<Wante
   /** Bars of the known amounts; nothing to compare with fewer than two. */
   const barsOf = (title: string, values: readonly (number | null)[], best: "lowest" | "highest") => {
     const marked = bestOf(values, best);
+    // A word marks the best, not a colour: it is the lowest of fees and the highest of earnings.
     const bars = schools.flatMap(({ name, nameCn }, position) => {
       const value = values[position] ?? null;
-      const isOwn = value !== null && value === marked;
-      const mark = isOwn ? ` ${rowText[best]}` : "";
-      return value === null ? [] : [{ label: nameCn ?? name, value, shown: formatMoney(value) + mark, isOwn }];
+      const mark = value === marked ? ` ${rowText[best]}` : "";
+      return value === null ? [] : [{ label: nameCn ?? name, value, shown: formatMoney(value) + mark }];
     });
     return (
       bars.length > 1 && (

@@ -123,7 +123,10 @@ interface SectionProps {
 /** The column of the form, with the total below it. */
 export function FormSection({ isFolded, isOpen, total, rate, children }: SectionProps) {
   return (
-    <section aria-labelledby="cost-form" className="cost-fields">
+    <section
+      aria-labelledby="cost-form"
+      className="max-lg:mt-4 lg:col-start-1 lg:row-span-2 lg:row-start-1 print:hidden [&_h2]:mb-3 max-lg:[&_h2]:mt-3"
+    >
       {isFolded && (
         <>
           <input type="checkbox" id="cost-change" defaultChecked={isOpen} className="peer sr-only lg:hidden" />
@@ -136,7 +139,10 @@ export function FormSection({ isFolded, isOpen, total, rate, children }: Section
         <h2 id="cost-form">{costText.form}</h2>
         {children}
         {total && (
-          <p aria-hidden="true" className="cost-bar">
+          <p
+            aria-hidden="true"
+            className="sticky bottom-0 z-10 -mx-4 mt-4 border-line border-t bg-surface px-4 py-3 tabular-nums lg:hidden"
+          >
             {costText.total} <strong>{aboutSheet(total, rate)}</strong>
           </p>
         )}

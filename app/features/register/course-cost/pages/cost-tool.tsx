@@ -57,7 +57,11 @@ export function CourseCost({
   const cost = calculateCourseCost(figures, answers, figuresOf(facts));
   const sum = <CostSums cost={cost} answers={answers} figures={figures} course={course} rate={rate} />;
   const sums = (
-    <section key="sums" aria-labelledby="cost-result" className="cost-sums">
+    <section
+      key="sums"
+      aria-labelledby="cost-result"
+      className="border-primary border-t-2 pt-4 max-lg:mt-4 lg:col-start-2 lg:row-start-1"
+    >
       <h2 id="cost-result">{costText.result}</h2>
       <ToolResult stops={stops}>
         {hasResult ? (
@@ -119,9 +123,9 @@ export function CourseCost({
     >
       <CourseHeading course={course} warning={loaded.notes.warning} lacks={loaded.notes.lacks} />
       {course?.study === "school" && <SchoolChoices course={course} answers={answers} />}
-      <div className="cost-layout">
+      <div className="mt-4 gap-x-12 lg:mt-8 lg:grid lg:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] print:block [&_h2]:text-block">
         {isAnswered ? [sums, fields] : [fields, sums]}
-        <div className="cost-rest">
+        <div className="min-w-0 lg:col-start-2">
           {hasResult && (
             <CostResult
               cost={cost}

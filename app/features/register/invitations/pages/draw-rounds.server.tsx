@@ -22,8 +22,8 @@ const { rounds: text, unknown } = invitationText;
 
 const shownVisas = ["189", "491-family"] as const satisfies RoundVisa[];
 
-/** Occupations that are not folded: those of the newest round, and the most requested ones. */
-const shownOccupations = 16;
+/** Occupations that are not folded. */
+const shownOccupations = 12;
 
 /** The rounds by visa; the newest lowest points of occupations, with the number of people waiting for a 189 in the last loaded month. */
 export async function drawRounds(app: AppContext): Promise<string> {
@@ -39,15 +39,8 @@ export async function drawRounds(app: AppContext): Promise<string> {
     whole("189").flatMap(({ coverage, roundOn }) => (coverage === wanted ? roundOn : []));
   const days = { whole: daysOf("whole").join("、") || unknown, part: daysOf("part").join("、") || unknown };
   const month = pool.load && writeMonth(pool.load.lastMonth);
-  // The scores of the newest round first, then the most requested occupations.
-  const newest = scored.filter(({ roundOn }) => roundOn === scored[0]?.roundOn);
-  const codes = [
-    ...newest.map(({ occupation }) => occupation),
-    ...askedCodes,
-    ...byOccupation.keys(),
-    ...waitingBy.keys(),
-  ];
-  const known = [...new Set(codes)].flatMap((code) => {
+  // The most requested occupations first, then those of the newest round.
+  const known = [...new Set([...askedCodes, ...byOccupation.keys(), ...waitingBy.keys()])].flatMap((code) => {
     const name = names.get(code);
     const [last, ...earlier] = byOccupation.get(code) ?? [];
     const waiting = waitingBy.get(code);
@@ -59,7 +52,7 @@ export async function drawRounds(app: AppContext): Promise<string> {
       <FactsStrip
         label={text.strip}
         facts={shownVisas.flatMap((visa) => {
-          const [newest] = whole(visa);
+          const newest = whole(visa).find(({ invited }) => invited !== null) ?? whole(visa)[0];
           if (!newest) return [];
           const { invited, roundOn } = newest;
           return {

@@ -1,8 +1,10 @@
-import { type PropsWithChildren, useEffect, useRef } from "react";
+import { type PropsWithChildren, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { CodeAnswers } from "#app/features/register/catalogue/pages/public.ts";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import { renderWithoutKeys } from "#app/shell/page/render-without-keys.ts";
+import { copyText } from "#app/shell/share/copy-text.ts";
+import { shareText } from "#app/shell/share/text.json";
 import { fill } from "#app/shell/text/fill.ts";
 import type { CheckedCourse, OfferAnswer } from "../server/check-offer.ts";
 import type { Finding, Line } from "../server/compare/registered.ts";
@@ -26,37 +28,48 @@ const labelOf = ({ subject, finding, stranger }: Line) => {
   return subject === "fee" && finding === "close" ? offerText.feeClose : offerText[finding];
 };
 
-/** "学校代码 99999X 查不到；5 项一致，1 项相近", how serious it is, and what to do now. */
+/** Findings that the verdict counts, in this order. */
+const counts = ["agrees", "close", "differs", "closed"] as const satisfies Finding[];
+
+const namesOf = (lines: readonly Line[]) => lines.map(({ subject }) => offerSubjectText[subject]).join("、");
+
+/** "先不要付款", why ("学校代码 99999X 查不到；5 项一致，1 项相近"), and what to do now. */
 function verdictOf({ courses, providers, first }: OfferAnswer) {
   const lines = courses.flatMap((course) => course.lines);
-  const has = (one: Finding) => lines.some(({ finding }) => finding === one);
-  const counts = (["agrees", "close", "differs", "closed"] as const).flatMap((one) =>
-    [
-      ...Map.groupBy(
-        lines.filter(({ finding }) => finding === one),
-        labelOf,
-      ),
-    ].map(([label, some]) => `${some.length} 项${label}`),
-  );
+  const count = (one: Finding) => lines.filter(({ finding }) => finding === one).length;
+  const counted = counts.flatMap((one) => lines.filter(({ finding }) => finding === one));
+  const told = [...Map.groupBy(counted, labelOf)].map(([label, some]) => {
+    const subjects = label === offerText.agrees ? "" : `（${namesOf(some)}）`;
+    return `${some.length} 项${label}${subjects}`;
+  });
   const alarms = [
     ...providers.map(({ state, code }) => fill(state === "left" ? offerText.schoolLeft : offerText.noSchool, { code })),
-    ...(has("missing") ? [offerText.notFound] : []),
+    ...(count("missing") > 0 ? [offerText.notFound] : []),
     ...first.flatMap(({ stranger: name }) => (name ? fill(offerText.stranger, { name }) : [])),
   ];
   const codes = lines.filter(({ subject }) => subject === "code");
   const noCode = codes.length > 0 && codes.every(({ finding }) => finding === "unsaid");
-  const read = noCode ? (counts.length + alarms.length === 0 ? offerText.nothing : offerText.noCode) : "";
-  const steps = offerText.steps;
-  const checked = first.length > 0 ? fill(steps.payment, { count: ` ${first.length} ` }) : steps.agrees;
-  const isGrave = providers.length > 0 || has("missing") || has("closed");
-  const mild = noCode || has("differs") || has("close") ? "text-accent" : "text-primary";
-  const open = has("differs") ? steps.differs : noCode ? steps.noCode : checked;
-  return {
-    verdict: [...alarms, read, counts.join("，")].filter(Boolean).join("；"),
-    tone: isGrave || alarms.length > 0 ? "text-danger" : mild,
-    now: isGrave ? steps.missing : alarms.length > 0 ? steps.stranger : open,
-  };
+  const read = noCode ? (told.length + alarms.length === 0 ? offerText.nothing : offerText.noCode) : "";
+  const { heads, steps } = offerText;
+  const isGrave = providers.length + count("missing") + count("closed") > 0;
+  const why = [...alarms, read, told.join("，")].filter(Boolean).join("；");
+  if (isGrave || alarms.length > 0)
+    return { why, tone: "danger", head: heads.stop, now: steps[isGrave ? "missing" : "stranger"] } as const;
+  if (count("differs") > 0)
+    return { why, tone: "accent", head: fill(heads.ask, { count: count("differs") }), now: steps.differs } as const;
+  if (noCode) return { why: told.join("，"), tone: "accent", head: read, now: steps.noCode } as const;
+  const now = first.length > 0 ? fill(steps.payment, { count: ` ${first.length} ` }) : steps.agrees;
+  // A tuition moves from year to year.
+  const isNear = lines.some(({ subject, finding }) => finding === "close" && subject !== "fee");
+  if (isNear) return { why, now, tone: "accent", head: heads.near } as const;
+  return { why, now, tone: "primary", head: heads.agrees } as const;
 }
+
+const frames = {
+  danger: ["border-danger bg-danger-soft", "text-danger"],
+  accent: ["border-accent bg-accent-soft", "text-accent"],
+  primary: ["border-primary bg-primary-soft", "text-primary"],
+} as const;
 
 /** The comparison, line by line. It is printed without the form. */
 export function OfferResult({ result }: { result: OfferAnswer }) {
@@ -65,20 +78,31 @@ export function OfferResult({ result }: { result: OfferAnswer }) {
     if (result) heading.current?.focus();
   }, [result]);
   const { registerDate, misses, courses, providers, first, questions } = result;
-  const { verdict, tone, now } = verdictOf(result);
+  const { tone, head, why, now } = verdictOf(result);
+  const [frame, color] = frames[tone];
+  const site = courses.flatMap(({ school }) => school?.website ?? [])[0];
   return (
-    <section aria-labelledby="offer-result" className="mt-4">
-      <h2 id="offer-result" ref={heading} tabIndex={-1} className="text-muted outline-none">
-        {offerText.result}
-      </h2>
-      <p className={`text-title ${tone}`}>{verdict}</p>
-      <p className="mt-2 max-w-[42em] border-primary border-l-4 pl-3">
-        <b>{offerText.now}</b>
-        {now}{" "}
-        <Link to="/check-before-you-pay" className="link">
-          {offerText.moreLink}
-        </Link>
-      </p>
+    <section aria-labelledby="offer-result" className="mt-3">
+      <div className={`border-s-4 px-4 py-3 ${frame}`}>
+        <h2 id="offer-result" ref={heading} tabIndex={-1} className="text-sm outline-none">
+          {offerText.result}
+        </h2>
+        <p className={`text-title ${color}`}>{head}</p>
+        <p className="mt-1 empty:hidden">{why}</p>
+        <p className="mt-2">
+          <b>{offerText.now}</b>
+          {now}
+        </p>
+        <p className="mt-3 flex flex-wrap items-center gap-x-4 print:hidden">
+          {head !== offerText.nothing && (
+            <CopyQuestions questions={[...questions, ...courses.flatMap((course) => course.questions)]} />
+          )}
+          {site && <ExternalLink href={site}>{offerText.site}</ExternalLink>}
+          <Link to="/check-before-you-pay" className="link-line">
+            {offerText.moreLink}
+          </Link>
+        </p>
+      </div>
       <div className="page-columns">
         <div>
           {first.length > 0 && (
@@ -104,6 +128,28 @@ export function OfferResult({ result }: { result: OfferAnswer }) {
         <span className="print:hidden">{offerText.print}</span>
       </p>
     </section>
+  );
+}
+
+/** Copies the questions as a mail. */
+function CopyQuestions({ questions }: { questions: CheckedCourse["questions"] }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [message, setMessage] = useState("");
+  if (questions.length === 0) return null;
+  const mail = fill(offerText.mail, {
+    questions: questions.map(({ english }, index) => `${index + 1}. ${english}`).join("\n"),
+  });
+  const copy = async () => setMessage((await copyText(mail, field.current)) ? shareText.copied : shareText.copyFailed);
+  return (
+    <>
+      <button type="button" onClick={copy} className="button button-primary noscript:hidden">
+        {offerText.copy}
+      </button>
+      <textarea ref={field} readOnly aria-hidden tabIndex={-1} value={mail} className="sr-only" />
+      <span role="status" className="text-sm empty:hidden">
+        {message}
+      </span>
+    </>
   );
 }
 
@@ -157,24 +203,24 @@ const folded: readonly Finding[] = ["agrees", "unsaid", "unregistered"];
 function Course({ title, href, lines, code }: CheckedCourse) {
   const isFolded = ({ subject, finding }: Line) =>
     folded.includes(finding) && !(subject === "code" && finding === "unsaid");
-  const [others, same, rest] = [
-    lines.filter((line) => !isFolded(line)),
-    lines.filter(({ finding }) => finding === "agrees"),
-    lines.filter((line) => isFolded(line) && line.finding !== "agrees"),
-  ].map((some) => some.map((line) => <Row key={line.subject + line.letter} {...line} />));
-  const fold = (title: string, rows: typeof same, isOpen: boolean) =>
-    rows &&
-    rows.length > 0 && (
-      <details open={isOpen} className="print:[&::details-content]:[content-visibility:visible]">
-        <summary className="cursor-pointer py-2 font-medium">{title}</summary>
-        <dl className={list}>{rows}</dl>
+  const rowsOf = (some: readonly Line[]) => some.map((line) => <Row key={line.subject + line.letter} {...line} />);
+  const others = lines.filter((line) => !isFolded(line));
+  const same = lines.filter(({ finding }) => finding === "agrees");
+  const rest = lines.filter((line) => isFolded(line) && line.finding !== "agrees");
+  const fold = (title: string, some: readonly Line[]) =>
+    some.length > 0 && (
+      <details className="print:[&::details-content]:[content-visibility:visible]">
+        <summary className="cursor-pointer py-2">
+          <b className="font-medium">{title}</b>：{namesOf(some)}
+        </summary>
+        <dl className={list}>{rowsOf(some)}</dl>
       </details>
     );
   return (
     <Checked title={title} href={href}>
-      <dl className={list}>{others}</dl>
-      {fold(`${same?.length} 项${offerText.agrees}`, same, others?.length === 0)}
-      {fold(fill(offerText.rest, { count: rest?.length ?? 0 }), rest, false)}
+      <dl className={list}>{rowsOf(others)}</dl>
+      {fold(`${same.length} 项${offerText.agrees}`, same)}
+      {fold(fill(offerText.rest, { count: rest.length }), rest)}
       {code && <CodeAnswers answers={[code]} />}
     </Checked>
   );
@@ -183,23 +229,29 @@ function Course({ title, href, lines, code }: CheckedCourse) {
 function Row(line: Line) {
   const { subject, finding, letter, register, note, stranger } = line;
   return (
-    <div className="grid gap-x-4 py-2 sm:grid-cols-[5rem_6rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2 sm:grid-cols-[5rem_6rem_minmax(0,1fr)]">
       <dt className="font-medium">{offerSubjectText[subject]}</dt>
       <dd>
-        <span className={`rounded px-1.5 text-sm leading-6 ${tones[stranger ? "differs" : finding]}`}>
-          {labelOf(line)}
-        </span>
-      </dd>
-      <dd className="min-w-0 break-words">
-        {letter && (
-          <p>
-            {offerText.letter}：{letter}
-          </p>
+        {(stranger || finding !== "outside") && (
+          <span className={`rounded px-1.5 text-sm leading-6 ${tones[stranger ? "differs" : finding]}`}>
+            {labelOf(line)}
+          </span>
         )}
-        {register && (
-          <p>
-            {offerText.register}：{register}
-          </p>
+      </dd>
+      <dd className="min-w-0 break-words max-sm:col-span-2">
+        {(
+          [
+            ["letter", letter],
+            ["register", register],
+          ] as const
+        ).map(
+          ([side, value]) =>
+            value && (
+              <p key={side}>
+                <span className="me-2 text-muted text-sm">{offerText[side]}</span>
+                {value}
+              </p>
+            ),
         )}
         {note && <p className="text-muted text-sm">{note}</p>}
       </dd>

@@ -61,8 +61,9 @@ export function ProductCard({ offer, isChosen = false }: ProductCardProps) {
       <h3 className="font-semibold text-lg">{name}</h3>
       {!isChosen && <p className="mt-1 text-muted text-sm">{summary}</p>}
       <dl className="mt-3 space-y-1">
-        <PriceRows offer={offer} hasExamples={!isChosen} />
+        <PriceRows {...offer} />
         {!isChosen && <Row label={productText.when}>{productText.payLater}</Row>}
+        <Row label={productText.refund}>{productText.refundNote}</Row>
         {days !== null && (
           <Row label={productText.time}>
             {days}
@@ -76,7 +77,13 @@ export function ProductCard({ offer, isChosen = false }: ProductCardProps) {
       ) : (
         !isChosen && (
           <p className="mt-auto pt-4 print:hidden">
-            <BuyLink service={key} name={name} />
+            <Link
+              to={`/purchase?service=${key}`}
+              aria-label={fill(productText.buyName, { name })}
+              className="button button-primary"
+            >
+              {productText.buy}
+            </Link>
           </p>
         )
       )}
@@ -84,14 +91,8 @@ export function ProductCard({ offer, isChosen = false }: ProductCardProps) {
   );
 }
 
-interface PriceRowsProps {
-  offer: Pick<Offer, "currency" | "priceFrom" | "priceTo" | "included">;
-  /** Whether to show what the two ends of a range are for. */
-  hasExamples: boolean;
-}
-
 /** Rows of a price: the total, our fee, an example for each end of a range, and the official charges with their sources. */
-function PriceRows({ offer, hasExamples }: PriceRowsProps) {
+function PriceRows(offer: Pick<Offer, "currency" | "priceFrom" | "priceTo" | "included">) {
   const { currency, priceTo, included } = offer;
   const { charges, fee } = included ? splitPrice(offer, included) : { charges: 0, fee: null };
   const write = (amount: number) => writePrice({ currency, priceFrom: amount });
@@ -99,18 +100,22 @@ function PriceRows({ offer, hasExamples }: PriceRowsProps) {
   return (
     <>
       <Row label={productText.price}>
-        <span className="font-semibold text-lg tabular-nums">{writePrice(offer)}</span>
-        {fee && (
+        <span className="text-value tabular-nums">{writePrice(offer)}</span>
+        {fee && priceTo === null && (
           <span className="block tabular-nums">
             {fill(productText.fee, { fee: writePrice({ currency, ...fee }), charge })}
           </span>
         )}
       </Row>
-      {hasExamples && fee && priceTo !== null && (
+      {fee && priceTo !== null && (
         <Row label={productText.examples}>
           {[offer.priceFrom, priceTo].map((total, at) => (
-            <span key={total} className="block text-sm tabular-nums">
-              {fill(productText.example[at] ?? "", { total: write(total), fee: write(total - charges) })}
+            <span key={total} className="flex flex-wrap justify-between gap-x-3 tabular-nums">
+              {productText.example[at]}
+              <b>{write(total)}</b>
+              <span className="w-full text-muted text-sm">
+                {fill(productText.fee, { fee: write(total - charges), charge })}
+              </span>
             </span>
           ))}
         </Row>
@@ -139,7 +144,7 @@ function PriceRows({ offer, hasExamples }: PriceRowsProps) {
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[6.5rem_1fr]">
+    <div className="grid grid-cols-[4.5rem_1fr]">
       <dt className="text-muted text-sm leading-7">{label}</dt>
       <dd className="min-w-0">{children}</dd>
     </div>
@@ -172,14 +177,3 @@ function NotOrderable({ refusals }: { refusals: readonly Refusal[] }) {
     </div>
   );
 }
-
-/** The link to the purchase page. @param service key of the product */
-const BuyLink = ({ service, name }: { service: string; name: string }) => (
-  <Link
-    to={`/purchase?service=${service}`}
-    aria-label={fill(productText.buyName, { name })}
-    className="inline-flex min-h-11 items-center rounded-lg bg-primary px-5 font-medium text-primary-ink hover:bg-primary-strong"
-  >
-    {productText.buy}
-  </Link>
-);
