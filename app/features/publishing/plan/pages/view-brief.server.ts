@@ -137,4 +137,4 @@ function sourcesOf(keys: readonly string[], facts: Reader["plan"]["facts"]): str
   return [...names].slice(0, mostSources).join("；") + (names.size > mostSources ? " 等" : "");
 }
 
-const mostSources = 4;
+const mostSources = 3;
