@@ -43,11 +43,8 @@ export function conditionsOf({ asked, shown, plan, route, first }: Reader) {
   return {
     ...{ study: kinds.length > 0, school: kinds.some(isSchool), tertiary: !kinds.every(isSchool), inside: isInside },
     ...{ research: kinds[0] && isResearch(kinds[0]), degree: kinds.some(isDegree), english: kinds.includes("english") },
-    ...{
-      vocational: kinds.includes("diploma"),
-      foundation: kinds.includes("foundation"),
-      experience: answers.who === "working" || answers.who === "graduate",
-    },
+    ...{ vocational: kinds.includes("diploma"), foundation: kinds.includes("foundation") },
+    experience: answers.who === "working" || answers.who === "graduate",
     ...{ working: answers.who === "working", children: asked.plan.answers.children > 0 },
     ...{ partner: asked.plan.answers.partner, stays: answers.stay === "stay" || kinds.length === 0 },
     ...{ prepaid: first.before?.deposit, longCourse: firstVisaOf({ plan, route }).isLong },
@@ -66,11 +63,8 @@ export function conditionsOf({ asked, shown, plan, route, first }: Reader) {
     ...{ hongKong: answers.hongKong, china: answers.rule.passport === "china" && !answers.hongKong },
     ...{ family: hasFamily(asked.plan.answers), over: first.budget?.isOver },
     ...{ closed485: graduate?.closed, tooOld: graduate?.closed === "age" },
-    ...{
-      [`care:${answers.care}`]: kinds.some(isSchool),
-      [`state:${stateOf(answers)}`]: true,
-      [`city:${answers.city}`]: true,
-    },
+    ...{ [`state:${stateOf(answers)}`]: true, [`city:${answers.city}`]: true },
+    [`care:${answers.care}`]: kinds.some(isSchool),
   };
 }
 
@@ -160,15 +154,12 @@ export function valuesOf({ asked, shown, plan, view, route, summary, first }: Re
       stateNews: state ? writeSentence(state.sentence, facts) : "",
     },
     month: both((figure("wage.minimum") * figure("visa-500.work-hours") * 26) / 12),
-    wageFrom: facts.get("wage.minimum")?.validFrom,
     living: ifKnown(figure("visa-500.living-student") / 12, formatMoney),
     ...{ applyBy: by("apply"), acceptBy: by("accept"), coeBy: by("coe"), visaBy: by("visa") },
     ...{ decisionBy: by("decision"), arriveBy: by("arrive"), startMonth: writeMonth(answers.start) },
     fundsOfTwo: both(funds + figure("visa-590.living") + figure("visa-590.travel")),
-    ...{
-      charge: yuanOf({ from: 0, to: figure("visa-190.charge") }, shown.rate),
-      fullCharge: both(figure("visa-190.charge")),
-    },
+    charge: yuanOf({ from: 0, to: figure("visa-190.charge") }, shown.rate),
+    fullCharge: both(figure("visa-190.charge")),
     degree: more && totals ? fill(text.degree, { points: totals["189"] + more, more }) : "",
     ...{ unit: both(unit), half: both(figure("visa-500.living-student") / 2) },
   };

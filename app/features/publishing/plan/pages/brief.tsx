@@ -52,16 +52,18 @@ export default function BriefPage({ loaderData: { brief, address, qr } }: Route.
         </ol>
         <div className="print:columns-2 print:gap-4">
           <div className="print:hidden">{brief.bill && <Bill bill={brief.bill} />}</div>
-          {brief.parts.map(({ title, lines, due }) => (
-            <section key={title}>
-              <h2>{title}</h2>
+          {brief.parts.map(({ title, lines, due, folded }) => (
+            <details key={title} open={!folded} className="folded-section long-section">
+              <summary>
+                <h2>{title}</h2>
+              </summary>
               {due && <Sums rows={due} />}
               <ul>
                 {lines.map((line) => (
                   <li key={line}>{line}</li>
                 ))}
               </ul>
-            </section>
+            </details>
           ))}
         </div>
         <footer>

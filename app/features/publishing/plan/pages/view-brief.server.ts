@@ -49,11 +49,11 @@ export function viewBrief(asked: OpenedPlan, shown: OpenedPlan, origin: string) 
     return shown;
   };
   const write = (sentence: string) => writeSentence(sentence, plan.facts);
-  const parts = brief.parts.flatMap(({ title, due, lines }) => {
+  const parts = brief.parts.flatMap(({ title, due, folded, lines }) => {
     const own = linesOf(lines);
     const rows = first.before ? [first.before, ...first.years] : first.years;
     const name = route.studies.length > 0 ? title : (brief.withoutStudy[title] ?? title);
-    return own.length > 0 ? [{ title: name, lines: own, ...(due && { due: rows }) }] : [];
+    return own.length > 0 ? [{ title: name, folded, lines: own, ...(due && { due: rows }) }] : [];
   });
   const answers = describeAnswers(new URL(asked.address, origin).searchParams).join("，");
   const page = {

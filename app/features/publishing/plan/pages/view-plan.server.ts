@@ -109,10 +109,8 @@ function missingOf({ missing }: PlannedRoute, { facts, answers }: Plan): string 
 /** A route in full. */
 function viewRoute(route: PlannedRoute, { plan, prospects, rate, usual }: Given) {
   const years = yearsOf(route);
-  // Budgets are entered in yuan, whatever currency the page shows.
-  const yuan = usableRate(plan.facts);
   return {
-    budget: yuan ? viewBudget(years, route, plan.answers.money, yuan.value, rate) : null,
+    budget: viewBudget(years, route, plan, rate),
     steps: [
       ...route.studies.map((study, at) => ({
         ...viewStudy(study, plan, { usual, rate }),
@@ -180,11 +178,10 @@ const dueBefore = ({ payments, studies: [first] }: PlannedRoute): Payment[] =>
 
 /** What is paid before the flight to the first course; null inside of Australia. */
 function beforeOf(route: PlannedRoute, { facts }: Plan, rate: ExchangeRate | null) {
-  const { missing } = route;
   const due = dueBefore(route);
   if (due.length === 0) return null;
   const sum = sumOf(due.map(({ amount }) => amount));
-  const apart = missing.includes("cover") ? parentsText.coverApart : "";
+  const apart = route.missing.includes("cover") ? parentsText.coverApart : "";
   const title = { title: parentsText.before, when: parentsText.beforeNote };
   const deposit = depositOf(route, facts);
   const write = (extra: number) =>
@@ -220,18 +217,19 @@ const shortLabelOf = (name: ItemName): string =>
   Object.entries(parentsText.together).find(([, names]) => names.includes(name))?.[0] ?? labelOf({ name });
 
 /**
- * Whether a yearly budget suffices for each year, with what is left of it in the first one.
- * @param yuan for 1 AUD
+ * Whether a yearly budget suffices for each year, with what is left of it in the first one. It is entered in yuan, whatever currency
+ * the page shows.
  */
 function viewBudget(
   years: readonly { sum: Amount }[],
   { missing }: PlannedRoute,
-  money: string,
-  yuan: number,
+  plan: Plan,
   rate: ExchangeRate | null,
 ) {
-  if (money === "unsaid" || years.length === 0) return null;
-  const { currency, perDollar } = rate ?? { currency: "CNY", perDollar: yuan };
+  const { money } = plan.answers;
+  const yuan = usableRate(plan.facts)?.value;
+  if (!yuan || !rate || money === "unsaid" || years.length === 0) return null;
+  const { currency, perDollar } = rate;
   const own = (Number(money) / yuan) * perDollar;
   const write = (sum: number) => formatSum(sum, currency);
   const rests = years.map(({ sum }) => own - sum.to * perDollar);

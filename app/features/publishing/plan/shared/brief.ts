@@ -17,6 +17,8 @@ export interface BriefSection {
   title: string;
   /** The rows of what is paid when are above the lines. */
   due?: boolean;
+  /** Phones show first only its title. */
+  folded?: boolean;
   lines: BriefLine[];
 }
 
