@@ -55,10 +55,8 @@ export function conditionsOf({ asked, shown, plan, route, first }: Reader) {
     ...{ nurse: job && /^254[14]/.test(job), teacher: job && /^241[2-5]/.test(job) },
     ...{ chef: job && /^351[34]/.test(job), computing: job && /^26[12]|^2631/.test(job) },
     ...{ start: answers.start !== asked.usual, alone: asked !== shown },
-    ...{
-      minor: studies[0] && isMinorAt(studies[0], plan),
-      late: stepsOf({ shown, plan }, studies).some(({ key, state }) => key === "apply" && state === "late"),
-    },
+    minor: studies[0] && isMinorAt(studies[0], plan),
+    late: stepsOf({ shown, plan }, studies).some(({ key, state }) => key === "apply" && state === "late"),
     ...{ holds485: isInside && answers.rule.visa === "graduate", skilled: leadsToWork(key, answers) },
     ...{ hongKong: answers.hongKong, china: answers.rule.passport === "china" && !answers.hongKong },
     ...{ family: hasFamily(asked.plan.answers), over: first.budget?.isOver },
@@ -103,14 +101,11 @@ export function valuesOf({ asked, shown, plan, view, route, summary, first }: Re
   const degree = route.studies.findLast(({ kind }) => isDegree(kind))?.course;
   // A year of a degree usually has eight units.
   const unit = (degree?.tuition ?? Number.NaN) / Math.max(1, (degree?.weeks ?? Number.NaN) / yearWeeks) / 8;
-  const who = route.studies.some(({ situation }) => situation.care === "parent")
-    ? "guardian"
-    : hasFamily(answers)
-      ? "family"
-      : "alone";
+  const isGuarded = route.studies.some(({ situation }) => situation.care === "parent");
+  const who = isGuarded ? "guardian" : hasFamily(answers) ? "family" : "alone";
   const count = 1 + Number(answers.partner) + answers.children;
   const sumOf = ({ yuan, total }: Reader["summary"]) => [yuan, total].filter(Boolean).join(dot);
-  const others = view.routes.slice(1).map((other) => fill(text.other, { ...other, sum: sumOf(other) }));
+  const others = view.routes.map((one) => fill(text.other, { title: one.title, sum: sumOf(one), time: one.time }));
   const state = plan.rules.get(brief.nomination[stateOf(answers)] ?? "");
   const open = points && openAnswers(points);
   const totals = points && open === null ? points.result.totals : null;
@@ -125,34 +120,29 @@ export function valuesOf({ asked, shown, plan, view, route, summary, first }: Re
   const isSaid = first.budget && !route.missing.includes("cover");
   const cover = family && facts.get(familyCoverKey(asked.plan.answers));
   const familyCover = cover ? fill(routeText.familyCover, { label: cover.label, price: formatFact(cover) }) : "";
-  const familyFunds = family && asked.plan.routes[0]?.studies[0]?.application?.funds.sum.to;
   return {
     ...{ deposit: first.before?.deposit ?? null, cash: first.before?.all ?? null },
-    familyFunds: familyFunds ? both(familyFunds) : null,
+    familyFunds: both(asked.plan.routes[0]?.studies[0]?.application?.funds.sum.to ?? Number.NaN),
     ends: firstVisaOf({ plan, route }).ends,
     hongKongFrom: monthAfter(route.graduate?.from ?? null, figure("visa-189.hong-kong-years") * 12),
     currency: shown.rate?.name ?? null,
     certificate: brief.certificates[stateOf(answers)] ?? "",
     ...{ familyRule: studentVisaText.stop.family, family: family?.routes[0] && sumOf(family.routes[0]) },
     ...{ familyFirst: family?.first?.years[0]?.sum, familyCover },
-    ...{
-      sum: sumOf(summary),
-      time: summary.time,
-      first: first.years[0]?.sum,
-      missing: (!isSaid && summary.missing) || "",
-    },
+    ...{ sum: sumOf(summary), time: summary.time, first: first.years[0]?.sum },
+    missing: (!isSaid && summary.missing) || "",
     ...{ before: first.before?.sum, stop: first.steps.flatMap(({ stops }) => stops)[0] },
-    ...{ others: others.join("；") || null, tenth: yuanOf({ from: 0, to: route.total.to / 10 }, shown.rate) || null },
+    ...{
+      others: others.slice(1).join("；") || null,
+      tenth: yuanOf({ from: 0, to: route.total.to / 10 }, shown.rate) || null,
+    },
     apart: answers.care === "boarding" && route.studies.some(({ kind }) => isSchool(kind)) ? text.apart : "",
     ...{ people: fill(text.people[who], { count }), whose: fill(text.whose[who], { count }) },
     ...{ budget: first.budget?.sentence ?? "", left: first.budget?.left },
     split: first.bill?.lines.map(({ label, amount }) => `${label} ${amount}`).join("，"),
     ...{ own: pointsOf("189"), state: pointsOf("190"), regional: pointsOf("491"), minimum: plan.table?.minimum },
-    ...{
-      open,
-      assumed: points && open === null ? countedRows(points, plan) : null,
-      stateNews: state ? writeSentence(state.sentence, facts) : "",
-    },
+    ...{ open, stateNews: state ? writeSentence(state.sentence, facts) : "" },
+    assumed: points && open === null ? countedRows(points, plan) : null,
     month: both((figure("wage.minimum") * figure("visa-500.work-hours") * 26) / 12),
     living: ifKnown(figure("visa-500.living-student") / 12, formatMoney),
     ...{ applyBy: by("apply"), acceptBy: by("accept"), coeBy: by("coe"), visaBy: by("visa") },

@@ -88,13 +88,10 @@ export default function BriefPage({ loaderData: { brief, address, qr } }: Route.
                 title: brief.names.join(" "),
                 parts: [
                   { title: text.keep, lines: [brief.whose, ...brief.keep.map((spans) => spans.join(""))] },
-                  ...brief.parts.map(({ title, due = [], lines }) => ({
-                    title,
-                    lines: [
-                      ...due.map((row) => [row.title, row.when, row.sum, row.small, ...row.notes].join(" ")),
-                      ...lines,
-                    ],
-                  })),
+                  ...brief.parts.map(({ title, due = [], lines }) => {
+                    const rows = due.map((row) => [row.title, row.when, row.sum, row.small, ...row.notes].join(" "));
+                    return { title, lines: [...rows, ...lines] };
+                  }),
                 ],
               },
               qr,

@@ -71,17 +71,13 @@ export function viewBrief(asked: OpenedPlan, shown: OpenedPlan, origin: string) 
   };
   return {
     ...page,
-    size: printSizeOf(
-      [
-        ...[page.whose, ...page.keep.map((spans) => spans.join(""))],
-        ...parts.flatMap(({ title, lines, due = [] }) => [
-          title,
-          ...lines,
-          ...due.flatMap(({ title, notes }) => [title, ...notes]),
-        ]),
-      ],
-      [page.notes.join(""), page.sources],
-    ),
+    size: printSizeOf([
+      ...[page.whose, ...page.keep.map((spans) => spans.join(""))],
+      ...parts.flatMap(({ title, lines, due = [] }) => [
+        ...[title, ...lines],
+        ...due.flatMap(({ title, notes }) => [title, ...notes]),
+      ]),
+    ]),
     names: summary.name.split(dot),
     mark: fill(briefText.mark, { site: new URL(origin).host }),
     bill: first.bill,

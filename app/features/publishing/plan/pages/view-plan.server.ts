@@ -172,9 +172,9 @@ const inYuan = (bill: BillView): BillView => {
 
 /** Payments before the flight to the first course; none inside of Australia. */
 const dueBefore = ({ payments, studies: [first] }: PlannedRoute): Payment[] =>
-  first?.application?.isInside
-    ? []
-    : payments.filter(({ day, name }) => day === first?.from && [...onceItems, "cover"].includes(name));
+  payments.filter(
+    ({ day, name }) => day === first?.from && !first.application?.isInside && [...onceItems, "cover"].includes(name),
+  );
 
 /** What is paid before the flight to the first course; null inside of Australia. */
 function beforeOf(route: PlannedRoute, { facts }: Plan, rate: ExchangeRate | null) {

@@ -21,12 +21,10 @@ export function inYuan(line: string, rate: ExchangeRate | null): string {
 
 /** How each figure moved in all: "学生签证申请费多约 ¥4,500". The newest step of a figure comes first, as in `law`. */
 export function movesOf(law: KeptChanges["law"], rate: ExchangeRate | null): string[] {
-  const steps = law.flatMap(({ path, title, lines: [line = ""] }) => {
-    const [from, to] = line.split(" → ");
-    return to === undefined ? [] : [{ path, title, from, to }];
-  });
-  return [...Map.groupBy(steps, ({ path, title }) => path + title).values()].map((own) => {
-    const line = `${own.at(-1)?.from} → ${own[0]?.to}`;
-    return own[0]?.title + (inYuan(line, rate).slice(line.length + 1) || ` ${line}`);
+  const figures = law.filter(({ lines: [line = ""] }) => line.includes(" → "));
+  return [...Map.groupBy(figures, ({ path, title }) => path + title).values()].map((steps) => {
+    const ends = [steps.at(-1)?.lines[0]?.split(" → ")[0], steps[0]?.lines[0]?.split(" → ")[1]];
+    const line = ends.join(" → ");
+    return steps[0]?.title + (inYuan(line, rate).slice(line.length + 1) || ` ${line}`);
   });
 }

@@ -128,9 +128,6 @@ function FromDevice() {
   );
 }
 
-/** Figures in the headline. */
-const mostNamed = 3;
-
 function Entries({ plan, older, law, moves, sum, occupations, saved, query }: Shown & { query: string | null }) {
   const figures = law.filter(({ lines: [line = ""] }) => line.includes(" → "));
   // A figure that changed twice is one entry, with a line for each step.
@@ -141,7 +138,8 @@ function Entries({ plan, older, law, moves, sum, occupations, saved, query }: Sh
   });
   const rules = law.filter((one) => !figures.includes(one));
   const count = byFigure.length + rules.length;
-  const named = moves.slice(0, mostNamed);
+  // A headline has room for three figures.
+  const named = moves.slice(0, 3);
   const rest = count > named.length ? [fill(text.leadRest, { count: count - named.length })] : [];
   const names = named.length > 0 ? `：${[...named, ...rest].join("，")}` : "";
   const lead = (count > 0 ? fill(text.lead, { count, named: names }) : "") + sum;
