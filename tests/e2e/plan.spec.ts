@@ -159,6 +159,15 @@ test("the page for parents has the sum, the years and a QR code of its address, 
   await expect(page.getByRole("definition").last()).toHaveText(/^约\s¥.+A\$/);
   await expect(page.getByRole("rowheader", { name: /^第 1 年\s*2027 年 7 月\s*起$/ })).toBeVisible();
   await expect(page.getByRole("img", { name: "扫码看最新的计划" })).toBeVisible();
+  // Phones show first only the titles of the last parts; paper has everything.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByText(/雇主担保（先有雇主/)).toBeHidden();
+  await page.getByText("读完以后", { exact: true }).click();
+  await expect(page.getByText(/雇主担保（先有雇主/)).toBeVisible();
+  await page.getByText("读完以后", { exact: true }).click();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText(/雇主担保（先有雇主/)).toBeVisible();
+  await page.emulateMedia({ media: "screen" });
   await page.getByRole("button", { name: "存成图片" }).click();
   await expect(page.getByText("长按图片可以保存，或发给家人。")).toBeVisible();
 });

@@ -2,10 +2,11 @@ import { writeSentence } from "#app/features/register/rules/shared/write-sentenc
 import { cityOfKey } from "#app/features/register/statistics/server/public.ts";
 import { studentVisaText } from "#app/features/register/student-visa/shared/text.json";
 import { makeTimeline, type StepKey } from "#app/features/register/timeline/pages/public.server.ts";
+import { formatFact } from "#app/shell/figures/fact.ts";
 import { formatMoney } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { writeMonth } from "#worker/platform/time/chinese-day.ts";
-import { hasFamily } from "../server/applications-of.ts";
+import { familyCoverKey, hasFamily } from "../server/applications-of.ts";
 import { addMonthsTo } from "../server/graduate-of.ts";
 import { isMinorAt } from "../server/plan-rules.ts";
 import type { Plan } from "../server/read-plan.ts";
@@ -42,8 +43,10 @@ export function conditionsOf({ asked, shown, plan, route, first }: Reader) {
   return {
     ...{ study: kinds.length > 0, school: kinds.some(isSchool), tertiary: !kinds.every(isSchool), inside: isInside },
     ...{ research: kinds[0] && isResearch(kinds[0]), degree: kinds.some(isDegree), english: kinds.includes("english") },
-    ...{ vocational: kinds.includes("diploma"), experience: answers.who === "working" || answers.who === "graduate" },
+    ...{ vocational: kinds.includes("diploma"), foundation: kinds.includes("foundation") },
+    experience: answers.who === "working" || answers.who === "graduate",
     ...{ working: answers.who === "working", children: asked.plan.answers.children > 0 },
+    ...{ partner: asked.plan.answers.partner, stays: answers.stay === "stay" || kinds.length === 0 },
     ...{ prepaid: first.before?.deposit, longCourse: firstVisaOf({ plan, route }).isLong },
     masters: kinds.some((kind) => kind === "master" || isResearch(kind)),
     ...{ graduate: graduate && !graduate.closed, vocational485: graduate?.isVocational, older: graduate?.isAgeExempt },
@@ -52,13 +55,14 @@ export function conditionsOf({ asked, shown, plan, route, first }: Reader) {
     ...{ nurse: job && /^254[14]/.test(job), teacher: job && /^241[2-5]/.test(job) },
     ...{ chef: job && /^351[34]/.test(job), computing: job && /^26[12]|^2631/.test(job) },
     ...{ start: answers.start !== asked.usual, alone: asked !== shown },
-    ...{
-      minor: studies[0] && isMinorAt(studies[0], plan),
-      late: stepsOf({ shown, plan }, studies).some(({ key, state }) => key === "apply" && state === "late"),
-    },
+    minor: studies[0] && isMinorAt(studies[0], plan),
+    late: stepsOf({ shown, plan }, studies).some(({ key, state }) => key === "apply" && state === "late"),
     ...{ holds485: isInside && answers.rule.visa === "graduate", skilled: leadsToWork(key, answers) },
-    ...{ hongKong: answers.hongKong, family: hasFamily(asked.plan.answers) },
-    ...{ [`care:${answers.care}`]: kinds.some(isSchool), [`state:${stateOf(answers)}`]: true },
+    ...{ hongKong: answers.hongKong, china: answers.rule.passport === "china" && !answers.hongKong },
+    ...{ family: hasFamily(asked.plan.answers), over: first.budget?.isOver },
+    ...{ closed485: graduate?.closed, tooOld: graduate?.closed === "age" },
+    ...{ [`state:${stateOf(answers)}`]: true, [`city:${answers.city}`]: true },
+    [`care:${answers.care}`]: kinds.some(isSchool),
   };
 }
 
@@ -87,7 +91,7 @@ function firstVisaOf({ plan, route: { studies } }: Pick<Reader, "plan" | "route"
 }
 
 /** The values of the texts of shared/brief.json; one that is not known is null. */
-export function valuesOf({ asked, shown, plan, route, summary, first }: Reader) {
+export function valuesOf({ asked, shown, plan, view, route, summary, first }: Reader) {
   const { facts, answers } = plan;
   const points = plan.points[0];
   const figure = (key: string) => figureOf(plan, key);
@@ -97,13 +101,11 @@ export function valuesOf({ asked, shown, plan, route, summary, first }: Reader) 
   const degree = route.studies.findLast(({ kind }) => isDegree(kind))?.course;
   // A year of a degree usually has eight units.
   const unit = (degree?.tuition ?? Number.NaN) / Math.max(1, (degree?.weeks ?? Number.NaN) / yearWeeks) / 8;
-  const who = route.studies.some(({ situation }) => situation.care === "parent")
-    ? "guardian"
-    : hasFamily(answers)
-      ? "family"
-      : "alone";
+  const isGuarded = route.studies.some(({ situation }) => situation.care === "parent");
+  const who = isGuarded ? "guardian" : hasFamily(answers) ? "family" : "alone";
   const count = 1 + Number(answers.partner) + answers.children;
   const sumOf = ({ yuan, total }: Reader["summary"]) => [yuan, total].filter(Boolean).join(dot);
+  const others = view.routes.map((one) => fill(text.other, { title: one.title, sum: sumOf(one), time: one.time }));
   const state = plan.rules.get(brief.nomination[stateOf(answers)] ?? "");
   const open = points && openAnswers(points);
   const totals = points && open === null ? points.result.totals : null;
@@ -116,41 +118,38 @@ export function valuesOf({ asked, shown, plan, route, summary, first }: Reader) 
   const family = asked === shown ? null : viewPlan(asked);
   // The sentence on the budget names the missing costs already. `summary.missing` also has one insurer's price of a family's cover.
   const isSaid = first.budget && !route.missing.includes("cover");
-  const familyFunds = family && asked.plan.routes[0]?.studies[0]?.application?.funds.sum.to;
+  const cover = family && facts.get(familyCoverKey(asked.plan.answers));
+  const familyCover = cover ? fill(routeText.familyCover, { label: cover.label, price: formatFact(cover) }) : "";
   return {
     ...{ deposit: first.before?.deposit ?? null, cash: first.before?.all ?? null },
-    familyFunds: familyFunds ? both(familyFunds) : null,
+    familyFunds: both(asked.plan.routes[0]?.studies[0]?.application?.funds.sum.to ?? Number.NaN),
     ends: firstVisaOf({ plan, route }).ends,
     hongKongFrom: monthAfter(route.graduate?.from ?? null, figure("visa-189.hong-kong-years") * 12),
     currency: shown.rate?.name ?? null,
     certificate: brief.certificates[stateOf(answers)] ?? "",
     ...{ familyRule: studentVisaText.stop.family, family: family?.routes[0] && sumOf(family.routes[0]) },
-    ...{ familyFirst: family?.first?.years[0]?.sum, familyParts: family?.first?.years[0]?.notes.join("；") },
-    ...{ familyBudget: family?.first?.budget?.sentence ?? "", familyMissing: family?.routes[0]?.missing ?? "" },
-    ...{
-      sum: sumOf(summary),
-      time: summary.time,
-      first: first.years[0]?.sum,
-      missing: (!isSaid && summary.missing) || "",
-    },
+    ...{ familyFirst: family?.first?.years[0]?.sum, familyCover },
+    ...{ sum: sumOf(summary), time: summary.time, first: first.years[0]?.sum },
+    missing: (!isSaid && summary.missing) || "",
     ...{ before: first.before?.sum, stop: first.steps.flatMap(({ stops }) => stops)[0] },
+    ...{
+      others: others.slice(1).join("；") || null,
+      tenth: yuanOf({ from: 0, to: route.total.to / 10 }, shown.rate) || null,
+    },
     apart: answers.care === "boarding" && route.studies.some(({ kind }) => isSchool(kind)) ? text.apart : "",
     ...{ people: fill(text.people[who], { count }), whose: fill(text.whose[who], { count }) },
     ...{ budget: first.budget?.sentence ?? "", left: first.budget?.left },
     split: first.bill?.lines.map(({ label, amount }) => `${label} ${amount}`).join("，"),
     ...{ own: pointsOf("189"), state: pointsOf("190"), regional: pointsOf("491"), minimum: plan.table?.minimum },
-    ...{
-      open,
-      assumed: points && open === null ? countedRows(points, plan) : null,
-      stateNews: state ? writeSentence(state.sentence, facts) : "",
-    },
+    ...{ open, stateNews: state ? writeSentence(state.sentence, facts) : "" },
+    assumed: points && open === null ? countedRows(points, plan) : null,
     month: both((figure("wage.minimum") * figure("visa-500.work-hours") * 26) / 12),
-    wageFrom: facts.get("wage.minimum")?.validFrom,
     living: ifKnown(figure("visa-500.living-student") / 12, formatMoney),
     ...{ applyBy: by("apply"), acceptBy: by("accept"), coeBy: by("coe"), visaBy: by("visa") },
     ...{ decisionBy: by("decision"), arriveBy: by("arrive"), startMonth: writeMonth(answers.start) },
     fundsOfTwo: both(funds + figure("visa-590.living") + figure("visa-590.travel")),
     charge: yuanOf({ from: 0, to: figure("visa-190.charge") }, shown.rate),
+    fullCharge: both(figure("visa-190.charge")),
     degree: more && totals ? fill(text.degree, { points: totals["189"] + more, more }) : "",
     ...{ unit: both(unit), half: both(figure("visa-500.living-student") / 2) },
   };

@@ -52,16 +52,18 @@ export default function BriefPage({ loaderData: { brief, address, qr } }: Route.
         </ol>
         <div className="print:columns-2 print:gap-4">
           <div className="print:hidden">{brief.bill && <Bill bill={brief.bill} />}</div>
-          {brief.parts.map(({ title, lines, due }) => (
-            <section key={title}>
-              <h2>{title}</h2>
+          {brief.parts.map(({ title, lines, due, folded }) => (
+            <details key={title} open={!folded} className="folded-section long-section">
+              <summary>
+                <h2>{title}</h2>
+              </summary>
               {due && <Sums rows={due} />}
               <ul>
                 {lines.map((line) => (
                   <li key={line}>{line}</li>
                 ))}
               </ul>
-            </section>
+            </details>
           ))}
         </div>
         <footer>
@@ -86,13 +88,10 @@ export default function BriefPage({ loaderData: { brief, address, qr } }: Route.
                 title: brief.names.join(" "),
                 parts: [
                   { title: text.keep, lines: [brief.whose, ...brief.keep.map((spans) => spans.join(""))] },
-                  ...brief.parts.map(({ title, due = [], lines }) => ({
-                    title,
-                    lines: [
-                      ...due.map((row) => [row.title, row.when, row.sum, row.small, ...row.notes].join(" ")),
-                      ...lines,
-                    ],
-                  })),
+                  ...brief.parts.map(({ title, due = [], lines }) => {
+                    const rows = due.map((row) => [row.title, row.when, row.sum, row.small, ...row.notes].join(" "));
+                    return { title, lines: [...rows, ...lines] };
+                  }),
                 ],
               },
               qr,

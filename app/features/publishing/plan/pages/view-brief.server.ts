@@ -49,11 +49,11 @@ export function viewBrief(asked: OpenedPlan, shown: OpenedPlan, origin: string) 
     return shown;
   };
   const write = (sentence: string) => writeSentence(sentence, plan.facts);
-  const parts = brief.parts.flatMap(({ title, due, lines }) => {
+  const parts = brief.parts.flatMap(({ title, due, folded, lines }) => {
     const own = linesOf(lines);
     const rows = first.before ? [first.before, ...first.years] : first.years;
     const name = route.studies.length > 0 ? title : (brief.withoutStudy[title] ?? title);
-    return own.length > 0 ? [{ title: name, lines: own, ...(due && { due: rows }) }] : [];
+    return own.length > 0 ? [{ title: name, folded, lines: own, ...(due && { due: rows }) }] : [];
   });
   const answers = describeAnswers(new URL(asked.address, origin).searchParams).join("，");
   const page = {
@@ -71,17 +71,13 @@ export function viewBrief(asked: OpenedPlan, shown: OpenedPlan, origin: string) 
   };
   return {
     ...page,
-    size: printSizeOf(
-      [
-        ...[page.whose, ...page.keep.map((spans) => spans.join(""))],
-        ...parts.flatMap(({ title, lines, due = [] }) => [
-          title,
-          ...lines,
-          ...due.flatMap(({ title, notes }) => [title, ...notes]),
-        ]),
-      ],
-      [page.notes.join(""), page.sources],
-    ),
+    size: printSizeOf([
+      ...[page.whose, ...page.keep.map((spans) => spans.join(""))],
+      ...parts.flatMap(({ title, lines, due = [] }) => [
+        ...[title, ...lines],
+        ...due.flatMap(({ title, notes }) => [title, ...notes]),
+      ]),
+    ]),
     names: summary.name.split(dot),
     mark: fill(briefText.mark, { site: new URL(origin).host }),
     bill: first.bill,
@@ -137,4 +133,4 @@ function sourcesOf(keys: readonly string[], facts: Reader["plan"]["facts"]): str
   return [...names].slice(0, mostSources).join("；") + (names.size > mostSources ? " 等" : "");
 }
 
-const mostSources = 4;
+const mostSources = 3;

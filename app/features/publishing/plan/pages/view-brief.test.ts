@@ -41,7 +41,7 @@ it("every condition, rule, list and value of the lines is known", async () => {
     const [name = "", value = ""] = word.split(":");
     if (name === "state") return value in brief.nomination;
     const answers = readStored(`${name}=${value}`, usual);
-    return (name === "english" || name === "care") && answers[name] === value;
+    return (name === "english" || name === "care" || name === "city") && answers[name] === value;
   };
   const unknown = [...brief.keep, ...brief.parts.flatMap(({ lines }) => lines)].flatMap((line) => [
     ...(line.when?.split(" ") ?? []).filter(
@@ -154,4 +154,60 @@ it("the student visa of courses of some months ends sooner after them than that 
   const short = { ...asked, plan: { ...asked.plan, routes: route ? [{ ...route, studies }] : [] } };
   const lines = viewBrief(short, short, "https://aotu.example")?.parts.flatMap(({ lines }) => lines) ?? [];
   expect(lines.join()).toMatch(/不多于 10 个月，学生签证一般批到结课以后 1 个月（约 2027 年 \d+ 月）/);
+});
+
+it("a budget is compared in the currency of the page, and a gap is followed by ways to fill it", async () => {
+  const asked = await opened(
+    "who=graduate&aim=master&field=0201&city=melbourne&english=7&age=24&passport=hong-kong&money=150000",
+  );
+  const yuan = asked.plan.facts.get("rate.aud-cny");
+  if (!yuan) throw new Error("no rate");
+  const facts = new Map([...asked.plan.facts, ["rate.aud-cny", { ...yuan, isTooOld: false }] as const]);
+  const rate = { currency: "HKD", name: "港币", perDollar: 5.2, date: today, source: null, isOld: false } as const;
+  const own = { ...asked, rate, plan: { ...asked.plan, facts } };
+  const view = viewBrief(own, own, "https://aotu.example");
+  expect(view?.keep.flat().join("")).toMatch(
+    /预算一年 ¥15 万（约 HK\$[\d.]+ 万）：第一年差 HK\$[^¥]+合计差 HK\$[^¥]+$/m,
+  );
+  const lines = view?.parts.flatMap((part) => part.lines).join("\n");
+  expect(lines).toMatch(/钱不够：[\s\S]*港币按高的算|港币按高的算[\s\S]*钱不够：/);
+  expect(lines).toMatch(/电子旅行许可（ETA，601）[\s\S]*（香港的问警务处）/);
+  expect(lines).not.toContain("购汇");
+});
+
+it("the first year has what is paid before the flight as one item, and no range breaks at its dash", async () => {
+  const asked = await opened("aim=bachelor&route=bachelor&field=0603&city=sydney&age=18&english=7");
+  const due = viewBrief(asked, asked, "https://aotu.example")?.parts.flatMap((part) => part.due ?? []);
+  const [before, first] = due ?? [];
+  expect(first?.notes.join()).toContain(`出发前的 ${before?.small || before?.sum}`);
+  expect(first?.notes.join()).not.toContain("签证申请费");
+  expect(JSON.stringify(due)).not.toMatch(/[^\u2060]–|–[^\u2060]/);
+});
+
+it("inside of Australia nobody resigns or books a flight after the grant", async () => {
+  const inside = "who=inside&visa=student&aim=master&field=0801&city=sydney&english=6&age=24&stay=stay";
+  expect((await partsOf(inside)).get("什么时候做什么")).toMatch(/按通知体检。/);
+  const abroad = "who=working&aim=master&field=0801&city=sydney&english=6&age=24&stay=stay";
+  expect((await partsOf(abroad)).get("什么时候做什么")).toMatch(/批了再辞职、订机票/);
+});
+
+it("the brief of a doctorate has its scholarship, the check of critical technology, and the partner's work", async () => {
+  const parts = await partsOf("who=graduate&aim=doctorate&field=0201&city=canberra&english=7&age=29&partner=1");
+  expect(parts.get("什么时候付")).toMatch(/研究培训计划（RTP）免学费/);
+  expect(parts.get("什么时候做什么")).toContain("关键技术审查");
+  expect(parts.get("家人一起去、来看望")).toMatch(/同一份申请[\s\S]*工作不限工时/);
+});
+
+it("somebody too old for a 485 visa reads its limit and what that leaves, once", async () => {
+  const after = (await partsOf("who=working&aim=master&field=0701&city=hobart&english=7&age=40&stay=stay")).get(
+    "读完以后",
+  );
+  expect(after).toMatch(/^485 的上限：35 岁[\s\S]*没有 485，学生签证到期以前/);
+  expect(after).not.toContain("已经超过 485 的年龄上限");
+});
+
+it("a child's brief has the next route's sum, the refund of a homestay and the way back to China", async () => {
+  const parts = await partsOf("who=pupil&aim=school&city=sydney&age=15&care=homestay");
+  expect(parts.get("走哪条路")).toMatch(/退多少看住宿协议[\s\S]*比一比：中学，再读本科一共A\$/);
+  expect(parts.get("读完以后")).toContain("当地考试院");
 });

@@ -109,10 +109,8 @@ function missingOf({ missing }: PlannedRoute, { facts, answers }: Plan): string 
 /** A route in full. */
 function viewRoute(route: PlannedRoute, { plan, prospects, rate, usual }: Given) {
   const years = yearsOf(route);
-  // Budgets are entered in yuan, whatever currency the page shows.
-  const yuan = usableRate(plan.facts);
   return {
-    budget: yuan ? viewBudget(years, route, plan.answers.money, yuan.value) : null,
+    budget: viewBudget(years, route, plan, rate),
     steps: [
       ...route.studies.map((study, at) => ({
         ...viewStudy(study, plan, { usual, rate }),
@@ -138,7 +136,7 @@ function viewRoute(route: PlannedRoute, { plan, prospects, rate, usual }: Given)
         title: fill(text.perYear, { year: year + 1 }),
         when: fill(parentsText.since, { from: writeMonth(from) }).replaceAll(" ", "\u00a0"),
         ...sumsOf(sum, rate),
-        notes: [partsOf(payments)],
+        notes: [partsOf(payments, dueBefore(route))],
       })),
     ),
   };
@@ -172,13 +170,18 @@ const inYuan = (bill: BillView): BillView => {
   return bill.converted ? { ...bill, total: [label, bill.converted], converted: total } : bill;
 };
 
+/** Payments before the flight to the first course; none inside of Australia. */
+const dueBefore = ({ payments, studies: [first] }: PlannedRoute): Payment[] =>
+  payments.filter(
+    ({ day, name }) => day === first?.from && !first.application?.isInside && [...onceItems, "cover"].includes(name),
+  );
+
 /** What is paid before the flight to the first course; null inside of Australia. */
 function beforeOf(route: PlannedRoute, { facts }: Plan, rate: ExchangeRate | null) {
-  const { payments, studies, missing } = route;
-  const due = payments.filter(({ day, name }) => day === studies[0]?.from && [...onceItems, "cover"].includes(name));
-  if (due.length === 0 || studies[0]?.application?.isInside) return null;
+  const due = dueBefore(route);
+  if (due.length === 0) return null;
   const sum = sumOf(due.map(({ amount }) => amount));
-  const apart = missing.includes("cover") ? parentsText.coverApart : "";
+  const apart = route.missing.includes("cover") ? parentsText.coverApart : "";
   const title = { title: parentsText.before, when: parentsText.beforeNote };
   const deposit = depositOf(route, facts);
   const write = (extra: number) =>
@@ -203,8 +206,9 @@ function equalYears<Year extends { title: string; notes: string[] }>(years: read
   });
 }
 
-const partsOf = (payments: readonly Payment[]): string =>
-  [...Map.groupBy(payments, ({ name }) => shortLabelOf(name))]
+/** @param before payments that are one item, since another row has its parts */
+const partsOf = (payments: readonly Payment[], before: readonly Payment[] = []): string =>
+  [...Map.groupBy(payments, (one) => (before.includes(one) ? parentsText.beforePart : shortLabelOf(one.name)))]
     .map(([label, own]) => `${label} ${writeAmount(sumOf(own.map(({ amount }) => amount)))}`)
     .join("；");
 
@@ -213,18 +217,28 @@ const shortLabelOf = (name: ItemName): string =>
   Object.entries(parentsText.together).find(([, names]) => names.includes(name))?.[0] ?? labelOf({ name });
 
 /**
- * Whether a yearly budget suffices for each year, with what is left of it in the first one.
- * @param rate yuan for 1 AUD
+ * Whether a yearly budget suffices for each year, with what is left of it in the first one. It is entered in yuan, whatever currency
+ * the page shows.
  */
-function viewBudget(years: readonly { sum: Amount }[], { missing }: PlannedRoute, money: string, rate: number) {
-  if (money === "unsaid" || years.length === 0) return null;
-  const rests = years.map(({ sum }) => Number(money) - sum.to * rate);
+function viewBudget(
+  years: readonly { sum: Amount }[],
+  { missing }: PlannedRoute,
+  plan: Plan,
+  rate: ExchangeRate | null,
+) {
+  const { money } = plan.answers;
+  const yuan = usableRate(plan.facts)?.value;
+  if (!yuan || !rate || money === "unsaid" || years.length === 0) return null;
+  const { currency, perDollar } = rate;
+  const own = (Number(money) / yuan) * perDollar;
+  const write = (sum: number) => formatSum(sum, currency);
+  const rests = years.map(({ sum }) => own - sum.to * perDollar);
   const [first = 0] = rests;
   const over = rests.filter((rest) => rest < 0);
   const values = {
     without: missing.length === 0 ? "" : fill(text.budgetWithout, { items: missing.map(shortLabelOf).join("、") }),
-    ...{ budget: formatSum(Number(money), "CNY"), first: formatSum(Math.abs(first), "CNY"), count: over.length },
-    all: formatSum(-over.reduce((sum, rest) => sum + rest, 0), "CNY"),
+    budget: formatSum(Number(money), "CNY") + (currency === "CNY" ? "" : `（约 ${write(own)}）`),
+    ...{ first: write(Math.abs(first)), count: over.length, all: write(-over.reduce((sum, rest) => sum + rest, 0)) },
   };
   return {
     isOver: over.length > 0,

@@ -22,9 +22,9 @@ import { checklistLink, costLink, timelineLink } from "./tool-links.ts";
 
 export type Step = ReturnType<typeof viewStudy>;
 
-/** "A$126,600", or "A$126,600–127,000". */
+/** "A$126,600", or "A$126,600–127,000", which does not break at its dash. */
 export const writeAmount = ({ from, to }: Amount): string =>
-  from === to ? formatMoney(to) : `${formatMoney(from)}–${formatMoney(to).replace("A$", "")}`;
+  from === to ? formatMoney(to) : `${formatMoney(from)}\u2060–\u2060${formatMoney(to).replace("A$", "")}`;
 
 /** An amount in the reader's currency, of a range the upper end. */
 export const yuanOf = ({ to }: Amount, rate: ExchangeRate | null): string =>

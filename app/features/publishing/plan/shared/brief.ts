@@ -13,16 +13,10 @@ export interface BriefLine {
   joined?: boolean;
 }
 
-export interface BriefSection {
-  title: string;
-  /** The rows of what is paid when are above the lines. */
-  due?: boolean;
-  lines: BriefLine[];
-}
-
 interface Brief {
   keep: BriefLine[];
-  parts: BriefSection[];
+  /** `due`: the rows of what is paid when are above the lines. `folded`: phones show first only the title. */
+  parts: { title: string; due?: boolean; folded?: boolean; lines: BriefLine[] }[];
   nomination: Record<string, string>;
   /** Names of the school-leaving certificates, by state. */
   certificates: Record<string, string>;

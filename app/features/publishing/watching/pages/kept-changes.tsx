@@ -11,7 +11,7 @@ import {
 import { briefPath, planPath, readStored, storedQuery } from "#app/features/publishing/plan/shared/plan-address.ts";
 import { readChangesOfCodes, readLoadsSince } from "#app/features/register/catalogue/server/public.ts";
 import { localShortlist } from "#app/features/register/shortlist/pages/public.ts";
-import { type ExchangeRate, exchangeRateOf, formatConverted } from "#app/shell/figures/exchange-rate.ts";
+import { exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
 import { formatMoney } from "#app/shell/figures/format.ts";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
@@ -29,6 +29,7 @@ import { hasKept, hasPlan, keptAddress, keptOf, keptPath, readKept, readSince } 
 import type { Route } from "./+types/kept-changes";
 import { ChangesList } from "./changes-list.tsx";
 import { feeNews } from "./fee-news.server.ts";
+import { aboutYuan, inYuan, movesOf } from "./figure-moves.server.ts";
 import { keptText as text } from "./text.json";
 
 /** Default number of days that the page covers. */
@@ -70,6 +71,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       plan: [...planChanges(before && stateOfPlan(before), plan, write), ...(fees && !fees.isOlder ? [fees] : [])],
       older: fees?.isOlder ? [fees] : [],
       law: law.map((one) => ({ ...one, lines: one.lines.map((line) => inYuan(line, rate)) })),
+      moves: movesOf(law, rate),
       sum,
       occupations,
       saved: ofCodes ? changesOfSaved(items, ofCodes) : [],
@@ -80,26 +82,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-const amounts = /^A\$([\d,.]+)(?: 至 ([\d,.]+))? → A\$([\d,.]+)(?: 至 ([\d,.]+))?$/;
-
-/** "约 ¥2,420", without line breaks inside. */
-const aboutYuan = (aud: number, rate: ExchangeRate): string =>
-  `约 ${formatConverted(aud, rate)}`.replaceAll(" ", "\u00a0");
-
-/** "A$2,000 → A$2,500，多约 ¥2,420": the difference in the reader's currency, one for each end of a range. */
-function inYuan(line: string, rate: ExchangeRate | null): string {
-  const [, from, fromTo, to, toTo] = amounts.exec(line)?.map((one = "") => Number(one.replaceAll(",", ""))) ?? [];
-  const moves = [(to ?? 0) - (from ?? 0), ...(fromTo && toTo ? [toTo - fromTo] : [])];
-  const [first = 0] = moves;
-  if (!rate || moves.some((move) => move * first <= 0)) return line;
-  return `${line}，${first > 0 ? "多" : "少"}${moves
-    .map((move) => aboutYuan(Math.abs(move), rate))
-    .join(" 至 ")
-    .replaceAll("至 约", "至")}`;
-}
-
-/** `older`: changes since a day before the shown period. `sum`: by how much the total of the plan changed. */
-type Shown = KeptChanges & { older: KeptChanges["plan"]; sum: string };
+/** `older`: changes since a day before the shown period. `sum`: by how much the total of the plan changed. `moves`: of each figure. */
+type Shown = KeptChanges & { older: KeptChanges["plan"]; sum: string; moves: string[] };
 
 export const handle = new WayBack(planPath, text.plan);
 
@@ -144,7 +128,7 @@ function FromDevice() {
   );
 }
 
-function Entries({ plan, older, law, sum, occupations, saved, query }: Shown & { query: string | null }) {
+function Entries({ plan, older, law, moves, sum, occupations, saved, query }: Shown & { query: string | null }) {
   const figures = law.filter(({ lines: [line = ""] }) => line.includes(" → "));
   // A figure that changed twice is one entry, with a line for each step.
   const byFigure = [...Map.groupBy(figures, ({ path, title }) => path + title).values()].flatMap((steps) => {
@@ -154,7 +138,11 @@ function Entries({ plan, older, law, sum, occupations, saved, query }: Shown & {
   });
   const rules = law.filter((one) => !figures.includes(one));
   const count = byFigure.length + rules.length;
-  const lead = (count > 0 ? fill(text.lead, { count }) : "") + sum;
+  // A headline has room for three figures.
+  const named = moves.slice(0, 3);
+  const rest = count > named.length ? [fill(text.leadRest, { count: count - named.length })] : [];
+  const names = named.length > 0 ? `：${[...named, ...rest].join("，")}` : "";
+  const lead = (count > 0 ? fill(text.lead, { count, named: names }) : "") + sum;
   const isEmpty = plan.length + law.length + occupations.length + saved.length === 0;
   return (
     <>
