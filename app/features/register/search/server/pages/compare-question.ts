@@ -50,6 +50,8 @@ export interface Compared {
   named: number;
   /** Whether both ask the same. */
   isSame: boolean;
+  /** Whether both are one text. */
+  isEqual: boolean;
   worth: number;
 }
 
@@ -89,7 +91,7 @@ export function compareQuestion(question: string, { heading, wordings }: Section
     : (alike >= sameQuestion.alike && ofIts >= sameQuestion.sameAlike) || isWhole;
   const isEqual = !isHeading && bare === bareQuestion(question);
   const isSame = isEqual || (!(isHeading || isOther) && namesSame && isAlike);
-  return { same: isAny ? 0 : same, named, isSame, worth };
+  return { same: isAny ? 0 : same, named, isSame, isEqual, worth };
 }
 
 /** What a question asks, without general words: 189多少钱 beside 还能申请189吗. A deadline may be a validity: 几年内有效. */

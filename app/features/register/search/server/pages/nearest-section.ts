@@ -7,7 +7,7 @@ import {
   typedOf,
   wordsOf,
 } from "./compare-question.ts";
-import { bareQuestion, keyWord, pairsOf } from "./pairs.ts";
+import { bareQuestion, pairsOf } from "./pairs.ts";
 import { pathOf, type SectionRow } from "./read-sections.ts";
 import { type AskedWords, coverage, type Has, shareOf, type Weights, weightOf, weightsOf } from "./weigh-words.ts";
 
@@ -158,8 +158,8 @@ export function rankSections(rows: readonly SectionRow[], words: AskedWords, com
       .map(({ question }) => compareQuestion(question, row, asking))
       .toSorted((a, b) => Number(b.isSame) - Number(a.isSame) || b.worth - a.worth);
     const keys = [...heading].filter((key) => isKey.test(key));
-    const isOfOtherVisa = isOfOther(row, keys.filter(isOfVisa), isNamed) || lacksVisa(row, visas);
-    const isSame = text !== null && question?.isSame === true && !isOfOtherVisa;
+    const isOfOtherVisa = isOfOther(row, keys.filter(isOfVisa), { isNamed, read }) || lacksVisa(row, visas);
+    const isSame = text !== null && (question?.isEqual || (question?.isSame && !isOfOtherVisa)) === true;
     if (!question) return [];
     const isLittle =
       part.asked < (told.units.length > 0 ? least.clause : least.asked) || part.asked * weight < least.weight;
@@ -198,18 +198,17 @@ const lacksVisa = ({ takes }: SectionRow, visas: readonly (readonly string[])[])
   takes !== undefined && visas.some((keys) => !keys.some((key) => takes.has(key)));
 
 /**
- * Whether a section is about another visa, by its keys, else by the title of its page (485 英语与学分问答) or the key of
- * its rule (work-rule_400_no-extension). A row may be on any page.
+ * Whether a section is about another visa, by its keys, else by the title of its page (485 英语与学分问答, 配偶签证) or the key
+ * of its rule (work-rule_400_no-extension). A row may be on any page.
  */
 function isOfOther(
   { asked, title, address }: SectionRow,
   visas: readonly string[],
-  isNamed: (key: string) => boolean,
+  { isNamed, read }: Pick<Comparison, "read"> & { isNamed: (key: string) => boolean },
 ): boolean {
   if (visas.length > 0) return !visas.every(isNamed);
-  const names = `${title ?? ""} ${address.replaceAll("_", " ")}`;
-  const ofPage = (names.match(/(?<![\w-])[1-9]\d\d(?![\w-])|学生签证/g) ?? []).map((visa) =>
-    visa === "学生签证" ? usualVisa : keyWord(`visa-${visa}`),
-  );
-  return ofPage.length > 0 && !ofPage.some(isNamed) && (asked === null || !isNamed(usualVisa));
+  const rule = /_([1-9]\d\d)(?=_|$)/.exec(address)?.[1] ?? "";
+  const ofPage = read(`${title ?? ""} ${rule}`).units.flatMap(({ keys }) => keys);
+  const isOfUsual = asked !== null && isNamed(usualVisa);
+  return ofPage.some((key) => isVisa.test(key)) && !ofPage.some(isNamed) && !isOfUsual;
 }
