@@ -66,8 +66,9 @@ export async function findAnswers(app: AnswerContext, answered: readonly Answere
     .filter(({ verdict }) => verdict !== null)
     .toSorted((one, other) => Number(one.verdict?.kind === "right") - Number(other.verdict?.kind === "right"));
   if (judged.length > 0) return withLeft(judged, judgedLeft(answered));
-  // Two rows may have one sentence.
-  return withLeft([...new Map(found.map((one) => [one.text, one])).values()], left);
+  // Two rows may have one sentence, and a row answers a statement and a question: 打工度假 30 岁以下.
+  const isNew = ({ text }: Answer, at: number) => !found.slice(0, at).some((other) => other.text.endsWith(text));
+  return withLeft(found.filter(isNew), left);
 }
 
 /** The remaining parts of a text with verdicts. */
