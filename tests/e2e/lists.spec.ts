@@ -71,7 +71,7 @@ test.describe("without JavaScript", () => {
     await ticked.nth(1).check();
     await page.getByRole("button", { name: /对比勾选的院校/ }).click();
     await expect(page).toHaveURL(/\/compare\/institutions\?c=\w+&c=\w+$/);
-    await expect(page.getByRole("heading", { level: 1, name: /大学.*和.*大学/ })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: /大学、.*大学/ })).toBeVisible();
     const table = page.getByRole("table", { name: "对比表" });
     await expect(table.getByRole("columnheader")).toHaveCount(3);
     await expect(table.getByRole("row", { name: /毕业年薪/ })).toBeVisible();
