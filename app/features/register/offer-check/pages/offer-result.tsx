@@ -1,4 +1,4 @@
-import { type PropsWithChildren, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { CodeAnswers } from "#app/features/register/catalogue/pages/public.ts";
 import { ExternalLink } from "#app/shell/page/links.tsx";
@@ -7,31 +7,12 @@ import { copyText } from "#app/shell/share/copy-text.ts";
 import { shareText } from "#app/shell/share/text.json";
 import { fill } from "#app/shell/text/fill.ts";
 import type { CheckedCourse, OfferAnswer } from "../server/check-offer.ts";
-import type { Finding, Line } from "../server/compare/registered.ts";
-import { offerSubjectText, offerText } from "./text.json";
-
-const tones: Record<Finding, string> = {
-  agrees: "bg-primary-soft text-ink",
-  close: "bg-accent-soft text-ink",
-  differs: "bg-danger-soft text-danger",
-  missing: "bg-danger-soft text-danger",
-  closed: "bg-danger-soft text-danger",
-  outside: "bg-accent-soft text-ink",
-  unclear: "bg-raised text-ink",
-  unsaid: "bg-raised text-muted",
-  unregistered: "bg-raised text-muted",
-};
-
-/** A tuition that is near the registered one still differs from it, and so does another payee than the school. */
-const labelOf = ({ subject, finding, stranger }: Line) => {
-  if (stranger) return offerText.otherPayee;
-  return subject === "fee" && finding === "close" ? offerText.feeClose : offerText[finding];
-};
+import type { Finding } from "../server/compare/registered.ts";
+import { Checked, Course, labelOf, listStyle, namesOf, Row } from "./checked-course.tsx";
+import { offerText } from "./text.json";
 
 /** Findings that the verdict counts, in this order. */
 const counts = ["agrees", "close", "differs", "closed"] as const satisfies Finding[];
-
-const namesOf = (lines: readonly Line[]) => lines.map(({ subject }) => offerSubjectText[subject]).join("、");
 
 /** "先不要付款", why ("学校代码 99999X 查不到；5 项一致，1 项相近"), and what to do now. */
 function verdictOf({ courses, providers, first }: OfferAnswer) {
@@ -107,7 +88,7 @@ export function OfferResult({ result }: { result: OfferAnswer }) {
         <div>
           {first.length > 0 && (
             <Checked title={offerText.paymentTitle}>
-              <dl className={list}>
+              <dl className={listStyle}>
                 {first.map((line) => (
                   <Row key={line.subject} {...line} />
                 ))}
@@ -153,17 +134,6 @@ function CopyQuestions({ questions }: { questions: CheckedCourse["questions"] })
   );
 }
 
-const list = "mt-2 divide-y divide-line border-line border-y empty:hidden";
-
-function Checked({ title, href, children }: PropsWithChildren<{ title: string; href?: string | null }>) {
-  return (
-    <article className="mt-5 break-inside-avoid">
-      <h3 className="text-block">{href ? <Link to={href}>{title}</Link> : title}</h3>
-      {children}
-    </article>
-  );
-}
-
 /** What to ask the schools, and where. */
 function Questions({ courses }: { courses: readonly Pick<CheckedCourse, "title" | "questions" | "school">[] }) {
   if (courses.every(({ questions, school }) => questions.length === 0 && school === null)) return null;
@@ -194,67 +164,5 @@ function Questions({ courses }: { courses: readonly Pick<CheckedCourse, "title" 
         </div>
       ))}
     </aside>
-  );
-}
-
-/** Findings that need no look: they stand folded below the others. */
-const folded: readonly Finding[] = ["agrees", "unsaid", "unregistered"];
-
-function Course({ title, href, lines, code }: CheckedCourse) {
-  const isFolded = ({ subject, finding }: Line) =>
-    folded.includes(finding) && !(subject === "code" && finding === "unsaid");
-  const rowsOf = (some: readonly Line[]) => some.map((line) => <Row key={line.subject + line.letter} {...line} />);
-  const others = lines.filter((line) => !isFolded(line));
-  const same = lines.filter(({ finding }) => finding === "agrees");
-  const rest = lines.filter((line) => isFolded(line) && line.finding !== "agrees");
-  const fold = (title: string, some: readonly Line[]) =>
-    some.length > 0 && (
-      <details className="print:[&::details-content]:[content-visibility:visible]">
-        <summary className="cursor-pointer py-2">
-          <b className="font-medium">{title}</b>：{namesOf(some)}
-        </summary>
-        <dl className={list}>{rowsOf(some)}</dl>
-      </details>
-    );
-  return (
-    <Checked title={title} href={href}>
-      <dl className={list}>{rowsOf(others)}</dl>
-      {fold(`${same.length} 项${offerText.agrees}`, same)}
-      {fold(fill(offerText.rest, { count: rest.length }), rest)}
-      {code && <CodeAnswers answers={[code]} />}
-    </Checked>
-  );
-}
-
-function Row(line: Line) {
-  const { subject, finding, letter, register, note, stranger } = line;
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2 sm:grid-cols-[5rem_6rem_minmax(0,1fr)]">
-      <dt className="font-medium">{offerSubjectText[subject]}</dt>
-      <dd>
-        {(stranger || finding !== "outside") && (
-          <span className={`rounded px-1.5 text-sm leading-6 ${tones[stranger ? "differs" : finding]}`}>
-            {labelOf(line)}
-          </span>
-        )}
-      </dd>
-      <dd className="min-w-0 break-words max-sm:col-span-2">
-        {(
-          [
-            ["letter", letter],
-            ["register", register],
-          ] as const
-        ).map(
-          ([side, value]) =>
-            value && (
-              <p key={side}>
-                <span className="me-2 text-muted text-sm">{offerText[side]}</span>
-                {value}
-              </p>
-            ),
-        )}
-        {note && <p className="text-muted text-sm">{note}</p>}
-      </dd>
-    </div>
   );
 }
