@@ -16,7 +16,7 @@ import { checkOffer, type OfferAnswer } from "../server/check-offer.ts";
 import { letterOf, offerSchema } from "../shared/input.ts";
 import type { Route } from "./+types/offer-check";
 import { OfferResult } from "./offer-result.tsx";
-import { offerText } from "./text.json";
+import { exampleLetter, offerText } from "./text.json";
 
 const path = "/tools/offer-check";
 
@@ -24,7 +24,7 @@ const path = "/tools/offer-check";
 type Answer = FormAnswer & { result?: OfferAnswer };
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { origin: context.get(appContext).origin };
+  return { origin: context.get(appContext).origin, exampleLetter };
 }
 
 /** Compares without storing anything: the values are sent back to the form. */
@@ -49,7 +49,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return toolMeta({ name, description, path, origin: loaderData.origin, hasAnswers: false });
 }
 
-export default function OfferCheckPage() {
+export default function OfferCheckPage({ loaderData }: Route.ComponentProps) {
   const answer = useActionData<Answer>();
   // The letter, which nothing stores, for the form after Back.
   const [last, setLast] = useState(answer?.values);
@@ -68,7 +68,7 @@ export default function OfferCheckPage() {
         <>
           <OfferForm answer={answer ?? (last && { values: last })} />
           <PostForm className="mt-2">
-            <input type="hidden" name="text" value={offerText.exampleLetter} />
+            <input type="hidden" name="text" value={loaderData.exampleLetter} />
             <button type="submit" className="link py-2">
               {offerText.example}
             </button>

@@ -3,8 +3,6 @@ import { Link } from "react-router";
 import { CodeAnswers } from "#app/features/register/catalogue/pages/public.ts";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import { renderWithoutKeys } from "#app/shell/page/render-without-keys.ts";
-import { copyText } from "#app/shell/share/copy-text.ts";
-import { shareText } from "#app/shell/share/text.json";
 import { fill } from "#app/shell/text/fill.ts";
 import type { CheckedCourse, OfferAnswer } from "../server/check-offer.ts";
 import type { Finding } from "../server/compare/registered.ts";
@@ -120,7 +118,10 @@ function CopyQuestions({ questions }: { questions: CheckedCourse["questions"] })
   const mail = fill(offerText.mail, {
     questions: questions.map(({ english }, index) => `${index + 1}. ${english}`).join("\n"),
   });
-  const copy = async () => setMessage((await copyText(mail, field.current)) ? shareText.copied : shareText.copyFailed);
+  async function copy() {
+    const { copyText } = await import("#app/shell/share/copy-text.ts");
+    setMessage((await copyText(mail, field.current)) ? offerText.copied : offerText.copyFailed);
+  }
   return (
     <>
       <button type="button" onClick={copy} className="button button-primary noscript:hidden">
