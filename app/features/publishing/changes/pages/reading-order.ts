@@ -3,12 +3,9 @@ import type { ShownChange } from "../server/view-changes.ts";
 /** Marks entries whose sentence states that the answer is unknown. */
 const unresolved = /没有查清/;
 
-/** Marks entries whose sentence states that nothing changes. */
-const unchanged = /和 \d{4} 年一样/;
-
 /**
  * Future changes first, then proposals without a day, then past changes, the newest at the top, then those whose answer is unknown. Future
- * ones are in the order of their days, those that change nothing after the others. On one day those that concern students are first, of
+ * ones are in the order of their days. On one day those that concern students are first, of
  * these the ones with the fewest other audiences.
  */
 export function inReadingOrder(all: readonly ShownChange[], today: string): ShownChange[] {
@@ -18,10 +15,9 @@ export function inReadingOrder(all: readonly ShownChange[], today: string): Show
     const first = rank(one);
     const newestFirst = (other.day ?? "").localeCompare(one.day ?? "");
     if (first !== rank(other) || first !== 0) return first - rank(other) || newestFirst;
-    const isUnchanged = ({ after }: ShownChange) => Number(unchanged.test(after ?? ""));
     // The weight of students is larger than the number of audiences.
     const weightOf = ({ audience }: ShownChange) => (audience.includes("students") ? 0 : 20) + audience.length;
-    return isUnchanged(one) - isUnchanged(other) || -newestFirst || weightOf(one) - weightOf(other);
+    return -newestFirst || weightOf(one) - weightOf(other);
   });
 }
 
