@@ -99,7 +99,14 @@ it.each([
   "Pay to WeChat ID agent88, do not tell the university",
   "Please transfer the deposit to your agent's personal account",
   "学费打到中介账户，不要告诉学校",
-])("a payment to a person is no payment to the school: %s", (text) => {
+  "Fees are payable to US Education Group Pty Ltd",
+  "Payment to: Start Smart Education Pty Ltd",
+  "payable to the University Education Centre Pty Ltd",
+  "payable to your College Admissions Services Pty Ltd",
+  "payable to Take Off Migration Pty Ltd",
+  "payable to Hold Brothers Trading",
+  "Deposit payable to secure your place to Wang Xiaoming",
+])("a payment to a person or another company is no payment to the school: %s", (text) => {
   const payee = termsOf(text).find(({ subject }) => subject === "payee");
   expect(payee?.stranger).toBeTruthy();
 });

@@ -17,9 +17,12 @@ const ahead =
 const named =
   /(?:account\s?(?:name|holder)|payable to|\bpay(?:ments?)? to(?= ?[:：|])|payee|beneficiary(?: name)?|户名|戶名|收款(?:人|方|单位|账户名?称?|户名))(?:\s*(?:is|(?:the )?account\s?name|为|是|:|：|\|)\s*)*\s*([^\n,;，；。|]{2,70}?)(?=\s{2}|\s*(?:$|[\n,;，；。|]|\bBSB\b|\bacc))/i;
 
-/** "Payable to accept this offer" names nobody, and "payable to the University" no other than the school. */
+/**
+ * "Payable to accept this offer" names nobody, and "payable to the University" no other than the school. "US Education Pty
+ * Ltd" and "the University Education Centre" are names: after the school only the clause may end or go on.
+ */
 const toNobody =
-  /\bpay(?:able|ments?)? to\s+(?:accept|secure|confirm|enrol|commence|begin|start|reserve|hold|take|us|(?:the|your)\s+(?:university|college|school|institute)(?!\s+of))\b/gi;
+  /\b(pay(?:able|ments?)?) to\s+(?:(?:accept|secure|confirm|enrol|commence|begin|start|reserve|hold|take)\s+(?:(?:in|up)\s+)?(?:this|the|your|our|an?)\s+\w+|(?:us|(?:the|your)\s+(?:university|college|school|institute))(?=\s*(?:$|[\n.,;:，。；]|(?:by|on|before|within|via|using|in|at|for|no later)\b)))/gim;
 
 /** An account of a person: 微信转账到顾问, WeChat ID. Only in a line about paying: schools name their own WeChat too. */
 const privately =
@@ -41,7 +44,7 @@ const longest = 110;
 export function readPaymentTerms(letter: string, schools: readonly School[]): Line[] {
   const lines = letter.split("\n");
   const quote = (pattern: RegExp) => {
-    const line = lines.find((one) => pattern.test(one.replace(toNobody, "")));
+    const line = lines.find((one) => pattern.test(one.replace(toNobody, "$1")));
     const at = line === undefined ? 0 : Math.max(0, line.search(pattern) - longest / 2);
     return line === undefined ? null : (at > 0 ? "…" : "") + line.slice(at, at + longest).trim();
   };
@@ -49,7 +52,7 @@ export function readPaymentTerms(letter: string, schools: readonly School[]): Li
     quoted === null
       ? []
       : [{ subject, finding: "outside", letter: quoted, register: "", note, english: english ?? quoted }];
-  const name = named.exec(letter.replace(toNobody, ""))?.[1]?.trim();
+  const name = named.exec(letter.replace(toNobody, "$1"))?.[1]?.trim();
   const isOwn = schools.some(({ names }) => names.some((one) => hasName(wordsOf(name ?? ""), one)));
   const person = lines.flatMap((line) => {
     const found = secretly.exec(line) ?? (pays.test(line) ? privately.exec(line) : null);
