@@ -36,6 +36,28 @@ it("an answer has the current figure, its source, and the section with details",
   expect(answer?.more).toEqual({ href: "/visa/student#费用", label: expect.stringMatching(/^学生签证.*：费用$/) });
 });
 
+it.each(["485申请费多少 想自杀", "悉尼护理硕士，不想活了", "485申请费多少，男朋友打我", "学生签证费多少，我不想活了"])(
+  "%s: the numbers to ring are there, whatever else is answered",
+  async (q) => {
+    const { answers, passages } = await answerWithPassages(app(), q);
+    const [first] = [...answers, ...passages].filter(({ text }) => text.includes("000"));
+    expect(first).toBeDefined();
+    expect(answers.map(({ text }) => text).join()).not.toContain("没有考虑");
+  },
+);
+
+it("each open question is named unless its own passage very probably answers it", async () => {
+  const answers = await answerQuestion("学生签证费多少，怎样退租，支付宝行吗");
+  expect(answers.at(-1)?.text).toMatch(/退。“支付宝行吗”这一问没有现成的答案。$/);
+});
+
+it.each(["陪读签证三年", "打工度假签证3个月"])(
+  "%s: a passage about something else is not called the answer",
+  async (q) => {
+    expect((await answerWithPassages(app(), q)).passages.filter(({ isSame }) => isSame)).toEqual([]);
+  },
+);
+
 it.each(["482工作经验要求", "8503豁免"])("%s is a search and gets no verdict", async (q) => {
   expect((await answerQuestion(q)).map(({ verdict }) => verdict)).toEqual([null]);
 });
@@ -191,6 +213,7 @@ describe("a question without an answer gets the nearest passage of guides and re
       answers: [],
       passages: [],
       suggestions: [],
+      settled: [],
     });
   });
 

@@ -1,6 +1,6 @@
 import type { AnswerRow } from "../shared/answer-row.ts";
 import { answerPieces, asksAtAll, asksDefinitely, asksInWords, isAsking, isNamed } from "./answer-pieces.ts";
-import { type Answered, has, isPlain, isThing, type LeftPart, subjectsOf } from "./answered.ts";
+import { type Answered, has, isPlain, isThing, type NamedPart, subjectsOf } from "./answered.ts";
 import { isUnknown, type Piece } from "./pieces.ts";
 
 type Clause = readonly Piece[];
@@ -152,7 +152,7 @@ const hasOther = ({ entity, asked }: AnswerRow, { means }: Piece, rows: readonly
  * The parts of a clause that the answers do not cover: another question, and background of more than a word. Background
  * about the subject of an answer is covered: 打算在纽卡斯尔落脚.
  */
-function leftPart(clause: Clause, text: string, answered: readonly Answered[]): LeftPart[] {
+function leftPart(clause: Clause, text: string, answered: readonly Answered[]): NamedPart[] {
   const [first, last] = [clause[0], clause.at(-1)];
   if (!(first && last)) return [];
   const said = text.slice(first.start, last.end);

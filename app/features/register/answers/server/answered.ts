@@ -1,3 +1,4 @@
+import type { LeftPart } from "../shared/answer.ts";
 import type { AnswerRow, Modal } from "../shared/answer-row.ts";
 import type { AskMeaning } from "../shared/ask-words.ts";
 import type { Claimed } from "./claimed.ts";
@@ -16,13 +17,11 @@ export interface Answered {
   /** The assumed subject of a question without one: 按学生签证（500）. */
   assumes?: string;
   /** For the last answer: parts of the query that no row answers. */
-  left?: readonly LeftPart[];
+  left?: readonly NamedPart[];
 }
 
-/** A part of a query without an answer: another question, or background. */
-export interface LeftPart {
-  text: string;
-  isAsked: boolean;
+/** A part of a query that a row leaves. */
+export interface NamedPart extends LeftPart {
   /** The names of each thing in the part. Empty when the part was matched as a statement. */
   names?: readonly (readonly string[])[];
 }

@@ -5,11 +5,10 @@ import { tools } from "#app/features/register/tools/server/public.ts";
 import type { Session } from "#worker/platform/db/client.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import type { Answer, AnswerSource } from "../shared/answer.ts";
-import { type AnswerRow, placeholderPattern, registerKinds } from "../shared/answer-row.ts";
+import { type AnswerRow, emergencyKeys, placeholderPattern, registerKinds } from "../shared/answer-row.ts";
 import type { AskMeaning } from "../shared/ask-words.ts";
 import { describeVerdict } from "../shared/claim.ts";
-import type { NearestPassages } from "../shared/passage.ts";
-import type { Answered, LeftPart } from "./answered.ts";
+import type { Answered, NamedPart } from "./answered.ts";
 import { judgeAnswered } from "./judge-answered.ts";
 import { readComparedValues } from "./kinds/compare.ts";
 import { readInstitutionValues } from "./kinds/institution.ts";
@@ -60,7 +59,11 @@ export async function findAnswers(app: AnswerContext, answered: readonly Answere
       : [{ text: one.pieces.map((piece) => piece.text).join(""), isAsked: true }]),
     ...(one.left ?? []),
   ]);
-  const found = written.filter((one) => one !== null);
+  const isEmergency = ({ key }: Answer) =>
+    answered.some(({ row }) => row.key === key && row.entity.some((one) => emergencyKeys.includes(one)));
+  const found = written
+    .filter((one) => one !== null)
+    .toSorted((one, other) => Number(isEmergency(other)) - Number(isEmergency(one)));
   // What is not right comes first.
   const judged = found
     .filter(({ verdict }) => verdict !== null)
@@ -75,35 +78,37 @@ export async function findAnswers(app: AnswerContext, answered: readonly Answere
 const judgedLeft = (answered: readonly Answered[]) =>
   answered.flatMap(({ said, left }) => (said === undefined ? [] : (left ?? [])));
 
-/** Adds the background that the answers do not cover to the last one, with its note about open questions. */
-function withLeft(answers: Answer[], left: readonly LeftPart[]): Answer[] {
+/** Gives the last answer the parts of the query that no answer covers. */
+function withLeft(answers: Answer[], left: readonly NamedPart[]): Answer[] {
   const last = answers.at(-1);
   const said = answers.map(({ text }) => text).join();
-  const parts = left.filter((part) => !isSaid(part, said));
-  if (!last || parts.length === 0) return answers;
-  const quoted = (isAsked: boolean) =>
-    parts.flatMap((part) => (part.isAsked === isAsked ? `“${part.text}”` : [])).join("、");
-  const [asked, told] = [quoted(true), quoted(false)];
-  const note = told && `这里没有考虑${told.length > longestTold ? "你说的其他情况" : told}。`;
-  const open = asked && `${asked}这一问没有现成的答案。`;
-  return [...answers.slice(0, -1), { ...withNote(last, note), open }];
+  return last ? [...answers.slice(0, -1), { ...last, left: left.filter((part) => !isSaid(part, said)) }] : answers;
 }
 
-const withNote = (answer: Answer, note: string): Answer =>
-  note === "" ? answer : { ...answer, parts: [...answer.parts, note], text: answer.text + note };
-
 /**
- * Says which questions have no answer, unless a passage very probably answers one. @param nearest null when passages were not
- * searched
+ * Adds to the last answer which background it leaves out, and which questions have no answer. @param settled texts of
+ * questions that a passage very probably answers
  */
-export const nameOpen = (answers: readonly Answer[], nearest: NearestPassages | null): Answer[] =>
-  answers.map((answer) => (nearest?.passages.some(({ isSame }) => isSame) ? answer : withNote(answer, answer.open)));
+export const nameOpen = (answers: readonly Answer[], settled: readonly string[] = []): Answer[] =>
+  answers.map((answer) => {
+    const isSettled = (part: string) => settled.some((one) => one.includes(part) || part.includes(one));
+    const quoted = (asked: boolean) =>
+      answer.left
+        .flatMap(({ text, isAsked }) => (isAsked === asked && !isSettled(text.toLowerCase()) ? `“${text}”` : []))
+        .join("、");
+    const [open, told] = [quoted(true), quoted(false)];
+    const note = [
+      told && `这里没有考虑${told.length > longestTold ? "你说的其他情况" : told}。`,
+      open && `${open}这一问没有现成的答案。`,
+    ].join("");
+    return note === "" ? answer : { ...answer, parts: [...answer.parts, note], text: answer.text + note };
+  });
 
 /** Maximum length of quoted background, characters. */
 const longestTold = 24;
 
 /** Whether the answers mention at least half of the things in a part: 能不能回国 beside 离境合计不超过 12 个月. */
-const isSaid = ({ names = [] }: LeftPart, said: string): boolean =>
+const isSaid = ({ names = [] }: NamedPart, said: string): boolean =>
   names.length > 0 &&
   2 * names.filter((some) => some.some((name) => name.length > 1 && said.includes(name))).length >= names.length;
 
@@ -183,7 +188,7 @@ function writeAnswer(one: Answered, filled: Filled | null, registries: Registrie
     more: filled.more,
     tool: toolOf(row),
     sources: [...sources.values()],
-    open: "",
+    left: [],
   };
 }
 

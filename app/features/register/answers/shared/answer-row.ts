@@ -69,3 +69,6 @@ export const unknownPlaceholders = (sentence: string): string[] =>
   [...sentence.replaceAll(/\{\{[^}]*\}\}/g, "").matchAll(placeholderPattern)].flatMap(
     ([written, kind = "", key = ""]) => (placeholders[kind]?.includes(key) ? [] : [written]),
   );
+
+/** Keys of emergencies: rows about them come before all others. */
+export const emergencyKeys: readonly string[] = ["violence", "crisis"];

@@ -18,8 +18,14 @@ export interface Answer {
   /** A calculator; null without one. */
   tool: { href: string; label: string } | null;
   sources: readonly AnswerSource[];
-  /** For the last answer: says which questions of the query have no answer; empty when all have one. */
-  open: string;
+  /** For the last answer: the parts of the query that no answer covers. */
+  left: readonly LeftPart[];
+}
+
+/** A part of a query without an answer: another question, or background. */
+export interface LeftPart {
+  text: string;
+  isAsked: boolean;
 }
 
 /** The source of a figure or a rule in an answer. */

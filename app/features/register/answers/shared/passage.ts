@@ -6,6 +6,8 @@ export interface NearestPassages {
   passages: Passage[];
   /** Passages for questions that the visitor may mean, shown folded; none where a passage very probably answers. */
   suggestions: Passage[];
+  /** Texts of the questions that a passage very probably answers, and the words of an emergency. */
+  settled: readonly string[];
 }
 
 /** The nearest section of the guides for a question without an answer: its sentences, not a verdict. */

@@ -103,7 +103,7 @@ async function searchRegister(app: SearchContext, q: string): Promise<SearchAnsw
   ]);
   const { pages, isFirst } = choosePages(pageHits, reading, results.length === 0);
   const guides = pages.map(pageResult);
-  const understood = withAnswers(describeReading(reading), nameOpen(answers, null));
+  const understood = withAnswers(describeReading(reading), nameOpen(answers));
   if (closedTotal > 0 && understood.notice === undefined) {
     understood.notice = `没有在招的结果。另有 ${closedTotal} 项已停招或已不在登记册上。`;
     const href = `/search?${new URLSearchParams({ q: q.trim(), live: "0" })}`;

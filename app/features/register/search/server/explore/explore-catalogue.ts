@@ -126,7 +126,7 @@ export async function exploreCatalogue(
     /** The compared things, side by side; empty for a query without a comparison. */
     sides,
     /** Answers to the question of the query, on the first page; empty when no row answers the whole question. */
-    answers: nameOpen(answers, nearest),
+    answers: nameOpen(answers, nearest?.settled),
     /** The nearest passages for questions without an answer. */
     nearest,
     /** Shorter queries; empty unless nothing was found. */

@@ -23,6 +23,9 @@ const fewestUnits = 3;
 /** Keys of general question words that occur with other keys: 能打工多少小时. */
 export const generalAsks = new Set(["may", "need", "what", "how", "about", "limit", "amount"]);
 
+/** A number with a unit. */
+const amount = /(?:\d|[一二两三四五六七八九十半])个?(?:年|月|周|天|岁|小时|星期|礼拜)/;
+
 /** The query as it is compared with the questions of sections. */
 export interface Asking {
   words: AskedWords;
@@ -52,6 +55,8 @@ export interface Compared {
   isSame: boolean;
   /** Whether both are one text. */
   isEqual: boolean;
+  /** Whether the query states an amount that the question lacks. */
+  states: boolean;
   worth: number;
 }
 
@@ -90,8 +95,10 @@ export function compareQuestion(question: string, { heading, wordings }: Section
     ? alike >= sameQuestion.alikeWish
     : (alike >= sameQuestion.alike && ofIts >= sameQuestion.sameAlike) || isWhole;
   const isEqual = !isHeading && bare === bareQuestion(question);
-  const isSame = isEqual || (!(isHeading || isOther) && namesSame && isAlike);
-  return { same: isAny ? 0 : same, named, isSame, isEqual, worth };
+  // 陪读签证三年 states a length, and is not the question 陪读签证流程.
+  const states = words.asked.length === 0 && amount.test(bare ?? "") && !amount.test(question);
+  const isSame = isEqual || (!(isHeading || isOther || states) && namesSame && isAlike);
+  return { same: isAny ? 0 : same, named, isSame, isEqual, states, worth };
 }
 
 /** What a question asks, without general words: 189多少钱 beside 还能申请189吗. A deadline may be a validity: 几年内有效. */

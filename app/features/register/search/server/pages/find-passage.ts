@@ -7,6 +7,7 @@ import {
   type Units,
 } from "#app/features/register/answers/server/public.ts";
 import type { Answer } from "#app/features/register/answers/shared/answer.ts";
+import { emergencyKeys } from "#app/features/register/answers/shared/answer-row.ts";
 import type { NearestPassages } from "#app/features/register/answers/shared/passage.ts";
 import { figuresIn } from "#app/features/register/facts/shared/mentions.ts";
 import type { Session } from "#worker/platform/db/client.ts";
@@ -24,15 +25,16 @@ import { readSections, type SectionRow } from "./read-sections.ts";
 import { type AskedWords, askedWords } from "./weigh-words.ts";
 import { writePassage } from "./write-passage.ts";
 
-/** Maximum number of passages, each for another question. */
+/** Maximum number of passages, each for another question, and of sections of a question that may be shown. */
 const mostPassages = 3;
+const mostLikely = 5;
 
 /** Maximum number of suggestions, and the least score of one. */
 const mostSuggestions = 3;
 const leastOfSuggestion = 1.4;
 
 /** The subjects of rows that come first. */
-const urgent = ["violence", "crisis"].map(keyWord);
+const urgent = emergencyKeys.map(keyWord);
 
 /** A parsed query. */
 interface Asked extends Pick<SearchMemory, "lexicon" | "answers"> {
@@ -54,7 +56,7 @@ export async function findPassages(
   q: string,
   { reading, lexicon, answers, matched, written: shown }: Asked,
 ): Promise<NearestPassages> {
-  const nothing: NearestPassages = { passages: [], suggestions: [] };
+  const nothing: NearestPassages = { passages: [], suggestions: [], settled: [] };
   const answered = matched.filter(({ row }) => shown.some(({ key }) => key === row.key));
   const chart = questionOf(q, lexicon);
   const isLeft = leftOf(answered);
@@ -63,19 +65,21 @@ export async function findPassages(
     excluded,
     slots: { institution },
   } = reading.understanding;
-  if (answered.length > 0 && (!isLeft || institution)) return nothing;
   const is = (sense: string) => says(lexicon.patterns, sense, chart.text);
   // 硕士读一半休学会影响签证吗 asks, and looks for no course.
   const asksElse = is("asks") && !is("seeks");
   const isWished = !asksElse && (isWish(reading, asksWhich) || isWishIn(chart.text, reading, lexicon));
   const isAsked = reading.isQuestion || reading.topic !== null || is("asks");
-  if (isWished && !isAsked) return nothing;
   const known = knownWords(chart, lexicon);
+  const emergencies = known.flatMap(({ start, end, keys }) =>
+    keys.some((key) => emergencyKeys.includes(key)) ? chart.text.slice(start, end) : [],
+  );
+  const isClosed = answered.length > 0 ? !isLeft || institution !== undefined : isWished && !isAsked;
   const words = askedWords(chart.text, known, reading.place?.typed);
   // A short question beside an answered one has no words of its own: 抽签费多少，支付宝行吗.
   const parts = askedParts(chart.text, known, { words, patterns: lexicon.patterns, joins: answered.length === 0 });
-  const open = parts.filter(({ text }) => isLeft?.(text) ?? true);
-  if (open.length === 0) return nothing;
+  const open = isClosed ? [] : parts.filter(({ text }) => isLeft?.(text) ?? true);
+  if (open.length + emergencies.length === 0) return nothing;
   const isAnswered = new Set(answered.map(({ row }) => row.say));
   // A passage about a subject that the query excludes is no answer.
   const unwanted = excluded.flatMap(({ meanings, label }) => [label, ...meanings.map((meaning) => meaning.label)]);
@@ -83,21 +87,37 @@ export async function findPassages(
     ({ text, heading }) => !isAnswered.has(text) && !unwanted.some((label) => `${heading}${text}`.includes(label)),
   );
   const comparison = { paths: reading.pages.paths, read: readerOf(lexicon) };
-  const ranked = open.map(({ words, text, isJudgement, isAlone }) => {
+  const compared = open.map(({ words, text, isJudgement, isAlone }) => {
     const isOnlySame = isWished || isJudgement;
     const near = rankSections(rows, words, { ...comparison, text: isAlone ? text : null, isOnlySame });
-    return { near, isStory: words.isStory === true, best: near.find(({ isEnough }) => isEnough) };
+    const likely = near.filter(({ isEnough, worth }) => isEnough || worth >= leastOfSuggestion).slice(0, mostLikely);
+    return { text, near: likely, isStory: words.isStory === true };
+  });
+  const emergency = urgentOf(rows, words);
+  const likely = onceEach([...emergency, ...compared.flatMap(({ near }) => near)]);
+  const keys = likely.flatMap(({ row }) => z.array(z.string()).parse(JSON.parse(figuresIn(row.text))));
+  const registries = await readRegistries({ db: app.db }, keys, todayInAustralia(app.now()));
+  // A section with a missing figure is neither shown nor suggested.
+  const written = new Map(likely.map((one) => [one.row.text, writePassage(one, words, registries)]));
+  const isWritten = ({ row }: Near) => written.get(row.text) != null;
+  const ranked = compared.map((part): RankedPart => {
+    const near = part.near.filter(isWritten);
+    return { ...part, near, best: near.find(({ isEnough }) => isEnough) };
   });
   const isOpen = answered.length === 0 && !isWished && open.some((one) => !one.isJudgement);
-  const { chosen, others } = choose(ranked, urgentOf(rows, words), { isOpen, isWished });
-  const keys = [...chosen, ...others].flatMap(({ row }) => z.array(z.string()).parse(JSON.parse(figuresIn(row.text))));
-  const registries = await readRegistries({ db: app.db }, keys, todayInAustralia(app.now()));
-  const write = (one: Near) => writePassage(one, words, registries) ?? [];
-  return { passages: chosen.flatMap(write), suggestions: others.flatMap(write) };
+  const { chosen, others } = choose(ranked, emergency.filter(isWritten), { isOpen, isWished });
+  const passagesOf = (some: readonly Near[]) =>
+    some.flatMap(({ row, heading, isSame }) => {
+      const passage = written.get(row.text);
+      return passage ? { ...passage, heading, isSame } : [];
+    });
+  const settled = ranked.flatMap(({ text, best, isStory }) => (best?.isSame && !isStory ? text : []));
+  return { passages: passagesOf(chosen), suggestions: passagesOf(others), settled: [...settled, ...emergencies] };
 }
 
 /** The sections for a question of the query or for the whole query, the nearest first, and the nearest that is shown. */
 interface RankedPart {
+  text: string;
   near: readonly Ranked[];
   isStory: boolean;
   best: Ranked | undefined;
@@ -185,7 +205,7 @@ export async function answerWithPassages(
     const written = await writeAnswers(app.db, matched, app.now());
     const reading = readQuery(q, memory.lexicon);
     const nearest = await findPassages(app, q, { ...memory, reading, matched, written });
-    return { ...nearest, answers: nameOpen(written, nearest) };
+    return { ...nearest, answers: nameOpen(written, nearest.settled) };
   });
   return answer;
 }

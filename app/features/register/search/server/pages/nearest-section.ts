@@ -188,7 +188,16 @@ export function rankSections(rows: readonly SectionRow[], words: AskedWords, com
       (isOfOtherVisa ? costs.visa : 0) -
       (isOther && !isSame ? costs.kind : 0);
     const isEnough = isSame || !(isOnlySame || isLittle || isFar || worth < least.worth);
-    return [{ row, heading: titleOf(row, typed), worth, weigh, isSame: isSame || worth >= certain, isEnough }];
+    return [
+      {
+        row,
+        heading: titleOf(row, typed),
+        worth,
+        weigh,
+        isSame: isSame || (worth >= certain && !question.states),
+        isEnough,
+      },
+    ];
   });
   return found.toSorted((a, b) => b.worth - a.worth);
 }
