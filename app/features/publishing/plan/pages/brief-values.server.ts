@@ -149,7 +149,6 @@ export function valuesOf({ asked, shown, plan, view, route, summary, first }: Re
     ...{ decisionBy: by("decision"), arriveBy: by("arrive"), startMonth: writeMonth(answers.start) },
     fundsOfTwo: both(funds + figure("visa-590.living") + figure("visa-590.travel")),
     charge: yuanOf({ from: 0, to: figure("visa-190.charge") }, shown.rate),
-    fullCharge: both(figure("visa-190.charge")),
     degree: more && totals ? fill(text.degree, { points: totals["189"] + more, more }) : "",
     ...{ unit: both(unit), half: both(figure("visa-500.living-student") / 2) },
   };
