@@ -7,9 +7,11 @@ type Props = Record<"action" | "label" | "button", string> & { query?: string };
  * example. @param query the present one
  */
 export const AskForm = ({ action, label, button, query }: Props) => (
-  <form action={action} className="mt-4 flex w-full max-w-xl gap-2 print:hidden">
+  <form action={action} role="search" className="mt-4 flex w-full max-w-xl gap-2 print:hidden">
     <input
-      {...{ type: "search", name: "q", required: true, maxLength: 200, placeholder: label, className: controlStyle }}
+      {...{ type: "search", name: "q", maxLength: 100, placeholder: label, className: controlStyle }}
+      // An empty form leads back to the whole page.
+      required={!query}
       aria-label={label}
       defaultValue={query}
     />

@@ -228,8 +228,9 @@ function viewBudget(
 ) {
   const { money } = plan.answers;
   const yuan = usableRate(plan.facts)?.value;
-  if (!yuan || !rate || money === "unsaid" || years.length === 0) return null;
-  const { currency, perDollar } = rate;
+  if (!yuan || money === "unsaid" || years.length === 0) return null;
+  // Without a usable rate of the page's currency the budget stays in yuan.
+  const { currency, perDollar } = rate ?? { currency: "CNY" as const, perDollar: yuan };
   const own = (Number(money) / yuan) * perDollar;
   const write = (sum: number) => formatSum(sum, currency);
   const rests = years.map(({ sum }) => own - sum.to * perDollar);

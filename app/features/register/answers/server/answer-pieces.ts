@@ -92,9 +92,9 @@ export const asksDefinitely = (piece: Piece) => isAsking(piece) && !isNamed(piec
 
 export const isAsking = ({ means }: Piece) => means.some(({ kind }) => kind === "asked");
 
-/** Question words of a text, known or not. */
+/** Question words of a text, known or not. 十几岁 and 几年前 ask nothing. */
 export const asksInWords =
-  /[?？]|多少|几|什么|怎|吗|呢|哪|是否|多久|多长|谁|能不能|可不可以|要不要|是不是|有没有|how|what|when|which/;
+  /[?？]|多少|(?<![十好])几(?!年前|十|百|千|万)|什么|怎|吗|呢|哪|是否|多久|多长|谁|能不能|可不可以|要不要|是不是|有没有|\b(?:how|what|when|which)\b/;
 
 /** Whether a word is a question word, or both a thing and a question word: 加几分. */
 export const asksAtAll = (piece: Piece) =>

@@ -40,8 +40,7 @@ export function judgeFigure(
   if ((isMore || isFloor) && current.unit === "AUD")
     return current.value > claimed || (isLeast && isSame(current)) ? always("right") : null;
   // 可以在同一个雇主做超过六个月 is against the limit that it names.
-  if (isMore && bound === "most" && !isBound)
-    return claimed < current.value ? null : always(isStrict ? "wrong" : "partly");
+  if (isMore && bound === "most" && !isBound && claimed >= current.value) return always(isStrict ? "wrong" : "partly");
   // 70 is a test score, because no item has so many points.
   if (bound === "exact" && current.unit === "points" && claimed > mostPoints) return null;
   if (bound === "wait") return isSame(current) ? always("right") : claimed < current.value / 2 ? always("wrong") : null;

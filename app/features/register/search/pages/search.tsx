@@ -97,7 +97,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     });
   }
   const { answers, nearest } = exploration;
-  const isNear = nearest !== null && nearest.passages.length + nearest.suggestions.length > 0;
+  const isNear = nearest !== null && nearest.passages.length > 0;
   const isAnswered = answers.length > 0 || (isNear && totals.course + totals.institution === 0);
   const results = {
     query,

@@ -82,7 +82,12 @@ export function readNegations(tokens: readonly Token[], text: string): Negations
       continue;
     }
     const isSign = !/[\p{L}\p{N}]/u.test(marker.text);
-    const before = strength === "weak" || scope || isSign ? null : scopeBefore(tokens, at, read.used, text);
+    const [object] = follows;
+    // In 教育学硕士 不要语言成绩 the score is negated, and not the master before it.
+    const isOfOther =
+      object && isTouching(marker, object) && (isTopic(object) || hasUse(object, "aside") || object.limit !== null);
+    const before =
+      strength === "weak" || scope || isSign || isOfOther ? null : scopeBefore(tokens, at, read.used, text);
     if (before) {
       const inside = tokens.slice(before.first, at);
       for (const token of [...inside, marker]) read.used.add(token);
