@@ -26,6 +26,7 @@ test("is reached from the footer, with its own title and address", async ({ page
   const address = page.getByRole("main").getByRole("link", { name: /^support@/ });
   await expect(address.last()).toHaveAttribute("href", /^mailto:/);
   // Help appears only once the check takes long.
+  await expect(page.getByText("一直没有通过")).toBeAttached();
   await expect(page.getByText("一直没有通过")).toBeHidden();
 });
 

@@ -38,9 +38,7 @@ function verdictOf({ courses, providers, first }: OfferAnswer) {
     return { why, tone: "accent", head: fill(heads.ask, { count: count("differs") }), now: steps.differs } as const;
   if (noCode) return { why: told.join("，"), tone: "accent", head: read, now: steps.noCode } as const;
   const now = first.length > 0 ? fill(steps.payment, { count: ` ${first.length} ` }) : steps.agrees;
-  // A tuition moves from year to year.
-  const isNear = lines.some(({ subject, finding }) => finding === "close" && subject !== "fee");
-  if (isNear) return { why, now, tone: "accent", head: heads.near } as const;
+  if (count("close") > 0) return { why, now, tone: "accent", head: heads.near } as const;
   return { why, now, tone: "primary", head: heads.agrees } as const;
 }
 

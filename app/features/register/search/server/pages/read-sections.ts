@@ -37,8 +37,9 @@ export interface SectionRow extends z.output<typeof storedSection> {
 }
 
 /**
- * The sections with the very question, then those with its rarest words, best first. @param questions as typed @param answers the current rows of the answers with
- * their sentences; sections of removed rows are omitted
+ * The sections with the very question, then those with its rarest words, best first.
+ * @param questions as typed
+ * @param answers the current rows of the answers with their sentences; sections of removed rows are omitted
  */
 export async function readSections(
   db: Session,
@@ -46,6 +47,7 @@ export async function readSections(
   { units, pairs }: AskedWords,
   answers: readonly AnswerRow[],
 ): Promise<SectionRow[]> {
+  // A stored question may end in a particle or a sign.
   const ends = ["", "吗", "呢", "？", "吗？", "呢？"];
   const equal = questions.flatMap((q) => [q.trim(), bareQuestion(q)]).flatMap((one) => ends.map((end) => one + end));
   // The words of the query itself are looked up before their other names.
@@ -56,7 +58,7 @@ export async function readSections(
         FROM json_each(?) j CROSS JOIN section_vocabulary v ON v.term = j.key),
       rare AS (SELECT term FROM (SELECT term, sum(doc) OVER (ORDER BY cost, term) AS read FROM asked) WHERE read <= ${mostRows})
       SELECT p.title, own.address, own.heading, own.text, own.answer, own.heading_words AS headingWords,
-        own.text_words AS textWords, json_group_array(iif(own.id = s.id, NULL, s.heading)) AS wordings,
+        own.text_words AS textWords, json_group_array(DISTINCT iif(own.id = s.id, NULL, s.heading)) AS wordings,
         (SELECT max(id) FROM search_sections) AS sections, (SELECT json_group_object(term, doc) FROM asked) AS counts
       FROM (SELECT id, -1e9 AS place FROM search_sections
           WHERE heading IN (SELECT value FROM json_each(?))
