@@ -72,18 +72,17 @@ interface GroupsProps {
 
 /** The groups, with a row of links to them. */
 function Groups({ area, groups }: GroupsProps) {
-  if (groups.length === 1) return groups.map(([name, rules]) => <Sentences key={name} area={area} rules={rules} />);
   return (
     <>
-      <nav aria-label={text.onPage} className="mt-3 flex flex-wrap gap-x-4">
-        {groups.map(([name, { length }]) => (
+      <nav aria-label={text.onPage} className="mt-3 flex flex-wrap gap-x-4 *:only:hidden">
+        {groups.map(([name]) => (
           <a key={name} href={`#${name}`} className="link py-1.5">
-            {`${name} ${length}`}
+            {name}
           </a>
         ))}
       </nav>
       {groups.map(([name, rules]) => (
-        <Section key={name} id={name} title={name}>
+        <Section key={name} id={name} title={groups.length > 1 ? name : text.every}>
           <Sentences area={area} rules={rules} />
         </Section>
       ))}
