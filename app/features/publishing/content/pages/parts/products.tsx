@@ -142,7 +142,6 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 
 /** States that a product cannot be ordered now, the reason, and alternatives. */
 function NotOrderable({ refusals }: { refusals: readonly Refusal[] }) {
-  const link = "underline underline-offset-4";
   return (
     <div
       role="note"
@@ -152,16 +151,12 @@ function NotOrderable({ refusals }: { refusals: readonly Refusal[] }) {
       {refusals.map(({ words }) => (
         <p key={words}>{words}</p>
       ))}
-      <p>
-        {productText.closedAsk}
-        <Link to="/contact" className={link}>
-          {productText.closedContact}
-        </Link>
-        {productText.closedGuides}
-        <Link to="/resources/visa-guides" className={link}>
-          {productText.closedGuidesLink}
-        </Link>
-        {productText.closedFree}
+      <p className="flex flex-wrap gap-x-4">
+        {productText.instead.map(({ to, label }) => (
+          <Link key={to} to={to} className="underline underline-offset-4">
+            {label}
+          </Link>
+        ))}
       </p>
     </div>
   );
