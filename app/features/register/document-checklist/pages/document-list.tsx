@@ -153,7 +153,7 @@ export function Progress({ groups, ticked, total }: ProgressProps) {
         aria-hidden="true"
         value={done}
         max={total}
-        className="block h-1.5 w-full accent-primary print:hidden"
+        className="progress rounded-full print:hidden"
       />
       {ticked.length > 0 && !tickedStore().isStored() && (
         <p className="mt-2 text-accent text-sm print:hidden">{checklistText.notSaved}</p>

@@ -3,6 +3,7 @@ import { Link, useLocation } from "react-router";
 import { catalogueText } from "#app/features/register/catalogue/pages/public.ts";
 import { describeRate, exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
 import { formatNumber } from "#app/shell/figures/format.ts";
+import { Marked } from "#app/shell/figures/figure.tsx";
 import { AskForm } from "#app/shell/form/ask-form.tsx";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
@@ -127,14 +128,14 @@ function TopicFigures({ area, name, lines }: Topic) {
  */
 const Rows = ({ lines, isNamed = false }: { lines: Topic["lines"]; isNamed?: boolean }) => (
   <ul className="figure-rows">
-    {lines.map(({ key, area, label, value, converted, check, startsOn }) => (
+    {lines.map(({ key, area, label, value, converted, check, isUnverified, startsOn }) => (
       <li key={key} id={isNamed ? key : undefined}>
         <span>
           <Link to={`/facts/${area}#${key}`}>{label}</Link>
           <small>{check}</small>
         </span>
         <b>
-          {value}
+          <Marked isUnverified={isUnverified}>{value}</Marked>
           {converted && <span className="converted">{converted}</span>}
           {startsOn && <i>{fill(factsText.startsOn, { date: startsOn })}</i>}
         </b>

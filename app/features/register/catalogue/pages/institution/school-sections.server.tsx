@@ -1,5 +1,5 @@
 import { describeRate, exchangeRateOf, formatConverted } from "#app/shell/figures/exchange-rate.ts";
-import type { Fact } from "#app/shell/figures/fact.ts";
+import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 import { type FactSentence, FactSentenceText, FactSources } from "#app/shell/figures/fact-sentence.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import { Section } from "#app/shell/page/section.tsx";
@@ -76,8 +76,13 @@ function Years({ years, facts, now, otherFee, date }: KnownOfSchool & { years: r
   }
   const primary = secondary.length > 0 ? years.findLast(({ year }) => year <= lastPrimary)?.fee : null;
   const title = main.year === 0 ? text.years.titlePreschool : text.years.title;
+  const rent = facts.get("living.rent-homestay");
   return (
     <Section id="years" title={fill(title, { from: main.year, to: last.year, total: formatHundreds(main.total) })}>
+      <p>
+        {boardingOf(last, otherFee)}
+        {rent && (otherFee ?? 0) < boardingFrom && fill(text.years.homestay, { rent: formatFact(rent) })}
+      </p>
       <ul className="rows rows-figures mt-3">
         {starts.map(({ year, length, total }) => (
           <li key={year} className={year === main.year ? "font-semibold" : ""}>
@@ -97,8 +102,7 @@ function Years({ years, facts, now, otherFee, date }: KnownOfSchool & { years: r
         ))}
       </ul>
       <p className="text-muted text-sm">
-        {boardingOf(last, otherFee) +
-          (primary ? fill(text.years.primary, { fee: formatHundreds(primary) }) : "") +
+        {(primary ? fill(text.years.primary, { fee: formatHundreds(primary) }) : "") +
           fill(text.years.note, { date }) +
           describeRate(rate, facts)}
       </p>
