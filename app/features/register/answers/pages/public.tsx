@@ -19,7 +19,10 @@ export function Answers({ answers, rate = null }: { answers: readonly Answer[]; 
   return (
     <section aria-label={text.title} className="mt-4 space-y-4">
       {answers.map((answer) => (
-        <article key={answer.text} className="rounded-xl border border-line border-s-4 border-s-primary bg-surface p-4 sm:p-5">
+        <article
+          key={answer.text}
+          className="rounded-xl border border-line border-s-4 border-s-primary bg-surface p-4 sm:p-5"
+        >
           <Sentence {...answer} rate={rate} size="text-section font-normal [&_data]:font-bold [&_data]:text-primary">
             <Link to={answer.more.href} className="link inline-block py-2">
               {fill(text.more, { label: answer.more.label })}

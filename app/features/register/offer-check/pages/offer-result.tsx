@@ -36,7 +36,12 @@ function verdictOf({ courses, providers, first }: OfferAnswer) {
   const isGrave = providers.length + count("missing") + count("closed") > 0;
   const why = [...alarms, read, told.join("，")].filter(Boolean).join("；");
   if (isGrave || alarms.length > 0)
-    return { why, tone: "danger", head: heads.stop, now: steps[isGrave ? "missing" : first[0]?.subject === "promise" ? "promise" : "stranger"] } as const;
+    return {
+      why,
+      tone: "danger",
+      head: heads.stop,
+      now: steps[isGrave ? "missing" : first[0]?.subject === "promise" ? "promise" : "stranger"],
+    } as const;
   if (count("differs") > 0)
     return { why, tone: "accent", head: fill(heads.ask, { count: count("differs") }), now: steps.differs } as const;
   if (noCode) return { why: told.join("，"), tone: "accent", head: read, now: steps.noCode } as const;
