@@ -138,7 +138,11 @@ function Sentence({
       {verdict && (
         <p className={`mt-2 text-title ${toneOf[shown]}`}>
           <VerdictMark kind={shown} />
-          {typeof first === "string" && first.slice(0, end)}
+          {typeof first === "string" &&
+            first
+              .slice(0, end)
+              .split(/(\d{4}-\d\d-\d\d)/)
+              .map(unbroken)}
         </p>
       )}
       <p className={`mt-2 max-w-[44em] text-pretty ${verdict ? "text-lg" : size}`}>
@@ -155,6 +159,16 @@ function Sentence({
   );
 }
 
+/** A date of a split text, which must not break at its hyphens. */
+const unbroken = (part: string, at: number) =>
+  at % 2 === 0 ? (
+    part
+  ) : (
+    <span key={part} className="whitespace-nowrap">
+      {part}
+    </span>
+  );
+
 /** A figure, and in brackets the amount in the visitor's currency. */
 function Amount({ fact, rate }: { fact: Fact; rate: ExchangeRate | null }) {
   const converted = convertFact(fact, rate);
@@ -166,10 +180,16 @@ function Amount({ fact, rate }: { fact: Fact; rate: ExchangeRate | null }) {
   );
 }
 
+/** How the name of a source begins that reports another one. */
+const secondHand = "二手：";
+
 /** The first source and the day of the oldest check in one line: "内政部，2026-11-28 核对", or that it is doubtful. What each says opens. */
 function Sources({ sources, understood }: Pick<Answer, "sources" | "understood">) {
   if (sources.length === 0) return null;
-  const names = [...new Set(sources.map((source) => shortNameOf({ sourceName: source.name })))];
+  const named = sources.toSorted(
+    (a, b) => Number(a.name.startsWith(secondHand)) - Number(b.name.startsWith(secondHand)),
+  );
+  const names = [...new Set(named.map((source) => shortNameOf({ sourceName: source.name })))];
   const [day] = sources.flatMap(({ checkedOn }) => checkedOn ?? []).toSorted();
   const doubtful = sources.find(({ isDisputed, isUnverified }) => isDisputed || isUnverified);
   return (

@@ -35,7 +35,7 @@ export function SchoolSections({ details, ...known }: KnownOfSchool & { details:
   const years = yearsOf(details);
   return (
     <>
-      <Years years={years} date={details.registerDate ?? ""} {...known} />
+      <Years years={years} date={details.registerDate ?? ""} boards={institution.schoolBoarding === "yes"} {...known} />
       <Care details={details} facts={known.facts} />
       <Letter institution={institution} years={years} age={known.facts.get("visa-500.guardian-age")?.value ?? null} />
     </>
@@ -56,8 +56,15 @@ const usualStart = 10;
 
 const lastPrimary = 6;
 
+interface YearsProps extends KnownOfSchool {
+  years: readonly SchoolYear[];
+  date: string;
+  /** Whether the school is known to have boarding. */
+  boards: boolean;
+}
+
 /** The cost from each possible starting year to the last year. */
-function Years({ years, facts, now, otherFee, date }: KnownOfSchool & { years: readonly SchoolYear[]; date: string }) {
+function Years({ years, facts, now, otherFee, date, boards }: YearsProps) {
   const rate = exchangeRateOf(facts, now);
   const last = years.at(-1);
   const secondary = years.filter(({ year }) => year > lastPrimary);
@@ -80,8 +87,8 @@ function Years({ years, facts, now, otherFee, date }: KnownOfSchool & { years: r
   return (
     <Section id="years" title={fill(title, { from: main.year, to: last.year, total: formatHundreds(main.total) })}>
       <p>
-        {boardingOf(last, otherFee)}
-        {rent && (otherFee ?? 0) < boardingFrom && fill(text.years.homestay, { rent: formatFact(rent) })}
+        {boardingOf(last, otherFee, boards)}
+        {rent && !boards && (otherFee ?? 0) < boardingFrom && fill(text.years.homestay, { rent: formatFact(rent) })}
       </p>
       <ul className="rows rows-figures mt-3">
         {starts.map(({ year, length, total }) => (
@@ -111,10 +118,11 @@ function Years({ years, facts, now, otherFee, date }: KnownOfSchool & { years: r
 }
 
 /** Whether the fee of the highest year includes boarding or homestay, as far as the register states it. */
-function boardingOf({ year, fee }: SchoolYear, otherFee: number | null): string {
+function boardingOf({ year, fee }: SchoolYear, otherFee: number | null, boards: boolean): string {
   if (fee === null || otherFee === null) return text.years.undivided;
   const parts = { year, tuition: formatHundreds(fee - otherFee), other: formatHundreds(otherFee) };
-  return fill(otherFee >= boardingFrom ? text.years.withBoarding : text.years.withoutBoarding, parts);
+  if (otherFee >= boardingFrom) return fill(text.years.withBoarding, parts);
+  return fill(boards ? text.years.maybeBoarding : text.years.withoutBoarding, parts);
 }
 
 interface CareItem {
