@@ -108,7 +108,7 @@ it.each([
   "Deposit payable to secure your place to Wang Xiaoming",
 ])("a payment to a person or another company is no payment to the school: %s", (text) => {
   const payee = termsOf(text).find(({ subject }) => subject === "payee");
-  expect(payee?.stranger).toBeTruthy();
+  expect(payee?.alarm).toBeTruthy();
 });
 
 it.each([
@@ -124,7 +124,7 @@ it.each([
   "Follow us, WeChat ID: UniChina",
   "学校官方微信号：UniChina",
 ])("a way to pay the school, and a warning, are no payment to a person: %s", (text) => {
-  expect(termsOf(text).some(({ stranger }) => stranger)).toBe(false);
+  expect(termsOf(text).some(({ alarm }) => alarm)).toBe(false);
 });
 
 it.each([

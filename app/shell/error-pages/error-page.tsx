@@ -36,18 +36,14 @@ function WholeError({ error }: { error: unknown }) {
           {layoutText.search}
         </button>
       </form>
-      <p className="mt-6">
+      <p className="mt-6 flex max-w-xl flex-wrap items-center gap-x-6 gap-y-2">
         <ButtonLink to="/">{commonText.backHome}</ButtonLink>
-      </p>
-      <ul className="mt-4 flex max-w-xl flex-wrap gap-x-6">
         {waysOn.map(({ label, href }) => (
-          <li key={href}>
-            <Link to={href} className="link-line">
-              {label}
-            </Link>
-          </li>
+          <Link key={href} to={href} className="link-line">
+            {label}
+          </Link>
         ))}
-      </ul>
+      </p>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import type { PropsWithChildren } from "react";
 import { Link } from "react-router";
 import { commonText } from "#app/shell/frame/text.json";
 import { fill } from "#app/shell/text/fill.ts";
@@ -30,14 +29,6 @@ export function Figure({ fact, brief = false }: Props) {
     </span>
   );
 }
-
-/** A value with the mark of an unverified one behind it, for pages with a legend: the one mark of tables, strips and lists. */
-export const Marked = ({ isUnverified, children }: PropsWithChildren<{ isUnverified: boolean }>) => (
-  <>
-    {children}
-    {isUnverified && <span className="text-accent">*</span>}
-  </>
-);
 
 /**
  * A link to the source of a figure. Its text is `children` or the name of the source; with `children` the name is its

@@ -13,16 +13,15 @@ import { describeVerdict, type Verdict } from "../shared/claim.ts";
 import type { NearestPassages, Passage } from "../shared/passage.ts";
 import { text, verdictMarks } from "./text.json";
 
+const box = "mt-4 rounded-xl border border-line bg-surface p-4 sm:p-5";
+
 /** Answers above the results of a search: the sentence, a link to more, and folded its sources and the interpretation of the question. */
 export function Answers({ answers, rate = null }: { answers: readonly Answer[]; rate?: ExchangeRate | null }) {
   if (answers.length === 0) return null;
   return (
-    <section aria-label={text.title} className="mt-4 space-y-4">
+    <section aria-label={text.title}>
       {answers.map((answer) => (
-        <article
-          key={answer.text}
-          className="rounded-xl border border-line border-s-4 border-s-primary bg-surface p-4 sm:p-5"
-        >
+        <article key={answer.text} className={`${box} ${answer.verdict ? "" : "border-s-4 border-s-primary"}`}>
           <Sentence {...answer} rate={rate} size="text-section font-normal [&_data]:font-bold [&_data]:text-primary">
             <Link to={answer.more.href} className="link inline-block py-2">
               {fill(text.more, { label: answer.more.label })}
@@ -50,7 +49,7 @@ export function Nearest({ of: { passages, suggestions } }: { of: NearestPassages
   if (passages.length + suggestions.length === 0) return null;
   const title = passages.length === 0 ? text.meant : passages.every(({ isSame }) => isSame) ? text.said : text.nearest;
   return (
-    <section aria-label={title} className="mt-4 rounded-xl border border-line bg-surface p-4 sm:p-5">
+    <section aria-label={title} className={box}>
       <h2 className="text-base text-muted">{title}</h2>
       {passages.map((passage) => (
         <div key={passage.text} className="mt-4">
@@ -138,11 +137,8 @@ function Sentence({
       {verdict && (
         <p className={`mt-2 text-title ${toneOf[shown]}`}>
           <VerdictMark kind={shown} />
-          {typeof first === "string" &&
-            first
-              .slice(0, end)
-              .split(/(\d{4}-\d\d-\d\d)/)
-              .map(unbroken)}
+          {/* A word joiner behind each hyphen, so that no date breaks. */}
+          {typeof first === "string" && first.slice(0, end).replaceAll("-", "-\u2060")}
         </p>
       )}
       <p className={`mt-2 max-w-[44em] text-pretty ${verdict ? "text-lg" : size}`}>
@@ -159,16 +155,6 @@ function Sentence({
   );
 }
 
-/** A date of a split text, which must not break at its hyphens. */
-const unbroken = (part: string, at: number) =>
-  at % 2 === 0 ? (
-    part
-  ) : (
-    <span key={part} className="whitespace-nowrap">
-      {part}
-    </span>
-  );
-
 /** A figure, and in brackets the amount in the visitor's currency. */
 function Amount({ fact, rate }: { fact: Fact; rate: ExchangeRate | null }) {
   const converted = convertFact(fact, rate);
@@ -180,22 +166,17 @@ function Amount({ fact, rate }: { fact: Fact; rate: ExchangeRate | null }) {
   );
 }
 
-/** How the name of a source begins that reports another one. */
-const secondHand = "二手：";
-
 /** The first source and the day of the oldest check in one line: "内政部，2026-11-28 核对", or that it is doubtful. What each says opens. */
 function Sources({ sources, understood }: Pick<Answer, "sources" | "understood">) {
   if (sources.length === 0) return null;
-  const named = sources.toSorted(
-    (a, b) => Number(a.name.startsWith(secondHand)) - Number(b.name.startsWith(secondHand)),
-  );
-  const names = [...new Set(named.map((source) => shortNameOf({ sourceName: source.name })))];
+  const names = [...new Set(sources.map((source) => shortNameOf({ sourceName: source.name })))];
+  const name = names.find((one) => !one.startsWith("二手：")) ?? names[0] ?? "";
   const [day] = sources.flatMap(({ checkedOn }) => checkedOn ?? []).toSorted();
   const doubtful = sources.find(({ isDisputed, isUnverified }) => isDisputed || isUnverified);
   return (
     <details className="mt-1 text-muted text-sm">
       <summary className="cursor-pointer py-1">
-        {fill(names.length > 1 ? text.sources : text.source, { name: names[0] ?? "", count: names.length })}
+        {fill(names.length > 1 ? text.sources : text.source, { name, count: names.length })}
         {doubtful ? unverifiedMark(doubtful) : day && `，${fill(factText.checked, { date: day })}`}
       </summary>
       {sources.map((source, at) => (

@@ -2,7 +2,6 @@ import { Fragment, useEffect } from "react";
 import { Link, useLocation } from "react-router";
 import { catalogueText } from "#app/features/register/catalogue/pages/public.ts";
 import { describeRate, exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
-import { Marked } from "#app/shell/figures/figure.tsx";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { AskForm } from "#app/shell/form/ask-form.tsx";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
@@ -135,7 +134,7 @@ const Rows = ({ lines, isNamed = false }: { lines: Topic["lines"]; isNamed?: boo
           <small>{check}</small>
         </span>
         <b>
-          <Marked isUnverified={isUnverified}>{value}</Marked>
+          <span className={isUnverified ? "unsure" : undefined}>{value}</span>
           {converted && <span className="converted">{converted}</span>}
           {startsOn && <i>{fill(factsText.startsOn, { date: startsOn })}</i>}
         </b>

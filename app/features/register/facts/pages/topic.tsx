@@ -3,7 +3,7 @@ import { data, Link } from "react-router";
 import { catalogueText } from "#app/features/register/catalogue/pages/public.ts";
 import { describeCheck, factText, periodOf, unverifiedMark } from "#app/shell/figures/describe-fact.ts";
 import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
-import { Marked, SourceLink } from "#app/shell/figures/figure.tsx";
+import { SourceLink } from "#app/shell/figures/figure.tsx";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
@@ -79,16 +79,13 @@ export default function TopicPage({ loaderData: { area, name, facts } }: Route.C
 /** One figure: its value in force and its future values; how each was checked, its source and the past values are folded. */
 function FactEntry({ fact: { key, label, current, upcoming, past } }: { fact: FactLines }) {
   const heading = <h2 className="break-normal font-medium">{label}</h2>;
+  const coming = <span className="text-accent text-sm">{factsText.upcoming}</span>;
   const shown = [...(current ? [current] : []), ...upcoming];
   return (
     <li id={key} className="scroll-mt-24 py-3 target:bg-notice-surface">
-      {current ? <Line fact={current} heading={heading} /> : heading}
-      {upcoming.map((fact) => (
-        <Line
-          key={fact.validFrom}
-          fact={fact}
-          heading={<span className="text-accent text-sm">{factsText.upcoming}</span>}
-        />
+      {current ? null : heading}
+      {shown.map((fact) => (
+        <Line key={fact.validFrom} fact={fact} heading={fact === current ? heading : coming} />
       ))}
       <details className="text-sm">
         <summary className="cursor-pointer py-1 text-muted">
@@ -96,12 +93,11 @@ function FactEntry({ fact: { key, label, current, upcoming, past } }: { fact: Fa
           {shown.length > 0 && "，"}
           {past.length > 0 ? factsText.sourcesOf : factText.source}
         </summary>
-        {shown.map((fact) => (
-          <SourceLine key={fact.validFrom} fact={fact} />
-        ))}
-        {past.map((fact) => (
+        {[...shown, ...past].map((fact) => (
           <Fragment key={`${fact.validFrom} ${fact.value} ${fact.checkedOn}`}>
-            <Line fact={fact} heading={<span className="text-muted">{periodOf(fact)}</span>} />
+            {!shown.includes(fact) && (
+              <Line fact={fact} heading={<span className="text-muted">{periodOf(fact)}</span>} />
+            )}
             <SourceLine fact={fact} />
           </Fragment>
         ))}
@@ -113,10 +109,10 @@ function FactEntry({ fact: { key, label, current, upcoming, past } }: { fact: Fa
 /** A value next to its heading, with the mark of an unverified one, and under it what it applies to. */
 const Line = ({ fact, heading }: { fact: Fact; heading: ReactNode }) => (
   <>
-    <div className="flex items-baseline justify-between gap-4">
+    <div className="figure-line flex items-baseline justify-between gap-4">
       {heading}
       <b className={`shrink-0 font-semibold tabular-nums ${fact.until ? "" : "text-lg"}`}>
-        <Marked isUnverified={fact.isUnverified}>{formatFact(fact)}</Marked>
+        <span className={fact.isUnverified ? "unsure" : undefined}>{formatFact(fact)}</span>
       </b>
     </div>
     {fact.note && <p className="text-sm">{fact.note}</p>}

@@ -24,10 +24,9 @@ function verdictOf({ courses, providers, first }: OfferAnswer) {
   const alarms = [
     ...providers.map(({ state, code }) => fill(state === "left" ? offerText.schoolLeft : offerText.noSchool, { code })),
     ...(count("missing") > 0 ? [offerText.notFound] : []),
-    ...first.flatMap(({ subject, stranger: name }) => {
-      if (subject === "promise") return offerText.promise;
-      return name ? fill(offerText.stranger, { name }) : [];
-    }),
+    ...first.flatMap(({ subject, alarm: name }) =>
+      name ? fill(subject === "promise" ? offerText.promise : offerText.stranger, { name }) : [],
+    ),
   ];
   const codes = lines.filter(({ subject }) => subject === "code");
   const noCode = codes.length > 0 && codes.every(({ finding }) => finding === "unsaid");
@@ -35,13 +34,8 @@ function verdictOf({ courses, providers, first }: OfferAnswer) {
   const { heads, steps } = offerText;
   const isGrave = providers.length + count("missing") + count("closed") > 0;
   const why = [...alarms, read, told.join("，")].filter(Boolean).join("；");
-  if (isGrave || alarms.length > 0)
-    return {
-      why,
-      tone: "danger",
-      head: heads.stop,
-      now: steps[isGrave ? "missing" : first[0]?.subject === "promise" ? "promise" : "stranger"],
-    } as const;
+  const grave = isGrave ? "missing" : first[0]?.subject === "promise" ? "promise" : "stranger";
+  if (isGrave || alarms.length > 0) return { why, tone: "danger", head: heads.stop, now: steps[grave] } as const;
   if (count("differs") > 0)
     return { why, tone: "accent", head: fill(heads.ask, { count: count("differs") }), now: steps.differs } as const;
   if (noCode) return { why: told.join("，"), tone: "accent", head: read, now: steps.noCode } as const;

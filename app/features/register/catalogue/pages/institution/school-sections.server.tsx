@@ -28,16 +28,21 @@ export interface KnownOfSchool {
   otherFee: number | null;
 }
 
+type ShownSchool = KnownOfSchool & { details: InstitutionDetails };
+
 /** The sections for parents: the cost of the chosen years, who cares for the child, and a letter with questions; empty for other institutions. */
-export function SchoolSections({ details, ...known }: KnownOfSchool & { details: InstitutionDetails }) {
+export function SchoolSections({ details, ...known }: ShownSchool) {
   const { institution } = details;
   if (institution.category !== "school" || institution.delistedOn) return null;
-  const years = yearsOf(details);
   return (
     <>
-      <Years years={years} date={details.registerDate ?? ""} boards={institution.schoolBoarding === "yes"} {...known} />
+      <Years details={details} {...known} />
       <Care details={details} facts={known.facts} />
-      <Letter institution={institution} years={years} age={known.facts.get("visa-500.guardian-age")?.value ?? null} />
+      <Letter
+        institution={institution}
+        years={yearsOf(details)}
+        age={known.facts.get("visa-500.guardian-age")?.value ?? null}
+      />
     </>
   );
 }
@@ -56,15 +61,10 @@ const usualStart = 10;
 
 const lastPrimary = 6;
 
-interface YearsProps extends KnownOfSchool {
-  years: readonly SchoolYear[];
-  date: string;
-  /** Whether the school is known to have boarding. */
-  boards: boolean;
-}
-
 /** The cost from each possible starting year to the last year. */
-function Years({ years, facts, now, otherFee, date, boards }: YearsProps) {
+function Years({ details, facts, now, otherFee }: ShownSchool) {
+  const years = yearsOf(details);
+  const boards = details.institution.schoolBoarding === "yes";
   const rate = exchangeRateOf(facts, now);
   const last = years.at(-1);
   const secondary = years.filter(({ year }) => year > lastPrimary);
@@ -110,7 +110,7 @@ function Years({ years, facts, now, otherFee, date, boards }: YearsProps) {
       </ul>
       <p className="text-muted text-sm">
         {(primary ? fill(text.years.primary, { fee: formatHundreds(primary) }) : "") +
-          fill(text.years.note, { date }) +
+          fill(text.years.note, { date: details.registerDate ?? "" }) +
           describeRate(rate, facts)}
       </p>
     </Section>
@@ -165,21 +165,16 @@ function careItems({ institution, campuses }: InstitutionDetails, facts: Facts):
     keys: Readonly<Record<string, (typeof schoolFactKeys)[number]>>,
     link: CareItem["link"] = null,
   ): CareItem[] => {
-    const known = Object.entries(keys).flatMap(([name, key]) => {
+    const figures = Object.entries(keys).flatMap(([name, key]) => {
       const fact = facts.get(key);
       return fact ? [[name, fact] as const] : [];
     });
-    if (known.length < Object.keys(keys).length) return [];
-    return [{ label, sentence: { text: sentence, facts: Object.fromEntries(known) }, link }];
+    if (figures.length < Object.keys(keys).length) return [];
+    return [{ label, sentence: { text: sentence, facts: Object.fromEntries(figures) }, link }];
   };
   const isGroup = institution.schoolSector === "government" && campuses.length > 3;
-  const boarding = isGroup
-    ? care.boardingMany
-    : institution.schoolBoarding === "yes"
-      ? care.boardingYes
-      : institution.schoolBoarding === "no"
-        ? care.boardingNo
-        : care.boardingUnknown;
+  const known = { yes: care.boardingYes, no: care.boardingNo, unknown: care.boardingUnknown };
+  const boarding = isGroup ? care.boardingMany : known[institution.schoolBoarding ?? "unknown"];
   return [
     ...item(
       care.guardian,

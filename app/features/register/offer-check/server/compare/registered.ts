@@ -132,8 +132,8 @@ export interface Line {
   note: string;
   /** The letter's value for a question in English, when it differs from `letter`. */
   english?: string;
-  /** Account name that contains no registered name of the school. */
-  stranger?: string;
+  /** Why nobody should pay yet: an account name that contains no registered name of the school, or a promised visa. */
+  alarm?: string;
   /** The register's value for a question in English, when it differs from `register`. */
   registeredEnglish?: string;
 }

@@ -55,10 +55,10 @@ export function readPaymentTerms(letter: string, schools: readonly School[]): Li
     const at = line === undefined ? 0 : Math.max(0, line.search(pattern) - longest / 2);
     return line === undefined ? null : (at > 0 ? "…" : "") + line.slice(at, at + longest).trim();
   };
-  const say = (subject: Line["subject"], quoted: string | null, note: string, english?: string): Line[] =>
-    quoted === null
-      ? []
-      : [{ subject, finding: "outside", letter: quoted, register: "", note, english: english ?? quoted }];
+  const say = (subject: Line["subject"], letter: string | null, note: string, english = letter, alarm = ""): Line[] =>
+    letter && english
+      ? [{ ...{ subject, finding: "outside", letter, register: "", note, english }, ...(alarm && { alarm }) }]
+      : [];
   const name = named.exec(letter.replace(toNobody, "$1"))?.[1]?.trim();
   const isOwn = schools.some(({ names }) => names.some((one) => hasName(wordsOf(name ?? ""), one)));
   const person = lines.flatMap((line) => {
@@ -73,19 +73,15 @@ export function readPaymentTerms(letter: string, schools: readonly School[]): Li
       : name !== undefined && isOwn
         ? text.ownName
         : text.account;
-  const promise = lines
-    .flatMap((line) => line.split(/[.。!?;]/))
-    .find((clause) => {
-      const found = promises.exec(clause);
-      return found && !denies.test(clause.slice(0, found.index + found[0].length));
-    });
+  const promise = letter.split(/[.。!?;\n]/).find((clause) => {
+    const found = promises.exec(clause);
+    return found && !denies.test(clause.slice(0, found.index + found[0].length));
+  });
   const quoted = person ? (quote(secretly) ?? quote(privately)) : quote(payee);
   return [
-    ...say("promise", promise?.trim().slice(0, longest) ?? null, text.promise),
-    ...say("payee", quoted, words, person ?? name).map((line) => ({ ...line, ...(stranger && { stranger }) })),
-    ...say("refund", quote(refused), text.refused)
-      .concat(say("refund", quote(refund), text.refund))
-      .slice(0, 1),
+    ...say("promise", promise?.trim().slice(0, longest) ?? null, text.promise, promise, promise),
+    ...say("payee", quoted, words, person ?? name, stranger),
+    ...say("refund", quote(refused) ?? quote(refund), quote(refused) ? text.refused : text.refund),
     ...say("ahead", quote(ahead), text.ahead),
   ];
 }
