@@ -120,7 +120,7 @@ const offlineText = {
   none: "看过的公开页面会保存在这台设备上，没有网络时可以从这里打开。现在还没有。",
 } as const;
 
-const style = `:root{color-scheme:light dark}body{margin:0 auto;max-width:42rem;padding:1.5rem 1rem;font:1rem/1.6 "PingFang SC","HarmonyOS Sans SC","Microsoft YaHei","Noto Sans CJK SC",sans-serif}h1{font-size:1.5rem;line-height:1.3}h2{margin-top:2rem;font-size:1.125rem}ul{padding:0;list-style:none}li{border-top:1px solid #8885}a{display:inline-block;padding:.6rem 0;color:LinkText;color:light-dark(#1c5a48,#8ccbb2)}body{background:light-dark(#f8f6f2,#161614)}header{font-weight:600;opacity:.75}main p a{padding:.5rem 1.5rem;border:1px solid;border-radius:.5rem;text-decoration:none}small{display:block;opacity:.75}`;
+const style = `:root{color-scheme:light dark}body{margin:0 auto;max-width:42rem;padding:1.5rem 1rem;font:1rem/1.6 "PingFang SC","HarmonyOS Sans SC","Microsoft YaHei","Noto Sans CJK SC",sans-serif}h1{font-size:1.5rem;line-height:1.3}h2{margin-top:2rem;font-size:1.125rem}ul{padding:0;list-style:none}li{border-top:1px solid #8885}a{display:inline-block;padding:.6rem 0;color:LinkText;color:light-dark(#1c5a48,#8ccbb2)}body{background:light-dark(#f8f6f2,#161614)}header{font-weight:600}main p a{padding:.5rem 1.5rem;border:1px solid;border-radius:.5rem;text-decoration:none}small{display:block}`;
 
 /**
  * The page shown instead of the browser's own error page: says what to do, and lists the cached pages.
