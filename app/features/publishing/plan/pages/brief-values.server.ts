@@ -18,7 +18,7 @@ import { routeText, parentsText as text } from "./text.json";
 import { timelineOf } from "./tool-links.ts";
 import { dot, viewPlan } from "./view-plan.server.ts";
 import { writeBoth, yuanOf } from "./view-steps.server.ts";
-import { countedRows, openAnswers } from "./view-steps-after.server.ts";
+import { countedRows, openAnswers, tooOld } from "./view-steps-after.server.ts";
 
 /** The first route of a plan, with what the lines of its brief depend on; null without a route. */
 export function readerOf(asked: OpenedPlan, shown: OpenedPlan) {
@@ -39,9 +39,14 @@ export function conditionsOf({ asked, shown, plan, route, first }: Reader) {
   const { answers } = plan;
   const kinds = studies.map(({ kind }) => kind);
   const job = first.prospects?.jobs[0]?.code;
-  const isInside = answers.who === "inside";
+  const isHere = answers.who === "inside";
   return {
-    ...{ study: kinds.length > 0, school: kinds.some(isSchool), tertiary: !kinds.every(isSchool), inside: isInside },
+    ...{
+      study: kinds.length > 0,
+      school: kinds.some(isSchool),
+      tertiary: !kinds.every(isSchool),
+      inside: studies[0]?.application?.isInside,
+    },
     ...{ research: kinds[0] && isResearch(kinds[0]), degree: kinds.some(isDegree), english: kinds.includes("english") },
     ...{ vocational: kinds.includes("diploma"), foundation: kinds.includes("foundation") },
     experience: answers.who === "working" || answers.who === "graduate",
@@ -57,12 +62,13 @@ export function conditionsOf({ asked, shown, plan, route, first }: Reader) {
     ...{ start: answers.start !== asked.usual, alone: asked !== shown },
     minor: studies[0] && isMinorAt(studies[0], plan),
     late: stepsOf({ shown, plan }, studies).some(({ key, state }) => key === "apply" && state === "late"),
-    ...{ holds485: isInside && answers.rule.visa === "graduate", skilled: leadsToWork(key, answers) },
+    ...{ holds485: isHere && answers.rule.visa === "graduate", skilled: leadsToWork(key, answers) },
+    bridged: isHere && answers.rule.visa === "other",
     ...{ hongKong: answers.hongKong, china: answers.rule.passport === "china" && !answers.hongKong },
     ...{ family: hasFamily(asked.plan.answers), over: first.budget?.isOver },
     ...{ closed485: graduate?.closed, tooOld: graduate?.closed === "age" },
     ...{ [`state:${stateOf(answers)}`]: true, [`city:${answers.city}`]: true },
-    [`care:${answers.care}`]: kinds.some(isSchool),
+    [`care:${studies[0]?.situation.care}`]: true,
   };
 }
 
@@ -131,13 +137,17 @@ export function valuesOf({ asked, shown, plan, view, route, summary, first }: Re
     ...{ familyFirst: family?.first?.years[0]?.sum, familyCover },
     ...{ sum: sumOf(summary), time: summary.time, first: first.years[0]?.sum },
     missing: (!isSaid && summary.missing) || "",
-    ...{ before: first.before?.sum, stop: first.steps.flatMap(({ stops }) => stops)[0] },
+    ...{
+      before: first.before?.sum,
+      stop: first.steps.flatMap(({ stops, sum }) => (sum === null ? [] : stops)).join("") || null,
+    },
     ...{
       others: others.slice(1).join("；") || null,
       tenth: yuanOf({ from: 0, to: route.total.to / 10 }, shown.rate) || null,
     },
     apart: answers.care === "boarding" && route.studies.some(({ kind }) => isSchool(kind)) ? text.apart : "",
     ...{ people: fill(text.people[who], { count }), whose: fill(text.whose[who], { count }) },
+    ageLimits: (leadsToWork(route.key, answers) && tooOld(route, plan).join("")) || null,
     ...{ budget: first.budget?.sentence ?? "", left: first.budget?.left },
     split: first.bill?.lines.map(({ label, amount }) => `${label} ${amount}`).join("，"),
     ...{ own: pointsOf("189"), state: pointsOf("190"), regional: pointsOf("491"), minimum: plan.table?.minimum },

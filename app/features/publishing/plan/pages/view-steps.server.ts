@@ -11,10 +11,12 @@ import { formatFact } from "#app/shell/figures/fact.ts";
 import { formatLength, formatMoney, formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { writeMonth } from "#worker/platform/time/chinese-day.ts";
+import { addDays } from "#worker/platform/time/units.ts";
+import { guardedKey } from "../server/applications-of.ts";
 import { type QuotedRules, rulesOfStudy, subjects } from "../server/plan-rules.ts";
 import { hasTotal, type Plan } from "../server/read-plan.ts";
 import type { Study } from "../server/route.ts";
-import { longestKey, outlastsParent, parentLongestKey } from "../server/visas-of-school.ts";
+import { guardianEnd, longestKey, outlastsParent, parentLongestKey } from "../server/visas-of-school.ts";
 import { planAddress } from "../shared/plan-address.ts";
 import { cellOf, isSchool } from "../shared/routes.ts";
 import { routeText as text } from "./text.json";
@@ -69,6 +71,7 @@ export function viewStudy(study: Study, plan: Plan, { usual, rate }: { usual: st
       ...(parentLongest && outlastsParent(study, facts)
         ? [fill(text.parentAgain, { longest: formatFact(parentLongest) })]
         : []),
+      ...guardianNote(study, plan),
       ...(funds === null ? [] : [funds]),
     ],
     /** The last one of the notes. */
@@ -80,7 +83,10 @@ export function viewStudy(study: Study, plan: Plan, { usual, rate }: { usual: st
     })),
     /** Of the costs; null without any. */
     sum: writeBoth(sum, rate) as string | null,
-    stops: application?.stops.map((stop): string => studentVisaText.stop[stop]) ?? [],
+    stops: [
+      ...(application?.stops.map((stop): string => studentVisaText.stop[stop]) ?? []),
+      ...(application && !application.isInside && answers.who === "inside" ? [text.leaving] : []),
+    ],
     groups: groupsOf(rulesOfStudy(study, plan), plan),
     links: [
       ...waysAround(study, answers, usual),
@@ -107,6 +113,14 @@ function waysAround({ application }: Study, answers: RouteAnswers, usual: string
     ...(isPlace ? [{ label: text.fromAbroad, href: planAddress(abroad, usual) }] : []),
     ...(stops.includes("family") ? [{ label: text.alone, href: planAddress(alone, usual) }] : []),
   ];
+}
+
+/** Until when a parent is counted. */
+function guardianNote(study: Study, { routes, answers, facts }: Plan): string[] {
+  const adult = facts.get(guardedKey);
+  if (!adult || routes.every(({ studies }) => guardianEnd(studies, answers) !== study)) return [];
+  const month = writeMonth(addDays(study.from, ((study.situation.guardian ?? 1) - 1) * 7));
+  return [fill(answers.age === null ? text.parentOpen : text.parentUntil, { age: formatFact(adult), month })];
 }
 
 /** The source of fee and length. */

@@ -29,9 +29,12 @@ export function readStored(query: string, usual: string): RouteAnswers {
   return readRoute(source, [start], start);
 }
 
-/** The complete query of a plan, including the start month. */
+/** The complete query of a plan, including the start month, and the month in which the age was given. */
 export const storedQuery = (answers: RouteAnswers): string =>
-  new URLSearchParams(writeAll(routeFields([], ""), answers)).toString();
+  new URLSearchParams([
+    ...writeAll(routeFields([], ""), answers),
+    ...(answers.age === null ? [] : [["said", answers.said]]),
+  ]).toString();
 
 /**
  * Address of a plan.

@@ -8,7 +8,17 @@ export const weeksOfYear = 52;
 /** The family and its place of application: the inputs besides the course. `again` applies only with `onshore`. */
 export type CostSituation = Pick<
   CostAnswers,
-  "partner" | "children" | "schoolChildren" | "onshore" | "again" | "cover" | "living" | "paid" | "care" | "boarding"
+  | "partner"
+  | "children"
+  | "schoolChildren"
+  | "onshore"
+  | "again"
+  | "cover"
+  | "living"
+  | "paid"
+  | "care"
+  | "boarding"
+  | "guardian"
 >;
 
 /** The default: somebody who comes alone, applies from abroad and has given no other answers. */
@@ -118,7 +128,12 @@ export function calculateCourseCost(course: CourseFigures, answers: CostSituatio
       ...fixed("guardianTravel", figures.guardianTravel, hasGuardian),
       ...(ownLiving(weeks) ?? [
         ...(livingOfPupil(weeks) ?? yearly("livingStudent", figures.livingStudent, 1, weeks)),
-        ...yearly("guardianLiving", figures.guardianLiving, hasGuardian, weeks),
+        ...yearly(
+          "guardianLiving",
+          figures.guardianLiving,
+          hasGuardian,
+          weeks && Math.min(weeks, answers.guardian ?? weeks),
+        ),
         ...ofFamily(weeks),
       ]),
       ...school(weeks),
