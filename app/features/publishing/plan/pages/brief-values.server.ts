@@ -2,11 +2,10 @@ import { writeSentence } from "#app/features/register/rules/shared/write-sentenc
 import { cityOfKey } from "#app/features/register/statistics/server/public.ts";
 import { studentVisaText } from "#app/features/register/student-visa/shared/text.json";
 import { makeTimeline, type StepKey } from "#app/features/register/timeline/pages/public.server.ts";
-import { formatFact } from "#app/shell/figures/fact.ts";
 import { formatMoney } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { writeMonth } from "#worker/platform/time/chinese-day.ts";
-import { familyCoverKey, hasFamily } from "../server/applications-of.ts";
+import { hasFamily } from "../server/applications-of.ts";
 import { addMonthsTo } from "../server/graduate-of.ts";
 import { isMinorAt } from "../server/plan-rules.ts";
 import type { Plan } from "../server/read-plan.ts";
@@ -57,7 +56,7 @@ export function conditionsOf({ asked, shown, plan, route, first }: Reader) {
     ...{ graduate: graduate && !graduate.closed, vocational485: graduate?.isVocational, older: graduate?.isAgeExempt },
     job,
     // Unit groups of ANZSCO.
-    ...{ nurse: job && /^254[14]/.test(job), teacher: job && /^241[2-5]/.test(job) },
+    ...{ nurse: job && /^254[14]/.test(job), teacher: job && /^241/.test(job) },
     ...{ chef: job && /^351[34]/.test(job), computing: job && /^26[12]|^2631/.test(job) },
     ...{ start: answers.start !== asked.usual, alone: asked !== shown },
     minor: studies[0] && isMinorAt(studies[0], plan),
@@ -124,8 +123,6 @@ export function valuesOf({ asked, shown, plan, view, route, summary, first }: Re
   const family = asked === shown ? null : viewPlan(asked);
   // The sentence on the budget names the missing costs already. `summary.missing` also has one insurer's price of a family's cover.
   const isSaid = first.budget && !route.missing.includes("cover");
-  const cover = family && facts.get(familyCoverKey(asked.plan.answers));
-  const familyCover = cover ? fill(routeText.familyCover, { label: cover.label, price: formatFact(cover) }) : "";
   return {
     ...{ deposit: first.before?.deposit ?? null, cash: first.before?.all ?? null },
     familyFunds: both(asked.plan.routes[0]?.studies[0]?.application?.funds.sum.to ?? Number.NaN),
@@ -134,7 +131,7 @@ export function valuesOf({ asked, shown, plan, view, route, summary, first }: Re
     currency: shown.rate?.name ?? null,
     certificate: brief.certificates[stateOf(answers)] ?? "",
     ...{ familyRule: studentVisaText.stop.family, family: family?.routes[0] && sumOf(family.routes[0]) },
-    ...{ familyFirst: family?.first?.years[0]?.sum, familyCover },
+    familyFirst: family?.first?.years[0]?.sum,
     ...{ sum: sumOf(summary), time: summary.time, first: first.years[0]?.sum },
     missing: (!isSaid && summary.missing) || "",
     ...{

@@ -74,8 +74,8 @@ it("the brief of a degree has the sum, a failed unit and the job's registration"
 });
 
 it.each([
-  ["241213", "当老师先要"],
-  ["241511", "当老师先要"],
+  ["241213", "当中小学老师先要"],
+  ["241511", "当中小学老师先要"],
   ["254111", "当护士、助产士先要"],
 ])("somebody with the occupation %s reads about its registration", async (code, sentence) => {
   const parts = await partsOf(`who=working&aim=work&occupation=${code}&age=26&english=7`);

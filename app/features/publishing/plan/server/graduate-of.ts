@@ -70,7 +70,7 @@ export function graduateOf(
     isVocational,
     /** The higher age limit applies: a research degree, or a passport of Hong Kong. */
     isAgeExempt,
-    /** The ages that somebody can have then, if the older one is too old. */
+    /** The ages that somebody can have then, if only the older one is too old. */
     risky: !closed && ages && isTooOld(ages[1]) ? ages : null,
     /** The reason why it is not open according to the answers: too old, or too few registered weeks. */
     closed,

@@ -6,20 +6,7 @@ import { type Amount, type CostFigures, type costKeys, type Rate, sumOf, wholeDo
 export const weeksOfYear = 52;
 
 /** The family and its place of application: the inputs besides the course. `again` applies only with `onshore`. */
-export type CostSituation = Pick<
-  CostAnswers,
-  | "partner"
-  | "children"
-  | "schoolChildren"
-  | "onshore"
-  | "again"
-  | "cover"
-  | "living"
-  | "paid"
-  | "care"
-  | "boarding"
-  | "guardian"
->;
+export type CostSituation = Omit<CostAnswers, "course" | "tuition" | "weeks" | "year" | "rate" | "rule">;
 
 /** The default: somebody who comes alone, applies from abroad and has given no other answers. */
 export const alone: CostSituation = readAll(costFields, new Map());
