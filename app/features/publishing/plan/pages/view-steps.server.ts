@@ -5,7 +5,6 @@ import { rulePath } from "#app/features/register/rules/shared/rule.ts";
 import { writeSentence } from "#app/features/register/rules/shared/write-sentence.ts";
 import { cityOfKey, narrowFieldOf } from "#app/features/register/statistics/server/public.ts";
 import { studentVisaText } from "#app/features/register/student-visa/shared/text.json";
-import type { RouteAnswers } from "#app/features/register/tools/shared/profile.ts";
 import { type ExchangeRate, formatConverted } from "#app/shell/figures/exchange-rate.ts";
 import { formatFact } from "#app/shell/figures/fact.ts";
 import { formatLength, formatMoney, formatNumber } from "#app/shell/figures/format.ts";
@@ -17,7 +16,7 @@ import { type QuotedRules, rulesOfStudy, subjects } from "../server/plan-rules.t
 import { hasTotal, type Plan } from "../server/read-plan.ts";
 import type { Study } from "../server/route.ts";
 import { guardianEnd, longestKey, outlastsParent, parentLongestKey } from "../server/visas-of-school.ts";
-import { planAddress } from "../shared/plan-address.ts";
+import { planAddress, withoutFamily } from "../shared/plan-address.ts";
 import { cellOf, isSchool } from "../shared/routes.ts";
 import { routeText as text } from "./text.json";
 import { checklistLink, costLink, timelineLink } from "./tool-links.ts";
@@ -89,7 +88,9 @@ export function viewStudy(study: Study, plan: Plan, { usual, rate }: { usual: st
     ],
     groups: groupsOf(rulesOfStudy(study, plan), plan),
     links: [
-      ...waysAround(study, answers, usual),
+      ...(application?.stops.includes("family")
+        ? [{ label: text.alone, href: planAddress(withoutFamily(answers), usual) }]
+        : []),
       { label: text.tools.cost, href: costLink(study, answers) },
       ...(application
         ? [
@@ -100,19 +101,6 @@ export function viewStudy(study: Study, plan: Plan, { usual, rate }: { usual: st
         : []),
     ],
   };
-}
-
-/** The plan without the obstacle to its application: without a family that may not be included, or at a place that is allowed. */
-function waysAround({ application }: Study, answers: RouteAnswers, usual: string) {
-  if (!application || application.isUpgrade || application.isContinued) return [];
-  const { stops, isInside } = application;
-  const isPlace = isInside && stops.some((stop) => stop !== "family" && stop !== "transfer");
-  const abroad = { ...answers, who: "unsaid" as const, rule: { ...answers.rule, visa: null } };
-  const alone = { ...answers, partner: false, children: 0, schoolChildren: 0 };
-  return [
-    ...(isPlace ? [{ label: text.fromAbroad, href: planAddress(abroad, usual) }] : []),
-    ...(stops.includes("family") ? [{ label: text.alone, href: planAddress(alone, usual) }] : []),
-  ];
 }
 
 /** Until when a parent is counted. */

@@ -43,5 +43,11 @@ export const storedQuery = (answers: RouteAnswers): string =>
 export const planAddress = (answers: RouteAnswers, usual: string, path = planPath): string =>
   addressOf(path, writeAll(routeFields([usual], usual), answers));
 
+/** The answers of somebody whose family stays behind. */
+export const withoutFamily = (answers: RouteAnswers): RouteAnswers => ({
+  ...answers,
+  ...{ partner: false, children: 0, schoolChildren: 0 },
+});
+
 /** The parameters about a person or their wishes. */
 export const planParameters: readonly string[] = ["who", "aim", "field", "course", "occupation", "city"];
