@@ -7,6 +7,7 @@ import {
   typedOf,
   wordsOf,
 } from "./compare-question.ts";
+import { type Likeness, leastLikeness } from "./likeness/likeness.ts";
 import { bareQuestion, pairsOf } from "./pairs.ts";
 import { pathOf, type SectionRow } from "./read-sections.ts";
 import { type AskedWords, coverage, type Has, shareOf, type Weights, weightOf, weightsOf } from "./weigh-words.ts";
@@ -43,6 +44,8 @@ export interface Comparison extends Pick<Asking, "read"> {
   isOnlySame?: boolean;
   /** The text of the question, when the query tells nothing besides its questions. */
   text?: string | null;
+  /** What the model says of the question. */
+  likeness: Likeness;
 }
 
 /** Weights of what a section has of a question; the whole question is 1. */
@@ -55,6 +58,7 @@ const counts = {
   topic: 0.1,
   case: 0.4,
   sameQuestion: 0.5,
+  likeness: 0.1,
 };
 
 /**
@@ -67,13 +71,13 @@ const costs = { missing: 0.35, untold: 0.1, visa: 1.3, kind: 0.35 };
  * The score from which a section is taken for the answer: of 92 such passages for questions of strangers 85 % were right, of
  * the others 57 % (`npm run bench -- --passages`).
  */
-const certain = 2.7;
+const certain = 3.3;
 
 /**
  * Thresholds of a section: its score; the weight (three characters) and the share of the question that section and row question
  * must have, and of a question beside background; the share of the row question that the query must have.
  */
-const least = { worth: 2.1, weight: 12, asked: 0.47, clause: 0.55, named: 0.3, namedWeight: 9, same: 0.5 };
+const least = { worth: 2.7, named: 0.3, namedWeight: 9, same: 0.5 };
 
 /**
  * For a story: the weight that counts as complete, about nine characters; the share of the story that a section must have.
@@ -106,7 +110,8 @@ const usualVisa = "xvisa500x";
 export function rankSections(rows: readonly SectionRow[], words: AskedWords, comparison: Comparison): Ranked[] {
   const [first] = rows;
   if (!first) return [];
-  const { paths, read, isOnlySame = false, text = null } = comparison;
+  const { paths, read, isOnlySame = false, text = null, likeness } = comparison;
+  const likenessOf = (row: SectionRow) => counts.likeness * (likeness.of(row) - leastLikeness);
   const weigh = weightsOf(first.counts, first.sections);
   const asked = shareOf(words, (share) => share === 1);
   const told = shareOf(words, (share) => share < 1);
@@ -134,7 +139,7 @@ export function rankSections(rows: readonly SectionRow[], words: AskedWords, com
       const inHeading = coverage(asked, weigh, (word) => heading.has(word), enough) / 2 + (questions[0]?.alike ?? 0);
       return {
         ...{ row, heading, questions, inHeading },
-        worth: coverage(asked, weigh, (word) => all.has(word), enough) + inHeading,
+        worth: coverage(asked, weigh, (word) => all.has(word), enough) + inHeading + likenessOf(row),
       };
     })
     .toSorted((a, b) => b.worth - a.worth)
@@ -147,7 +152,7 @@ export function rankSections(rows: readonly SectionRow[], words: AskedWords, com
         return { asked: coverage(asked, weigh, has, enough), told: coverage(told, weigh, has) };
       });
       const [best = { asked: 0, told: 0 }] = parts.toSorted((a, b) => b.asked + b.told / 4 - a.asked - a.told / 4);
-      return { ...likely, ...best, worth: best.asked + counts.told * best.told + inHeading };
+      return { ...likely, ...best, worth: best.asked + counts.told * best.told + inHeading + likenessOf(row) };
     })
     .toSorted((a, b) => b.worth - a.worth)
     .slice(0, mostCompared);
@@ -161,8 +166,6 @@ export function rankSections(rows: readonly SectionRow[], words: AskedWords, com
     const isOfOtherVisa = isOfOther(row, keys.filter(isOfVisa), { isNamed, read }) || lacksVisa(row, visas);
     const isSame = text !== null && (question?.isEqual || (question?.isSame && !isOfOtherVisa)) === true;
     if (!question) return [];
-    const isLittle =
-      part.asked < (told.units.length > 0 ? least.clause : least.asked) || part.asked * weight < least.weight;
     const isKind = row.asked?.some((key) => words.asked.includes(key)) ?? false;
     const isOther = row.asked !== null && asks.length > 0 && !isKind;
     const has: Has = (word) => heading.has(word) || row.textWords.includes(word);
@@ -183,11 +186,12 @@ export function rankSections(rows: readonly SectionRow[], words: AskedWords, com
       (isKind || isSame ? counts.kind : 0) +
       (isSame ? counts.sameQuestion : 0) +
       (row.asked && keys.every(isNamed) ? counts.case * keys.filter((key) => toldKeys.has(key)).length : 0) +
-      (paths.includes(pathOf(row)) ? counts.topic : 0) -
+      (paths.includes(pathOf(row)) ? counts.topic : 0) +
+      likenessOf(row) -
       lost.reduce((sum, cost) => sum + cost, 0) -
       (isOfOtherVisa ? costs.visa : 0) -
       (isOther && !isSame ? costs.kind : 0);
-    const isEnough = isSame || !(isOnlySame || isLittle || isFar || worth < least.worth);
+    const isEnough = isSame || !(isOnlySame || isFar || worth < least.worth);
     return [
       {
         row,
