@@ -129,6 +129,6 @@ const alikeness = (some: ReadonlySet<string>, others: ReadonlySet<string>): numb
 
 export const typedOf = ({ units }: AskedWords): ReadonlySet<string> => new Set(units.flatMap(({ pairs }) => pairs));
 
-/** The last heading of a section; for a row, the nearest of its own questions. */
-export const titleOf = ({ asked, heading }: SectionRow, typed: ReadonlySet<string>): string =>
-  asked ? (byAlike(heading.split("\n"), typed)[0]?.question ?? "") : lastOf(heading);
+/** The last heading of a section, or the title of its page; for a row, the nearest of its own questions. */
+export const titleOf = ({ asked, heading, title }: SectionRow, typed: ReadonlySet<string>): string =>
+  asked ? (byAlike(heading.split("\n"), typed)[0]?.question ?? "") : lastOf(heading) || (title ?? "");

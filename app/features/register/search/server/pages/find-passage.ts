@@ -34,6 +34,9 @@ const mostLikely = 5;
 const mostSuggestions = 3;
 const leastOfSuggestion = 1.8;
 
+/** How much more the score of the whole query must be than those of its clauses: 钱能拿回来吗 alone may be about anything. */
+const leastLead = 0.2;
+
 /** The subjects of rows that come first. */
 const urgent = emergencyKeys.map(keyWord);
 
@@ -109,7 +112,7 @@ export async function findPassages(
   const isWritten = ({ row }: Near) => written.get(row.text) != null;
   const ranked = compared.map((part): RankedPart => {
     const near = part.near.filter(isWritten);
-    return { ...part, near, best: near.find(({ isEnough }) => isEnough) };
+    return { ...part, near, best: near[0]?.isEnough ? near[0] : undefined };
   });
   const isOpen = answered.length === 0 && !isWished && open.some((one) => !one.isJudgement);
   const { chosen, others } = choose(ranked, emergency.filter(isWritten), { isOpen, isWished });
@@ -131,8 +134,8 @@ interface RankedPart {
 }
 
 /**
- * The shown sections and the suggestions. @param isOpen whether the whole query is used when none of its questions has a
- * section: it has no answer, and searches for no course
+ * The shown sections and the suggestions. @param isOpen whether the whole query is used where it has a nearer section than its
+ * questions: it has no answer, and searches for no course
  */
 function choose(
   ranked: readonly RankedPart[],
@@ -141,7 +144,9 @@ function choose(
 ): { chosen: Near[]; others: Near[] } {
   const bestOf = (isStory: boolean) => ranked.flatMap((one) => (one.isStory === isStory ? (one.best ?? []) : []));
   const ofClauses = bestOf(false);
-  const found = ofClauses.length === 0 && isOpen ? bestOf(true) : ofClauses;
+  const most = Math.max(0, ...ofClauses.map(({ worth }) => worth));
+  const whole = bestOf(true).filter(({ worth }) => isOpen && worth > most + leastLead);
+  const found = whole.length > 0 ? whole : ofClauses;
   const chosen = onceEach([...urgent, ...found]).slice(0, mostPassages);
   const isSure = chosen.some(({ isSame }) => isSame);
   const unsure = ranked.filter(({ best, isStory }) => !(isWished || best?.isSame || (isStory && isSure)));
@@ -156,9 +161,8 @@ const onceEach = <One extends Near>(some: readonly One[]): One[] => [
 /** The nearest rows and sections of guides that are not shown. */
 function suggest(compared: readonly Ranked[], shown: readonly Near[]): Near[] {
   const near = compared.filter(
-    ({ worth, heading, row }) =>
+    ({ worth, row }) =>
       worth >= leastOfSuggestion &&
-      heading !== "" &&
       !/^\/(?:facts|rules)\b/.test(row.address) &&
       !shown.some((one) => one.row.text === row.text),
   );

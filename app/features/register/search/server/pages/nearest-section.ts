@@ -71,10 +71,10 @@ const costs = { missing: 0.35, untold: 0.1, visa: 1.3, kind: 0.35 };
 const certain = 3.3;
 
 /**
- * Thresholds of a section: its score; the weight (three characters) and the share of the question that section and row question
- * must have, and of a question beside background; the share of the row question that the query must have.
+ * Thresholds of a section: its score; the share and the weight of the question that the row question must have, and the share of
+ * the row question that the query must have; the score and the likeness from which these shares do not count.
  */
-const least = { worth: 2.7, named: 0.3, namedWeight: 9, same: 0.5 };
+const least = { worth: 2.6, named: 0.3, namedWeight: 9, same: 0.5, certain: 3, likeness: -0.15 };
 
 /**
  * For a story: the weight that counts as complete, about nine characters; the share of the story that a section must have.
@@ -159,7 +159,8 @@ export function rankSections(rows: readonly SectionRow[], words: AskedWords, com
       lost.reduce((sum, cost) => sum + cost, 0) -
       (isOfOtherVisa ? costs.visa : 0) -
       (isOther && !isSame ? costs.kind : 0);
-    const isEnough = isSame || !(isOnlySame || isFar || worth < least.worth);
+    const isCertain = worth >= (words.isStory ? certain : least.certain) && likeness.of(row) > least.likeness;
+    const isEnough = isSame || !(isOnlySame || (isFar && !isCertain) || worth < least.worth);
     return [
       {
         row,
