@@ -64,10 +64,10 @@ export function tiersOfAlternatives(
 
 /** Courses whose name has all connected subjects: 领导力与管理. A list (护理、社工) and double degrees are excluded. */
 export function together(understanding: Understanding): string | null {
-  const { whole, slots, asksForTwoAwards } = understanding;
+  const { whole, slots, twoAwards } = understanding;
   const { field } = slots;
   const isConnected = /[与和及&]|\band\b/.test(whole) && !/[、,，;/或]|\bor\b/.test(whole);
-  if (!field?.alternatives || !isConnected || asksForTwoAwards) return null;
+  if (!field?.alternatives || !isConnected || twoAwards) return null;
   const meanings = field.alternatives.slice(0, maxAlternatives).map(({ meaning }) => meaning);
   const both = { ...understanding, slots: { ...slots, field: { ...field, meanings } } };
   const { named, namedElsewhere } = courseSlotExpressions(both);
@@ -78,7 +78,7 @@ export function together(understanding: Understanding): string | null {
 /** Adjacent fields narrow each other (土木 工程); where few courses have all of them, they are alternatives (电工 木工). */
 export function sideBySide(understanding: Understanding): (Tier | null)[] {
   const { field } = understanding.slots;
-  if (!field || field.meanings.length < 2 || understanding.asksForTwoAwards) return [];
+  if (!field || field.meanings.length < 2 || understanding.twoAwards) return [];
   const alternatives = field.meanings.map((meaning, position) => ({ typed: field.typed[position] ?? "", meaning }));
   return tiersOfAlternatives(understanding, alternatives, 3);
 }

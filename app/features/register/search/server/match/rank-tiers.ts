@@ -46,7 +46,7 @@ export function rankTiers(understanding: Understanding): RankedTiers | null {
     isCertain && !(slots.field ?? slots.institution) && slot.named !== null && /\p{Script=Han}/u.test(read);
   const beginnings = [words(1, ofLevel(course.nameStart)), words(whenUnfinished, ofLevel(course.nameStartUnfinished))];
   // For 咖啡 烘焙, names with one of the words rank before courses in both fields.
-  const isSeveral = (slots.field?.meanings.length ?? 0) > 1 && !understanding.asksForTwoAwards;
+  const isSeveral = (slots.field?.meanings.length ?? 0) > 1 && !understanding.twoAwards;
   // For one subject in English, `asTyped` is equal.
   const phrase = slots.field?.typed.length === 1 && slots.field.typed[0] === read ? null : course.phrase;
   return {
