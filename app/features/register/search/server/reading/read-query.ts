@@ -15,7 +15,6 @@ import type { Slot, Understanding } from "./understanding.ts";
 import {
   absentNotice,
   correctName,
-  isBackground,
   pagesForAbsent,
   type UnknownName,
   unknownNameIn,
@@ -68,13 +67,7 @@ function readOnce(q: string, lexicon: Lexicon): QueryReading {
   const text = normaliseQuery(q, lexicon);
   const occupation = readOccupation(text, lexicon);
   const reading = readText(findPath(q, text, lexicon), true);
-  if (!occupation) return { ...reading, occupation };
-  // In 351311 厨师 the code is not a word of a name.
-  const { understanding } = reading;
-  const words = hasSlots(understanding)
-    ? understanding.text.filter((word) => !/^\d{6}$/.test(word))
-    : understanding.text;
-  return { ...reading, understanding: { ...understanding, text: words }, occupation, leftOver: [] };
+  return occupation ? { ...reading, occupation, leftOver: [] } : { ...reading, occupation };
 }
 
 type Reading = Omit<QueryReading, "occupation">;
@@ -100,7 +93,7 @@ function readText(given: Path, readsNames: boolean): Reading {
   if (name) return readWithName(path, name);
   const draft = draftOf(path, parts, open);
   const isElsewhere = draft.wanted.some(isAbsent) && !draft.ofSubject.slots.institution;
-  if (isElsewhere && !isBackground(path.text, path.lexicon) && !isStory(draft)) return readElsewhere(draft);
+  if (isElsewhere && !isStory(draft)) return readElsewhere(draft);
   return draft.topics.length === 0 ? readRegister(draft, readsNames) : readTopics(draft);
 }
 
@@ -119,8 +112,7 @@ function draftOf(path: Path, parts: Parts, open: readonly Token[]): Draft {
   const isQuestion = /[?？]\s*$/.test(path.q) || [...wanted, ...parts.asides].some(isAsked);
   const subject = subjectOf(wanted, (some) => understand(path, parts, some).slots);
   const ofSubject = understand(path, parts, subject);
-  // The wish in 自考本科 申请硕士 is a master.
-  const topics = !isQuestion && parts.background.hasLevel ? [] : topicsOf(wanted, parts.asides, path.lexicon);
+  const topics = topicsOf(wanted, parts.asides, path.lexicon);
   return { path, parts, notices, wanted, subject, ofSubject, topics, lacking, sides, isQuestion };
 }
 
