@@ -9,7 +9,6 @@ const maxCorrections = 8;
 
 /**
  * The text with unknown words corrected, Latin by spelling and Chinese by sound or shape; null without corrections.
- * Background is not corrected: 再读 is not 在读.
  */
 export function correctText(tokens: readonly Token[], text: string, lexicon: Lexicon): string | null {
   const replaced: { start: number; end: number; by: string }[] = [];
@@ -20,8 +19,7 @@ export function correctText(tokens: readonly Token[], text: string, lexicon: Lex
     tries -= 1;
     const isHan = /^\p{Script=Han}/u.test(token.text);
     const run = isHan ? correctCharacters(tokens, at, lexicon, text) : null;
-    const isTold = run && tokens.slice(run.from, run.to).some((one) => hasUse(one, "past", "wish", "self"));
-    if (run && !isTold && isSubject(tokens, run, text, lexicon)) {
+    if (run && isSubject(tokens, run, text, lexicon)) {
       const [first, last] = [tokens[run.from], tokens[run.to - 1]];
       if (!first || !last || first.start < open) continue;
       replaced.push({ start: first.start, end: last.end, by: run.term });
@@ -101,28 +99,17 @@ const shortestCompleted = 4;
 
 /**
  * Completes the beginning of a term ("moerbenda" to moerbendaxue) with the shortest such term, if the vocabulary has no
- * meaning for the text, because pinyin is typed letter by letter; or an unfinished name of a place at the end of a
- * query ("会计 chatsw"), if no other word begins so. Null when nothing can be completed.
+ * meaning for the text, because pinyin is typed letter by letter. Null when nothing can be completed.
  */
 export function completeText(tokens: readonly Token[], text: string, lexicon: Lexicon): string | null {
   const key = termKeyOf(text);
-  if (tokens.every(isUnknown) && key.length >= shortestCompleted && /^[a-z]+$/.test(key)) {
-    let best: string | null = null;
-    for (const term of lexicon.terms.keys()) {
-      if (term.startsWith(key) && (best === null || term.length < best.length)) best = term;
-    }
-    const isWord = best !== null && [...lexicon.words.keys()].some((word) => word.startsWith(key));
-    if (best !== null && !isWord) return best;
+  if (!tokens.every(isUnknown) || key.length < shortestCompleted || !/^[a-z]+$/.test(key)) return null;
+  let best: string | null = null;
+  for (const term of lexicon.terms.keys()) {
+    if (term.startsWith(key) && (best === null || term.length < best.length)) best = term;
   }
-  const last = /(?:^|[^a-z'’-])([a-z]{4,})$/.exec(text)?.[1];
-  if (last === undefined || lexicon.words.has(last) || lexicon.terms.has(last)) return null;
-  const candidates = [...lexicon.words.keys()].filter((word) => word.startsWith(last));
-  const [only, other] = candidates;
-  const isPlace = only !== undefined && other === undefined && lexicon.terms.get(only)?.[0]?.meaning.kind === "place";
-  return isPlace ? text.slice(0, -last.length) + only : null;
+  return [...lexicon.words.keys()].some((word) => word.startsWith(key)) ? null : best;
 }
-
-const nameEnd = /^(?:理工|科技)?(?:大学|学院|中学)/;
 
 /** Longer runs are rarely one term. */
 const longest = 5;
@@ -147,8 +134,6 @@ function correctCharacters(
   lexicon: Lexicon,
   whole: string,
 ): CorrectedRun | null {
-  // Names of institutions are compared with the names in the register, see reading/unknown-name.ts.
-  if (nameEnd.test(tokens[position + 1]?.text ?? "")) return null;
   const ranges = [
     { from: position, to: position + 2 },
     { from: position - 1, to: position + 1 },
@@ -209,7 +194,7 @@ function termOfSameSound(typed: string, lexicon: Lexicon): string | null {
     if (same * 2 < characters.length || same === characters.length) return [];
     const isAlike = characters.every((character, at) => {
       const other = term[at] ?? "";
-      return character === other || isMistakenFor(character, other, sounds);
+      return character === other || soundsAlike(character, other, sounds) || looksAlike(character, other);
     });
     return isAlike ? [{ term, meaning, weight, same }] : [];
   });
@@ -217,10 +202,6 @@ function termOfSameSound(typed: string, lexicon: Lexicon): string | null {
   const isUnclear = best && next?.same === best.same && next.weight === best.weight && next.meaning !== best.meaning;
   return best && !isUnclear ? best.term : null;
 }
-
-/** Whether one character is written for the other by mistake: the same sound in pinyin, or the same shape. */
-export const isMistakenFor = (one: string, other: string, sounds: Lexicon["sounds"]): boolean =>
-  soundsAlike(one, other, sounds) || looksAlike(one, other);
 
 const soundsAlike = (one: string, other: string, sounds: Lexicon["sounds"]): boolean => {
   const readings = sounds.get(other);
