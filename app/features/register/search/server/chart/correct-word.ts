@@ -52,7 +52,7 @@ function bitsOf(number: number): number {
  * Optimal string alignment distance (restricted Damerau–Levenshtein). It stops when the distance must exceed `limit`, and is
  * then `limit + 1`. See Boytsov, "Indexing methods for approximate dictionary searching", 2011.
  */
-function mistakesBetween(a: string, b: string, limit: number): number {
+export function mistakesBetween(a: string, b: string, limit: number): number {
   let beforePrevious: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i += 1) {

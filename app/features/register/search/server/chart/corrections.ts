@@ -1,25 +1,26 @@
 import { type Lexicon, type TermMeaning, termKeyOf, termWeights } from "../../shared/vocabulary/lexicon.ts";
 import { says } from "../../shared/vocabulary/patterns.ts";
 import { correctWord } from "./correct-word.ts";
-import lookAlikes from "./look-alikes.json" with { type: "json" };
-import { hasUse, isTopic, isTouching, isUnknown, readTerm, type Token } from "./token.ts";
+import { isTopic, isUnknown, type Token } from "./token.ts";
 
 /** A limit, because each unknown word is compared with all words of the register. */
 const maxCorrections = 8;
 
 /**
- * The text with unknown words corrected, Latin by spelling and Chinese by sound or shape; null without corrections.
+ * The text with unknown words corrected, Latin by spelling and Chinese by sound; null without corrections.
  */
 export function correctText(tokens: readonly Token[], text: string, lexicon: Lexicon): string | null {
   const replaced: { start: number; end: number; by: string }[] = [];
   let tries = maxCorrections;
   let open = 0;
+  // In a question or beside a topic an unknown word is an ordinary one: 到手, break lease, onshore.
+  const isOrdinary = tokens.some(isTopic) || says(lexicon.patterns, "asks", text);
   for (const [at, token] of tokens.entries()) {
     if (!isUnknown(token) || tries === 0 || token.start < open) continue;
     tries -= 1;
     const isHan = /^\p{Script=Han}/u.test(token.text);
-    const run = isHan ? correctCharacters(tokens, at, lexicon, text) : null;
-    if (run && isSubject(tokens, run, text, lexicon)) {
+    const run = isHan && !isOrdinary ? correctCharacters(tokens, at, lexicon, text) : null;
+    if (run) {
       const [first, last] = [tokens[run.from], tokens[run.to - 1]];
       if (!first || !last || first.start < open) continue;
       replaced.push({ start: first.start, end: last.end, by: run.term });
@@ -27,9 +28,7 @@ export function correctText(tokens: readonly Token[], text: string, lexicon: Lex
     } else if (!isHan) {
       const by = splitPinyin(token.text, lexicon) ?? correctWord(token.text, lexicon.words, at === tokens.length - 1);
       if (by === null) continue;
-      const isMeant =
-        !/\p{Script=Han}/u.test(text) ||
-        (isName(by, lexicon) ? by.length >= shortestName : isSubject(tokens, { from: at, to: at + 1 }, text, lexicon));
+      const isMeant = !/\p{Script=Han}/u.test(text) || isName(by, lexicon) || !isOrdinary;
       if (isMeant) replaced.push({ start: token.start, end: token.end, by });
     }
   }
@@ -37,33 +36,8 @@ export function correctText(tokens: readonly Token[], text: string, lexicon: Lex
   return replaced.reduceRight((read, { start, end, by }) => read.slice(0, start) + by + read.slice(end), text);
 }
 
-/** Names of fewer letters are too similar to ordinary words: Shore and share. */
-const shortestName = 6;
-
 const isName = (word: string, { terms }: Lexicon) =>
   terms.get(word)?.some(({ meaning }) => meaning.kind === "institution" || meaning.kind === "place") ?? false;
-
-/**
- * Whether an unknown word may be a misspelt subject. In a question or beside a topic most unknown words are ordinary ones (到手,
- * break lease, onshore): a subject stands beside 读, a school or a level, or begins the question (会记好吗).
- */
-function isSubject(
-  tokens: readonly Token[],
-  { from, to }: Omit<CorrectedRun, "term">,
-  text: string,
-  { patterns }: Lexicon,
-) {
-  const [before, first, last, after] = [tokens[from - 1], tokens[from], tokens[to - 1], tokens[to]];
-  // A question word is no subject, nor is a verb with its particle: 领到, 到手, 吃完.
-  if (first && last && /[谁哪啥怎]|^到|[到了过着完掉得]$/.test(text.slice(first.start, last.end))) return false;
-  const hasTopic = tokens.some(isTopic);
-  if (!first || !(hasTopic || says(patterns, "asks", text))) return true;
-  const isStudied = (token: Token) =>
-    ["institution", "level"].includes(readTerm(token).kind) && isTouching(token, first);
-  if (before && (hasUse(before, "wish") || /[读学念修]$/.test(before.text) || isStudied(before))) return true;
-  if (!before && /^\p{Script=Han}/u.test(first.text)) return true;
-  return !hasTopic && after !== undefined && readTerm(after).kind === "level";
-}
 
 /** Minimum length of a syllable that is tried as a term of its own; reviewed terms may be shorter: it, mba. */
 const shortestPart = 4;
@@ -123,8 +97,7 @@ interface CorrectedRun {
 }
 
 /**
- * Corrects unknown Chinese characters to the term of the vocabulary with the same sound (会记 to 会计) or with characters
- * that look alike (硕土 to 硕士). At least half of the characters must be equal, and exactly one term may fit. Short
+ * Corrects unknown Chinese characters to the term of the vocabulary with the same sound (会记 to 会计). At least half of the characters must be equal, and exactly one term may fit. Short
  * neighbours belong to it: the 学 of 心里学. Null without such a term. @param position of an unknown token @param
  * whole the text of the tokens: a term does not cross a space (到期 读 is no 寄读)
  */
@@ -194,7 +167,7 @@ function termOfSameSound(typed: string, lexicon: Lexicon): string | null {
     if (same * 2 < characters.length || same === characters.length) return [];
     const isAlike = characters.every((character, at) => {
       const other = term[at] ?? "";
-      return character === other || soundsAlike(character, other, sounds) || looksAlike(character, other);
+      return character === other || soundsAlike(character, other, sounds);
     });
     return isAlike ? [{ term, meaning, weight, same }] : [];
   });
@@ -207,7 +180,3 @@ const soundsAlike = (one: string, other: string, sounds: Lexicon["sounds"]): boo
   const readings = sounds.get(other);
   return sounds.get(one)?.some((syllable) => readings?.includes(syllable)) ?? false;
 };
-
-/** Whether two characters are written for each other because they look alike. */
-const looksAlike = (one: string, other: string): boolean =>
-  lookAlikes.some((pair) => pair.includes(one) && pair.includes(other));

@@ -8,7 +8,6 @@ import {
   degreeClauses,
   isField,
   isLevel,
-  isOf,
   isSelf,
   isWish,
   isWishWord,
@@ -76,7 +75,8 @@ export function readBackground(
   read.told.push(...runsOf(tokens, read.used).map((run) => textOf(run, text)));
   // In 大专会计毕业想读本科 no other subject is named, so accounting is the wished subject too.
   const rest = open();
-  if (!rest.some(isField) && rest.some(isLevel)) for (const token of read.used) if (isField(token)) read.used.delete(token);
+  if (!rest.some(isField) && rest.some(isLevel))
+    for (const token of read.used) if (isField(token)) read.used.delete(token);
   return read;
 }
 

@@ -82,8 +82,7 @@ export function readNegations(tokens: readonly Token[], text: string): Negations
       continue;
     }
     const isSign = !/[\p{L}\p{N}]/u.test(marker.text);
-    const before =
-      strength === "weak" || scope || isSign ? null : scopeBefore(tokens, at, read.used, text);
+    const before = strength === "weak" || scope || isSign ? null : scopeBefore(tokens, at, read.used, text);
     if (before) {
       const inside = tokens.slice(before.first, at);
       for (const token of [...inside, marker]) read.used.add(token);

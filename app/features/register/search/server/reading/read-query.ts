@@ -12,12 +12,7 @@ import { isInPassing, isStory, type Told } from "./story.ts";
 import { comesFirst, type Notices, pathsOf, replaced, subjectOf, topicsOf, unregisteredIn } from "./topics.ts";
 import { understand } from "./understand.ts";
 import type { Slot, Understanding } from "./understanding.ts";
-import {
-  absentNotice,
-  pagesForAbsent,
-  type UnknownName,
-  unknownNameIn,
-} from "./unknown-name.ts";
+import { absentNotice, pagesForAbsent, type UnknownName, unknownNameIn } from "./unknown-name.ts";
 import { unusedWords } from "./unused-words.ts";
 
 /** A parsed query, used by box, page, filters, notices, API and MCP. */
