@@ -139,7 +139,10 @@ describe("a question without an answer gets the nearest passage of guides and re
   it.each([
     ["本来想用房产抵押贷款做担保金，银行说放款要等签证下来，那不成死循环了？", /^不算存款。/],
     ["爸妈就我一个孩子，我刚拿到PR，他们符不符合家庭平衡测试", /至少占一半/],
-    ["大儿子13岁想去珀斯读七年级，我想办590陪读，可是家里还有个4岁的妹妹没人带，她能跟我一起去吗", /^家庭成员里有未满/],
+    [
+      "大儿子13岁想去珀斯读七年级，我想办590陪读，可是家里还有个4岁的妹妹没人带，她能跟我一起去吗",
+      /^一般不能。家庭成员里有未满/,
+    ],
     ["雇主说愿意担保482，可工资只给7万，够门槛不", /年薪不低于 A\$79,423/],
   ])("a passage of a row has its whole sentence: %s", async (q, text) => {
     expect(await answerQuestion(q)).toEqual([]);

@@ -131,7 +131,7 @@ test.describe("without JavaScript", () => {
 
   test("adds by name or code and removes", { tag: "@journey" }, async ({ page }) => {
     await page.goto("/compare");
-    await expect(page.getByRole("heading", { name: "比较大学" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "点一对看看：大学" })).toBeVisible();
     const [first = "", second = "", third = ""] = codes;
     await page.getByLabel("第一门").fill(first);
     await page.getByLabel("第二门").fill(second);

@@ -219,7 +219,7 @@ test("the page of services shows four products with prices, the scope, and links
   await page.getByRole("link", { name: "购买：学生签证（500 类别）材料协助" }).click();
   // Without a session: description and price, then the login page.
   await expect(page).toHaveURL(/\/purchase\?service=student500$/);
-  await page.getByRole("main").getByRole("link", { name: "登录后下单" }).click();
+  await page.getByRole("main").getByRole("link", { name: "下单，先不付款" }).click();
   await expect(page).toHaveURL(/\/login\?/);
 });
 

@@ -26,7 +26,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
   test("all states can be chosen, and the feed is linked", async ({ page, request }) => {
-    for (const state of ["提议", "已公布，未生效", "生效", "已失效"]) {
+    for (const state of ["政府提议", "已公布，未生效", "生效", "已失效"]) {
       await page.goto("/changes");
       await page.locator("summary", { hasText: "状态" }).click();
       await page.getByRole("navigation", { name: "状态" }).getByRole("link", { name: state, exact: true }).click();

@@ -108,7 +108,7 @@ it.each([
   "Deposit payable to secure your place to Wang Xiaoming",
 ])("a payment to a person or another company is no payment to the school: %s", (text) => {
   const payee = termsOf(text).find(({ subject }) => subject === "payee");
-  expect(payee?.stranger).toBeTruthy();
+  expect(payee?.alarm).toBeTruthy();
 });
 
 it.each([
@@ -124,5 +124,29 @@ it.each([
   "Follow us, WeChat ID: UniChina",
   "学校官方微信号：UniChina",
 ])("a way to pay the school, and a warning, are no payment to a person: %s", (text) => {
-  expect(termsOf(text).some(({ stranger }) => stranger)).toBe(false);
+  expect(termsOf(text).some(({ alarm }) => alarm)).toBe(false);
+});
+
+it.each([
+  "我们保签证，不成功全额退款",
+  "学生签证包过",
+  "包录取，先付 5000 澳元",
+  "交了定金就百分之百下签",
+  "We guarantee your student visa",
+  "100% visa approval",
+  "Your visa is guaranteed once the deposit is paid",
+])("a promised visa or enrolment is an alarm: %s", (text) => {
+  const [line] = termsOf(text);
+  expect([line?.subject, line?.note]).toEqual(["promise", expect.stringContaining("谁也保证不了")]);
+});
+
+it.each([
+  "This offer does not guarantee a visa",
+  "We cannot guarantee that your visa will be granted",
+  "Anyone who guarantees a visa is breaking the law",
+  "Accommodation is guaranteed for student visa holders in their first year",
+  "雇主担保签证和打包签证的说明见网站",
+  "学校不保证签证获批，任何人说包签证都是骗局",
+])("a school that promises nothing is no alarm: %s", (text) => {
+  expect(termsOf(text).filter(({ subject }) => subject === "promise")).toEqual([]);
 });

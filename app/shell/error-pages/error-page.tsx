@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from "react-router";
+import { isRouteErrorResponse, Link } from "react-router";
 import { useHydrated } from "#app/shell/frame/hydrated.tsx";
 import { useOwnFrame } from "#app/shell/frame/own-frame.ts";
 import { commonText, errorText, layoutText } from "#app/shell/frame/text.json";
@@ -29,18 +29,19 @@ function WholeError({ error }: { error: unknown }) {
           type="search"
           name="q"
           aria-label={errorHints.search}
+          placeholder={errorHints.search}
           className="min-h-11 min-w-0 flex-1 rounded-lg border border-line bg-surface px-3"
         />
         <button type="submit" className="button button-primary">
           {layoutText.search}
         </button>
       </form>
-      <p className="mt-6 flex flex-wrap gap-3">
+      <p className="mt-6 flex max-w-xl flex-wrap items-center gap-x-6 gap-y-2">
         <ButtonLink to="/">{commonText.backHome}</ButtonLink>
         {waysOn.map(({ label, href }) => (
-          <ButtonLink key={href} to={href}>
+          <Link key={href} to={href} className="link-line">
             {label}
-          </ButtonLink>
+          </Link>
         ))}
       </p>
     </div>

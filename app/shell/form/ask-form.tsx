@@ -7,7 +7,7 @@ type Props = Record<"action" | "label" | "button", string> & { query?: string };
  * example. @param query the present one
  */
 export const AskForm = ({ action, label, button, query }: Props) => (
-  <search>
+  <search className="w-full">
     <form action={action} className="mt-4 flex w-full max-w-xl gap-2 print:hidden">
       <input
         {...{ type: "search", name: "q", maxLength: 100, placeholder: label, className: controlStyle }}

@@ -72,7 +72,10 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
         ))}
       </p>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
-        <section className="mt-4 lg:order-last lg:mt-6">
+        <div className="mt-6 max-w-2xl">
+          <ContactForm answer={actionData} wasSent={wasSent} supportEmail={supportEmail} />
+        </div>
+        <section className="mt-8 lg:mt-6">
           <h2 className="text-block">{contactText.before}</h2>
           <ul className="mt-1 grid list-disc gap-1 pl-5 text-sm">
             <li>{contactText.never}</li>
@@ -89,9 +92,6 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
             </li>
           </ul>
         </section>
-        <div className="mt-6 max-w-2xl">
-          <ContactForm answer={actionData} wasSent={wasSent} supportEmail={supportEmail} />
-        </div>
       </div>
     </div>
   );

@@ -4,7 +4,6 @@ import { LawNotice } from "#app/features/register/student-visa/pages/public.tsx"
 import type { FormAnswer } from "#app/shell/form/form-fields.ts";
 import { Notice, Panel } from "#app/shell/page/boxes.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
-import { ButtonLink } from "#app/shell/page/links.tsx";
 import type { Route } from "./+types/purchase";
 import { loginFor } from "./purchase-address.ts";
 import { PurchaseForm } from "./purchase-form.tsx";
@@ -51,12 +50,12 @@ function Ordering({ product, email, idempotencyKey, ruleFacts, law }: Chosen) {
         </ul>
         {isOpen && (
           <section className="mt-4">
-            <p className="flex flex-wrap gap-3 print:hidden">
-              <ButtonLink to={email === null ? loginFor(product.key) : "#order"} isPrimary>
-                {email === null ? purchaseText.logIn : purchaseText.fill}
-              </ButtonLink>
-              <ButtonLink to="/contact">{purchaseText.contact}</ButtonLink>
-            </p>
+            <Link
+              to={email === null ? loginFor(product.key) : "#order"}
+              className="button button-primary max-sm:w-full print:hidden"
+            >
+              {purchaseText.begin}
+            </Link>
             <h2 className="mt-4 text-block">{purchaseText.how}</h2>
             <ol className="mt-1 list-decimal space-y-1 pl-5">
               {purchaseText.steps.map((step) => (
@@ -69,6 +68,10 @@ function Ordering({ product, email, idempotencyKey, ruleFacts, law }: Chosen) {
               <a href="#scope" className="link">
                 {purchaseText.scopeLink}
               </a>
+              {" · "}
+              <Link to="/contact" className="link">
+                {purchaseText.contact}
+              </Link>
             </p>
           </section>
         )}

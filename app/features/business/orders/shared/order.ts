@@ -2,35 +2,18 @@ import type { conversationPosts, Side } from "#app/features/business/conversatio
 import { day } from "#worker/platform/time/units.ts";
 import type { orderEvents, orders } from "../server/schema.ts";
 import type { OrderMaterial } from "./material.ts";
+import names from "./status-names.json" with { type: "json" };
+
+export type OrderStatus = keyof typeof names;
 
 /** States of an order in their usual sequence; the last two end it early. */
-export const orderStatuses = [
-  "submitted",
-  "awaiting-payment",
-  "paid",
-  "materials",
-  "in-progress",
-  "delivered",
-  "cancelled",
-  "refunded",
-] as const;
-
-export type OrderStatus = (typeof orderStatuses)[number];
+export const orderStatuses = Object.keys(names) as [OrderStatus, ...OrderStatus[]];
 
 /** The states in which an order is over: nothing is done or owed any more, except that a delivered one may be refunded. */
 export const endedOrderStatuses = ["delivered", "cancelled", "refunded"] as const satisfies OrderStatus[];
 
 /** The states as mails and error messages name them; pages have the same in app/features/business/orders/pages/text.json. */
-export const orderStatusNames = {
-  submitted: "已提交",
-  "awaiting-payment": "待付款",
-  paid: "已付款",
-  materials: "准备材料",
-  "in-progress": "办理中",
-  delivered: "已交付",
-  cancelled: "已取消",
-  refunded: "已退款",
-} as const satisfies Record<OrderStatus, string>;
+export const orderStatusNames = names;
 
 /**
  * The actors of each move between states. "payment" is a signed event of the payment service, "system" the cron job

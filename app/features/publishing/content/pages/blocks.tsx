@@ -130,7 +130,7 @@ function AnswerFigure({ run: [inline] }: { run: readonly Inline[] }) {
   return (
     fact && (
       <b className="ms-auto shrink-0 text-end font-semibold tabular-nums">
-        {formatFact(fact)}
+        <span className={fact.isUnverified ? "unsure" : ""}>{formatFact(fact)}</span>
         <Converted run={[inline]} />
       </b>
     )

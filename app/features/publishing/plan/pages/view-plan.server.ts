@@ -109,6 +109,7 @@ function missingOf({ missing }: PlannedRoute, { facts, answers }: Plan): string 
 /** A route in full. */
 function viewRoute(route: PlannedRoute, { plan, prospects, rate, usual }: Given) {
   const years = yearsOf(route);
+  const due = dueBefore(route);
   return {
     budget: viewBudget(years, route, plan, rate),
     steps: [
@@ -134,9 +135,11 @@ function viewRoute(route: PlannedRoute, { plan, prospects, rate, usual }: Given)
     years: equalYears(
       years.map(({ from, sum, payments }, year) => ({
         title: fill(text.perYear, { year: year + 1 }),
-        when: fill(parentsText.since, { from: writeMonth(from) }).replaceAll(" ", "\u00a0"),
+        when:
+          fill(parentsText.since, { from: writeMonth(from) }).replaceAll(" ", "\u00a0") +
+          (year === 0 && due.length > 0 ? parentsText.withBefore : ""),
         ...sumsOf(sum, rate),
-        notes: [partsOf(payments, dueBefore(route))],
+        notes: [partsOf(payments, due)],
       })),
     ),
   };

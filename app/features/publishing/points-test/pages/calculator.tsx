@@ -18,7 +18,7 @@ import {
   writeContext,
 } from "../shared/answers.ts";
 import { type Addition, calculatePoints, findAdditions } from "../shared/calculate-points.ts";
-import { type PointsFacts, type PointsTable, subclasses } from "../shared/points-table.ts";
+import { gradedItems, type PointsFacts, type PointsTable, subclasses } from "../shared/points-table.ts";
 import type { EnglishScores } from "./page-notes.server.ts";
 import { PointsFields } from "./points-fields.tsx";
 import { Lines, Totals, TotalsBar } from "./points-result.tsx";
@@ -121,7 +121,15 @@ export function Calculator({ facts, scores, table, loaded, context, standing, is
           {hasAnswers ? (
             <Totals result={result} table={table} facts={facts} standing={standing} />
           ) : (
-            <p className="mt-2 text-muted">{pointsText.resultEmpty}</p>
+            <>
+              <p className="mt-2 text-muted">
+                {pointsText.resultEmpty}
+                {fill(pointsText.heaviest, { items: heaviestOf(table).join("、") })}
+              </p>
+              <Link to="/immigration/rounds" className="link-line">
+                {pointsText.rounds}
+              </Link>
+            </>
           )}
         </section>
       </div>
@@ -140,6 +148,14 @@ export function Calculator({ facts, scores, table, loaded, context, standing, is
     </>
   );
 }
+
+/** The three items with most points, with these. */
+const heaviestOf = (table: PointsTable) =>
+  gradedItems
+    .map((item) => ({ item, points: Math.max(...table[item].map(({ points }) => points)) }))
+    .toSorted((one, other) => other.points - one.points)
+    .slice(0, 3)
+    .map(({ item, points }) => fill(pointsText.upTo, { item: pointsText[item], points }));
 
 interface AdditionsProps {
   additions: Addition[];

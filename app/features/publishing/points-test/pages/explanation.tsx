@@ -4,7 +4,7 @@ import { areAllReadSince } from "#app/shell/figures/describe-readings.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { pointsText } from "./text.json";
 
-/** The text of the page, edited in the back office, folded into its sections. Must be in a StaticSection. */
+/** The text of the page, edited in the back office, folded into its sections. Drawn by the loader. */
 export function Explanation({ content }: { content: LoadedPage }) {
   const { page } = content;
   const quoted = quotedOn(content);

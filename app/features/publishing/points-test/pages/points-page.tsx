@@ -1,9 +1,7 @@
-import { lazy, Suspense, useMemo } from "react";
+import { useMemo } from "react";
 import { Link } from "react-router";
-import { isInteractive, PageShare, trailOf } from "#app/features/publishing/content/pages/public.tsx";
-import { ToolPage } from "#app/features/register/tools/pages/public.ts";
-import { NotedFigure } from "#app/shell/figures/noted-figure.tsx";
-import { StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
+import { PageShare } from "#app/features/publishing/content/pages/public.tsx";
+import { Drawn } from "#app/shell/islands/drawn.tsx";
 import { pointsPath } from "../shared/answers.ts";
 import { tableOf } from "../shared/points-table.ts";
 import type { Route } from "./+types/points-test";
@@ -12,32 +10,12 @@ import type { NotedOccupation } from "./page-notes.server.ts";
 import { NoTable } from "./table-day.tsx";
 import { pointsText } from "./text.json";
 
-/** The text below the calculator. The browser loads its code lazily and shows the server's HTML until then. */
-const Explanation = import.meta.env.SSR
-  ? (await import("./explanation.tsx")).Explanation
-  : lazy(async () => ({ default: (await import("./explanation.tsx")).Explanation }));
-
-/** The whole page of the tool. */
+/** The page of the tool below its introduction. */
 export function PointsPage({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
-  const { facts, scores, answers, context, isAhead, firstDay, minimum, withToday, origin, qr, pageQr } = loaderData;
-  const content = useMemo(() => loaderData.content && unpack(loaderData.content), [loaderData.content]);
+  const { facts, scores, answers, context, isAhead, firstDay, withToday, origin, qr, pageQr } = loaderData;
   const table = useMemo(() => tableOf(facts), [facts]);
-  const title = content?.page.title ?? pointsText.title;
   return (
-    <ToolPage
-      title={title}
-      trail={trailOf({ path: pointsPath, title })}
-      intro={
-        <>
-          {minimum && (
-            <p className="relative mt-2 text-lg">
-              {pointsText.minimumIs} <NotedFigure fact={minimum} />
-            </p>
-          )}
-          <p className="mt-1 max-w-[38em] text-muted print:hidden">{pointsText.lead}</p>
-        </>
-      }
-    >
+    <>
       {loaderData.occupation && <OccupationNote note={loaderData.occupation} />}
       {table && answers ? (
         <Calculator
@@ -67,21 +45,13 @@ export function PointsPage({ loaderData }: Pick<Route.ComponentProps, "loaderDat
           {pointsText.beforeYouPay}
         </Link>
       </p>
-      {content && (
+      {loaderData.explanation && (
         <div className="print:group-has-[#totals]/page:hidden">
-          {isInteractive(content.page.blocks) ? (
-            <Suspense>
-              <Explanation content={content} />
-            </Suspense>
-          ) : (
-            <StaticSection contentKey={pointsPath} className="">
-              <Explanation content={content} />
-            </StaticSection>
-          )}
+          <Drawn html={loaderData.explanation} />
           <PageShare address={origin + pointsPath} qr={pageQr} />
         </div>
       )}
-    </ToolPage>
+    </>
   );
 }
 

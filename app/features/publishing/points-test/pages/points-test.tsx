@@ -1,14 +1,16 @@
 import { z } from "zod";
-import { pageJson } from "#app/features/publishing/content/pages/public.tsx";
+import { pageJson, trailOf } from "#app/features/publishing/content/pages/public.tsx";
 import { loadPage } from "#app/features/publishing/content/server/public.ts";
 import { readFacts, readFirstDay } from "#app/features/register/facts/server/public.ts";
 import { viewStanding } from "#app/features/register/invitations/pages/public.server.ts";
 import { readPool } from "#app/features/register/invitations/server/public.ts";
 import { invitedAs, readOccupation } from "#app/features/register/occupations/server/public.ts";
+import { ToolPage } from "#app/features/register/tools/pages/public.ts";
 import { formatFact } from "#app/shell/figures/fact.ts";
+import { NotedFigure } from "#app/shell/figures/noted-figure.tsx";
 import { commonText } from "#app/shell/frame/text.json";
+import { draw } from "#app/shell/islands/draw.server.tsx";
 import { later, OnUse } from "#app/shell/islands/on-use.tsx";
-import { pack } from "#app/shell/islands/static-section.tsx";
 import { pageMeta } from "#app/shell/page/page-meta.ts";
 import { WayBack } from "#app/shell/page/way-back.ts";
 import { qrPath } from "#app/shell/share/qr-path.ts";
@@ -18,6 +20,7 @@ import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { pointsAddress, pointsPath, readAnswers } from "../shared/answers.ts";
 import { partnerAgeKey, pointsFactsOf, pointsPrefix, tableOf } from "../shared/points-table.ts";
 import type { Route } from "./+types/points-test";
+import { Explanation } from "./explanation.tsx";
 import { englishScorePrefix, englishScoresOf, noteOccupation } from "./page-notes.server.ts";
 import { pointsText } from "./text.json";
 
@@ -83,7 +86,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       url: app.origin + pointsPath,
     },
     hasQuery: url.search !== "",
-    content: content && pack(content),
+    title,
+    /** The text below the calculator. */
+    explanation: content && (await draw(<Explanation content={content} />)),
     /** JSON-LD. Composed in the loader, so that its code is not part of the first load. */
     machine: content ? pageJson(content, app.origin) : [],
     origin: app.origin,
@@ -105,9 +110,25 @@ export const meta = ({ loaderData: { head, hasQuery, machine, origin } }: Route.
 ];
 
 export default function PointsTestPage({ loaderData }: Route.ComponentProps) {
+  const { title, minimum } = loaderData;
   return (
-    <OnUse part={points}>
-      <points.Part loaderData={loaderData} />
-    </OnUse>
+    <ToolPage
+      title={title}
+      trail={trailOf({ path: pointsPath, title })}
+      intro={
+        <>
+          {minimum && (
+            <p className="relative mt-2 text-lg">
+              {pointsText.minimumIs} <NotedFigure fact={minimum} />
+            </p>
+          )}
+          <p className="mt-1 max-w-[38em] text-muted print:hidden">{pointsText.lead}</p>
+        </>
+      }
+    >
+      <OnUse part={points}>
+        <points.Part loaderData={loaderData} />
+      </OnUse>
+    </ToolPage>
   );
 }

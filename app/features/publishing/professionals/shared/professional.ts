@@ -1,26 +1,16 @@
 import type { professionals } from "../server/schema.ts";
+import names from "./languages.json" with { type: "json" };
 
 /** Registered migration agents advise on visas; education agents recruit students for schools. */
 export const professionalKinds = ["migration-agent", "education-agent"] as const;
 
-/** Languages of the directory's filter, as BCP 47 codes. */
-export const languages = ["zh-Hans", "yue", "en", "nan", "vi", "ms", "id", "ko", "ja", "th"] as const;
+/** The languages of the directory by BCP 47 code, as staff type and pages show them. */
+export const languageNames = names;
 
-export type Language = (typeof languages)[number];
+export type Language = keyof typeof names;
 
-/** The names of languages that staff type and pages show. */
-export const languageNames: Readonly<Record<Language, string>> = {
-  "zh-Hans": "普通话",
-  yue: "粤语",
-  en: "英语",
-  nan: "闽南语",
-  vi: "越南语",
-  ms: "马来语",
-  id: "印度尼西亚语",
-  ko: "韩语",
-  ja: "日语",
-  th: "泰语",
-};
+/** Their codes, for the filter. */
+export const languages = Object.keys(names) as [Language, ...Language[]];
 
 export const reportStatuses = ["open", "done"] as const;
 

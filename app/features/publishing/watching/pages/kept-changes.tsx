@@ -35,6 +35,10 @@ import { keptText as text } from "./text.json";
 /** Default number of days that the page covers. */
 const usualDays = 365;
 
+/** What a visitor without a plan sees: the first changes of somebody who saved this visa. */
+const exampleVisas = ["500"];
+const exampleSize = 3;
+
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const today = todayInAustralia(app.now());
@@ -42,7 +46,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const kept = readKept(search);
   const since = readSince(search, addDays(today, -usualDays));
   const answers = hasPlan(search) ? readStored(search.toString(), today.slice(0, 7)) : null;
-  if (!answers && !hasKept(kept)) return { view: null, since, plan: null, origin: app.origin };
+  if (!answers && !hasKept(kept)) {
+    const recent = (await viewChanges(app)).filter(({ day, ...one }) => (day ?? "") > since && one.before && one.after);
+    const [figures = [], rules = []] = [true, false].map((is) =>
+      lawOf(recent, null, exampleVisas).filter((one) => isFigure(one) === is),
+    );
+    const example = [...figures, ...rules].slice(0, exampleSize);
+    return { view: null, example, since, plan: null, origin: app.origin };
+  }
   const loads = await readLoadsSince(app.db, since);
   const [now, then, all, occupations, ofCodes] = await Promise.all([
     answers && readGround(app, answers, today),
@@ -76,6 +87,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       occupations,
       saved: ofCodes ? changesOfSaved(items, ofCodes) : [],
     }),
+    example: [],
     since,
     plan: answers && storedQuery(answers),
     origin: app.origin,
@@ -92,14 +104,17 @@ export function meta({ loaderData: { origin, view } }: Route.MetaArgs) {
   return pageMeta({ title, description: text.description, url: origin + keptPath, origin, noindex: view !== null });
 }
 
-export default function KeptChangesPage({ loaderData: { view, since, plan } }: Route.ComponentProps) {
+export default function KeptChangesPage({ loaderData: { view, example, since, plan } }: Route.ComponentProps) {
   return (
     <div className="page">
       <Breadcrumbs trail={[[text.plan, plan ? `${planPath}?${plan}` : planPath], [text.title]]} />
       <h1 className="mt-3">{text.title}</h1>
       <p className="mt-2 text-muted">{view === null ? text.description : fill(text.since, { since })}</p>
       {view === null ? (
-        <FromDevice />
+        <>
+          <FromDevice />
+          <Moved id="example" title={text.example} items={example} />
+        </>
       ) : (
         <StaticSection contentKey={view} className="">
           <Entries {...unpack(view)} query={plan} />
@@ -117,19 +132,25 @@ function FromDevice() {
     navigate(to === keptPath ? planPath : to);
   };
   return (
-    <p className="mt-4 flex flex-wrap gap-4">
-      <button type="button" onClick={open} className="button button-primary noscript:hidden">
+    <>
+      <button type="button" onClick={open} className="button button-primary mt-4 max-sm:w-full noscript:hidden">
         {text.open}
       </button>
-      <Link to={planPath} className="link-line">
+      <p className="mt-2 text-muted text-sm">
         {text.make}
-      </Link>
-    </p>
+        <Link to={planPath} className="link">
+          {text.begin}
+        </Link>
+        。
+      </p>
+    </>
   );
 }
 
+const isFigure = ({ lines: [line = ""] }: KeptChanges["law"][number]): boolean => line.includes(" → ");
+
 function Entries({ plan, older, law, moves, sum, occupations, saved, query }: Shown & { query: string | null }) {
-  const figures = law.filter(({ lines: [line = ""] }) => line.includes(" → "));
+  const figures = law.filter(isFigure);
   // A figure that changed twice is one entry, with a line for each step.
   const byFigure = [...Map.groupBy(figures, ({ path, title }) => path + title).values()].flatMap((steps) => {
     const [first] = steps;

@@ -13,30 +13,16 @@ import { describeVerdict, type Verdict } from "../shared/claim.ts";
 import type { NearestPassages, Passage } from "../shared/passage.ts";
 import { text, verdictMarks } from "./text.json";
 
-/**
- * Answers above the results of a search: the interpretation of the question, the sentence, its sources, and a link to
- * more.
- */
+const box = "mt-4 rounded-xl border border-line bg-surface p-4 sm:p-5";
+
+/** Answers above the results of a search: the sentence, a link to more, and folded its sources and the interpretation of the question. */
 export function Answers({ answers, rate = null }: { answers: readonly Answer[]; rate?: ExchangeRate | null }) {
   if (answers.length === 0) return null;
   return (
-    <section aria-label={text.title} className="mt-4 space-y-4">
+    <section aria-label={text.title}>
       {answers.map((answer) => (
-        <article key={answer.text} className="rounded-xl border border-line bg-surface p-4 sm:p-5">
-          <ul aria-label={text.understood} className="flex flex-wrap gap-1.5 text-sm">
-            {answer.understood.filter(isName).map((label) => (
-              <li key={label} className="rounded-full bg-primary-soft px-2.5 leading-6">
-                {label}
-              </li>
-            ))}
-          </ul>
-          <Sentence
-            parts={answer.parts}
-            sources={answer.sources}
-            verdict={answer.verdict}
-            rate={rate}
-            size="text-section font-normal [&_data]:font-semibold"
-          >
+        <article key={answer.text} className={`${box} ${answer.verdict ? "" : "border-s-4 border-s-primary"}`}>
+          <Sentence {...answer} rate={rate} size="text-section font-normal [&_data]:font-bold [&_data]:text-primary">
             <Link to={answer.more.href} className="link inline-block py-2">
               {fill(text.more, { label: answer.more.label })}
             </Link>
@@ -63,7 +49,7 @@ export function Nearest({ of: { passages, suggestions } }: { of: NearestPassages
   if (passages.length + suggestions.length === 0) return null;
   const title = passages.length === 0 ? text.meant : passages.every(({ isSame }) => isSame) ? text.said : text.nearest;
   return (
-    <section aria-label={title} className="mt-4 rounded-xl border border-line bg-surface p-4 sm:p-5">
+    <section aria-label={title} className={box}>
       <h2 className="text-base text-muted">{title}</h2>
       {passages.map((passage) => (
         <div key={passage.text} className="mt-4">
@@ -131,11 +117,13 @@ function Sentence({
   parts,
   sources,
   verdict,
+  understood = [],
   size = "text-lg",
   rate = null,
   children,
 }: PropsWithChildren<
-  Pick<Answer, "parts" | "sources"> & { verdict?: Verdict | null; size?: string; rate?: ExchangeRate | null }
+  Pick<Answer, "parts" | "sources"> &
+    Partial<Pick<Answer, "verdict" | "understood">> & { size?: string; rate?: ExchangeRate | null }
 >) {
   const [first = "", ...others] = parts;
   // A sentence that a former limit makes true is marked as a former one: 每周可以打工 20 小时.
@@ -149,7 +137,8 @@ function Sentence({
       {verdict && (
         <p className={`mt-2 text-title ${toneOf[shown]}`}>
           <VerdictMark kind={shown} />
-          {typeof first === "string" && first.slice(0, end)}
+          {/* A word joiner behind each hyphen, so that no date breaks. */}
+          {typeof first === "string" && first.slice(0, end).replaceAll("-", "-\u2060")}
         </p>
       )}
       <p className={`mt-2 max-w-[44em] text-pretty ${verdict ? "text-lg" : size}`}>
@@ -161,7 +150,7 @@ function Sentence({
         })}
       </p>
       <p className="mt-1 flex flex-wrap gap-x-5">{children}</p>
-      <Sources sources={sources} />
+      <Sources sources={sources} understood={understood.filter(isName)} />
     </>
   );
 }
@@ -177,22 +166,23 @@ function Amount({ fact, rate }: { fact: Fact; rate: ExchangeRate | null }) {
   );
 }
 
-/** The names of the sources and the day of the oldest check: "内政部，2026-11-28 核对"; what each says opens. */
-function Sources({ sources }: Pick<Answer, "sources">) {
+/** The first source and the day of the oldest check in one line: "内政部，2026-11-28 核对", or that it is doubtful. What each says opens. */
+function Sources({ sources, understood }: Pick<Answer, "sources" | "understood">) {
   if (sources.length === 0) return null;
   const names = [...new Set(sources.map((source) => shortNameOf({ sourceName: source.name })))];
+  const name = names.find((one) => !one.startsWith("二手：")) ?? names[0] ?? "";
   const [day] = sources.flatMap(({ checkedOn }) => checkedOn ?? []).toSorted();
   const doubtful = sources.find(({ isDisputed, isUnverified }) => isDisputed || isUnverified);
   return (
     <details className="mt-1 text-muted text-sm">
       <summary className="cursor-pointer py-1">
-        {text.source}：{names.join("、")}
-        {day && `，${fill(factText.checked, { date: day })}`}
-        {doubtful && unverifiedMark(doubtful)}
+        {fill(names.length > 1 ? text.sources : text.source, { name, count: names.length })}
+        {doubtful ? unverifiedMark(doubtful) : day && `，${fill(factText.checked, { date: day })}`}
       </summary>
       {sources.map((source, at) => (
         <Source key={source.href} source={source} isLast={at === sources.length - 1} />
       ))}
+      {understood.length > 0 && <p>{text.understood + understood.join("、")}</p>}
     </details>
   );
 }

@@ -149,12 +149,7 @@ export function Progress({ groups, ticked, total }: ProgressProps) {
           </button>
         )}
       </div>
-      <progress
-        aria-hidden="true"
-        value={done}
-        max={total}
-        className="block h-1.5 w-full accent-primary print:hidden"
-      />
+      <progress aria-hidden="true" value={done} max={total} className="progress rounded-full print:hidden" />
       {ticked.length > 0 && !tickedStore().isStored() && (
         <p className="mt-2 text-accent text-sm print:hidden">{checklistText.notSaved}</p>
       )}

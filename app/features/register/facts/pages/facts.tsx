@@ -127,14 +127,14 @@ function TopicFigures({ area, name, lines }: Topic) {
  */
 const Rows = ({ lines, isNamed = false }: { lines: Topic["lines"]; isNamed?: boolean }) => (
   <ul className="figure-rows">
-    {lines.map(({ key, area, label, value, converted, check, startsOn }) => (
+    {lines.map(({ key, area, label, value, converted, check, isUnverified, startsOn }) => (
       <li key={key} id={isNamed ? key : undefined}>
         <span>
           <Link to={`/facts/${area}#${key}`}>{label}</Link>
           <small>{check}</small>
         </span>
         <b>
-          {value}
+          <span className={isUnverified ? "unsure" : undefined}>{value}</span>
           {converted && <span className="converted">{converted}</span>}
           {startsOn && <i>{fill(factsText.startsOn, { date: startsOn })}</i>}
         </b>

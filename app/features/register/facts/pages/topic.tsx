@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { data, Link } from "react-router";
 import { catalogueText } from "#app/features/register/catalogue/pages/public.ts";
 import { describeCheck, factText, periodOf, unverifiedMark } from "#app/shell/figures/describe-fact.ts";
@@ -76,45 +76,55 @@ export default function TopicPage({ loaderData: { area, name, facts } }: Route.C
   );
 }
 
-/** One figure: its value in force, its future values, and its past values. */
+/** One figure: its value in force and its future values; how each was checked, its source and the past values are folded. */
 function FactEntry({ fact: { key, label, current, upcoming, past } }: { fact: FactLines }) {
   const heading = <h2 className="break-normal font-medium">{label}</h2>;
+  const coming = <span className="text-accent text-sm">{factsText.upcoming}</span>;
+  const shown = [...(current ? [current] : []), ...upcoming];
   return (
     <li id={key} className="scroll-mt-24 py-3 target:bg-notice-surface">
-      {current ? <Line fact={current} heading={heading} /> : heading}
-      {upcoming.map((fact) => (
-        <Line
-          key={fact.validFrom}
-          fact={fact}
-          heading={<span className="text-accent text-sm">{factsText.upcoming}</span>}
-        />
+      {current ? null : heading}
+      {shown.map((fact) => (
+        <Line key={fact.validFrom} fact={fact} heading={fact === current ? heading : coming} />
       ))}
-      {past.length > 0 && (
-        <details>
-          <summary className="link inline-block py-1.5 text-sm">{factsText.past}</summary>
-          {past.map((fact) => (
-            <Line key={`${fact.validFrom} ${fact.value} ${fact.checkedOn}`} fact={fact} />
-          ))}
-        </details>
-      )}
+      <details className="text-sm">
+        <summary className="cursor-pointer py-1 text-muted">
+          {shown.map((fact) => periodOf(fact)).join("；")}
+          {shown.length > 0 && "，"}
+          {past.length > 0 ? factsText.sourcesOf : factText.source}
+        </summary>
+        {[...shown, ...past].map((fact) => (
+          <Fragment key={`${fact.validFrom} ${fact.value} ${fact.checkedOn}`}>
+            {!shown.includes(fact) && (
+              <Line fact={fact} heading={<span className="text-muted">{periodOf(fact)}</span>} />
+            )}
+            <SourceLine fact={fact} />
+          </Fragment>
+        ))}
+      </details>
     </li>
   );
 }
 
-/** A value after its heading, and under it when it applies, how it was checked and where it is from. */
-const Line = ({ fact, heading }: { fact: Fact; heading?: ReactNode }) => (
+/** A value next to its heading, with the mark of an unverified one, and under it what it applies to. */
+const Line = ({ fact, heading }: { fact: Fact; heading: ReactNode }) => (
   <>
-    <div className="flex items-baseline justify-between gap-4">
-      {heading ?? <span className="text-muted text-sm">{periodOf(fact)}</span>}
-      <b className="shrink-0 font-semibold tabular-nums">{formatFact(fact)}</b>
+    <div className="figure-line flex items-baseline justify-between gap-4">
+      {heading}
+      <b className={`shrink-0 font-semibold tabular-nums ${fact.until ? "" : "text-lg"}`}>
+        <span className={fact.isUnverified ? "unsure" : undefined}>{formatFact(fact)}</span>
+      </b>
     </div>
-    <p className="text-muted text-sm">
-      {heading && `${periodOf(fact)}，`}
-      {describeCheck(fact) + unverifiedMark(fact, " *")} · <SourceLink fact={fact} />
-      {fact.sourceDated &&
-        fact.sourceDated !== fact.checkedOn &&
-        `（${fill(factText.checked, { date: fact.checkedOn })}）`}
-      {fact.note && <span className="block">{fact.note}</span>}
-    </p>
+    {fact.note && <p className="text-sm">{fact.note}</p>}
   </>
+);
+
+/** How a value was checked, and where it is from. */
+const SourceLine = ({ fact }: { fact: Fact }) => (
+  <p className="text-muted text-sm">
+    {describeCheck(fact) + unverifiedMark(fact)} · <SourceLink fact={fact} />
+    {fact.sourceDated &&
+      fact.sourceDated !== fact.checkedOn &&
+      `（${fill(factText.checked, { date: fact.checkedOn })}）`}
+  </p>
 );

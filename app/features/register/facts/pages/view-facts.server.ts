@@ -45,7 +45,7 @@ export function viewTopics(listed: readonly ListedFact[], today: string, rate: E
             label: fact.label,
             value: formatFact(fact),
             converted: mostAsked.includes(key) ? convertFact(fact, rate) : null,
-            check: describeCheck(fact) + unverifiedMark(fact, " *"),
+            check: describeCheck(fact) + unverifiedMark(fact, ""),
           },
           isUnverified: fact.isUnverified,
           /** The figure's first day, as long as it is not in force. */

@@ -65,9 +65,10 @@ export async function drawRounds(app: AppContext): Promise<string> {
         {known.length > 0 && (
           <Section id="occupations" title={text.occupations}>
             <AskForm action="/occupations" label={text.find} button={text.findButton} />
+            <Heads names={text.heads} />
             <FoldedRest items={known} shown={shownOccupations} more={text.moreOccupations}>
               {(some) => (
-                <ul className="fee-rows mt-3">
+                <ul className="fee-rows">
                   {some.map(({ code, name, path, last, before, waiting }) => (
                     <li key={code}>
                       <a href={`${path}#${waiting ? "pool" : "rounds"}`}>
@@ -104,10 +105,10 @@ export async function drawRounds(app: AppContext): Promise<string> {
         <div>
           {shownVisas.map((visa) => (
             <Section key={visa} id={`visa-${visa}`} title={text.visas[visa]}>
-              {whole(visa).length === 0 && <p>{text.none}</p>}
+              {whole(visa).length === 0 ? <p>{text.none}</p> : <Heads names={text.roundHeads} />}
               <FoldedRest items={whole(visa)} shown={3} more={text.moreRounds}>
                 {(some) => (
-                  <ul className="mt-2">
+                  <ul>
                     {some.map((round) => (
                       <li
                         key={round.key}
@@ -146,6 +147,15 @@ export async function drawRounds(app: AppContext): Promise<string> {
     </>,
   );
 }
+
+/** The names of the columns of a list. */
+const Heads = ({ names }: { names: readonly string[] }) => (
+  <div className="mt-4 flex gap-x-4 border-line border-b pb-1 text-muted text-sm *:first:min-w-26 *:last:ms-auto">
+    {renderWithoutKeys(names, (name) => (
+      <span>{name}</span>
+    ))}
+  </div>
+);
 
 /** States whether all occupations of a round are known; "" for rounds without occupations. */
 function writeCoverage({ coverage, listed }: Round, seen: number): string {

@@ -19,8 +19,8 @@ const tones: Record<Finding, string> = {
 };
 
 /** A tuition that is near the registered one still differs from it, and so does another payee than the school. */
-export const labelOf = ({ subject, finding, stranger }: Line) => {
-  if (stranger) return offerText.otherPayee;
+export const labelOf = ({ subject, finding, alarm }: Line) => {
+  if (alarm) return subject === "promise" ? offerText.promised : offerText.otherPayee;
   return subject === "fee" && finding === "close" ? offerText.feeClose : offerText[finding];
 };
 
@@ -68,13 +68,13 @@ export function Course({ title, href, lines, code }: CheckedCourse) {
 }
 
 export function Row(line: Line) {
-  const { subject, finding, letter, register, note, stranger } = line;
+  const { subject, finding, letter, register, note, alarm } = line;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2 sm:grid-cols-[5rem_6rem_minmax(0,1fr)]">
       <dt className="font-medium">{offerSubjectText[subject]}</dt>
       <dd>
-        {(stranger || finding !== "outside") && (
-          <span className={`rounded px-1.5 text-sm leading-6 ${tones[stranger ? "differs" : finding]}`}>
+        {(alarm || finding !== "outside") && (
+          <span className={`rounded px-1.5 text-sm leading-6 ${tones[alarm ? "differs" : finding]}`}>
             {labelOf(line)}
           </span>
         )}

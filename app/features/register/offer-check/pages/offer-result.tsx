@@ -24,7 +24,9 @@ function verdictOf({ courses, providers, first }: OfferAnswer) {
   const alarms = [
     ...providers.map(({ state, code }) => fill(state === "left" ? offerText.schoolLeft : offerText.noSchool, { code })),
     ...(count("missing") > 0 ? [offerText.notFound] : []),
-    ...first.flatMap(({ stranger: name }) => (name ? fill(offerText.stranger, { name }) : [])),
+    ...first.flatMap(({ subject, alarm: name }) =>
+      name ? fill(subject === "promise" ? offerText.promise : offerText.stranger, { name }) : [],
+    ),
   ];
   const codes = lines.filter(({ subject }) => subject === "code");
   const noCode = codes.length > 0 && codes.every(({ finding }) => finding === "unsaid");
@@ -32,8 +34,8 @@ function verdictOf({ courses, providers, first }: OfferAnswer) {
   const { heads, steps } = offerText;
   const isGrave = providers.length + count("missing") + count("closed") > 0;
   const why = [...alarms, read, told.join("，")].filter(Boolean).join("；");
-  if (isGrave || alarms.length > 0)
-    return { why, tone: "danger", head: heads.stop, now: steps[isGrave ? "missing" : "stranger"] } as const;
+  const grave = isGrave ? "missing" : first[0]?.subject === "promise" ? "promise" : "stranger";
+  if (isGrave || alarms.length > 0) return { why, tone: "danger", head: heads.stop, now: steps[grave] } as const;
   if (count("differs") > 0)
     return { why, tone: "accent", head: fill(heads.ask, { count: count("differs") }), now: steps.differs } as const;
   if (noCode) return { why: told.join("，"), tone: "accent", head: read, now: steps.noCode } as const;
@@ -99,7 +101,7 @@ export function OfferResult({ result }: { result: OfferAnswer }) {
         <Questions courses={[{ title: "", questions, school: null }, ...courses]} />
       </div>
       <p className="mt-4 max-w-[52em] text-muted text-sm">
-        {offerText.scope}
+        {courses.some(({ href }) => href) ? offerText.scope : offerText.scopeWithout}
         {registerDate && fill(offerText.age, { date: registerDate })}
         {misses && offerText.old}
         <span className="print:hidden">{offerText.print}</span>

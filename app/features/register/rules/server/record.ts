@@ -74,7 +74,7 @@ export const ruleRecord = kit.defineRecord({
         label: "起",
         sort: "since",
         isShort: true,
-        cell: ({ validFrom, isProposed }) => (isProposed ? "提议" : (validFrom ?? "")),
+        cell: ({ validFrom, isProposed }) => (isProposed ? "政府提议" : (validFrom ?? "")),
       },
       { label: "法规", isMinor: true, cell: ({ instrument }) => instrument ?? "" },
       ...kit.sourcedColumns,

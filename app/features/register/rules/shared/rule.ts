@@ -2,7 +2,7 @@ import type { rules } from "../server/schema.ts";
 import names from "./names.json" with { type: "json" };
 
 /** Chinese names: groups that a rule applies to, areas of the registry (files of seed/rules/, in the order of the page), states of a rule. */
-export const { audiences: audienceNames, areas: areaNames, states: stateNames } = names;
+export const { audiences: audienceNames, areas: areaNames, families: familyNames, states: stateNames } = names;
 export type Audience = keyof typeof audienceNames;
 export const audiences = Object.keys(audienceNames) as [Audience, ...Audience[]];
 export type RuleArea = keyof typeof areaNames;

@@ -60,6 +60,7 @@ const isNothing = ({ totals, type, guides, clear }: Results) =>
 function Understood({ q, results }: Omit<Props, "part">) {
   const { corrected, notice, chips, clear, notes, guides, sides, otherPrice } = results;
   const { answers, nearest, register, left, isMissing } = results;
+  const isAnswered = answers.length > 0;
   if (isMissing) return <CodeAnswers answers={register} />;
   return (
     <>
@@ -82,14 +83,14 @@ function Understood({ q, results }: Omit<Props, "part">) {
       <Answers answers={answers} rate={results.rate} />
       {notice && <p className="mt-4 rounded-lg border border-line bg-surface p-4">{notice}</p>}
       {nearest && <Nearest of={nearest} />}
-      <Chips chips={chips} clear={clear} other={otherPrice} />
+      <Chips chips={chips.filter(({ kind }) => !(isAnswered && kind === "topic"))} clear={clear} other={otherPrice} />
       {notes.map((note) => (
         <p key={note} className="mt-3 text-muted">
           {note}
         </p>
       ))}
       {sides && <SideBySide sides={sides} />}
-      <Guides guides={guides.pages} isFirst={guides.isFirst} />
+      <Guides guides={guides.pages} isFirst={guides.isFirst && !isAnswered} />
     </>
   );
 }

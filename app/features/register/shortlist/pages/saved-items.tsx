@@ -24,6 +24,7 @@ export function SavedItems({ items, facts, origin, onRemove }: SavedItemsProps) 
   const [copyStatus, setCopyStatus] = useState("");
   const text = useRef<HTMLTextAreaElement>(null);
   const courses = chosenOf("course");
+  const hasCourses = items.some(({ type }) => type === "course");
 
   async function copy() {
     setCopyStatus("");
@@ -79,16 +80,18 @@ export function SavedItems({ items, facts, origin, onRemove }: SavedItemsProps) 
         />
       </div>
       <Actions label={shortlistPageText.actions}>
-        <button type="submit" disabled={courses.length < 2} className="button button-primary disabled:opacity-60">
-          {fill(shortlistPageText.compare, { count: courses.length })}
-        </button>
+        {hasCourses && (
+          <button type="submit" disabled={courses.length < 2} className="button button-primary disabled:opacity-60">
+            {fill(shortlistPageText.compare, { count: courses.length })}
+          </button>
+        )}
         <button type="button" onClick={copy} className="button">
           {copyStatus === shortlistPageText.copied ? copyStatus : shortlistPageText.copy}
         </button>
         <span role="status" className="sr-only">
           {copyStatus}
         </span>
-        <p className="hidden text-muted text-sm lg:block">{shortlistPageText.compareHint}</p>
+        {hasCourses && <p className="hidden text-muted text-sm lg:block">{shortlistPageText.compareHint}</p>}
       </Actions>
     </Form>
   );

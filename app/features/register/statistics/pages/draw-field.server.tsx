@@ -95,9 +95,7 @@ export async function drawField(app: AppContext, field: NarrowField, group: Leve
         <Chart drawing={chart.drawing} isTold />
       </Section>
     ),
-    known:
-      teaching.length > 0 &&
-      knownSection(teaching, fieldText.knownTitle, fill(fieldText.knownIntro, { level: mainName })),
+    known: knownSection(teaching, fieldText.knownTitle, fill(fieldText.knownIntro, { level: mainName })),
     priced: pricedSection(levels, lowestPriced),
     cities: citiesMap && (
       <Section key="cities" id="cities" title={citiesTitle(cities)}>

@@ -117,28 +117,6 @@ export function knownSection(institutions: readonly KnownInstitution[], title: s
 
 const shownInstitutions = 5;
 
-interface ShortLinksProps {
-  items: readonly { name: string; note: string; to: string }[];
-  /** On phones only the first five are shown. */
-  isFewOnPhones?: boolean;
-}
-
-/** Short links in lines, each with a note. */
-function ShortLinks({ items, isFewOnPhones = false }: ShortLinksProps) {
-  return (
-    <ul className="mt-2 flex flex-wrap gap-x-5">
-      {items.map(({ name, note, to }) => (
-        <li key={to} className={isFewOnPhones ? "max-sm:nth-[n+6]:hidden" : ""}>
-          <a href={to} className="link-line gap-1.5">
-            {name}
-            <span className="text-muted text-sm tabular-nums">{note}</span>
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 /** The level whose fees the page shows. */
 export function LevelSwitch({ links }: { links: ReturnType<typeof groupLinks> }) {
   if (links.length < 2) return null;
@@ -153,8 +131,6 @@ export function LevelSwitch({ links }: { links: ReturnType<typeof groupLinks> })
   );
 }
 
-const drawnLevels = 8;
-
 interface LevelsProps {
   title: string;
   intro: string;
@@ -163,19 +139,22 @@ interface LevelsProps {
   toOf: (level: string) => string;
 }
 
-/** Fees by level as a chart, with a link to the courses of each level; renders nothing without levels. */
+/** Fees by level as a chart, with a link to the courses of every level, so that their counts add up to that of the page; renders nothing without levels. */
 export function levelsSection(levels: readonly FieldStatistic[], { title, intro, chart, toOf }: LevelsProps) {
   return levels.length === 0 ? null : (
     <Section key="levels" id="levels" title={title}>
       {chart && <p className="text-muted">{intro}</p>}
       {chart && <Chart drawing={chart} />}
-      <ShortLinks
-        isFewOnPhones
-        items={levels.slice(0, drawnLevels).map(({ level, courses }) => ({
-          ...{ name: nameOfLevel(level), to: toOf(level) },
-          note: courseCount(formatNumber(courses)),
-        }))}
-      />
+      <ul className="mt-2 flex flex-wrap gap-x-5">
+        {levels.map(({ level, courses }) => (
+          <li key={level}>
+            <a href={toOf(level)} className="link-line gap-1.5">
+              {nameOfLevel(level)}
+              <span className="text-muted text-sm tabular-nums">{courseCount(formatNumber(courses))}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
     </Section>
   );
 }

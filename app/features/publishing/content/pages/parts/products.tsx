@@ -91,51 +91,40 @@ export function ProductCard({ offer, isChosen = false }: ProductCardProps) {
   );
 }
 
-/** Rows of a price: the total, our fee, an example for each end of a range, and the official charges with their sources. */
+/** Rows of a price: the total, its two parts with the sources of the official charges, and what the ends of a range are for. */
 function PriceRows(offer: Pick<Offer, "currency" | "priceFrom" | "priceTo" | "included">) {
-  const { currency, priceTo, included } = offer;
+  const { currency, priceFrom, priceTo, included } = offer;
   const { charges, fee } = included ? splitPrice(offer, included) : { charges: 0, fee: null };
   const write = (amount: number) => writePrice({ currency, priceFrom: amount });
-  const charge = write(charges);
   return (
     <>
-      <Row label={productText.price}>
+      <Row label={fee ? productText.total : productText.price}>
         <span className="text-value tabular-nums">{writePrice(offer)}</span>
-        {fee && priceTo === null && (
-          <span className="block tabular-nums">
-            {fill(productText.fee, { fee: writePrice({ currency, ...fee }), charge })}
-          </span>
-        )}
       </Row>
+      {fee && <Row label={productText.fee}>{writePrice({ currency, ...fee })}</Row>}
+      {included && (
+        <Row label={productText.charge}>
+          <span className="tabular-nums">+ {write(charges)}</span>
+          <span className="block text-muted text-sm">
+            {included.charges.map(({ fact, count }) => (
+              <span key={fact.key} className="inline-block">
+                {included.charges.length > 1 && `${fact.label} `}
+                <NotedFigure fact={fact} />
+                {count > 1 && fill(productText.times, { count })}，
+              </span>
+            ))}
+            {fill(productText.inYuan, { rate: included.rate, date: included.rateDate })}
+          </span>
+        </Row>
+      )}
       {fee && priceTo !== null && (
         <Row label={productText.examples}>
-          {[offer.priceFrom, priceTo].map((total, at) => (
+          {[priceFrom, priceTo].map((total, at) => (
             <span key={total} className="flex flex-wrap justify-between gap-x-3 tabular-nums">
               {productText.example[at]}
               <b>{write(total)}</b>
-              <span className="w-full text-muted text-sm">
-                {fill(productText.fee, { fee: write(total - charges), charge })}
-              </span>
             </span>
           ))}
-        </Row>
-      )}
-      {included && (
-        <Row label={productText.charge}>
-          {included.charges.map(({ fact, count }) => (
-            <span key={fact.key} className="block">
-              {included.charges.length > 1 && <span className="text-sm">{fact.label} </span>}
-              <NotedFigure fact={fact} />
-              {count > 1 && fill(productText.times, { count })}
-            </span>
-          ))}
-          <span className="block text-muted text-sm tabular-nums">
-            {fill(productText.inYuan, {
-              amount: charge,
-              rate: included.rate,
-              date: included.rateDate,
-            })}
-          </span>
         </Row>
       )}
     </>
@@ -153,7 +142,6 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 
 /** States that a product cannot be ordered now, the reason, and alternatives. */
 function NotOrderable({ refusals }: { refusals: readonly Refusal[] }) {
-  const link = "underline underline-offset-4";
   return (
     <div
       role="note"
@@ -163,16 +151,12 @@ function NotOrderable({ refusals }: { refusals: readonly Refusal[] }) {
       {refusals.map(({ words }) => (
         <p key={words}>{words}</p>
       ))}
-      <p>
-        {productText.closedAsk}
-        <Link to="/contact" className={link}>
-          {productText.closedContact}
-        </Link>
-        {productText.closedGuides}
-        <Link to="/resources/visa-guides" className={link}>
-          {productText.closedGuidesLink}
-        </Link>
-        {productText.closedFree}
+      <p className="flex flex-wrap gap-x-4">
+        {productText.instead.map(({ to, label }) => (
+          <Link key={to} to={to} className="underline underline-offset-4">
+            {label}
+          </Link>
+        ))}
       </p>
     </div>
   );

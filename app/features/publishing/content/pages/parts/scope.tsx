@@ -10,22 +10,16 @@ export function Scope() {
         {scopeText.title}
       </h3>
       <div className="mt-3 grid gap-4 sm:grid-cols-2">
-        <div>
-          <h4 className="font-medium">{scopeText.doTitle}</h4>
-          <ul className="mt-1 list-disc space-y-1 ps-5">
-            <li>{scopeText.do1}</li>
-            <li>{scopeText.do2}</li>
-            <li>{scopeText.do3}</li>
-          </ul>
-        </div>
-        <div>
-          <h4 className="font-medium">{scopeText.dontTitle}</h4>
-          <ul className="mt-1 list-disc space-y-1 ps-5">
-            <li>{scopeText.dont1}</li>
-            <li>{scopeText.dont2}</li>
-            <li>{scopeText.dont3}</li>
-          </ul>
-        </div>
+        {scopeText.lists.map(({ title, items }) => (
+          <div key={title}>
+            <h4 className="font-medium">{title}</h4>
+            <ul className="mt-1 list-disc space-y-1 ps-5">
+              {items.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          </div>
+        ))}
       </div>
       <p className="mt-4 text-muted text-sm">
         {scopeText.law}{" "}

@@ -32,7 +32,7 @@ const rule = z
     text: text("同一句，写着今天的数字"),
     audience: z.array(z.enum(audiences)).describe("涉及谁"),
     visas: z.array(z.string()).describe("签证类别"),
-    state: z.enum(states).describe("proposed 提议，announced 已公布未生效，in-force 生效，ended 已失效"),
+    state: z.enum(states).describe("proposed 政府提议，announced 已公布，未生效，in-force 生效，ended 已失效"),
     validFrom: day("生效的第一天；不知道时是 null").nullable(),
     validUntil: day("最后一天；没有时是 null").nullable(),
     instrument: nullableText("法规"),

@@ -1,5 +1,5 @@
 import { describeRate, exchangeRateOf, formatConverted } from "#app/shell/figures/exchange-rate.ts";
-import type { Fact } from "#app/shell/figures/fact.ts";
+import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 import { type FactSentence, FactSentenceText, FactSources } from "#app/shell/figures/fact-sentence.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import { Section } from "#app/shell/page/section.tsx";
@@ -28,16 +28,21 @@ export interface KnownOfSchool {
   otherFee: number | null;
 }
 
+type ShownSchool = KnownOfSchool & { details: InstitutionDetails };
+
 /** The sections for parents: the cost of the chosen years, who cares for the child, and a letter with questions; empty for other institutions. */
-export function SchoolSections({ details, ...known }: KnownOfSchool & { details: InstitutionDetails }) {
+export function SchoolSections({ details, ...known }: ShownSchool) {
   const { institution } = details;
   if (institution.category !== "school" || institution.delistedOn) return null;
-  const years = yearsOf(details);
   return (
     <>
-      <Years years={years} date={details.registerDate ?? ""} {...known} />
+      <Years details={details} {...known} />
       <Care details={details} facts={known.facts} />
-      <Letter institution={institution} years={years} age={known.facts.get("visa-500.guardian-age")?.value ?? null} />
+      <Letter
+        institution={institution}
+        years={yearsOf(details)}
+        age={known.facts.get("visa-500.guardian-age")?.value ?? null}
+      />
     </>
   );
 }
@@ -57,7 +62,9 @@ const usualStart = 10;
 const lastPrimary = 6;
 
 /** The cost from each possible starting year to the last year. */
-function Years({ years, facts, now, otherFee, date }: KnownOfSchool & { years: readonly SchoolYear[]; date: string }) {
+function Years({ details, facts, now, otherFee }: ShownSchool) {
+  const years = yearsOf(details);
+  const boards = details.institution.schoolBoarding === "yes";
   const rate = exchangeRateOf(facts, now);
   const last = years.at(-1);
   const secondary = years.filter(({ year }) => year > lastPrimary);
@@ -76,8 +83,13 @@ function Years({ years, facts, now, otherFee, date }: KnownOfSchool & { years: r
   }
   const primary = secondary.length > 0 ? years.findLast(({ year }) => year <= lastPrimary)?.fee : null;
   const title = main.year === 0 ? text.years.titlePreschool : text.years.title;
+  const rent = facts.get("living.rent-homestay");
   return (
     <Section id="years" title={fill(title, { from: main.year, to: last.year, total: formatHundreds(main.total) })}>
+      <p>
+        {boardingOf(last, otherFee, boards)}
+        {rent && !boards && (otherFee ?? 0) < boardingFrom && fill(text.years.homestay, { rent: formatFact(rent) })}
+      </p>
       <ul className="rows rows-figures mt-3">
         {starts.map(({ year, length, total }) => (
           <li key={year} className={year === main.year ? "font-semibold" : ""}>
@@ -97,9 +109,8 @@ function Years({ years, facts, now, otherFee, date }: KnownOfSchool & { years: r
         ))}
       </ul>
       <p className="text-muted text-sm">
-        {boardingOf(last, otherFee) +
-          (primary ? fill(text.years.primary, { fee: formatHundreds(primary) }) : "") +
-          fill(text.years.note, { date }) +
+        {(primary ? fill(text.years.primary, { fee: formatHundreds(primary) }) : "") +
+          fill(text.years.note, { date: details.registerDate ?? "" }) +
           describeRate(rate, facts)}
       </p>
     </Section>
@@ -107,10 +118,11 @@ function Years({ years, facts, now, otherFee, date }: KnownOfSchool & { years: r
 }
 
 /** Whether the fee of the highest year includes boarding or homestay, as far as the register states it. */
-function boardingOf({ year, fee }: SchoolYear, otherFee: number | null): string {
+function boardingOf({ year, fee }: SchoolYear, otherFee: number | null, boards: boolean): string {
   if (fee === null || otherFee === null) return text.years.undivided;
   const parts = { year, tuition: formatHundreds(fee - otherFee), other: formatHundreds(otherFee) };
-  return fill(otherFee >= boardingFrom ? text.years.withBoarding : text.years.withoutBoarding, parts);
+  if (otherFee >= boardingFrom) return fill(text.years.withBoarding, parts);
+  return fill(boards ? text.years.maybeBoarding : text.years.withoutBoarding, parts);
 }
 
 interface CareItem {
@@ -153,21 +165,16 @@ function careItems({ institution, campuses }: InstitutionDetails, facts: Facts):
     keys: Readonly<Record<string, (typeof schoolFactKeys)[number]>>,
     link: CareItem["link"] = null,
   ): CareItem[] => {
-    const known = Object.entries(keys).flatMap(([name, key]) => {
+    const figures = Object.entries(keys).flatMap(([name, key]) => {
       const fact = facts.get(key);
       return fact ? [[name, fact] as const] : [];
     });
-    if (known.length < Object.keys(keys).length) return [];
-    return [{ label, sentence: { text: sentence, facts: Object.fromEntries(known) }, link }];
+    if (figures.length < Object.keys(keys).length) return [];
+    return [{ label, sentence: { text: sentence, facts: Object.fromEntries(figures) }, link }];
   };
   const isGroup = institution.schoolSector === "government" && campuses.length > 3;
-  const boarding = isGroup
-    ? care.boardingMany
-    : institution.schoolBoarding === "yes"
-      ? care.boardingYes
-      : institution.schoolBoarding === "no"
-        ? care.boardingNo
-        : care.boardingUnknown;
+  const known = { yes: care.boardingYes, no: care.boardingNo, unknown: care.boardingUnknown };
+  const boarding = isGroup ? care.boardingMany : known[institution.schoolBoarding ?? "unknown"];
   return [
     ...item(
       care.guardian,

@@ -106,8 +106,13 @@ it("is shown only for schools on the register, and omits sentences without their
 
 it.each([
   [null, "登记册没有分开写学费和其他收费，含不含寄宿要问学校。"],
-  [4000, "12 年级一年里学费 A$36,000，其他收费 A$4,000：看来不含寄宿。"],
-  [10_000, "12 年级一年里学费 A$30,000，其他收费 A$10,000 多半是寄宿或寄养家庭。"],
+  [4000, "学费 A$36,000，其他收费 A$4,000。学校有寄宿，寄宿费没有分开登记：含不含、另加多少，问学校。"],
+  [10_000, "看来含住宿：12 年级一年里学费 A$30,000，其他收费 A$10,000 多半是寄宿或寄宿家庭。"],
 ])("describes other fees of %j", (otherFee, sentence) => {
   expect(sectionOf(drawn(school(senior), { otherFee }), "years")).toContain(sentence);
+});
+
+it("says what homestay adds where no boarding is known", () => {
+  const page = drawn(school(senior, { schoolBoarding: null }), { otherFee: 4000 });
+  expect(sectionOf(page, "years")).toContain("其他收费 A$4,000。住寄宿家庭，全国参考价一周另加 18 年。");
 });

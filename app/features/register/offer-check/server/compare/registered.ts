@@ -24,6 +24,7 @@ const asks: Readonly<Record<Line["subject"], Ask>> = {
   refund: () => "How much is refunded if my visa is refused, and if I do not start? Where is your refund policy?",
   ahead: () => "What does the payment before the start cover, and is it a part of the tuition fee?",
   rest: () => "",
+  promise: () => "I was told that my enrolment or visa is guaranteed. Did the school say so?",
 };
 
 /** The text without Chinese words, their figures and their punctuation, for the school. */
@@ -123,15 +124,16 @@ export interface Line {
     | "provider"
     | "payee"
     | "refund"
-    | "ahead";
+    | "ahead"
+    | "promise";
   finding: Finding;
   letter: string;
   register: string;
   note: string;
   /** The letter's value for a question in English, when it differs from `letter`. */
   english?: string;
-  /** Account name that contains no registered name of the school. */
-  stranger?: string;
+  /** Why nobody should pay yet: an account name that contains no registered name of the school, or a promised visa. */
+  alarm?: string;
   /** The register's value for a question in English, when it differs from `register`. */
   registeredEnglish?: string;
 }

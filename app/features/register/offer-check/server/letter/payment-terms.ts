@@ -2,7 +2,7 @@ import type { Line } from "../compare/registered.ts";
 import { hasName, type School, wordsOf } from "../find-registered.ts";
 import { paymentText as text } from "../notes.json";
 
-// What a letter says of paying. The register holds no accounts and no terms: these lines are never called wrong.
+// What a letter says of paying, and a promised visa. The register holds neither accounts nor terms: these lines are never called wrong.
 
 const payee =
   /account\s?(?:name|holder|number|no\b|details)|\bacc?t\b\.? ?(?:name|no)|payable to|payee|payments? to\b|\bpay to ?[:：|]|beneficiary|\bBSB\b|\bSWIFT\b|\bIBAN\b|\bbank\b|(?:telegraphic|wire) transfer|\bremit|PayID|Western Union|Alipay|WeChat ?Pay|USDT|bitcoin|收款|戶名|户名|[账帐帳][号號户戶]|开户|银行|銀行|转[账帐]|轉帳|汇款|匯款|支付宝|微信/i;
@@ -34,6 +34,13 @@ const secretly =
 /** Words before it with which a school warns of such an account. */
 const warns = /\b(?:not|never|avoid|beware)\b|不要|不得|不会|勿|别/i;
 
+/** A visa, or an enrolment, that somebody guarantees: 保签证, 包过, 100% visa approval. Nobody can (Migration Act, sections 334 and 335). */
+const promises =
+  /(?<![担擔打])[包保](?:[签簽](?![署约約字])|(?:过|過|下|获|出)[签簽]|录取|錄取|拿签证)|(?:[签簽]证?|簽證|录取|錄取)[^\n,;。]{0,6}[包保](?:过|過|下|批|拿)|(?:保证|保證|100\s?%|百分之?百)[^\n,;。]{0,6}(?:获签|获批|下签|出签|过签|包过|拿到?签证|签证(?:通过|成功|获批|批准))|\bguarantee(?:[ds]|ing)?\s+(?:(?:you|your|the|a|that|of|grant|approval|success|student)\s+)*visas?\b(?! holder)|\bvisas?\s+(?:(?:grant|approval|success|outcome|is|are|will|be|100\s?%|fully)\s+)*guarantee|\b100\s?% (?:visa|success|approval)/i;
+/** Words in the clause with which a school says that it promises none, or warns of who does. */
+const denies =
+  /\b(?:not?|nor|never|cannot|without|avoid|beware|any(?:one|body)?|who)\b|n['’]t\b|不|勿|别|无|無|没|沒|任何|声称|自称|谎称|谁|举报/i;
+
 /** Maximum number of characters of a line that are quoted. */
 const longest = 110;
 
@@ -48,10 +55,10 @@ export function readPaymentTerms(letter: string, schools: readonly School[]): Li
     const at = line === undefined ? 0 : Math.max(0, line.search(pattern) - longest / 2);
     return line === undefined ? null : (at > 0 ? "…" : "") + line.slice(at, at + longest).trim();
   };
-  const say = (subject: Line["subject"], quoted: string | null, note: string, english?: string): Line[] =>
-    quoted === null
-      ? []
-      : [{ subject, finding: "outside", letter: quoted, register: "", note, english: english ?? quoted }];
+  const say = (subject: Line["subject"], letter: string | null, note: string, english = letter, alarm = ""): Line[] =>
+    letter && english
+      ? [{ ...{ subject, finding: "outside", letter, register: "", note, english }, ...(alarm && { alarm }) }]
+      : [];
   const name = named.exec(letter.replace(toNobody, "$1"))?.[1]?.trim();
   const isOwn = schools.some(({ names }) => names.some((one) => hasName(wordsOf(name ?? ""), one)));
   const person = lines.flatMap((line) => {
@@ -66,12 +73,15 @@ export function readPaymentTerms(letter: string, schools: readonly School[]): Li
       : name !== undefined && isOwn
         ? text.ownName
         : text.account;
+  const promise = letter.split(/[.。!?;\n]/).find((clause) => {
+    const found = promises.exec(clause);
+    return found && !denies.test(clause.slice(0, found.index + found[0].length));
+  });
   const quoted = person ? (quote(secretly) ?? quote(privately)) : quote(payee);
   return [
-    ...say("payee", quoted, words, person ?? name).map((line) => ({ ...line, ...(stranger && { stranger }) })),
-    ...say("refund", quote(refused), text.refused)
-      .concat(say("refund", quote(refund), text.refund))
-      .slice(0, 1),
+    ...say("promise", promise?.trim().slice(0, longest) ?? null, text.promise, promise, promise),
+    ...say("payee", quoted, words, person ?? name, stranger),
+    ...say("refund", quote(refused) ?? quote(refund), quote(refused) ? text.refused : text.refund),
     ...say("ahead", quote(ahead), text.ahead),
   ];
 }
