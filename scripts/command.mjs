@@ -1,7 +1,7 @@
 import { installPackages, requireNode } from "./install-packages.mjs";
 import { loadFlags, runCommand, runTool } from "./run-command.mjs";
 
-// `npm run seed`, `admin`, `backup`, `restore`, `bench`, `explain`, `deploy`, `watch` and `db:migrate`: installs packages, finds a Node that runs TypeScript, and
+// `npm run seed`, `admin`, `backup`, `restore`, `bench`, `explain`, `train`, `deploy`, `watch` and `db:migrate`: installs packages, finds a Node that runs TypeScript, and
 // starts the program. `npm run NAME -- --help` describes each.
 
 const [name = "", ...args] = process.argv.slice(2);
@@ -23,6 +23,7 @@ const programs = {
   restore: ["seed/backup/cli.ts", "restore"],
   bench: [bench],
   explain: ["seed/vocabulary/explain.ts"],
+  train: ["seed/wordings/train.ts"],
   "db:migrate": ["seed/migrate.ts"],
   deploy: ["scripts/deploy.ts"],
   watch: ["seed/watch/cli.ts"],

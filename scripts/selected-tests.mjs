@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { projectRoot } from "./state-directory.mjs";
+import written from "./tests-of-features.json" with { type: "json" };
 
 /** Playwright's option for the tests of the ordinary run. */
 export const journeys = "--project=journeys";
@@ -16,46 +17,7 @@ const ofBrowserTests = /^(tests\/(e2e|support)\/|playwright\.config\.ts)/;
  * The beginnings of the names of a feature's browser tests, where they differ from the name of the feature without its final s. A feature
  * without its own journeys lists journeys that use it. @type {Record<string, string[]>}
  */
-const testsOfFeature = {
-  accounts: ["account", "delete-account", "passkeys", "settings", "offline-pages"],
-  assignment: ["order-thread"],
-  audit: ["admin-content"],
-  catalogue: ["institution", "course.", "static-sections"],
-  contact: ["contact", "two-editors"],
-  content: ["admin-content", "page-drafts", "new-page"],
-  answers: ["search", "still-true"],
-  changes: ["rules"],
-  "content-version": ["admin-content"],
-  conversations: ["contact", "order-thread"],
-  downloads: ["home"],
-  facts: ["figure-picker", "points-test"],
-  health: ["home"],
-  "human-check": ["accounts.", "contact."],
-  invitations: ["occupations"],
-  "job-runs": ["home"],
-  links: ["two-editors"],
-  memberships: ["orders"],
-  menus: ["home", "variants"],
-  "missed-searches": ["search-page"],
-  news: ["home"],
-  "official-pages": ["rules"],
-  "open-data": ["home"],
-  orders: ["order", "day"],
-  outbox: ["contact-thread"],
-  outcomes: ["order-thread"],
-  overview: ["order-thread"],
-  payments: ["order-money"],
-  products: ["orders"],
-  records: ["admin-content", "two-editors"],
-  "share-images": ["home"],
-  "site-settings": ["home"],
-  sitemap: ["home"],
-  statistics: ["institution"],
-  "student-visa": ["document-checklist"],
-  tools: ["points-test", "course-cost"],
-  views: ["home"],
-  watching: ["settings", "plan"],
-};
+const testsOfFeature = written;
 
 /**
  * Which browser tests run, with the reason for people. A change within features runs their journeys; any other change of the

@@ -172,6 +172,29 @@ test("the page for parents has the sum, the years and a QR code of its address, 
   await expect(page.getByText("长按图片可以保存，或发给家人。")).toBeVisible();
 });
 
+test("the page for parents is one sheet of A4 for each of these families", async ({ page }) => {
+  test.slow();
+  const families = [
+    nurse.replace("/plan?", ""),
+    "who=working&aim=vocational&field=1101&city=sydney&english=5.5&age=26&stay=stay",
+    "who=pupil&aim=school&city=melbourne&care=homestay&age=14&money=400000",
+    "who=pupil&aim=school&city=sydney&care=parent&age=12&money=500000",
+    "who=working&aim=work&occupation=221111&city=sydney&english=7&age=30",
+    "who=inside&visa=student&aim=master&field=0801&city=sydney&english=6&age=24&stay=stay",
+    "who=inside&visa=other&aim=master&field=0801&city=sydney&english=6&age=33&stay=stay",
+    "who=graduate&aim=master&field=0803&city=sydney&english=7&passport=hong-kong&age=23&stay=stay",
+    "who=working&aim=master&field=0201&city=melbourne&english=7&age=33&partner=1&children=1&money=300000&stay=stay",
+    "who=working&aim=vocational&field=0403&city=perth&english=5&age=34&partner=1&children=1&money=150000&stay=stay",
+  ];
+  const pages: number[] = [];
+  for (const family of families) {
+    await page.goto(`/plan/brief?${family}`);
+    const pdf = await page.pdf({ preferCSSPageSize: true });
+    pages.push(pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0);
+  }
+  expect(pages).toEqual(families.map(() => 1));
+});
+
 test("the changes since a day list the raised charges", async ({ page }) => {
   await page.goto(`${nurse.replace("/plan", "/plan/changes")}&since=2026-06-01`);
   await expect(page.getByRole("link", { name: "学生签证申请费" })).toBeVisible();

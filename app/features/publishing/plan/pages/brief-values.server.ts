@@ -2,11 +2,10 @@ import { writeSentence } from "#app/features/register/rules/shared/write-sentenc
 import { cityOfKey } from "#app/features/register/statistics/server/public.ts";
 import { studentVisaText } from "#app/features/register/student-visa/shared/text.json";
 import { makeTimeline, type StepKey } from "#app/features/register/timeline/pages/public.server.ts";
-import { formatFact } from "#app/shell/figures/fact.ts";
 import { formatMoney } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { writeMonth } from "#worker/platform/time/chinese-day.ts";
-import { familyCoverKey, hasFamily } from "../server/applications-of.ts";
+import { hasFamily } from "../server/applications-of.ts";
 import { addMonthsTo } from "../server/graduate-of.ts";
 import { isMinorAt } from "../server/plan-rules.ts";
 import type { Plan } from "../server/read-plan.ts";
@@ -18,7 +17,7 @@ import { routeText, parentsText as text } from "./text.json";
 import { timelineOf } from "./tool-links.ts";
 import { dot, viewPlan } from "./view-plan.server.ts";
 import { writeBoth, yuanOf } from "./view-steps.server.ts";
-import { countedRows, openAnswers } from "./view-steps-after.server.ts";
+import { countedRows, openAnswers, tooOld } from "./view-steps-after.server.ts";
 
 /** The first route of a plan, with what the lines of its brief depend on; null without a route. */
 export function readerOf(asked: OpenedPlan, shown: OpenedPlan) {
@@ -39,9 +38,14 @@ export function conditionsOf({ asked, shown, plan, route, first }: Reader) {
   const { answers } = plan;
   const kinds = studies.map(({ kind }) => kind);
   const job = first.prospects?.jobs[0]?.code;
-  const isInside = answers.who === "inside";
+  const isHere = answers.who === "inside";
   return {
-    ...{ study: kinds.length > 0, school: kinds.some(isSchool), tertiary: !kinds.every(isSchool), inside: isInside },
+    ...{
+      study: kinds.length > 0,
+      school: kinds.some(isSchool),
+      tertiary: !kinds.every(isSchool),
+      inside: studies[0]?.application?.isInside,
+    },
     ...{ research: kinds[0] && isResearch(kinds[0]), degree: kinds.some(isDegree), english: kinds.includes("english") },
     ...{ vocational: kinds.includes("diploma"), foundation: kinds.includes("foundation") },
     experience: answers.who === "working" || answers.who === "graduate",
@@ -52,17 +56,18 @@ export function conditionsOf({ asked, shown, plan, route, first }: Reader) {
     ...{ graduate: graduate && !graduate.closed, vocational485: graduate?.isVocational, older: graduate?.isAgeExempt },
     job,
     // Unit groups of ANZSCO.
-    ...{ nurse: job && /^254[14]/.test(job), teacher: job && /^241[2-5]/.test(job) },
+    ...{ nurse: job && /^254[14]/.test(job), teacher: job && /^241/.test(job) },
     ...{ chef: job && /^351[34]/.test(job), computing: job && /^26[12]|^2631/.test(job) },
     ...{ start: answers.start !== asked.usual, alone: asked !== shown },
     minor: studies[0] && isMinorAt(studies[0], plan),
     late: stepsOf({ shown, plan }, studies).some(({ key, state }) => key === "apply" && state === "late"),
-    ...{ holds485: isInside && answers.rule.visa === "graduate", skilled: leadsToWork(key, answers) },
+    ...{ holds485: isHere && answers.rule.visa === "graduate", skilled: leadsToWork(key, answers) },
+    bridged: isHere && answers.rule.visa === "other",
     ...{ hongKong: answers.hongKong, china: answers.rule.passport === "china" && !answers.hongKong },
     ...{ family: hasFamily(asked.plan.answers), over: first.budget?.isOver },
     ...{ closed485: graduate?.closed, tooOld: graduate?.closed === "age" },
     ...{ [`state:${stateOf(answers)}`]: true, [`city:${answers.city}`]: true },
-    [`care:${answers.care}`]: kinds.some(isSchool),
+    [`care:${studies[0]?.situation.care}`]: true,
   };
 }
 
@@ -118,8 +123,6 @@ export function valuesOf({ asked, shown, plan, view, route, summary, first }: Re
   const family = asked === shown ? null : viewPlan(asked);
   // The sentence on the budget names the missing costs already. `summary.missing` also has one insurer's price of a family's cover.
   const isSaid = first.budget && !route.missing.includes("cover");
-  const cover = family && facts.get(familyCoverKey(asked.plan.answers));
-  const familyCover = cover ? fill(routeText.familyCover, { label: cover.label, price: formatFact(cover) }) : "";
   return {
     ...{ deposit: first.before?.deposit ?? null, cash: first.before?.all ?? null },
     familyFunds: both(asked.plan.routes[0]?.studies[0]?.application?.funds.sum.to ?? Number.NaN),
@@ -128,16 +131,20 @@ export function valuesOf({ asked, shown, plan, view, route, summary, first }: Re
     currency: shown.rate?.name ?? null,
     certificate: brief.certificates[stateOf(answers)] ?? "",
     ...{ familyRule: studentVisaText.stop.family, family: family?.routes[0] && sumOf(family.routes[0]) },
-    ...{ familyFirst: family?.first?.years[0]?.sum, familyCover },
+    familyFirst: family?.first?.years[0]?.sum,
     ...{ sum: sumOf(summary), time: summary.time, first: first.years[0]?.sum },
     missing: (!isSaid && summary.missing) || "",
-    ...{ before: first.before?.sum, stop: first.steps.flatMap(({ stops }) => stops)[0] },
+    ...{
+      before: first.before?.sum,
+      stop: first.steps.flatMap(({ stops, sum }) => (sum === null ? [] : stops)).join("") || null,
+    },
     ...{
       others: others.slice(1).join("；") || null,
       tenth: yuanOf({ from: 0, to: route.total.to / 10 }, shown.rate) || null,
     },
     apart: answers.care === "boarding" && route.studies.some(({ kind }) => isSchool(kind)) ? text.apart : "",
     ...{ people: fill(text.people[who], { count }), whose: fill(text.whose[who], { count }) },
+    ageLimits: (leadsToWork(route.key, answers) && tooOld(route, plan).join("")) || null,
     ...{ budget: first.budget?.sentence ?? "", left: first.budget?.left },
     split: first.bill?.lines.map(({ label, amount }) => `${label} ${amount}`).join("，"),
     ...{ own: pointsOf("189"), state: pointsOf("190"), regional: pointsOf("491"), minimum: plan.table?.minimum },

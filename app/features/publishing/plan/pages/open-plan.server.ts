@@ -7,7 +7,7 @@ import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { cacheByVersion } from "#worker/platform/version-cache.ts";
 import { planOf, readField, readGround, readRegistries } from "../server/read-plan.ts";
 import { readProspects } from "../server/read-prospects.ts";
-import { planAddress, readRoute } from "../shared/plan-address.ts";
+import { planAddress, readRoute, storedQuery, withoutFamily } from "../shared/plan-address.ts";
 
 /** School years begin at the end of January. */
 const schoolMonth = "-01";
@@ -55,6 +55,5 @@ export async function openPlans(app: AppContext, search: URLSearchParams) {
   const { answers, routes } = asked.plan;
   if (!routes[0]?.studies.some(({ application }) => application?.stops.includes("family")))
     return { asked, shown: asked };
-  const alone = { ...answers, partner: false, children: 0, schoolChildren: 0 };
-  return { asked, shown: await openPlan(app, new URL(planAddress(alone, asked.usual), app.origin).searchParams) };
+  return { asked, shown: await openPlan(app, new URLSearchParams(storedQuery(withoutFamily(answers)))) };
 }

@@ -18,6 +18,7 @@ async function groundOf(query: string) {
   const app = { db: open(), now: () => Date.parse(`${day}T03:00:00Z`) };
   const search = new URLSearchParams(query);
   const code = search.get("course");
+  search.set("said", "2026-11");
   if (code) search.set("course", String((await readCoursesByCode(app, { codes: [code.slice(1)] }))[0]?.course.id));
   return readGround(app, readStored(search.toString(), "2027-02"), day);
 }
@@ -86,10 +87,10 @@ it("a parent whose visa ends before the pupil's gets a second application", asyn
   const notesOf = async (age: number) => {
     const plan = planOf(await groundOf(`who=pupil&aim=school&route=school&city=sydney&care=parent&age=${age}`));
     const { first } = viewPlan({ plan, prospects: null, rate: null, usual: "" });
-    return (first?.steps ?? []).flatMap(({ notes }) => notes.filter((note) => note.includes("（590）")));
+    return (first?.steps ?? []).flatMap(({ notes }) => notes.filter((note) => note.includes("一次最长批 5 年")));
   };
   expect(await notesOf(13)).toEqual([]);
-  expect(await notesOf(12)).toEqual([expect.stringContaining("5 年")]);
+  expect(await notesOf(12)).toHaveLength(1);
 });
 
 /** The text of the plan, with each of its routes in full. */
@@ -104,7 +105,16 @@ const textOf = (plan: Plan): string =>
   );
 
 it("a changed figure or rule changes exactly the plans that use it", async () => {
-  const grounds = await Promise.all(cases.map(({ query }) => groundOf(query)));
+  // A parent until the pupil is an adult; a visa of which the place is not known; ages that a birthday moves past a limit.
+  const queries = [
+    ...cases.map(({ query }) => query),
+    "who=pupil&aim=school&route=school&city=sydney&care=parent&age=16",
+    "who=pupil&aim=school&route=school&city=sydney&care=parent",
+    "who=inside&visa=other&aim=master&field=0801&city=sydney&age=33&english=7&stay=stay",
+    "who=working&aim=work&occupation=221111&age=44&english=7",
+    "who=working&aim=work&occupation=221111&age=42&english=7",
+  ];
+  const grounds = await Promise.all(queries.map(groundOf));
   const plans = grounds.map((ground) => {
     const plan = planOf(ground);
     return { ground, keys: keysOfPlan(plan), text: textOf(plan) };
@@ -116,8 +126,7 @@ it("a changed figure or rule changes exactly the plans that use it", async () =>
       if (!fact) continue;
       const facts = new Map(ground.facts).set(key, { ...fact, value: fact.value + 1 });
       const isChanged = textOf(planOf({ ...ground, facts })) !== text;
-      if (isChanged !== keys.has(key))
-        wrong.push(`${key}: ${isChanged ? "not said" : "not used"} by ${cases[at]?.query}`);
+      if (isChanged !== keys.has(key)) wrong.push(`${key}: ${isChanged ? "not said" : "not used"} by ${queries[at]}`);
     }
   }
   for (const key of new Set(plans.flatMap(({ ground }) => [...ground.rules.keys()]))) {
@@ -126,9 +135,8 @@ it("a changed figure or rule changes exactly the plans that use it", async () =>
       if (!rule) continue;
       const rules = new Map(ground.rules).set(key, { ...rule, sentence: `${rule.sentence}（改了）` });
       const isChanged = textOf(planOf({ ...ground, rules })) !== text;
-      if (isChanged !== keys.has(key))
-        wrong.push(`${key}: ${isChanged ? "not said" : "not used"} by ${cases[at]?.query}`);
+      if (isChanged !== keys.has(key)) wrong.push(`${key}: ${isChanged ? "not said" : "not used"} by ${queries[at]}`);
     }
   }
   expect(wrong).toEqual([]);
-}, 60_000);
+}, 120_000);

@@ -55,8 +55,14 @@ export function useAdjusted(parts: string[]) {
       fetched = plan;
       navigate(plan.address, { preventScrollReset: true });
     }
+    // The key of a phone's keyboard that submits would load the whole page; the change is applied already.
+    const stay = (event: Event) => event.preventDefault();
     element?.addEventListener("change", adjust);
-    return () => element?.removeEventListener("change", adjust);
+    element?.addEventListener("submit", stay);
+    return () => {
+      element?.removeEventListener("change", adjust);
+      element?.removeEventListener("submit", stay);
+    };
   }, [navigate, partsAddress, show]);
 
   return { ref, dangerouslySetInnerHTML };

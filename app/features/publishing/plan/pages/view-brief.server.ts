@@ -12,6 +12,7 @@ import { printSizeOf } from "./print-size.server.ts";
 import { briefText, routeText, parentsText as text } from "./text.json";
 import { dot } from "./view-plan.server.ts";
 import type { Step } from "./view-steps.server.ts";
+import { tooOld } from "./view-steps-after.server.ts";
 
 /**
  * The first route on one page, for somebody who does not know the site: the lines of shared/brief.json that apply.
@@ -26,7 +27,7 @@ export function viewBrief(asked: OpenedPlan, shown: OpenedPlan, origin: string) 
   const conditions: Readonly<Record<string, unknown>> = conditionsOf(reader);
   const values: Readonly<Record<string, string | number | null | undefined>> = valuesOf(reader);
   const lists = listsOf(reader);
-  const figures = figuresOfSums(route, plan.facts);
+  const figures = figuresOfSums(route, plan);
   const sentencesOf = ({ when, rule, text: own = "", list }: BriefLine): string[] => {
     const words = when?.split(" ") ?? [];
     if (!words.every((word) => Boolean(conditions[word.replace("!", "")]) !== word.startsWith("!"))) return [];
@@ -107,7 +108,8 @@ export function listsOf({ first, route, plan }: Reader): Record<string, string[]
     after: route.graduate
       ? first.steps
           .filter(({ title }) => title === routeText.graduate)
-          .map((step) => `${describeStep(step)}${step.stops.join("")}`)
+          // The box at the top has the age limits.
+          .map((step) => describeStep(step) + step.stops.filter((stop) => !tooOld(route, plan).includes(stop)).join(""))
       : [],
     jobs: (first.prospects?.jobs.slice(0, 1) ?? []).map(({ name, lines }) =>
       fill(plan.answers.occupation ? text.job : text.jobOfField, { name, lines: lines.join("；") }),

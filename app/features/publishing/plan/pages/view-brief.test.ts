@@ -13,7 +13,7 @@ const [today, usual] = ["2026-11-28", "2027-02"];
 async function opened(query: string) {
   const contentVersion = async () => ({ content: "test", loadId: 1 });
   const app = { db: open(), now: () => Date.parse(`${today}T03:00:00Z`), contentVersion };
-  const plan = planOf(await readGround(app, readStored(query, usual), today));
+  const plan = planOf(await readGround(app, readStored(`${query}&said=2026-11`, usual), today));
   const address = planAddress(plan.answers, usual);
   const times = { low: null, middle: null, high: null };
   return { plan, prospects: await readProspects(app, plan), usual, times, months: [], today, address, rate: null };
@@ -74,8 +74,8 @@ it("the brief of a degree has the sum, a failed unit and the job's registration"
 });
 
 it.each([
-  ["241213", "当老师先要"],
-  ["241511", "当老师先要"],
+  ["241213", "当中小学老师先要"],
+  ["241511", "当中小学老师先要"],
   ["254111", "当护士、助产士先要"],
 ])("somebody with the occupation %s reads about its registration", async (code, sentence) => {
   const parts = await partsOf(`who=working&aim=work&occupation=${code}&age=26&english=7`);
@@ -185,7 +185,7 @@ it("the first year has what is paid before the flight as one item, and no range 
 });
 
 it("inside of Australia nobody resigns or books a flight after the grant", async () => {
-  const inside = "who=inside&visa=student&aim=master&field=0801&city=sydney&english=6&age=24&stay=stay";
+  const inside = "who=inside&visa=student&ex-upgrade=yes&aim=master&field=0801&city=sydney&english=6&age=24&stay=stay";
   expect((await partsOf(inside)).get("什么时候做什么")).toMatch(/按通知体检。/);
   const abroad = "who=working&aim=master&field=0801&city=sydney&english=6&age=24&stay=stay";
   expect((await partsOf(abroad)).get("什么时候做什么")).toMatch(/批了再辞职、订机票/);
@@ -210,4 +210,21 @@ it("a child's brief has the next route's sum, the refund of a homestay and the w
   const parts = await partsOf("who=pupil&aim=school&city=sydney&age=15&care=homestay");
   expect(parts.get("走哪条路")).toMatch(/退多少看住宿协议[\s\S]*比一比：中学，再读本科一共A\$/);
   expect(parts.get("读完以后")).toContain("当地考试院");
+});
+
+it.each([
+  ["who=working&aim=master&field=0701&city=sydney&english=7&age=33", "生日早的会超过 485 的年龄上限"],
+  ["who=working&aim=work&occupation=221111&age=44&english=7", "生日早的已满 45 岁"],
+  ["who=working&aim=work&occupation=221111&age=42&english=7", "186，先做满 2 年"],
+])("an age limit that a birthday may pass is in the box at the top (%s)", async (query, words) => {
+  expect((await partsOf(query)).get("keep")).toContain(words);
+  const younger = query.replace(/age=\d+/, "age=25");
+  expect((await partsOf(younger)).get("keep")).not.toContain(words);
+});
+
+it("the holder of a visa that cannot be followed by a student visa in Australia reads everything as from abroad", async () => {
+  const parts = await partsOf("who=inside&visa=visitor&aim=master&field=0801&city=sydney&english=7&age=26");
+  expect(parts.get("keep")).toMatch(/只能在澳大利亚境外申请[\s\S]*出境以后递交算[\s\S]*出发前：/);
+  expect(parts.get("什么时候做什么")).toContain("批了再订机票");
+  expect(parts.get("挂科、转学、拒签、退款")).toContain("在境外递交的被拒");
 });

@@ -53,7 +53,7 @@ export function viewPlan(given: Given) {
     routes,
     first: first ? viewRoute(first, given) : null,
     rate: rate && fill(text.rate, { currency: rate.name, rate: rate.perDollar, date: rate.date }),
-    figures: (first ? figuresOfSums(first, plan.facts) : []).flatMap((key) => {
+    figures: (first ? figuresOfSums(first, plan) : []).flatMap((key) => {
       const fact = plan.facts.get(key);
       return fact
         ? [{ text: `${fact.label} ${formatFact(fact)}`, check: describeFact(fact), href: `/facts#${fact.key}` }]

@@ -35,7 +35,8 @@ export function stepsAfter(route: PlannedRoute, plan: Plan, rate: ExchangeRate |
           ]
         : [],
       stops: [
-        ...(graduate.closed ? [graduate.closed === "age" ? text.closedAge : text.closedWeeks] : []),
+        ...tooOldForGraduate(route),
+        ...(graduate.closed === "weeks" ? [text.closedWeeks] : []),
         ...once.flatMap(({ rules }) => rules.map(({ sentence }) => sentence)),
       ],
       groups,
@@ -49,9 +50,7 @@ export function stepsAfter(route: PlannedRoute, plan: Plan, rate: ExchangeRate |
     title: text.skilled,
     when: route.after && route.studies.length > 0 ? fill(text.from, { month: writeMonth(route.after) }) : "",
     notes: points && plan.table ? describePoints(points, plan.table.minimum) : [],
-    stops: points?.result.remarks.includes("age-above")
-      ? [fill(text.closedPoints, { limit: plan.table?.ageLimit ?? "" })]
-      : [],
+    stops: [...tooOldForPoints(route, plan), ...tooOldForEmployer(route, plan)],
     groups: groupsOf(rulesOfSkilled(route, answers), plan),
     links: [
       ...(pointsHref ? [{ label: text.pointsTool, href: pointsHref }] : []),
@@ -83,17 +82,52 @@ export const openAnswers = ({ open }: RoutePoints): string | null =>
 const assumptionOf = ({ answers }: RoutePoints): string =>
   fill(text.pointsNote, { english: answers.english === null ? text.englishOpen : text.englishCounted });
 
+const agesOf = ([from, to]: [number, number]) => ({ from, to });
+
+/** Whether somebody is, or may be, too old for a 485 visa after the studies. */
+const tooOldForGraduate = ({ graduate }: PlannedRoute): string[] =>
+  graduate?.closed === "age" ? [text.closedAge] : graduate?.risky ? [fill(text.riskyAge, agesOf(graduate.risky))] : [];
+
+/** Whether somebody is, or may be, too old for an invitation by then. */
+function tooOldForPoints({ agesAfter }: PlannedRoute, { points: [points], table }: Plan): string[] {
+  const limit = table?.ageLimit;
+  if (!points || !agesAfter || !limit || agesAfter[1] < limit) return [];
+  return [fill(agesAfter[0] < limit ? text.riskyPoints : text.closedPoints, { ...agesOf(agesAfter), limit })];
+}
+
+/** Whether somebody of an age that allows an invitation is, or may be, too old for a 186 visa after the years of work that it asks for. */
+function tooOldForEmployer({ agesAfter }: PlannedRoute, { facts, table }: Plan): string[] {
+  const [work, limit] = ["visa-186.transition-work", "visa-186.age"].map((key) => facts.get(key));
+  if (!work || !limit || !agesAfter || agesAfter[0] >= (table?.ageLimit ?? 0)) return [];
+  const [from, to] = [agesAfter[0] + work.value, agesAfter[1] + work.value];
+  return to < limit.value
+    ? []
+    : [fill(text.riskyEmployer, { work: formatFact(work), from, to, limit: formatFact(limit) })];
+}
+
+/** The age limits that are passed, or may be, when each visa can be applied for. */
+export const tooOld = (route: PlannedRoute, plan: Plan): string[] => [
+  ...tooOldForGraduate(route),
+  ...tooOldForPoints(route, plan),
+  ...tooOldForEmployer(route, plan),
+];
+
+/** The points of the next age. */
+function nextAge({ answers, next }: RoutePoints): string {
+  if (!next || answers.age === null) return "";
+  const { from = "", points } = next.row;
+  return fill(text.nextAge, { age: answers.age, from, points, soon: next.isSoon ? text.nextAgeSoon : "" });
+}
+
 /** The rows of the points table that count, and what they assume, in one line. */
-export function countedRows(points: RoutePoints, { facts, table }: Pick<Plan, "facts" | "table">): string {
-  const { age } = points.answers;
-  const next = table?.age.find(({ from = 0 }) => age !== null && from > age);
+export function countedRows(points: RoutePoints, { facts }: Pick<Plan, "facts">): string {
   return [
     ...points.result.lines
       .filter((row) => row.points > 0)
       .map((row) =>
         fill(text.pointsRow, { label: facts.get(pointsPrefix + row.key)?.label ?? row.key, points: row.points }),
       ),
-    ...(age !== null && next ? [fill(text.nextAge, { age, from: next.from ?? "", points: next.points })] : []),
+    nextAge(points),
     assumptionOf(points),
   ].join("");
 }
@@ -102,5 +136,5 @@ function describePoints(points: RoutePoints, minimum: number): string[] {
   const open = openAnswers(points);
   if (open !== null) return [`${open}。`];
   const rows = subclasses.map((visa) => fill(text.pointsRows[visa], { points: writePoints(points, visa, minimum) }));
-  return [fill(text.points, { minimum }), ...rows, assumptionOf(points)];
+  return [fill(text.points, { minimum }), ...rows, (points.next?.isSoon ? nextAge(points) : "") + assumptionOf(points)];
 }

@@ -5,17 +5,18 @@ import { rulePath } from "#app/features/register/rules/shared/rule.ts";
 import { writeSentence } from "#app/features/register/rules/shared/write-sentence.ts";
 import { cityOfKey, narrowFieldOf } from "#app/features/register/statistics/server/public.ts";
 import { studentVisaText } from "#app/features/register/student-visa/shared/text.json";
-import type { RouteAnswers } from "#app/features/register/tools/shared/profile.ts";
 import { type ExchangeRate, formatConverted } from "#app/shell/figures/exchange-rate.ts";
 import { formatFact } from "#app/shell/figures/fact.ts";
 import { formatLength, formatMoney, formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { writeMonth } from "#worker/platform/time/chinese-day.ts";
+import { addDays } from "#worker/platform/time/units.ts";
+import { guardedKey } from "../server/applications-of.ts";
 import { type QuotedRules, rulesOfStudy, subjects } from "../server/plan-rules.ts";
 import { hasTotal, type Plan } from "../server/read-plan.ts";
 import type { Study } from "../server/route.ts";
-import { longestKey, outlastsParent, parentLongestKey } from "../server/visas-of-school.ts";
-import { planAddress } from "../shared/plan-address.ts";
+import { guardianEnd, longestKey, outlastsParent, parentLongestKey } from "../server/visas-of-school.ts";
+import { planAddress, withoutFamily } from "../shared/plan-address.ts";
 import { cellOf, isSchool } from "../shared/routes.ts";
 import { routeText as text } from "./text.json";
 import { checklistLink, costLink, timelineLink } from "./tool-links.ts";
@@ -69,6 +70,7 @@ export function viewStudy(study: Study, plan: Plan, { usual, rate }: { usual: st
       ...(parentLongest && outlastsParent(study, facts)
         ? [fill(text.parentAgain, { longest: formatFact(parentLongest) })]
         : []),
+      ...guardianNote(study, plan),
       ...(funds === null ? [] : [funds]),
     ],
     /** The last one of the notes. */
@@ -80,10 +82,15 @@ export function viewStudy(study: Study, plan: Plan, { usual, rate }: { usual: st
     })),
     /** Of the costs; null without any. */
     sum: writeBoth(sum, rate) as string | null,
-    stops: application?.stops.map((stop): string => studentVisaText.stop[stop]) ?? [],
+    stops: [
+      ...(application?.stops.map((stop): string => studentVisaText.stop[stop]) ?? []),
+      ...(application && !application.isInside && answers.who === "inside" ? [text.leaving] : []),
+    ],
     groups: groupsOf(rulesOfStudy(study, plan), plan),
     links: [
-      ...waysAround(study, answers, usual),
+      ...(application?.stops.includes("family")
+        ? [{ label: text.alone, href: planAddress(withoutFamily(answers), usual) }]
+        : []),
       { label: text.tools.cost, href: costLink(study, answers) },
       ...(application
         ? [
@@ -96,17 +103,12 @@ export function viewStudy(study: Study, plan: Plan, { usual, rate }: { usual: st
   };
 }
 
-/** The plan without the obstacle to its application: without a family that may not be included, or at a place that is allowed. */
-function waysAround({ application }: Study, answers: RouteAnswers, usual: string) {
-  if (!application || application.isUpgrade || application.isContinued) return [];
-  const { stops, isInside } = application;
-  const isPlace = isInside && stops.some((stop) => stop !== "family" && stop !== "transfer");
-  const abroad = { ...answers, who: "unsaid" as const, rule: { ...answers.rule, visa: null } };
-  const alone = { ...answers, partner: false, children: 0, schoolChildren: 0 };
-  return [
-    ...(isPlace ? [{ label: text.fromAbroad, href: planAddress(abroad, usual) }] : []),
-    ...(stops.includes("family") ? [{ label: text.alone, href: planAddress(alone, usual) }] : []),
-  ];
+/** Until when a parent is counted. */
+function guardianNote(study: Study, { routes, answers, facts }: Plan): string[] {
+  const adult = facts.get(guardedKey);
+  if (!adult || routes.every(({ studies }) => guardianEnd(studies, answers) !== study)) return [];
+  const month = writeMonth(addDays(study.from, ((study.situation.guardian ?? 1) - 1) * 7));
+  return [fill(answers.age === null ? text.parentOpen : text.parentUntil, { age: formatFact(adult), month })];
 }
 
 /** The source of fee and length. */

@@ -4,6 +4,7 @@ import {
   calculateCourseCost,
 } from "#app/features/register/course-cost/shared/course-cost.ts";
 import { type CostFigures, sumOf } from "#app/features/register/course-cost/shared/figures.ts";
+import type { Stop } from "#app/features/register/student-visa/shared/rule.ts";
 import { type RouteAnswers, stopsOf } from "#app/features/register/tools/shared/profile.ts";
 import {
   endsVisa,
@@ -15,6 +16,7 @@ import {
   schoolYears,
   studiesOf,
 } from "../shared/routes.ts";
+import { startAge } from "./graduate-of.ts";
 import { type Part, type RouteCourse, type RouteInputs, yearWeeks } from "./route.ts";
 import { byVisa, longestKey, parentLongestKey } from "./visas-of-school.ts";
 
@@ -25,8 +27,9 @@ const englishFigure = {
   none: "visa-500.elicos-long",
 } as const;
 
-/** Age below which a student is a minor. */
+/** Age below which a student is a minor, and below which a parent may accompany one with a 590 visa. */
 export const adultKey = "visa-500.guardian-age";
+export const guardedKey = "visa-590.student-age";
 
 type Family = Pick<RouteAnswers, "partner" | "children">;
 export const hasFamily = ({ partner, children }: Family) => partner || children > 0;
@@ -38,7 +41,7 @@ export const familyCoverKey = ({ partner, children }: Family) => familyCovers[pa
 /** Figures that routes need besides those of the cost calculator. */
 export const routeFigures = [
   ...[...Object.values(englishFigure), ...Object.values(familyCovers)],
-  ...[adultKey, longestKey, parentLongestKey],
+  ...[adultKey, guardedKey, longestKey, parentLongestKey],
 ] as const;
 
 /**
@@ -49,7 +52,7 @@ export function applicationsOf(key: RouteKey, answers: RouteAnswers, { facts, co
   // A chosen course is the whole school.
   const isWhole = courses.get("school")?.id != null;
   const kinds = studiesOf(key).flatMap((kind) =>
-    kind === "school" && !isWhole ? schoolKinds.filter((one) => schoolYears(one, answers.age) > 0) : [kind],
+    kind === "school" && !isWhole ? schoolKinds.filter((one) => schoolYears(one, startAge(answers)) > 0) : [kind],
   );
   const parts = kinds.map((kind, at): Part => {
     const course = courses.get(kind);
@@ -97,36 +100,11 @@ function shorten(figures: CourseFigures, credit: number): CourseFigures {
   return { ...figures, weeks: left, tuition: tuition === null ? null : Math.ceil((tuition * left) / weeks) };
 }
 
-/**
- * The inputs of the cost calculator.
- * @param at position of the application
- * @param isSchool it is for a pupil
- */
-export const situationOf = (
-  answers: RouteAnswers,
-  isInside: boolean,
-  at: number,
-  isSchool: boolean,
-): CostSituation => ({
-  care: isSchool ? answers.care : "unsaid",
-  boarding: isSchool ? answers.boarding : null,
-  partner: answers.partner,
-  children: answers.children,
-  schoolChildren: Math.min(answers.schoolChildren, answers.children),
-  onshore: isInside,
-  again: isInside && (at > 1 || (at === 1 ? answers.who === "inside" : answers.again)),
-  cover: null,
-  living: answers.living,
-  paid: null,
-});
+/** Rules of the visa that somebody holds, which send the next application abroad; the others leave the place open. */
+const elsewhere: readonly Stop[] = ["listed", "family-member", "student", "package"];
 
-export function applyFor(
-  courses: readonly Part[],
-  situation: CostSituation,
-  answers: RouteAnswers,
-  at: number,
-  rates: CostFigures,
-) {
+/** The rules on an application, and its place. */
+export function lodgingOf(courses: readonly Part[], answers: RouteAnswers, at: number) {
   const main = courses.at(-1)?.kind;
   const isContinued = (courses[0]?.visa?.number ?? 1) > 1;
   const isUpgrade = at > 0 && !isContinued;
@@ -135,6 +113,68 @@ export function applyFor(
   const exceptions = [...new Set([...answers.rule.exceptions, "upgrade" as const])];
   const held = at > 0 ? { visa: "student" as const } : {};
   const rule = { ...answers.rule, ...held, ...(isUpgrade && { exceptions }) };
+  const isHere = at > 0 || answers.who === "inside";
+  const stops = stopsOf({
+    rule,
+    level: main === "doctorate" ? "doctorate" : main && isSchool(main) ? "school" : "higher",
+    isInside: isHere,
+    hasFamily: hasFamily(answers),
+    packaged: isPackage,
+  });
+  return {
+    /** Made in Australia, unless the visa held sends the first application abroad. */
+    isInside: isHere && (at > 0 || !stops.some((stop) => elsewhere.includes(stop))),
+    isPackage,
+    /** The application follows a completed course of a lower level. */
+    isUpgrade,
+    /** The application is for the rest of a course that is longer than a visa. */
+    isContinued,
+    /** The answers to the rules' questions: after a completed course, the visa held is the student's own. */
+    rule,
+    /** Rules that prevent it, or its place. */
+    stops,
+  };
+}
+
+/**
+ * The inputs of the cost calculator.
+ * @param again the application before it was made in Australia too
+ */
+export const situationOf = (
+  answers: RouteAnswers,
+  { isInside }: Pick<ReturnType<typeof lodgingOf>, "isInside">,
+  again: boolean,
+  isSchool: boolean,
+): CostSituation => ({
+  care: isSchool ? answers.care : "unsaid",
+  boarding: isSchool ? answers.boarding : null,
+  guardian: null,
+  partner: answers.partner,
+  children: answers.children,
+  schoolChildren: Math.min(answers.schoolChildren, answers.children),
+  onshore: isInside,
+  again: isInside && again,
+  cover: null,
+  living: answers.living,
+  paid: null,
+});
+
+/**
+ * The situation during a course: a parent with a 590 visa stays only until the pupil is an adult.
+ * @param untilAdult weeks from its first day; null when the age is not known
+ */
+export function withParent(situation: CostSituation, weeks: number | null, untilAdult: number | null): CostSituation {
+  if (situation.care !== "parent" || untilAdult === null || (weeks !== null && untilAdult >= weeks)) return situation;
+  return untilAdult === 0 ? { ...situation, care: "unsaid" } : { ...situation, guardian: untilAdult };
+}
+
+export function applyFor(
+  courses: readonly Part[],
+  situation: CostSituation,
+  lodging: ReturnType<typeof lodgingOf>,
+  rates: CostFigures,
+  untilAdult: number | null,
+) {
   const figures = courses.map((course) => course.figures);
   const all = joined(figures);
   const cost = calculateCourseCost(all, situation, rates);
@@ -143,24 +183,11 @@ export function applyFor(
     item.name === "tuition" ? { ...item, amount: tuition === null ? null : { from: tuition, to: tuition } } : item,
   );
   return {
+    ...lodging,
     /** Of its courses; null when a length is not known. */
     weeks: all.weeks,
-    isInside: situation.onshore,
-    isPackage,
-    /** The application follows a completed course of a lower level. */
-    isUpgrade,
-    /** The application is for the rest of a course that is longer than a visa. */
-    isContinued,
-    /** The answers to the rules' questions: after a completed course, the visa held is the student's own. */
-    rule,
-    /** Rules that prevent it. */
-    stops: stopsOf({
-      rule,
-      level: main === "doctorate" ? "doctorate" : main && isSchool(main) ? "school" : "higher",
-      isInside: situation.onshore,
-      hasFamily: hasFamily(situation),
-      packaged: isPackage,
-    }),
+    /** Weeks of these for which the pupil is a minor. */
+    guarded: Math.min(all.weeks ?? 0, untilAdult ?? Number.POSITIVE_INFINITY),
     /** The funds to show, and the number of weeks they cover. */
     funds: { items, sum: sumOf(items.flatMap(({ amount }) => amount ?? [])) },
     fundsWeeks: cost.fundsWeeks,

@@ -2,11 +2,33 @@ import { type GraduateFigure, stayKeyOf } from "#app/features/register/student-v
 import type { RouteAnswers } from "#app/features/register/tools/shared/profile.ts";
 import { addDays } from "#worker/platform/time/units.ts";
 import { cellOf, isSchool } from "../shared/routes.ts";
-import { type RouteInputs, type Study, yearWeeks } from "./route.ts";
+import type { RouteInputs, Study } from "./route.ts";
 
-/** Whole years of age; each 52 weeks of courses count as a year. */
-export const ageOn = (day: string, { age, start }: Pick<RouteAnswers, "age" | "start">): number | null =>
-  age === null ? null : age + Math.floor((Date.parse(day) - Date.parse(`${start}-01`)) / (yearWeeks * 7 * 86_400_000));
+/** The youngest and the oldest that somebody can be on a day: the answer was given on any day of its month, any time before a birthday. */
+export function agesOn(day: string, { age, said }: Pick<RouteAnswers, "age" | "said">): [number, number] | null {
+  const monthOf = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
+  const months = monthOf(day) - monthOf(said);
+  return age === null ? null : [age + Math.max(0, Math.floor((months - 1) / 12)), age + Math.floor(months / 12) + 1];
+}
+
+/** Whole years of age that somebody has at least. */
+export const ageOn = (day: string, answers: Pick<RouteAnswers, "age" | "said">): number | null =>
+  agesOn(day, answers)?.[0] ?? null;
+
+/** The age when the first course begins. */
+export const startAge = (answers: Pick<RouteAnswers, "age" | "said" | "start">): number | null =>
+  ageOn(`${answers.start}-01`, answers);
+
+/** Weeks from a day on for which somebody can at most be younger than an age; null when one of the ages is not known. */
+export function weeksUntilAge(
+  limit: number | undefined,
+  from: string,
+  { age, said }: Pick<RouteAnswers, "age" | "said">,
+): number | null {
+  if (age === null || limit === undefined) return null;
+  const last = addMonthsTo(`${said}-01`, (limit - age) * 12 + 1);
+  return Math.max(0, Math.ceil((Date.parse(last) - Date.parse(from)) / (7 * 86_400_000)));
+}
 
 /** Courses that count towards the 485 visa's study in Australia. */
 const counted = (studies: readonly Study[]) =>
@@ -27,14 +49,19 @@ export function graduateOf(
   const stay: GraduateFigure = answers.hongKong ? "visa-485.stay-hong-kong" : own;
   const isAgeExempt = answers.hongKong || own === "visa-485.stay-research-master" || own === "visa-485.stay-doctorate";
   const most = facts.get(isAgeExempt ? "visa-485.age-exempt" : "visa-485.age")?.value;
-  const age = ageOn(from, answers);
+  const ages = agesOn(from, answers);
   // The age limits: "not older than 35" for most people, "under 50" for those with an exemption.
-  const isTooOld = age !== null && most !== undefined && (isAgeExempt ? age >= most : age > most);
+  const isTooOld = (age: number | undefined) =>
+    age !== undefined && most !== undefined && (isAgeExempt ? age >= most : age > most);
   const weeks = counted(studies).reduce((sum, { course }) => sum + (course.weeks ?? 0), 0);
   const needed = facts.get("visa-485.study-weeks")?.value;
   const length = facts.get(stay);
   const charge = facts.get("visa-485.charge");
-  const closed = isTooOld ? ("age" as const) : needed !== undefined && weeks < needed ? ("weeks" as const) : null;
+  const closed = isTooOld(ages?.[0])
+    ? ("age" as const)
+    : needed !== undefined && weeks < needed
+      ? ("weeks" as const)
+      : null;
   return {
     /** Key of the length of stay. */
     stay,
@@ -43,6 +70,8 @@ export function graduateOf(
     isVocational,
     /** The higher age limit applies: a research degree, or a passport of Hong Kong. */
     isAgeExempt,
+    /** The ages that somebody can have then, if only the older one is too old. */
+    risky: !closed && ages && isTooOld(ages[1]) ? ages : null,
     /** The reason why it is not open according to the answers: too old, or too few registered weeks. */
     closed,
     /** AUD, one application. */

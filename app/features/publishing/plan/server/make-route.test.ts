@@ -8,6 +8,7 @@ import { costLink } from "../pages/tool-links.ts";
 import { readStored, storedQuery } from "../shared/plan-address.ts";
 import written from "../shared/routes.json" with { type: "json" };
 import { isRoute, type RouteKey, type StudyKind, schoolKinds, schoolYears } from "../shared/routes.ts";
+import { agesOn } from "./graduate-of.ts";
 import { makeRoute } from "./make-route.ts";
 import { yearsOf } from "./payments-of.ts";
 import type { RouteCourse, RouteInputs } from "./route.ts";
@@ -28,6 +29,7 @@ const facts = new Map([
   factOf("visa-500.elicos-short", 10, { unit: "weeks" }),
   factOf("visa-500.elicos-long", 20, { unit: "weeks" }),
   factOf("visa-500.stay-max", 6, { unit: "years" }),
+  factOf("visa-590.student-age", 18, { unit: "years" }),
   factOf("visa-485.stay-bachelor", 2, { unit: "years" }),
   factOf("visa-485.stay-doctorate", 3, { unit: "years" }),
   factOf("visa-485.stay-research-master", 3, { unit: "years" }),
@@ -57,7 +59,7 @@ const courses = new Map<StudyKind, RouteCourse>([
 ]);
 
 const inputs: RouteInputs = { facts, courses };
-const answersOf = (query: string): RouteAnswers => readStored(query, "2027-07");
+const answersOf = (query: string): RouteAnswers => readStored(`said=2027-05&${query}`, "2027-07");
 const routes = Object.keys(written.routes).filter(isRoute);
 const plan = (route: RouteKey, query = "", more: [StudyKind, RouteCourse][] = []) =>
   makeRoute(route, answersOf(query), { facts, courses: new Map([...courses, ...more]) });
@@ -87,6 +89,9 @@ describe("the sum of a route", () => {
     "care=boarding",
     "care=boarding&boarding=30000",
     "care=parent&children=1",
+    "care=parent&age=13",
+    "care=parent&age=16",
+    "care=parent&age=18",
   ];
 
   const long = routes.filter((route) => route.startsWith("school"));
@@ -162,8 +167,9 @@ describe("the applications of a route", () => {
         ["bachelor", null],
       ],
     ],
-    ["master", "who=inside&visa=graduate", [["master", ["inside", false, "listed"]]]],
-    ["master", "who=inside&visa=student", [["master", ["inside", false, "student"]]]],
+    ["master", "who=inside&visa=graduate", [["master", ["outside", false, "listed"]]]],
+    ["master", "who=inside&visa=student", [["master", ["outside", false, "student"]]]],
+    ["master", "who=inside&visa=other", [["master", ["inside", false, "unlisted"]]]],
     ["master", "who=inside&visa=student&ex-upgrade=yes", [["master", ["inside", false, ""]]]],
     ["master", "partner=1", [["master", ["outside", false, "family"]]]],
     ["doctorate", "partner=1", [["doctorate", ["outside", false, ""]]]],
@@ -305,3 +311,34 @@ it.each(["", "start=2027-99", "start=2027-00", "start=9999-12"])(
     expect(studies.map(({ from, until }) => [from, until])).toEqual([["2026-11-01", "2029-10-27"]]);
   },
 );
+
+it.each([
+  ["13", 208, 208],
+  ["14", 208, 179],
+  ["16", 104, 74],
+  ["18", 104, 0],
+  ["", 104, 104],
+])("a parent is counted until a pupil of %s years is an adult", (age, weeks, expected) => {
+  const query = `care=parent&age=${age}&start=2028-01`;
+  const { studies } = plan("school", query, [["school", course(50_000, weeks)]]);
+  const living = studies.flatMap(({ items }) => items.filter(({ name }) => name === "guardianLiving"));
+  expect(living.reduce((sum, item) => sum + (item.weeks ?? 0), 0)).toBe(expected);
+});
+
+it.each<[age: string, said: string, ages: [number, number] | null]>([
+  ["33", "2026-11", [35, 36]],
+  ["33", "2027-06", [34, 36]],
+  ["33", "2027-07", [34, 35]],
+  ["", "2026-11", null],
+])("somebody of %s years in %s is of these ages on a day", (age, said, ages) => {
+  expect(agesOn("2029-06-28", readStored(`age=${age}&said=${said}`, "2027-07"))).toEqual(ages);
+});
+
+it("an age limit that an early birthday passes is a risk, and one that every birthday passes closes the visa", () => {
+  const graduateAt = (age: number) => plan("master", `age=${age}`).graduate;
+  expect([32, 33, 34].map((age) => [graduateAt(age)?.closed, graduateAt(age)?.risky])).toEqual([
+    [null, null],
+    [null, [35, 36]],
+    ["age", null],
+  ]);
+});

@@ -3,8 +3,8 @@ import { figuresOf, sumOf } from "#app/features/register/course-cost/shared/figu
 import type { RouteAnswers } from "#app/features/register/tools/shared/profile.ts";
 import { addDays } from "#worker/platform/time/units.ts";
 import { isSchool, type RouteKey } from "../shared/routes.ts";
-import { applicationsOf, applyFor, situationOf } from "./applications-of.ts";
-import { ageOn, graduateOf } from "./graduate-of.ts";
+import { applicationsOf, applyFor, guardedKey, lodgingOf, situationOf, withParent } from "./applications-of.ts";
+import { agesOn, graduateOf, weeksUntilAge } from "./graduate-of.ts";
 import { paymentsOf } from "./payments-of.ts";
 import type { RouteInputs, Study } from "./route.ts";
 
@@ -15,14 +15,17 @@ export function makeRoute(key: RouteKey, answers: RouteAnswers, inputs: RouteInp
   const applications = applicationsOf(key, answers, inputs);
   const rates = figuresOf(Object.fromEntries(inputs.facts));
   for (const [at, courses] of applications.entries()) {
-    const isInside = at > 0 || answers.who === "inside";
-    const situation = situationOf(
+    const lodging = lodgingOf(courses, answers, at);
+    const again = at === 0 ? answers.again : studies.findLast(({ application }) => application)?.situation.onshore;
+    const asked = situationOf(
       answers,
-      isInside,
-      at,
+      lodging,
+      again === true,
       courses.some(({ kind }) => isSchool(kind)),
     );
     for (const [position, { kind, figures, id, visa }] of courses.entries()) {
+      const untilAdult = weeksUntilAge(inputs.facts.get(guardedKey)?.value, from, answers);
+      const situation = withParent(asked, figures.weeks, untilAdult);
       const cost = calculateCourseCost(figures, situation, rates);
       const isKnown = figures.weeks !== null && studies.every(({ until }) => until !== null);
       const until = isKnown ? addDays(from, (figures.weeks ?? 0) * 7 - 1) : null;
@@ -35,7 +38,7 @@ export function makeRoute(key: RouteKey, answers: RouteAnswers, inputs: RouteInp
         visa,
         situation,
         items: cost.total.items.filter(({ name }) => position === 0 || !onceItems.includes(name)),
-        application: position === 0 ? applyFor(courses, situation, answers, at, rates) : null,
+        application: position === 0 ? applyFor(courses, situation, lodging, rates, untilAdult) : null,
       });
       from = until === null ? from : addDays(until, 1);
     }
@@ -54,8 +57,8 @@ export function makeRoute(key: RouteKey, answers: RouteAnswers, inputs: RouteInp
     /** Items without an amount. */
     missing: [...new Set(studies.flatMap(({ items }) => items.flatMap(({ name, amount }) => (amount ? [] : [name]))))],
     payments: studies.flatMap((study, at) => paymentsOf(study, at, studies)),
-    /** Whole years of age after the studies; null when the age or a length is not known. */
-    ageAfter: after === null ? null : ageOn(after, answers),
+    /** The youngest and the oldest that somebody can be after the studies; null when the age or a length is not known. */
+    agesAfter: after === null ? null : agesOn(after, answers),
     /** First day after the studies; null when a length is not known. */
     after,
   };

@@ -1,14 +1,14 @@
-import { pointsPrefix } from "#app/features/publishing/points-test/shared/points-table.ts";
+import { keyOf, pointsPrefix } from "#app/features/publishing/points-test/shared/points-table.ts";
 import { keyOfItem } from "#app/features/register/course-cost/shared/figures.ts";
 import { figuresOfSentences } from "#app/features/register/rules/shared/write-sentence.ts";
 import type { RouteAnswers } from "#app/features/register/tools/shared/profile.ts";
-import { isExemptFromEnglish, isResearch, isSchool, leadsToWork, planRules } from "../shared/routes.ts";
-import { adultKey, familyCoverKey, hasFamily } from "./applications-of.ts";
+import { heldRules, isExemptFromEnglish, isResearch, isSchool, leadsToWork, planRules } from "../shared/routes.ts";
+import { adultKey, familyCoverKey, guardedKey, hasFamily } from "./applications-of.ts";
 import { ageOn } from "./graduate-of.ts";
 import { depositOf, prepaidKeys } from "./payments-of.ts";
 import { isRegional, type Plan } from "./read-plan.ts";
 import type { Graduate, PlannedRoute, Study } from "./route.ts";
-import { longestKey, outlastsParent, parentLongestKey } from "./visas-of-school.ts";
+import { guardianEnd, longestKey, outlastsParent, parentLongestKey } from "./visas-of-school.ts";
 
 /** Subjects of rules below a part of a route, in page order. */
 export const subjects = ["lodge", "money", "work", "ends", "family", "employer"] as const;
@@ -26,7 +26,7 @@ export function rulesOfStudy(study: Study, plan: Pick<Plan, "answers" | "facts">
   const isLater = application.isUpgrade || application.isContinued;
   return {
     lodge: [
-      ...lodgingOf(study, application),
+      ...lodgingOf(study, application, answers),
       ...(application.isUpgrade && kind === "foundation" ? rules.fromSchool : []),
       ...(application.isPackage ? rules.package : []),
       ...rules[englishOf(kind, answers)],
@@ -42,13 +42,17 @@ export function rulesOfStudy(study: Study, plan: Pick<Plan, "answers" | "facts">
   };
 }
 
-/** The place of an application. */
-function lodgingOf({ kind }: Study, { isUpgrade, isContinued, isInside }: NonNullable<Study["application"]>): string[] {
+/** The place of an application: what the visa held in Australia allows, then what holds abroad. */
+function lodgingOf(
+  { kind }: Study,
+  { isUpgrade, isContinued, isInside }: NonNullable<Study["application"]>,
+  { who, rule: { visa } }: RouteAnswers,
+): string[] {
   const rules = planRules["500"];
   if (isContinued) return rules.continued;
   if (isUpgrade) return rules.upgrade;
-  if (!isInside) return rules.lodge;
-  return isSchool(kind) ? rules.insideSchool : rules.inside;
+  if (visa === "student" && isInside && isSchool(kind)) return rules.insideSchool;
+  return [...(who === "inside" ? heldRules[visa ?? "other"] : []), ...(isInside ? [] : rules.lodge)];
 }
 
 /** The rules on English that an application quotes, by its first course. */
@@ -80,6 +84,7 @@ export const rulesOfSkilled = ({ graduate }: Pick<PlannedRoute, "graduate">, ans
   lodge: [
     ...planRules.skilled.lodge,
     ...(graduate && graduate.closed !== "weeks" ? planRules.skilled.study : []),
+    ...(answers.who === "inside" ? planRules.skilled.inside : []),
     ...(answers.hongKong ? planRules.skilled.hongKong : []),
   ],
   ends: planRules.skilled.ends,
@@ -105,7 +110,10 @@ function rulesOfRoute(route: PlannedRoute, plan: Plan): string[] {
 }
 
 /** Keys of the figures used in the sums of a route. */
-export function figuresOfSums({ studies, graduate, missing }: PlannedRoute, facts: Plan["facts"]): string[] {
+export function figuresOfSums(
+  { studies, graduate, missing }: PlannedRoute,
+  { facts, answers }: Pick<Plan, "facts" | "answers">,
+): string[] {
   const ofCosts = studies.flatMap(({ items, application }) =>
     [...items, ...(application?.funds.items ?? [])].flatMap(({ name, amount }) =>
       amount ? (keyOfItem(name, application?.isInside === true) ?? []) : [],
@@ -118,6 +126,7 @@ export function figuresOfSums({ studies, graduate, missing }: PlannedRoute, fact
     ...(depositOf({ studies }, facts) === null ? [] : prepaidKeys),
     ...(studies.some(({ visa }) => visa) ? [longestKey] : []),
     ...(studies.some((study) => outlastsParent(study, facts)) ? [parentLongestKey] : []),
+    ...(guardianEnd(studies, answers) ? [guardedKey] : []),
   ];
   return [...new Set([...ofCosts, ...ofFamily, ...ofGraduate, ...ofLength, ...(studies.length > 0 ? [adultKey] : [])])];
 }
@@ -127,6 +136,7 @@ const figuresOfPoints = (points: Plan["points"][number] | undefined): string[] =
   points && points.open.length === 0
     ? [
         ...[...points.result.lines, ...points.withDegree.lines].map(({ key }) => key),
+        ...(points.next?.isSoon ? [keyOf("age", points.next.row.name)] : []),
         "nomination.190",
         "nomination.491",
       ].map((key) => pointsPrefix + key)
@@ -138,7 +148,7 @@ export function keysOfPlan(plan: Plan): Set<string> {
     plan.routes.flatMap((route, at) => {
       const quoted = rulesOfRoute(route, plan);
       const figures = figuresOfSentences(quoted.flatMap((key) => plan.rules.get(key) ?? []));
-      return [...figuresOfSums(route, plan.facts), ...figuresOfPoints(plan.points[at]), ...quoted, ...figures];
+      return [...figuresOfSums(route, plan), ...figuresOfPoints(plan.points[at]), ...quoted, ...figures];
     }),
   );
 }

@@ -37,8 +37,10 @@ export const holds = (asked: Question["when"], query: URLSearchParams): boolean 
 export const describeAnswers = (query: URLSearchParams): string[] =>
   questions.flatMap(({ key, when, options, others, short = "" }) => {
     if (!holds(when, query) || key === "aim" || ["field", "city", "occupation"].includes(others ?? "")) return [];
-    // A parent who holds a 590 visa comes too.
+    // A parent who holds a 590 visa comes too. A family can be larger than the options.
     if (key === "family" && query.get("care") === "parent") return [];
+    const children = Number(query.get("children") ?? 0);
+    if (key === "family" && children > 0) return [...(query.has("partner") ? ["配偶"] : []), `${children} 个孩子`];
     if (others === "age") return query.has(others) ? [`${query.get(others)} 岁`] : [];
     const matching = options.filter(({ set }) =>
       Object.entries(set).every(([name, value]) => query.get(name) === value),

@@ -28,6 +28,7 @@ import {
   studiesOf,
 } from "../shared/routes.ts";
 import { routeFigures } from "./applications-of.ts";
+import { startAge } from "./graduate-of.ts";
 import { makeRoute } from "./make-route.ts";
 import { type RouteCourse, yearWeeks } from "./route.ts";
 import { pointsAfter, studyWeeksKey } from "./route-points.ts";
@@ -174,9 +175,11 @@ export const hasTotal = ({ total }: Pick<FieldStatistic, "total">): boolean => (
  * The median fee and length of a cell, in whole dollars like in the cost calculator. School courses take two to seven years, so their
  * length follows from the age, and their fee from the yearly one.
  */
-function figuresOfCell(cell: FieldStatistic, kind: StudyKind, { age }: RouteAnswers) {
+function figuresOfCell(cell: FieldStatistic, kind: StudyKind, answers: RouteAnswers) {
   const { total, yearly } = cell;
-  const weeks = isSchool(kind) ? yearWeeks * schoolYears(kind, age) : cell.weeks && Math.round(cell.weeks.median);
+  const weeks = isSchool(kind)
+    ? yearWeeks * schoolYears(kind, startAge(answers))
+    : cell.weeks && Math.round(cell.weeks.median);
   if (!isSchool(kind) && total && hasTotal(cell)) return { tuition: Math.ceil(total.median), nonTuition: null, weeks };
   const isEnough = (yearly?.courses ?? 0) >= fewest;
   // For a course of up to a year, the register's yearly fee is the whole tuition.

@@ -1,6 +1,6 @@
 import { noRow } from "#app/features/publishing/points-test/shared/answers.ts";
 import { calculatePoints, type PointsResult } from "#app/features/publishing/points-test/shared/calculate-points.ts";
-import type { PointsTable } from "#app/features/publishing/points-test/shared/points-table.ts";
+import type { PointsTable, Row } from "#app/features/publishing/points-test/shared/points-table.ts";
 import type { PointsAnswers, RouteAnswers } from "#app/features/register/tools/shared/profile.ts";
 import { isResearch } from "../shared/routes.ts";
 import type { PlannedRoute, Study } from "./route.ts";
@@ -13,6 +13,8 @@ export interface RoutePoints {
   withDegree: PointsResult;
   /** Questions without an answer; without them there is no sum to show. */
   open: ("age" | "english")[];
+  /** The row of the next age; `isSoon`: somebody whose birthday is early has reached it by then. */
+  next: { row: Row; isSoon: boolean } | null;
 }
 
 /** Registered weeks that the points for Australian study require. */
@@ -39,7 +41,7 @@ const isCounted = ({ kind }: Study) => qualifications[kind] !== undefined;
  * @param studyWeeks registered weeks that the points for Australian study require
  */
 export function pointsAfter(
-  { studies, ageAfter }: PlannedRoute,
+  { studies, agesAfter }: PlannedRoute,
   { age, english, partner, who, rule }: RouteAnswers,
   table: PointsTable,
   { isRegional, studyWeeks, field }: { isRegional: boolean; studyWeeks: number | undefined; field: string | null },
@@ -51,7 +53,7 @@ export function pointsAfter(
   const hasStudied = hasStudy || (who === "inside" && rule.visa === "graduate");
   const own = studies.map(({ kind }) => qualifications[kind]).findLast((row) => row !== undefined);
   const answers: PointsAnswers = {
-    age: ageAfter,
+    age: agesAfter?.[0] ?? null,
     // An overall score does not determine the parts, so only the score that every route to these visas needs is assumed.
     english: english === "7" ? "competent" : null,
     overseasWork: null,
@@ -66,10 +68,12 @@ export function pointsAfter(
     ],
     partner: partner ? noRow.partner : "none",
   };
+  const row = table.age.find(({ from = 0 }) => agesAfter && from > agesAfter[0]);
   const qualification = own === "doctorate" ? own : "degree";
   return {
     ...{ answers, result: calculatePoints(table, answers) },
     withDegree: calculatePoints(table, { ...answers, qualification }),
+    next: agesAfter && row ? { row, isSoon: agesAfter[1] >= (row.from ?? 0) } : null,
     open: [...(age === null ? ["age" as const] : []), ...(english === "unsaid" ? ["english" as const] : [])],
   };
 }

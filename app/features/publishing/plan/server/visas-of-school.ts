@@ -1,4 +1,5 @@
 import type { CourseFigures } from "#app/features/register/course-cost/shared/course-cost.ts";
+import type { RouteAnswers } from "#app/features/register/tools/shared/profile.ts";
 import { isSchool } from "../shared/routes.ts";
 import { type Part, type RouteInputs, type Study, yearWeeks } from "./route.ts";
 
@@ -8,11 +9,18 @@ export const longestKey = "visa-500.stay-max";
 /** Maximum length of a parent's visa (590) in years. */
 export const parentLongestKey = "visa-590.stay-max";
 
-/** Whether a pupil's visa is longer than that of the accompanying parent, who then applies twice. */
+/** Whether a parent accompanies a pupil of one visa for longer than a parent's visa, and then applies twice. */
 export function outlastsParent({ application, situation }: Study, facts: RouteInputs["facts"]): boolean {
   const longest = facts.get(parentLongestKey)?.value;
-  return situation.care === "parent" && longest !== undefined && (application?.weeks ?? 0) > longest * yearWeeks;
+  return situation.care === "parent" && longest !== undefined && (application?.guarded ?? 0) > longest * yearWeeks;
 }
+
+/** The school course that a parent does not accompany to its end, because the pupil becomes an adult, or whose pupil's age is not known. */
+export const guardianEnd = (studies: readonly Study[], { care, age }: RouteAnswers): Study | undefined =>
+  studies.find(
+    ({ kind, situation }) =>
+      care === "parent" && isSchool(kind) && (situation.care !== care || situation.guardian !== null || age === null),
+  );
 
 /**
  * The years of a school, grouped by visa.

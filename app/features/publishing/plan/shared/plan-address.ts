@@ -29,9 +29,12 @@ export function readStored(query: string, usual: string): RouteAnswers {
   return readRoute(source, [start], start);
 }
 
-/** The complete query of a plan, including the start month. */
+/** The complete query of a plan, including the start month, and the month in which the age was given. */
 export const storedQuery = (answers: RouteAnswers): string =>
-  new URLSearchParams(writeAll(routeFields([], ""), answers)).toString();
+  new URLSearchParams([
+    ...writeAll(routeFields([], ""), answers),
+    ...(answers.age === null ? [] : [["said", answers.said]]),
+  ]).toString();
 
 /**
  * Address of a plan.
@@ -39,6 +42,12 @@ export const storedQuery = (answers: RouteAnswers): string =>
  */
 export const planAddress = (answers: RouteAnswers, usual: string, path = planPath): string =>
   addressOf(path, writeAll(routeFields([usual], usual), answers));
+
+/** The answers of somebody whose family stays behind. */
+export const withoutFamily = (answers: RouteAnswers): RouteAnswers => ({
+  ...answers,
+  ...{ partner: false, children: 0, schoolChildren: 0 },
+});
 
 /** The parameters about a person or their wishes. */
 export const planParameters: readonly string[] = ["who", "aim", "field", "course", "occupation", "city"];

@@ -69,7 +69,10 @@ export const leadsToWork = (route: RouteKey, { stay }: Pick<RouteAnswers, "stay"
 /** Rules of the registry that a plan quotes, by visa and subject. */
 export const planRules = data.rules;
 
+/** The rules on the place of the next student visa, by the visa held in Australia. */
+export const heldRules = data.held;
+
 /** All rules of the registry that a plan quotes. */
-export const allRules: readonly string[] = Object.values(data.rules).flatMap((subjects) =>
+export const allRules: readonly string[] = [...Object.values(data.rules), heldRules].flatMap((subjects) =>
   Object.values(subjects).flat(),
 );

@@ -85,7 +85,7 @@ function courseText(weeks: number | null, course: CostedCourse | null): string |
 }
 
 /** The number fields that a visitor types into. */
-const typedFields = ["tuition", "weeks", "boarding", "cover", "living", "paid", "rate"] as const;
+const typedFields = ["tuition", "weeks", "boarding", "guardian", "cover", "living", "paid", "rate"] as const;
 export type TypedField = (typeof typedFields)[number];
 
 /** Parses a query or a form. A value that cannot be parsed counts as not answered; see readUnreadable. */

@@ -74,6 +74,9 @@ export function CostForm(props: Props) {
       {initial.care === "boarding" && (
         <Group title={costText.care.boarding}>{number("boarding", costText.boarding, costText.boardingHint)}</Group>
       )}
+      {initial.care === "parent" && (
+        <Group title={costText.care.parent}>{number("guardian", costText.guardian, costText.guardianHint)}</Group>
+      )}
       <Group title={costText.people}>
         <Tick name="partner" isTicked={initial.partner}>
           {costText.partner}
@@ -142,6 +145,7 @@ const examples: Record<TypedField, number> = {
   weeks: 104,
   paid: 10000,
   boarding: 30000,
+  guardian: 78,
   cover: 3000,
   living: 40000,
   rate: 4.7,

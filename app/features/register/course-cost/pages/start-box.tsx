@@ -77,7 +77,12 @@ export function SchoolChoices({ course: { years }, answers }: Props) {
         choices={([...cares, "unsaid"] as const).map((care) => ({
           label: costText.care[care],
           isChosen: answers.care === care,
-          to: costAddress({ ...answers, care, boarding: care === "boarding" ? answers.boarding : null }),
+          to: costAddress({
+            ...answers,
+            care,
+            boarding: care === "boarding" ? answers.boarding : null,
+            guardian: null,
+          }),
         }))}
       />
     </div>

@@ -6,10 +6,7 @@ import { type Amount, type CostFigures, type costKeys, type Rate, sumOf, wholeDo
 export const weeksOfYear = 52;
 
 /** The family and its place of application: the inputs besides the course. `again` applies only with `onshore`. */
-export type CostSituation = Pick<
-  CostAnswers,
-  "partner" | "children" | "schoolChildren" | "onshore" | "again" | "cover" | "living" | "paid" | "care" | "boarding"
->;
+export type CostSituation = Omit<CostAnswers, "course" | "tuition" | "weeks" | "year" | "rate" | "rule">;
 
 /** The default: somebody who comes alone, applies from abroad and has given no other answers. */
 export const alone: CostSituation = readAll(costFields, new Map());
@@ -118,7 +115,12 @@ export function calculateCourseCost(course: CourseFigures, answers: CostSituatio
       ...fixed("guardianTravel", figures.guardianTravel, hasGuardian),
       ...(ownLiving(weeks) ?? [
         ...(livingOfPupil(weeks) ?? yearly("livingStudent", figures.livingStudent, 1, weeks)),
-        ...yearly("guardianLiving", figures.guardianLiving, hasGuardian, weeks),
+        ...yearly(
+          "guardianLiving",
+          figures.guardianLiving,
+          hasGuardian,
+          weeks && Math.min(weeks, answers.guardian ?? weeks),
+        ),
         ...ofFamily(weeks),
       ]),
       ...school(weeks),

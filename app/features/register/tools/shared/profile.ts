@@ -104,6 +104,8 @@ export const costFields = {
   care: choice("care", ["unsaid", ...cares], "unsaid"),
   /** The school's price for boarding, a year. */
   boarding: dollars("boarding", 300_000, false),
+  /** Weeks for which the parent with a 590 visa stays, until the pupil is an adult; null: the whole course. */
+  guardian: typed("guardian", (text) => readWhole(text, "weeks", 520)),
   partner,
   children: count("children", maxChildren),
   schoolChildren: count("school", maxChildren),
@@ -170,7 +172,7 @@ export const routeNames = ["route", "route2", "route3"] as const;
 
 /**
  * A route through study, work and visas. The first option of a choice means unanswered.
- * @param months the possible start months of the first course, YYYY-MM
+ * @param months the possible start months of the first course, YYYY-MM, the current one first
  * @param usual the default month
  */
 export const routeFields = (months: readonly string[], usual: string) => ({
@@ -178,6 +180,12 @@ export const routeFields = (months: readonly string[], usual: string) => ({
   /** A passport of Hong Kong or BNO, which the rules of the student visa count as Chinese. */
   hongKong: flag("passport", "hong-kong"),
   age: years("age"),
+  /** Month in which the age was given, YYYY-MM. Only stored queries contain it: elsewhere it is the current one. */
+  said: {
+    names: ["said"],
+    read: (source) => /^20\d\d-(0[1-9]|1[0-2])$/.exec(textOf(source, "said"))?.[0] ?? months[0] ?? "",
+    write: () => [],
+  } satisfies Field<string>,
   aim: choice("aim", ["unsaid", ...aims], "unsaid"),
   field: code("field", /^\d{4}$/),
   city: code("city", /^[a-z-]{3,30}$/),

@@ -19,6 +19,7 @@ import { type QueryReading, readQuery } from "../reading/read-query.ts";
 import { type SearchMemory, withMemory } from "../vocabulary/memory.ts";
 import { askedParts } from "./asked-parts.ts";
 import { titleOf } from "./compare-question.ts";
+import { likenessOf, loadModel } from "./likeness/likeness.ts";
 import { type Comparison, isKey, type Near, type Ranked, rankSections } from "./nearest-section.ts";
 import { keyWord } from "./pairs.ts";
 import { readSections, type SectionRow } from "./read-sections.ts";
@@ -31,7 +32,7 @@ const mostLikely = 5;
 
 /** Maximum number of suggestions, and the least score of one. */
 const mostSuggestions = 3;
-const leastOfSuggestion = 1.4;
+const leastOfSuggestion = 1.8;
 
 /** The subjects of rows that come first. */
 const urgent = emergencyKeys.map(keyWord);
@@ -83,13 +84,19 @@ export async function findPassages(
   const isAnswered = new Set(answered.map(({ row }) => row.say));
   // A passage about a subject that the query excludes is no answer.
   const unwanted = excluded.flatMap(({ meanings, label }) => [label, ...meanings.map((meaning) => meaning.label)]);
-  const rows = (await readSections(app.db, [q, ...open.map(({ text }) => text)], words, answers)).filter(
+  const model = await loadModel();
+  const asked = open.map((part) => ({ ...part, likeness: likenessOf(model, part.text, chart.text) }));
+  const sections = await readSections(app.db, {
+    ...{ questions: [q, ...open.map(({ text }) => text)], words, answers },
+    nearest: asked.flatMap(({ likeness }) => likeness.nearest),
+  });
+  const rows = sections.filter(
     ({ text, heading }) => !isAnswered.has(text) && !unwanted.some((label) => `${heading}${text}`.includes(label)),
   );
   const comparison = { paths: reading.pages.paths, read: readerOf(lexicon) };
-  const compared = open.map(({ words, text, isJudgement, isAlone }) => {
+  const compared = asked.map(({ words, text, isJudgement, isAlone, likeness }) => {
     const isOnlySame = isWished || isJudgement;
-    const near = rankSections(rows, words, { ...comparison, text: isAlone ? text : null, isOnlySame });
+    const near = rankSections(rows, words, { ...comparison, likeness, text: isAlone ? text : null, isOnlySame });
     const likely = near.filter(({ isEnough, worth }) => isEnough || worth >= leastOfSuggestion).slice(0, mostLikely);
     return { text, near: likely, isStory: words.isStory === true };
   });

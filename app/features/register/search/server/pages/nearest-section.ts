@@ -7,13 +7,13 @@ import {
   typedOf,
   wordsOf,
 } from "./compare-question.ts";
+import { type Likeness, leastLikeness } from "./likeness/likeness.ts";
 import { bareQuestion, pairsOf } from "./pairs.ts";
 import { pathOf, type SectionRow } from "./read-sections.ts";
 import { type AskedWords, coverage, type Has, shareOf, type Weights, weightOf, weightsOf } from "./weigh-words.ts";
 
-/** Maximum numbers of sections of which the parts are weighed, and of which the questions are compared. */
-const mostLikely = 14;
-const mostCompared = 8;
+/** Maximum number of sections of which the questions are compared. */
+const mostCompared = 10;
 
 /** Maximum number of questions of a section that are compared. */
 const mostQuestions = 4;
@@ -43,18 +43,19 @@ export interface Comparison extends Pick<Asking, "read"> {
   isOnlySame?: boolean;
   /** The text of the question, when the query tells nothing besides its questions. */
   text?: string | null;
+  /** What the model says of the question. */
+  likeness: Likeness;
 }
 
-/** Weights of what a section has of a question; the whole question is 1. */
+/** Weights of what a section has besides the words of the question, which count 1 together. */
 const counts = {
-  asked: 1,
-  told: 0.3,
   keyed: 0.8,
   unkeyed: 0.45,
   kind: 0.15,
   topic: 0.1,
   case: 0.4,
   sameQuestion: 0.5,
+  likeness: 0.1,
 };
 
 /**
@@ -67,33 +68,18 @@ const costs = { missing: 0.35, untold: 0.1, visa: 1.3, kind: 0.35 };
  * The score from which a section is taken for the answer: of 92 such passages for questions of strangers 85 % were right, of
  * the others 57 % (`npm run bench -- --passages`).
  */
-const certain = 2.7;
+const certain = 3.3;
 
 /**
  * Thresholds of a section: its score; the weight (three characters) and the share of the question that section and row question
  * must have, and of a question beside background; the share of the row question that the query must have.
  */
-const least = { worth: 2.1, weight: 12, asked: 0.47, clause: 0.55, named: 0.3, namedWeight: 9, same: 0.5 };
+const least = { worth: 2.7, named: 0.3, namedWeight: 9, same: 0.5 };
 
 /**
  * For a story: the weight that counts as complete, about nine characters; the share of the story that a section must have.
  */
 const story = { enough: 45, weight: 20, same: 0.85 };
-
-/**
- * Overlapping groups of adjacent words of a text, about three sentences each; each group begins in the middle of the
- * one before.
- */
-function stretchesOf({ textWords }: SectionRow): ReadonlySet<string>[] {
-  const words = textWords.split(" ");
-  const starts = Math.max(1, Math.ceil(words.length / (stretch / 2)) - 1);
-  return Array.from(
-    { length: starts },
-    (_, at) => new Set(words.slice((at * stretch) / 2, (at * stretch) / 2 + stretch)),
-  );
-}
-
-const stretch = 120;
 
 export const isKey = /^x[a-z0-9]+x$/;
 /** Keys of visas, and of groups of visas. */
@@ -106,7 +92,8 @@ const usualVisa = "xvisa500x";
 export function rankSections(rows: readonly SectionRow[], words: AskedWords, comparison: Comparison): Ranked[] {
   const [first] = rows;
   if (!first) return [];
-  const { paths, read, isOnlySame = false, text = null } = comparison;
+  const { paths, read, isOnlySame = false, text = null, likeness } = comparison;
+  const likenessOf = (row: SectionRow) => counts.likeness * (likeness.of(row) - leastLikeness);
   const weigh = weightsOf(first.counts, first.sections);
   const asked = shareOf(words, (share) => share === 1);
   const told = shareOf(words, (share) => share < 1);
@@ -125,69 +112,54 @@ export function rankSections(rows: readonly SectionRow[], words: AskedWords, com
   const bare = text === null ? null : bareQuestion(text);
   const asking = { words, bare, asked, typed, own, weigh, enough, isWish: isOnlySame, read };
 
-  const likely = rows
+  const compared = rows
     .map((row) => {
-      const questions = questionsOf(row, typed);
-      const nearest = questions.slice(0, mostQuestions).flatMap(({ question }) => pairsOf(question));
-      const heading = new Set([...row.headingWords.split(" "), ...nearest]);
+      const questions = questionsOf(row, typed).slice(0, mostQuestions);
+      const heading = new Set([
+        ...row.headingWords.split(" "),
+        ...questions.flatMap(({ question }) => pairsOf(question)),
+      ]);
       const all = new Set([...heading, ...row.textWords.split(" ")]);
+      const covered = coverage(asked, weigh, (word) => all.has(word), enough);
       const inHeading = coverage(asked, weigh, (word) => heading.has(word), enough) / 2 + (questions[0]?.alike ?? 0);
-      return {
-        ...{ row, heading, questions, inHeading },
-        worth: coverage(asked, weigh, (word) => all.has(word), enough) + inHeading,
-      };
-    })
-    .toSorted((a, b) => b.worth - a.worth)
-    .slice(0, mostLikely);
-  const compared = likely
-    .map(({ inHeading, ...likely }) => {
-      const { row, heading } = likely;
-      const parts = stretchesOf(row).map((some) => {
-        const has: Has = (word) => heading.has(word) || some.has(word);
-        return { asked: coverage(asked, weigh, has, enough), told: coverage(told, weigh, has) };
-      });
-      const [best = { asked: 0, told: 0 }] = parts.toSorted((a, b) => b.asked + b.told / 4 - a.asked - a.told / 4);
-      return { ...likely, ...best, worth: best.asked + counts.told * best.told + inHeading };
+      return { row, heading, questions, covered, worth: covered + inHeading + likenessOf(row) };
     })
     .toSorted((a, b) => b.worth - a.worth)
     .slice(0, mostCompared);
 
-  const found = compared.flatMap(({ row, heading, questions, worth: _, ...part }): Ranked[] => {
+  const found = compared.flatMap(({ row, heading, questions, covered }): Ranked[] => {
     const [question] = questions
-      .slice(0, mostQuestions)
       .map(({ question }) => compareQuestion(question, row, asking))
       .toSorted((a, b) => Number(b.isSame) - Number(a.isSame) || b.worth - a.worth);
     const keys = [...heading].filter((key) => isKey.test(key));
     const isOfOtherVisa = isOfOther(row, keys.filter(isOfVisa), { isNamed, read }) || lacksVisa(row, visas);
     const isSame = text !== null && (question?.isEqual || (question?.isSame && !isOfOtherVisa)) === true;
     if (!question) return [];
-    const isLittle =
-      part.asked < (told.units.length > 0 ? least.clause : least.asked) || part.asked * weight < least.weight;
     const isKind = row.asked?.some((key) => words.asked.includes(key)) ?? false;
     const isOther = row.asked !== null && asks.length > 0 && !isKind;
     const has: Has = (word) => heading.has(word) || row.textWords.includes(word);
     const missing = words.things.filter(({ isIn }) => !isIn(has));
     const isNothing = words.things.length > 0 && missing.length === words.things.length;
     const isWholeStory =
-      question.same >= story.same && part.asked * weight >= story.weight && keys.every(isNamed) && isKind;
+      question.same >= story.same && covered * weight >= story.weight && keys.every(isNamed) && isKind;
     const namesLittle = question.named < least.named || question.named * weight < least.namedWeight;
     const isFar = question.same < least.same || namesLittle || isNothing || (words.isStory && !isWholeStory);
     const lost = missing.map(({ at, isVisa, isPassport }) =>
       isPassport ? costs.visa : isVisa || (askedAt.has(at) && !words.isStory) ? costs.missing : costs.untold,
     );
     const worth =
-      counts.asked * part.asked +
-      counts.told * part.told +
+      covered +
       question.worth +
       (keys.length > 0 ? (counts.keyed * keys.filter(isNamed).length) / keys.length : counts.unkeyed) +
       (isKind || isSame ? counts.kind : 0) +
       (isSame ? counts.sameQuestion : 0) +
       (row.asked && keys.every(isNamed) ? counts.case * keys.filter((key) => toldKeys.has(key)).length : 0) +
-      (paths.includes(pathOf(row)) ? counts.topic : 0) -
+      (paths.includes(pathOf(row)) ? counts.topic : 0) +
+      likenessOf(row) -
       lost.reduce((sum, cost) => sum + cost, 0) -
       (isOfOtherVisa ? costs.visa : 0) -
       (isOther && !isSame ? costs.kind : 0);
-    const isEnough = isSame || !(isOnlySame || isLittle || isFar || worth < least.worth);
+    const isEnough = isSame || !(isOnlySame || isFar || worth < least.worth);
     return [
       {
         row,

@@ -36,16 +36,20 @@ export interface SectionRow extends z.output<typeof storedSection> {
   takes?: ReadonlySet<string>;
 }
 
-/**
- * The sections with the very question, then those with its rarest words, best first.
- * @param questions as typed
- * @param answers the current rows of the answers with their sentences; sections of removed rows are omitted
- */
+interface Sought {
+  /** As typed. */
+  questions: readonly string[];
+  words: AskedWords;
+  /** The current rows of the answers with their sentences; sections of removed rows are omitted. */
+  answers: readonly AnswerRow[];
+  /** Keys of sections that the model finds, see sectionKey: they may have no word of the query. */
+  nearest: readonly string[];
+}
+
+/** The sections with the very question, those that the model finds, and those with its rarest words, best first. */
 export async function readSections(
   db: Session,
-  questions: readonly string[],
-  { units, pairs }: AskedWords,
-  answers: readonly AnswerRow[],
+  { questions, words: { units, pairs }, answers, nearest }: Sought,
 ): Promise<SectionRow[]> {
   // A stored question may end in a particle or a sign.
   const ends = ["", "吗", "呢", "？", "吗？", "呢？"];
@@ -63,6 +67,10 @@ export async function readSections(
       FROM (SELECT id, -1e9 AS place FROM search_sections
           WHERE heading IN (SELECT value FROM json_each(?))
         UNION ALL
+        SELECT s.id, -1e8 FROM json_each(?) j CROSS JOIN search_sections s
+          ON s.address = substr(j.value, 1, instr(j.value, ' ') - 1)
+          WHERE s.text_words <> '' AND coalesce(s.answer, '') = substr(j.value, instr(j.value, ' ') + 1)
+        UNION ALL
         SELECT * FROM (SELECT rowid AS id, bm25(section_words, 10, 1) AS place FROM section_words
           WHERE section_words MATCH (SELECT coalesce(group_concat('"' || term || '"', ' OR '), '""') FROM rare)
           ORDER BY place LIMIT ${mostWordings})) found
@@ -71,7 +79,7 @@ export async function readSections(
         AND (own.id = s.id OR s.text_words = '')
       LEFT JOIN search_pages p ON p.path = substr(own.address, 1, instr(own.address || '#', '#') - 1)
       GROUP BY own.id ORDER BY min(found.place) LIMIT ${mostRead}`,
-    params: [JSON.stringify(wanted), JSON.stringify(equal)],
+    params: [JSON.stringify(wanted), JSON.stringify(equal), JSON.stringify([...new Set(nearest)])],
   });
   return stored.flatMap((section): SectionRow[] => {
     const wordings = section.wordings.filter((one) => one !== null);

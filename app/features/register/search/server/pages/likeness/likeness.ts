@@ -1,0 +1,122 @@
+import { featuresOf } from "./features.ts";
+
+/** The model as it is stored (model.json): vectors of signed bytes in Base64, one after the other. */
+export interface StoredModel {
+  dimensions: number;
+  /** Hashes of the known features, ascending, four bytes each. */
+  features: string;
+  featureVectors: string;
+  /** The sections, see sectionKey. */
+  sections: readonly string[];
+  sectionVectors: string;
+  /** Factor from products of bytes to scores. */
+  scale: number;
+}
+
+interface Model {
+  dimensions: number;
+  features: Uint32Array;
+  featureVectors: Int8Array;
+  sections: ReadonlyMap<string, number>;
+  sectionVectors: Int8Array;
+  scale: number;
+}
+
+/** How probable each section is as the answer to a question. */
+export interface Likeness {
+  /** Natural logarithm of the probability; the floor for a section that the model does not know. */
+  of: (section: SectionId) => number;
+  /** The most probable sections, see sectionKey. */
+  nearest: readonly string[];
+}
+
+interface SectionId {
+  address: string;
+  /** Key of the row in the answers. */
+  answer: string | null;
+}
+
+/** The part of a question that asks has the weight 1. */
+const toldWeight = 0.3;
+const mostNearest = 12;
+export const leastLikeness = -9;
+
+export const sectionKey = ({ address, answer }: SectionId): string => `${address} ${answer ?? ""}`;
+
+let loaded: Promise<Model> | undefined;
+
+/** Reads the model at the first question of an isolate. */
+export const loadModel = (): Promise<Model> => {
+  loaded ??= import("./model.json", { with: { type: "json" } }).then(({ default: stored }) => parseModel(stored));
+  return loaded;
+};
+
+export function parseModel(stored: StoredModel): Model {
+  const signed = (text: string) => new Int8Array(bytesOf(text).buffer);
+  return {
+    dimensions: stored.dimensions,
+    features: new Uint32Array(bytesOf(stored.features).buffer),
+    featureVectors: signed(stored.featureVectors),
+    sections: new Map(stored.sections.map((key, at) => [key, at])),
+    sectionVectors: signed(stored.sectionVectors),
+    scale: stored.scale,
+  };
+}
+
+/**
+ * Compares a question with the sections by a linear model that is trained with all wordings (seed/wordings/train.ts): the sum of
+ * the vectors of the question's features, times the vector of the section; then the softmax over all sections.
+ * @param asked the clause that asks @param told the whole text
+ */
+export function likenessOf(model: Model, asked: string, told: string): Likeness {
+  const { dimensions, sectionVectors, sections } = model;
+  const sum = new Float64Array(dimensions);
+  const weight = addFeatures(model, sum, asked, 1) + addFeatures(model, sum, told, toldWeight);
+  const factor = model.scale / Math.sqrt(Math.max(1, weight));
+  const scores = Array.from(sections.values(), (section) => {
+    let score = 0;
+    for (let at = 0; at < dimensions; at++) score += (sum[at] ?? 0) * (sectionVectors[section * dimensions + at] ?? 0);
+    return score * factor;
+  });
+  const most = Math.max(...scores);
+  const total = most + Math.log(scores.reduce((all, score) => all + Math.exp(score - most), 0));
+  const keys = [...sections.keys()];
+  return {
+    of: (section) => Math.max(leastLikeness, (scores[sections.get(sectionKey(section)) ?? -1] ?? -Infinity) - total),
+    nearest: keys
+      .map((key, at) => ({ key, score: scores[at] ?? 0 }))
+      .toSorted((a, b) => b.score - a.score)
+      .slice(0, mostNearest)
+      .map(({ key }) => key),
+  };
+}
+
+/** Adds the vectors of a text's features to a sum. @returns the total weight */
+function addFeatures(model: Model, sum: Float64Array, text: string, weight: number): number {
+  const { dimensions, features, featureVectors } = model;
+  const found = featuresOf(text).flatMap((feature) => placeOf(features, feature) ?? []);
+  for (const place of found)
+    for (let at = 0; at < dimensions; at++)
+      sum[at] = (sum[at] ?? 0) + weight * (featureVectors[place * dimensions + at] ?? 0);
+  return found.length * weight;
+}
+
+/** Binary search. */
+function placeOf(sorted: Uint32Array, value: number): number | undefined {
+  let [low, high] = [0, sorted.length - 1];
+  while (low <= high) {
+    const middle = (low + high) >>> 1;
+    const found = sorted[middle] ?? 0;
+    if (found === value) return middle;
+    if (found < value) low = middle + 1;
+    else high = middle - 1;
+  }
+  return undefined;
+}
+
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  const text = atob(base64);
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at);
+  return bytes;
+}
