@@ -8,7 +8,9 @@ import {
   degreeClauses,
   isField,
   isLevel,
+  isOf,
   isSelf,
+  isVocational,
   isWish,
   isWishWord,
   kindsOf,
@@ -72,11 +74,31 @@ export function readBackground(
   }
   readChange(open(), text, take);
   readStory(open(), text, lexicon, take);
+  // 转码 stands for information technology, unless another subject is named.
+  const coding = open().find((token) => hasUse(token, "coding"));
+  if (coding) {
+    const others = open().filter((token) => token !== coding);
+    if (others.some(isField)) take([coding], () => true);
+    else {
+      read.used.add(coding);
+      read.implied.push(...impliedToken("it", lexicon));
+    }
+  }
+  for (const token of open()) if (hasUse(token, "change-word")) take([token]);
+  // In 以前在珀斯读过语言，现在想去悉尼 the first city is background.
+  for (const [at, token] of tokens.entries()) {
+    const next = tokens[at + 1];
+    const isOfPast = next && read.used.has(next) && !isClauseEnd(token, next, text);
+    if (isPlace(token) && isOfPast) take([token], (rest) => rest.some(isPlace));
+  }
   read.told.push(...runsOf(tokens, read.used).map((run) => textOf(run, text)));
   // In 大专会计毕业想读本科 no other subject is named, so accounting is the wished subject too.
+  const told = [...read.used];
   const rest = open();
   if (!rest.some(isField) && rest.some(isLevel))
-    for (const token of read.used) if (isField(token)) read.used.delete(token);
+    for (const token of told) if (isField(token) && !hasUse(token, "coding")) read.used.delete(token);
+  const hasDegree = told.some(isOf(/^Bachelor/)) && !told.some(isVocational) && told.some(isField);
+  if (hasDegree && rest.some(isField) && !rest.some(isLevel)) read.implied.push(...impliedToken("研究生", lexicon));
   return read;
 }
 

@@ -11,7 +11,7 @@ export const kindsOf = (tokens: readonly Token[]): Set<TermKind> =>
 /** Whether something to search for remains. */
 export const isWish = (tokens: readonly Token[]): boolean => {
   const kinds = kindsOf(tokens);
-  return kinds.has("field") || kinds.has("level") || tokens.some((token) => hasUse(token, "onward"));
+  return kinds.has("field") || kinds.has("level") || tokens.some((token) => hasUse(token, "coding", "onward"));
 };
 
 export const isLevel = (token: Token) => readTerm(token).kind === "level";
@@ -19,7 +19,7 @@ export const isField = (token: Token) => readTerm(token).kind === "field";
 export const isOf = (level: RegExp) => (token: Token) =>
   token.meanings.some(({ meaning }) => meaning.kind === "level" && meaning.values.some((value) => level.test(value)));
 const isHigher = isOf(/^(?:Master|Doctor|PhD|Graduate)/);
-const isVocational = isOf(/Diploma|Certificate/);
+export const isVocational = isOf(/Diploma|Certificate/);
 const isSchool = isOf(/Secondary|Primary/);
 
 export const isWishWord = (token: Token): boolean =>
@@ -30,7 +30,7 @@ export const isWishWord = (token: Token): boolean =>
 const isTellable = (token: Token): boolean =>
   !isWishWord(token) &&
   token.limit === null &&
-  !hasUse(token, "change", "not", "onward", "two", "online", "difference") &&
+  !hasUse(token, "change", "not", "coding", "onward", "two", "online", "difference") &&
   (isEmpty(token) ||
     isField(token) ||
     isLevel(token) ||

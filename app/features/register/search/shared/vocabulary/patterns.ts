@@ -12,7 +12,7 @@ export const patternUses = [
   // Background about studies: "before" or "after" the mark.
   "past",
   ...(["attended", "self", "told", "background", "child", "up"] as const),
-  ...(["wish", "change", "onward"] as const),
+  ...(["wish", "change", "change-word", "onward", "coding"] as const),
   ...(["and", "or", "any", "both", "versus", "difference"] as const),
   // A budget that includes living costs; a price compared with a school's: "less", "more", "not", or by a word after
   // it.
