@@ -82,7 +82,12 @@ export function readNegations(tokens: readonly Token[], text: string): Negations
       continue;
     }
     const isSign = !/[\p{L}\p{N}]/u.test(marker.text);
-    const before = strength === "weak" || scope || isSign ? null : scopeBefore(tokens, at, read.used, text);
+    const [object] = follows;
+    // In 教育学硕士 不要语言成绩 the score is negated, and not the master before it.
+    const isOfOther =
+      object && isTouching(marker, object) && (isTopic(object) || hasUse(object, "aside") || object.limit !== null);
+    const before =
+      strength === "weak" || scope || isSign || isOfOther ? null : scopeBefore(tokens, at, read.used, text);
     if (before) {
       const inside = tokens.slice(before.first, at);
       for (const token of [...inside, marker]) read.used.add(token);
@@ -98,7 +103,8 @@ const traitOf = (token: Token | undefined): ExcludedTrait | null =>
 const isHollow = ({ text }: Token) => hollow.has(text);
 
 function scopeOf(tokens: readonly Token[], text: string): Scope | null {
-  const first = tokens.findIndex((token) => !isHollow(token));
+  const from = tokens[0] && hasUse(tokens[0], "recommended") ? 1 : 0;
+  const first = tokens.findIndex((token, at) => at >= from && !isHollow(token));
   const leading = tokens[first];
   if (!leading) return null;
   const trait = traitOf(leading);

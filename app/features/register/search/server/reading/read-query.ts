@@ -12,7 +12,7 @@ import { isInPassing, isStory, type Told } from "./story.ts";
 import { comesFirst, type Notices, pathsOf, replaced, subjectOf, topicsOf, unregisteredIn } from "./topics.ts";
 import { understand } from "./understand.ts";
 import type { Slot, Understanding } from "./understanding.ts";
-import { absentNotice, pagesForAbsent, type UnknownName, unknownNameIn } from "./unknown-name.ts";
+import { absentNotice, isBackground, pagesForAbsent, type UnknownName, unknownNameIn } from "./unknown-name.ts";
 import { unusedWords } from "./unused-words.ts";
 
 /** A parsed query, used by box, page, filters, notices, API and MCP. */
@@ -93,7 +93,7 @@ function readText(given: Path, readsNames: boolean): Reading {
   if (name) return readWithName(path, name);
   const draft = draftOf(path, parts, open);
   const isElsewhere = draft.wanted.some(isAbsent) && !draft.ofSubject.slots.institution;
-  if (isElsewhere && !isStory(draft)) return readElsewhere(draft);
+  if (isElsewhere && !isBackground(path.text, path.lexicon) && !isStory(draft)) return readElsewhere(draft);
   return draft.topics.length === 0 ? readRegister(draft) : readTopics(draft);
 }
 

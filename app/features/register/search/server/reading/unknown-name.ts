@@ -12,6 +12,9 @@ const { notices } = ownTexts;
 /** Pages for a query with a university abroad: universities in Australia and their admission. */
 export const pagesForAbsent = ["/study/university", "/resources/university-application", "/services/translation"];
 
+/** Whether the university is part of the background. */
+export const isBackground = (text: string, { patterns }: Lexicon): boolean => says(patterns, "studied there", text);
+
 /** A notice that a university is not on the register, with advice. */
 export const absentNotice = (name: string): string => fill(notices.absent, { name });
 
