@@ -1,27 +1,26 @@
 import { type Lexicon, type TermMeaning, termKeyOf, termWeights } from "../../shared/vocabulary/lexicon.ts";
 import { says } from "../../shared/vocabulary/patterns.ts";
 import { correctWord } from "./correct-word.ts";
-import lookAlikes from "./look-alikes.json" with { type: "json" };
-import { hasUse, isTopic, isTouching, isUnknown, readTerm, type Token } from "./token.ts";
+import { isTopic, isUnknown, type Token } from "./token.ts";
 
 /** A limit, because each unknown word is compared with all words of the register. */
 const maxCorrections = 8;
 
 /**
- * The text with unknown words corrected, Latin by spelling and Chinese by sound or shape; null without corrections.
- * Background is not corrected: 再读 is not 在读.
+ * The text with unknown words corrected, Latin by spelling and Chinese by sound; null without corrections.
  */
 export function correctText(tokens: readonly Token[], text: string, lexicon: Lexicon): string | null {
   const replaced: { start: number; end: number; by: string }[] = [];
   let tries = maxCorrections;
   let open = 0;
+  // In a question or beside a topic an unknown word is an ordinary one: 到手, break lease, onshore.
+  const isOrdinary = tokens.some(isTopic) || says(lexicon.patterns, "asks", text);
   for (const [at, token] of tokens.entries()) {
     if (!isUnknown(token) || tries === 0 || token.start < open) continue;
     tries -= 1;
     const isHan = /^\p{Script=Han}/u.test(token.text);
-    const run = isHan ? correctCharacters(tokens, at, lexicon, text) : null;
-    const isTold = run && tokens.slice(run.from, run.to).some((one) => hasUse(one, "past", "wish", "self"));
-    if (run && !isTold && isSubject(tokens, run, text, lexicon)) {
+    const run = isHan && !isOrdinary ? correctCharacters(tokens, at, lexicon, text) : null;
+    if (run) {
       const [first, last] = [tokens[run.from], tokens[run.to - 1]];
       if (!first || !last || first.start < open) continue;
       replaced.push({ start: first.start, end: last.end, by: run.term });
@@ -29,9 +28,7 @@ export function correctText(tokens: readonly Token[], text: string, lexicon: Lex
     } else if (!isHan) {
       const by = splitPinyin(token.text, lexicon) ?? correctWord(token.text, lexicon.words, at === tokens.length - 1);
       if (by === null) continue;
-      const isMeant =
-        !/\p{Script=Han}/u.test(text) ||
-        (isName(by, lexicon) ? by.length >= shortestName : isSubject(tokens, { from: at, to: at + 1 }, text, lexicon));
+      const isMeant = !/\p{Script=Han}/u.test(text) || isName(by, lexicon) || !isOrdinary;
       if (isMeant) replaced.push({ start: token.start, end: token.end, by });
     }
   }
@@ -39,33 +36,8 @@ export function correctText(tokens: readonly Token[], text: string, lexicon: Lex
   return replaced.reduceRight((read, { start, end, by }) => read.slice(0, start) + by + read.slice(end), text);
 }
 
-/** Names of fewer letters are too similar to ordinary words: Shore and share. */
-const shortestName = 6;
-
 const isName = (word: string, { terms }: Lexicon) =>
   terms.get(word)?.some(({ meaning }) => meaning.kind === "institution" || meaning.kind === "place") ?? false;
-
-/**
- * Whether an unknown word may be a misspelt subject. In a question or beside a topic most unknown words are ordinary ones (到手,
- * break lease, onshore): a subject stands beside 读, a school or a level, or begins the question (会记好吗).
- */
-function isSubject(
-  tokens: readonly Token[],
-  { from, to }: Omit<CorrectedRun, "term">,
-  text: string,
-  { patterns }: Lexicon,
-) {
-  const [before, first, last, after] = [tokens[from - 1], tokens[from], tokens[to - 1], tokens[to]];
-  // A question word is no subject, nor is a verb with its particle: 领到, 到手, 吃完.
-  if (first && last && /[谁哪啥怎]|^到|[到了过着完掉得]$/.test(text.slice(first.start, last.end))) return false;
-  const hasTopic = tokens.some(isTopic);
-  if (!first || !(hasTopic || says(patterns, "asks", text))) return true;
-  const isStudied = (token: Token) =>
-    ["institution", "level"].includes(readTerm(token).kind) && isTouching(token, first);
-  if (before && (hasUse(before, "wish") || /[读学念修]$/.test(before.text) || isStudied(before))) return true;
-  if (!before && /^\p{Script=Han}/u.test(first.text)) return true;
-  return !hasTopic && after !== undefined && readTerm(after).kind === "level";
-}
 
 /** Minimum length of a syllable that is tried as a term of its own; reviewed terms may be shorter: it, mba. */
 const shortestPart = 4;
@@ -101,28 +73,17 @@ const shortestCompleted = 4;
 
 /**
  * Completes the beginning of a term ("moerbenda" to moerbendaxue) with the shortest such term, if the vocabulary has no
- * meaning for the text, because pinyin is typed letter by letter; or an unfinished name of a place at the end of a
- * query ("会计 chatsw"), if no other word begins so. Null when nothing can be completed.
+ * meaning for the text, because pinyin is typed letter by letter. Null when nothing can be completed.
  */
 export function completeText(tokens: readonly Token[], text: string, lexicon: Lexicon): string | null {
   const key = termKeyOf(text);
-  if (tokens.every(isUnknown) && key.length >= shortestCompleted && /^[a-z]+$/.test(key)) {
-    let best: string | null = null;
-    for (const term of lexicon.terms.keys()) {
-      if (term.startsWith(key) && (best === null || term.length < best.length)) best = term;
-    }
-    const isWord = best !== null && [...lexicon.words.keys()].some((word) => word.startsWith(key));
-    if (best !== null && !isWord) return best;
+  if (!tokens.every(isUnknown) || key.length < shortestCompleted || !/^[a-z]+$/.test(key)) return null;
+  let best: string | null = null;
+  for (const term of lexicon.terms.keys()) {
+    if (term.startsWith(key) && (best === null || term.length < best.length)) best = term;
   }
-  const last = /(?:^|[^a-z'’-])([a-z]{4,})$/.exec(text)?.[1];
-  if (last === undefined || lexicon.words.has(last) || lexicon.terms.has(last)) return null;
-  const candidates = [...lexicon.words.keys()].filter((word) => word.startsWith(last));
-  const [only, other] = candidates;
-  const isPlace = only !== undefined && other === undefined && lexicon.terms.get(only)?.[0]?.meaning.kind === "place";
-  return isPlace ? text.slice(0, -last.length) + only : null;
+  return [...lexicon.words.keys()].some((word) => word.startsWith(key)) ? null : best;
 }
-
-const nameEnd = /^(?:理工|科技)?(?:大学|学院|中学)/;
 
 /** Longer runs are rarely one term. */
 const longest = 5;
@@ -136,8 +97,7 @@ interface CorrectedRun {
 }
 
 /**
- * Corrects unknown Chinese characters to the term of the vocabulary with the same sound (会记 to 会计) or with characters
- * that look alike (硕土 to 硕士). At least half of the characters must be equal, and exactly one term may fit. Short
+ * Corrects unknown Chinese characters to the term of the vocabulary with the same sound (会记 to 会计). At least half of the characters must be equal, and exactly one term may fit. Short
  * neighbours belong to it: the 学 of 心里学. Null without such a term. @param position of an unknown token @param
  * whole the text of the tokens: a term does not cross a space (到期 读 is no 寄读)
  */
@@ -147,8 +107,6 @@ function correctCharacters(
   lexicon: Lexicon,
   whole: string,
 ): CorrectedRun | null {
-  // Names of institutions are compared with the names in the register, see reading/unknown-name.ts.
-  if (nameEnd.test(tokens[position + 1]?.text ?? "")) return null;
   const ranges = [
     { from: position, to: position + 2 },
     { from: position - 1, to: position + 1 },
@@ -209,7 +167,7 @@ function termOfSameSound(typed: string, lexicon: Lexicon): string | null {
     if (same * 2 < characters.length || same === characters.length) return [];
     const isAlike = characters.every((character, at) => {
       const other = term[at] ?? "";
-      return character === other || isMistakenFor(character, other, sounds);
+      return character === other || soundsAlike(character, other, sounds);
     });
     return isAlike ? [{ term, meaning, weight, same }] : [];
   });
@@ -218,15 +176,7 @@ function termOfSameSound(typed: string, lexicon: Lexicon): string | null {
   return best && !isUnclear ? best.term : null;
 }
 
-/** Whether one character is written for the other by mistake: the same sound in pinyin, or the same shape. */
-export const isMistakenFor = (one: string, other: string, sounds: Lexicon["sounds"]): boolean =>
-  soundsAlike(one, other, sounds) || looksAlike(one, other);
-
 const soundsAlike = (one: string, other: string, sounds: Lexicon["sounds"]): boolean => {
   const readings = sounds.get(other);
   return sounds.get(one)?.some((syllable) => readings?.includes(syllable)) ?? false;
 };
-
-/** Whether two characters are written for each other because they look alike. */
-const looksAlike = (one: string, other: string): boolean =>
-  lookAlikes.some((pair) => pair.includes(one) && pair.includes(other));

@@ -12,7 +12,7 @@ import { sortCourses, spreadFields, spreadNearTies, spreadProviders } from "./so
  * expensive, and graduate certificates shorter.
  */
 export function closeExpression(understanding: Understanding): string | null {
-  const { constraints, slots, asksForTwoAwards } = understanding;
+  const { constraints, slots, twoAwards } = understanding;
   const isWished =
     Boolean(slots.field ?? slots.level) && constraints.some(({ kind }) => ["sort", "cost", "yearly"].includes(kind));
   if (!isWished) return null;
@@ -21,7 +21,7 @@ export function closeExpression(understanding: Understanding): string | null {
   const wanted = slots.level ? (namedElsewhere ?? named) : named;
   if (wanted === null) return null;
   const others = [
-    ...(asksForTwoAwards ? [] : [facetWord("awards", "two")]),
+    ...(twoAwards ? [] : [facetWord("awards", "two")]),
     ...(slots.level ? [] : [facetWord("level", "Graduate Certificate")]),
   ];
   return others.length === 0 ? wanted : `(${wanted}) NOT facets : (${others.map(quote).join(" OR ")})`;

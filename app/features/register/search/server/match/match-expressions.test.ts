@@ -71,7 +71,6 @@ describe("institutionFacetExpression", () => {
       isCertain: true,
       without: {},
       background: [],
-      asksForTwoAwards: false,
       twoAwards: null,
       constraints: [],
       excluded: [],

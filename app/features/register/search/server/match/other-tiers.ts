@@ -4,8 +4,6 @@ import { maxResultsPerType } from "../answer.ts";
 import { asksForSchool } from "../reading/settle-slots.ts";
 import { anyOf } from "../reading/slots.ts";
 import type { Understanding } from "../reading/understanding.ts";
-import { quote } from "./facet-expressions.ts";
-import { facetWord } from "./search-document.ts";
 import { courseSlotExpressions } from "./slot-expressions.ts";
 
 /** Later waves cost more. They are searched only if the earlier ones did not find enough, the last only if they found nothing. */
@@ -62,23 +60,10 @@ export function tiersOfAlternatives(
   return [...expressions.map(({ anyPlain }) => anyPlain), ...others].map(limited);
 }
 
-/** Courses whose name has all connected subjects: 领导力与管理. A list (护理、社工) and double degrees are excluded. */
-export function together(understanding: Understanding): string | null {
-  const { whole, slots, asksForTwoAwards } = understanding;
-  const { field } = slots;
-  const isConnected = /[与和及&]|\band\b/.test(whole) && !/[、,，;/或]|\bor\b/.test(whole);
-  if (!field?.alternatives || !isConnected || asksForTwoAwards) return null;
-  const meanings = field.alternatives.slice(0, maxAlternatives).map(({ meaning }) => meaning);
-  const both = { ...understanding, slots: { ...slots, field: { ...field, meanings } } };
-  const { named, namedElsewhere } = courseSlotExpressions(both);
-  const match = namedElsewhere ?? named;
-  return match && `(${match}) NOT facets : ${quote(facetWord("awards", "two"))}`;
-}
-
 /** Adjacent fields narrow each other (土木 工程); where few courses have all of them, they are alternatives (电工 木工). */
 export function sideBySide(understanding: Understanding): (Tier | null)[] {
   const { field } = understanding.slots;
-  if (!field || field.meanings.length < 2 || understanding.asksForTwoAwards) return [];
+  if (!field || field.meanings.length < 2 || understanding.twoAwards) return [];
   const alternatives = field.meanings.map((meaning, position) => ({ typed: field.typed[position] ?? "", meaning }));
   return tiersOfAlternatives(understanding, alternatives, 3);
 }

@@ -3,7 +3,7 @@ import { foldText } from "../normalise.ts";
 import type { Understanding } from "../reading/understanding.ts";
 import { facets } from "./facet-expressions.ts";
 import { matchExpressions } from "./match-expressions.ts";
-import { lastTiers, sideBySide, type Tier, tiersOfAlternatives, together, words } from "./other-tiers.ts";
+import { lastTiers, sideBySide, type Tier, tiersOfAlternatives, words } from "./other-tiers.ts";
 import { facetWord } from "./search-document.ts";
 import { courseSlotExpressions, institutionFacetExpression } from "./slot-expressions.ts";
 
@@ -25,11 +25,8 @@ export function rankTiers(understanding: Understanding): RankedTiers | null {
   if (!institution || !course || !typed) return null;
   // The query before filters and negations were removed: "English (10 to 30 weeks)" is a name.
   const whole = matchExpressions(understanding.whole, "name");
-  const isShortened = understanding.whole !== typedText;
   const slot = courseSlotExpressions(understanding);
   const isWholeCode = isCricosCode(typedText);
-  // Typed words rank before corrected ones.
-  const uncorrected = understanding.corrected === null ? null : matchExpressions(typedText, "name");
   // For a known term, matches in the middle of words are noise ("anu" in "Manufacturing").
   const substrings = isCertain ? [] : [words(3, typed.substring, "trigrams"), words(3, typed.gram, "grams")];
   const isOfCourses =
@@ -46,7 +43,7 @@ export function rankTiers(understanding: Understanding): RankedTiers | null {
     isCertain && !(slots.field ?? slots.institution) && slot.named !== null && /\p{Script=Han}/u.test(read);
   const beginnings = [words(1, ofLevel(course.nameStart)), words(whenUnfinished, ofLevel(course.nameStartUnfinished))];
   // For 咖啡 烘焙, names with one of the words rank before courses in both fields.
-  const isSeveral = (slots.field?.meanings.length ?? 0) > 1 && !understanding.asksForTwoAwards;
+  const isSeveral = (slots.field?.meanings.length ?? 0) > 1 && !understanding.twoAwards;
   // For one subject in English, `asTyped` is equal.
   const phrase = slots.field?.typed.length === 1 && slots.field.typed[0] === read ? null : course.phrase;
   return {
@@ -70,14 +67,8 @@ export function rankTiers(understanding: Understanding): RankedTiers | null {
     course: tiers([
       exact(words(1, whole?.exactName ?? null)),
       exact(words(1, isLongName && !whole?.exactName ? (whole?.wholeName ?? null) : null)),
-      words(1, together(understanding)),
       ...tiersOfAlternatives(understanding, slots.field?.alternatives ?? [], 1),
-      exact(words(1, isShortened ? typed.exactName : null)),
-      exact(words(1, isLongName && isShortened && !typed.exactName ? typed.wholeName : null)),
-      exact(words(1, isLongName && course.wholeName !== typed.wholeName ? course.wholeName : null)),
       words(1, isCertain ? slot.plainest : null),
-      exact(words(1, uncorrected?.wholeName ?? null)),
-      words(1, uncorrected?.everyWord ?? null),
       isWholeCode ? exact(words(1, course.code)) : words(1, course.code),
       exact(words(1, isLongName ? null : course.wholeName)),
       ...(isCertain ? [] : beginnings),

@@ -91,14 +91,14 @@ export function withNotice<Reading extends { notice: string | null }>(
 }
 
 /** Whether the query has more than the institution and the subject. */
-const isNarrowed = ({ slots, asksForTwoAwards }: Understanding): boolean =>
-  asksForTwoAwards || Boolean(slots.level ?? slots.place ?? slots.category);
+const isNarrowed = ({ slots, twoAwards }: Understanding): boolean =>
+  Boolean(twoAwards ?? slots.level ?? slots.place ?? slots.category);
 
 /** A query with only the institution and the subject. */
 function bare(understanding: Understanding): Understanding {
   const { institution, field } = understanding.slots;
   const slots = { ...(institution && { institution }), ...(field && { field }) };
-  return { ...understanding, slots, text: [], asksForTwoAwards: false };
+  return { ...understanding, slots, text: [], twoAwards: null };
 }
 
 /** The same query for any of these fields; null without any. */

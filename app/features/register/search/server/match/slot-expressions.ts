@@ -41,13 +41,13 @@ const noExpressions: SlotExpressions = {
 };
 
 /** The expressions for courses. Institution, level, place and category are codes; fields are codes or names, text is in names or providers. */
-export function courseSlotExpressions({ slots, text, read, asksForTwoAwards }: Understanding): SlotExpressions {
+export function courseSlotExpressions({ slots, text, read, twoAwards }: Understanding): SlotExpressions {
   const narrowing = [
     facets(slots.institution?.meanings, (id) => facetWord("institution", id)),
     facets(slots.level?.meanings, (level) => facetWord("level", level)),
     ...placeExpressions(slots.place),
     ...categoryExpressions(slots.category?.meanings),
-    asksForTwoAwards ? `facets : ${quote(facetWord("awards", "two"))}` : null,
+    twoAwards ? `facets : ${quote(facetWord("awards", "two"))}` : null,
   ];
   const fields = slots.field?.meanings ?? [];
   const words = latinWords(text, read);

@@ -51,12 +51,11 @@ export interface AskedOccupation {
 
 /**
  * Reads the occupation that a whole query names, by its code or one of its names, with or without words about migration
- * around it (厨师移民, 会计 PR, 351311). Next to such words the end of names is enough, or a field in them: 护士移民 gets the list
- * of nurses, 工程移民 the list of engineers.
+ * around it (厨师移民, 会计 PR, 351311).
  * @param folded the query in simplified characters
  * @returns null for every other query
  */
-export function readOccupation(folded: string, { occupations, terms, patterns }: Lexicon): AskedOccupation | null {
+export function readOccupation(folded: string, { occupations, patterns }: Lexicon): AskedOccupation | null {
   if (occupations.size === 0 || says(patterns, "migration service", folded)) return null;
   // In anzsco 254499 读哪个课程 the code is unambiguous.
   const [only] = occupations.get(/(?<![\da-z])\d{6}(?![\da-z])/.exec(folded)?.[0] ?? "") ?? [];
@@ -72,13 +71,7 @@ export function readOccupation(folded: string, { occupations, terms, patterns }:
     if (next === name) break;
     name = next;
   }
-  const key = termKeyOf(name);
-  // A few Latin letters are too short to identify a name by its end.
-  if (!asksMigration || key.length < 2 || /^(?:\d+|[a-z]{1,3})$/.test(key)) return null;
-  // The beginning of a name can have another meaning: 学校 in 学校校长, 城市 in 城市规划师.
-  const isField = terms.get(key)?.some(({ meaning }) => meaning.kind === "field") ?? false;
-  const isPart = [...occupations.keys()].some((one) => one.endsWith(key) || (isField && one.includes(key)));
-  return isPart ? asked(name, null, true) : null;
+  return null;
 }
 
 function asked(name: string, only: NamedOccupation | null, asksMigration: boolean): AskedOccupation {

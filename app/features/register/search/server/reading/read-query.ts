@@ -12,14 +12,7 @@ import { isInPassing, isStory, type Told } from "./story.ts";
 import { comesFirst, type Notices, pathsOf, replaced, subjectOf, topicsOf, unregisteredIn } from "./topics.ts";
 import { understand } from "./understand.ts";
 import type { Slot, Understanding } from "./understanding.ts";
-import {
-  absentNotice,
-  correctName,
-  isBackground,
-  pagesForAbsent,
-  type UnknownName,
-  unknownNameIn,
-} from "./unknown-name.ts";
+import { absentNotice, isBackground, pagesForAbsent, type UnknownName, unknownNameIn } from "./unknown-name.ts";
 import { unusedWords } from "./unused-words.ts";
 
 /** A parsed query, used by box, page, filters, notices, API and MCP. */
@@ -36,7 +29,7 @@ export interface QueryReading {
   topic: { label: string; typed: string } | null;
   /** Unused words of the query, as whole words. */
   leftOver: readonly string[];
-  /** A notice: about a university outside Australia, or a corrected name. */
+  /** A notice: about a university outside Australia, or an unknown name. */
   notice: string | null;
   /** The occupation of the lists that the whole query names. */
   occupation: AskedOccupation | null;
@@ -101,7 +94,7 @@ function readText(given: Path, readsNames: boolean): Reading {
   const draft = draftOf(path, parts, open);
   const isElsewhere = draft.wanted.some(isAbsent) && !draft.ofSubject.slots.institution;
   if (isElsewhere && !isBackground(path.text, path.lexicon) && !isStory(draft)) return readElsewhere(draft);
-  return draft.topics.length === 0 ? readRegister(draft, readsNames) : readTopics(draft);
+  return draft.topics.length === 0 ? readRegister(draft) : readTopics(draft);
 }
 
 function draftOf(path: Path, parts: Parts, open: readonly Token[]): Draft {
@@ -119,8 +112,7 @@ function draftOf(path: Path, parts: Parts, open: readonly Token[]): Draft {
   const isQuestion = /[?？]\s*$/.test(path.q) || [...wanted, ...parts.asides].some(isAsked);
   const subject = subjectOf(wanted, (some) => understand(path, parts, some).slots);
   const ofSubject = understand(path, parts, subject);
-  // The wish in 自考本科 申请硕士 is a master.
-  const topics = !isQuestion && parts.background.hasLevel ? [] : topicsOf(wanted, parts.asides, path.lexicon);
+  const topics = topicsOf(wanted, parts.asides, path.lexicon);
   return { path, parts, notices, wanted, subject, ofSubject, topics, lacking, sides, isQuestion };
 }
 
@@ -174,21 +166,14 @@ function readElsewhere(draft: Draft): Reading {
 }
 
 /** Parses a query without a topic: for the register, and for pages with its words. */
-function readRegister(draft: Draft, readsNames: boolean): Reading {
+function readRegister(draft: Draft): Reading {
   const { path, parts, notices, wanted, ofSubject, lacking, isQuestion } = draft;
-  const { q, text, lexicon } = path;
+  const { q, text } = path;
   const isOnlyLacking = lacking.length > 0 && wanted.every(isEmpty);
   const tells = isStory(draft);
   const searched = isOnlyLacking || tells ? [] : wanted.filter((token) => !isAbsent(token));
   notices.named.push(...wanted.filter(isAbsent));
   const understanding = understand(path, parts, searched, !tells);
-  const better = correctName(text, understanding, lexicon);
-  if (better && readsNames) {
-    return withNotice(
-      readText(findPath(q, better.text, lexicon), false),
-      [...notices.sentences, better.notice].join(""),
-    );
-  }
   const names = understanding.slots.institution ?? understanding.slots.field;
   return finish(draft, {
     text: searched.length === wanted.length ? q : textOf(searched, text),
@@ -239,12 +224,11 @@ function readTopics(draft: Draft): Reading {
 }
 
 /**
- * A name that occurs nowhere on the register, without another institution in the query, and that is not a typing mistake.
+ * A name that occurs nowhere on the register, without another institution in the query.
  */
 function unknownName({ text, lexicon, tokens }: Path, open: readonly Token[]): UnknownName | null {
   const unknown = open.filter(isUnknown).map((token) => token.text);
-  const name = tokens.some(isAbsent) || unknown.length === 0 ? null : unknownNameIn(textOf(open, text), lexicon);
-  return name && correctName(text, { text: unknown, slots: {} }, lexicon) ? null : name;
+  return tokens.some(isAbsent) || unknown.length === 0 ? null : unknownNameIn(textOf(open, text), lexicon);
 }
 
 /** The query without the unknown name. A place or 大学 alone would list unrelated institutions. */

@@ -8,8 +8,6 @@ import { settleSlots } from "./settle-slots.ts";
 import { fillSlots } from "./slots.ts";
 import { type ExcludedSlot, slotsOf, type Understanding } from "./understanding.ts";
 
-const twoAwards = /\b(?:bachelor|master)s? of .+(?:\/|,|\band\b) ?(?:bachelor|master|doctor|diploma)s? (?:of|in) /;
-
 /**
  * The search on the register for the wanted tokens. @param wanted the tokens that are searched @param hasLimits whether
  * filters and exclusions apply
@@ -18,12 +16,11 @@ export function understand(path: Path, parts: Parts, wanted: readonly Token[], h
   const { text, typed, lexicon } = path;
   const { negations, background, asides } = parts;
   const double = wanted.filter((token) => hasUse(token, "two"));
-  const isDouble = double.length > 0 || twoAwards.test(text);
   const searched = [...wanted.filter((token) => !hasUse(token, "two")), ...background.implied];
   const isLimited = parts.limits.length + negations.used.size + asides.length > 0;
   // After the limits, only fillers of 便宜的课程 remain.
   const isEmptied = isLimited && searched.every(isEmpty);
-  const filled = settleSlots(fillSlots(isEmptied ? [] : searched, text, isDouble), lexicon);
+  const filled = settleSlots(fillSlots(isEmptied ? [] : searched, text, double.length > 0), lexicon);
   const own = searched.filter(({ end }) => end > 0);
   const words = [textOf(own, text), ...background.implied.map((token) => token.text)].filter(Boolean).join(" ");
   const read = isEmptied ? "" : words;
@@ -42,7 +39,6 @@ export function understand(path: Path, parts: Parts, wanted: readonly Token[], h
     isCertain: filled.isCertain && searched.length > 0 && !isEmptied,
     without: Object.fromEntries(Object.entries(filled.without).map(([kind, rest]) => [kind, queryOf(rest, null)])),
     background: background.told,
-    asksForTwoAwards: isDouble,
     twoAwards: twoTyped === null ? null : { typed: twoTyped, without: queryOf(read, { typed: twoTyped }) },
     constraints: limits.map((limit) => ({ ...limit, without: queryOf(read, limit), ...otherwise(limit, parts, text) })),
     excluded: excluded.flatMap((negation) => excludedSlots(negation, queryOf(read, negation), text)),
@@ -81,31 +77,11 @@ function excludedSlots({ tokens, trait, typed }: Negation, without: string, text
   ];
 }
 
-/** What an exclusion of a subject includes besides it, which a search for it does not list: actuarial studies for mathematics. */
-const alsoExcluded = [
-  {
-    isOf: ({ values }: TermMeaning) => values.join() === "0101",
-    values: ["081103", "010101", "010103"],
-    words: ["mathemati*", "actuarial", "statistic*", "biostatistics", "quantitative"],
-  },
-  {
-    isOf: ({ words }: TermMeaning) => words.includes("foundation studies"),
-    values: [],
-    words: ["preparation", "preparatory", "bridging", "enabling", "pathway", "pathways", "pre university"],
-  },
-];
-
-/**
- * Meanings of an exclusion, which are broader than those of a wish: 不要私立学校的烹饪课 is about owners and not about schools,
- * and excluding mathematics excludes actuarial studies.
- */
+/** Without private schools, no private institution is wanted: 不要私立学校的烹饪课 is about owners and not about schools. */
 function widened(meanings: readonly TermMeaning[]): readonly TermMeaning[] {
-  return meanings.map((meaning) => {
-    if (meaning.kind === "category" && meaning.values.includes("private")) {
-      return { ...meaning, label: "私立", values: ["private"] };
-    }
-    const also = meaning.kind === "field" ? alsoExcluded.find(({ isOf }) => isOf(meaning)) : undefined;
-    if (!also) return meaning;
-    return { ...meaning, values: [...meaning.values, ...also.values], words: [...meaning.words, ...also.words] };
-  });
+  return meanings.map((meaning) =>
+    meaning.kind === "category" && meaning.values.includes("private")
+      ? { ...meaning, label: "私立", values: ["private"] }
+      : meaning,
+  );
 }

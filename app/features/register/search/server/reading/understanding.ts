@@ -35,9 +35,7 @@ export interface Understanding {
   without: Partial<Record<SlotKind | "text", string>>;
   /** Background that people gave and do not search for: 我是学会计的. */
   background: readonly string[];
-  /** Whether one course with two awards is asked for: 双学位, or by its name. */
-  asksForTwoAwards: boolean;
-  /** The words that ask for two awards; null when the course is named. */
+  /** The words that ask for one course with two awards: 双学位. */
   twoAwards: ({ typed: string } & Removable) | null;
   /** Filters and an order in the words of the query; `instead` is the query with the price interpreted the other way. */
   constraints: readonly (TypedLimit & Removable & { instead?: string })[];
