@@ -19,7 +19,7 @@ it("the model knows nearly all sections; else: npm run train", async () => {
     .from(searchSections)
     .where(ne(textWords, ""))
     .all();
-  const { sections: known } = await loadModel();
+  const { places: known } = await loadModel();
   const missing = sections.filter((section) => !known.has(sectionKey(section)));
   expect(missing.length / sections.length).toBeLessThan(0.05);
 });

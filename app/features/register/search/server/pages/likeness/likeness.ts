@@ -17,7 +17,9 @@ interface Model {
   dimensions: number;
   features: Uint32Array;
   featureVectors: Int8Array;
-  sections: ReadonlyMap<string, number>;
+  sections: readonly string[];
+  /** Index of each section. */
+  places: ReadonlyMap<string, number>;
   sectionVectors: Int8Array;
   scale: number;
 }
@@ -57,7 +59,8 @@ export function parseModel(stored: StoredModel): Model {
     dimensions: stored.dimensions,
     features: new Uint32Array(bytesOf(stored.features).buffer),
     featureVectors: signed(stored.featureVectors),
-    sections: new Map(stored.sections.map((key, at) => [key, at])),
+    sections: stored.sections,
+    places: new Map(stored.sections.map((key, at) => [key, at])),
     sectionVectors: signed(stored.sectionVectors),
     scale: stored.scale,
   };
@@ -69,30 +72,35 @@ export function parseModel(stored: StoredModel): Model {
  * @param asked the clause that asks @param told the whole text
  */
 export function likenessOf(model: Model, asked: string, told: string): Likeness {
-  const { dimensions, sectionVectors, sections } = model;
-  const sum = new Float64Array(dimensions);
+  const { dimensions, sectionVectors, sections, places } = model;
+  const sum = new Float32Array(dimensions);
   const weight = addFeatures(model, sum, asked, 1) + addFeatures(model, sum, told, toldWeight);
   const factor = model.scale / Math.sqrt(Math.max(1, weight));
-  const scores = Array.from(sections.values(), (section) => {
-    let score = 0;
-    for (let at = 0; at < dimensions; at++) score += (sum[at] ?? 0) * (sectionVectors[section * dimensions + at] ?? 0);
-    return score * factor;
-  });
-  const most = Math.max(...scores);
+  const scores = Float32Array.from(
+    sections,
+    (_, section) => factor * product(sum, sectionVectors, section * dimensions),
+  );
+  const most = scores.reduce((highest, score) => Math.max(highest, score), -Infinity);
   const total = most + Math.log(scores.reduce((all, score) => all + Math.exp(score - most), 0));
-  const keys = [...sections.keys()];
+  const scoreOf = (section: number) => scores[section] ?? -Infinity;
   return {
-    of: (section) => Math.max(leastLikeness, (scores[sections.get(sectionKey(section)) ?? -1] ?? -Infinity) - total),
-    nearest: keys
-      .map((key, at) => ({ key, score: scores[at] ?? 0 }))
-      .toSorted((a, b) => b.score - a.score)
+    of: (section) => Math.max(leastLikeness, scoreOf(places.get(sectionKey(section)) ?? -1) - total),
+    nearest: [...scores.keys()]
+      .filter((section) => scoreOf(section) > most + leastLikeness)
+      .toSorted((a, b) => scoreOf(b) - scoreOf(a))
       .slice(0, mostNearest)
-      .map(({ key }) => key),
+      .flatMap((section) => sections[section] ?? []),
   };
 }
 
+function product(sum: Float32Array, vectors: Int8Array, start: number): number {
+  let product = 0;
+  for (let at = 0; at < sum.length; at++) product += (sum[at] ?? 0) * (vectors[start + at] ?? 0);
+  return product;
+}
+
 /** Adds the vectors of a text's features to a sum. @returns the total weight */
-function addFeatures(model: Model, sum: Float64Array, text: string, weight: number): number {
+function addFeatures(model: Model, sum: Float32Array, text: string, weight: number): number {
   const { dimensions, features, featureVectors } = model;
   const found = featuresOf(text).flatMap((feature) => placeOf(features, feature) ?? []);
   for (const place of found)
