@@ -18,7 +18,7 @@ const numbersOf: Readonly<Record<string, readonly string[]>> = {
   days: ["n-days", "n-weeks"],
   weeks: ["n-weeks"],
   months: ["n-months", "n-years"],
-  years: ["n-years", "n-months", "n-age", "n"],
+  years: ["n-years", "n-months", "n"],
   percent: ["n-percent", "n"],
   points: ["n-points", "n"],
   score: ["n-points", "n"],
@@ -75,8 +75,10 @@ export function claimAnswers(
   return claims.flatMap(({ denied, says: _, key, ...row }) => {
     const claim = parseClaim(row.claim);
     const bounds = claim?.kind === "figure" ? boundsOf[claim.bound] : [];
+    // The age of an asker is no length of a stay: 36岁硕士还能拿485吗.
+    const ages = claim?.kind === "figure" && /\baged?\b/.test(claim.key) ? ["n-age"] : [];
     const numbers = claim?.kind === "figure" ? (numbersOf[units.get(claim.key) ?? ""] ?? []) : [];
-    const also = [...row.also, ...bounds, ...numbers];
+    const also = [...row.also, ...bounds, ...numbers, ...ages];
     const own = { ...row, key: `claim-${key}`, also, tool: null, questions: [], not: [] };
     if (!denied || claim?.kind !== "rule") return [own];
     const versions = (days.get(claim.key) ?? []).filter(({ is_proposed: isProposed }) => !isProposed);
