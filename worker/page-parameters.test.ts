@@ -16,7 +16,7 @@ const situation =
 it.each([
   [
     "/tools/course-cost",
-    "course tuition weeks partner children school from again oshc living paid rate boarding care find year",
+    "course tuition weeks partner children school from again oshc living paid rate boarding care guardian find year",
   ],
   ["/tools/timeline", plan],
   ["/tools/timeline.ics", plan],

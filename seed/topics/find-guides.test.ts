@@ -276,9 +276,9 @@ describe("reports a search for something that the register does not contain", ()
   it.each([
     ["墨而本大学", "墨尔本大学"],
     ["悉泥大学", "悉尼大学"],
-  ])("a misspelt name is corrected with a notice: %s", async (q, name) => {
+  ])("a misspelt name is corrected, and the page says so: %s", async (q, name) => {
     const { results, understood } = await ask(q);
-    expect(understood.notice).toBe(`没有找到「${q}」，已按「${name}」搜索。`);
+    expect(understood).toMatchObject({ corrected: name });
     expect(results[0]).toMatchObject({ type: "institution", nameCn: name });
   });
 });

@@ -5,8 +5,12 @@ import { projectRoot } from "../../../../../scripts/state-directory.mjs";
 import { contentPaths } from "../pages/public.tsx";
 import { whereNeeded } from "./addresses.ts";
 
-/** Menus omit pages that are taken down; the list itself contains the pages. */
-const follows = ["app/shell/server-frame/text.json", "app/features/publishing/content/shared/needed-by.json"];
+/** Menus omit pages that are taken down; the list itself contains the pages; the model of the search has all. */
+const follows = [
+  "app/shell/server-frame/text.json",
+  "app/features/publishing/content/shared/needed-by.json",
+  "app/features/register/search/server/pages/likeness/model.json",
+];
 
 const sources = ["app", "worker"]
   .flatMap((folder) =>

@@ -85,14 +85,20 @@ export function askedWords(q: string, known: readonly KnownWord[], aside: readon
 
 /** The named thing of a known word. None for a question word or a single character. */
 function thingOf(q: string, { start, end, keys, asked, names }: KnownWord): AskedWords["things"] {
-  const own = keys.filter((key) => !minor.test(key)).map(keyWord);
+  const visas = keys.filter((key) => ofVisa.test(key));
+  // The key of a group, such as that of all temporary visas, is no name of a visa.
+  const own = (visas.length > 0 ? visas : keys.filter((key) => !minor.test(key))).map(keyWord);
   if (own.length === 0 || asked.length > 0 || end - start < 2) return [];
   const isPassport = keys.some((key) => otherPassport.test(key));
-  // 护照 names any passport.
-  const ways = [q.slice(start, end), ...names].map(pairsOf).filter((pairs) => pairs.some((pair) => pair !== "护照"));
+  const ways = [q.slice(start, end), ...names].map(pairsOf).filter((pairs) => pairs.some((pair) => !general.has(pair)));
   const isIn = (has: Has) => own.some(has) || ways.some((pairs) => pairs.every(has));
-  return [{ at: start, isVisa: keys.some((key) => /^visa-\d{3}$/.test(key)), isPassport, isIn }];
+  return [{ at: start, isVisa: visas.length > 0, isPassport, isIn }];
 }
+
+/** Pairs of names that any passport or visa may have: 护照, 临时签证. */
+const general = new Set(["护照", "签证", "临时", "时签"]);
+
+const ofVisa = /^visa-\d{3}$/;
 
 /** Keys of passports other than that of mainland China, which have rules of their own. */
 const otherPassport = /^(?:hong-kong|taiwan|hmt|native|other-country)/;
