@@ -102,6 +102,7 @@ it.each([
   ["/study/fields/nursing/more", "page/study/*"],
   ["/study/university", "study/university"],
   ["/immigration/state-nomination/nsw", "features/register/invitations/pages/state"],
+  ["/immigration", "short-address/immigration"],
   ["/00008C-university-of-melbourne", "short-address/institution"],
   ["/00008C-university-of-melbourne/000001A-course", "short-address/course"],
   ["/nonsense/nothing", "short-address/course"],

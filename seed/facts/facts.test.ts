@@ -10,6 +10,17 @@ const historyOf = (key: string) =>
   values.filter((one) => one.key === key).sort((a, b) => (a.validFrom ?? "").localeCompare(b.validFrom ?? ""));
 
 describe("the reviewed figures", () => {
+  it("no text that a page shows contains the key of a figure", () => {
+    const keys = new Set(values.map(({ key }) => key));
+    for (const { key, note, sourceName } of values) {
+      const words = `${note ?? ""} ${sourceName}`.match(/[a-z\d-]+(\.[a-z\d-]+)+/g) ?? [];
+      expect(
+        words.filter((word) => keys.has(word)),
+        key,
+      ).toEqual([]);
+    }
+  });
+
   it("the visa 189 costs five dollars less than 190 and 491 since July 2026", () => {
     const now = ["visa-189.charge", "visa-190.charge", "visa-491.charge"].map(
       (key) => historyOf(key).find(({ validFrom }) => validFrom === "2026-07-01")?.value,

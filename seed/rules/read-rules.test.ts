@@ -16,6 +16,13 @@ it("a rule mentions existing figures, and no figure has the key of a rule", () =
   expect(rules.filter(({ rule }) => figures.has(String(rule)))).toEqual([]);
 });
 
+it("no text of a rule contains the key of a figure", () => {
+  const shown = rules.flatMap(({ key, label, note }) =>
+    (`${label} ${note ?? ""}`.match(/[a-z\d-]+(\.[a-z\d-]+)+/g) ?? []).map((word) => [key, word]),
+  );
+  expect(shown.filter(([, word]) => figures.has(String(word)))).toEqual([]);
+});
+
 it("the versions of a rule are sorted by day", () => {
   for (const versions of Map.groupBy(rules, ({ rule }) => rule).values()) {
     const days = versions.filter((one) => one.is_proposed === 0).map(({ valid_from: day }) => String(day ?? ""));

@@ -4,10 +4,10 @@ test("an empty directory links to the official registers", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("contentinfo").getByRole("link", { name: "专业人士名录" }).click();
   await expect(page).toHaveURL(/\/professionals$/);
-  await expect(page).toHaveTitle("专业人士名录 | 澳途");
+  await expect(page).toHaveTitle("怎样找到并核对一位代理 | 澳途");
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/professionals$/);
   const main = page.getByRole("main");
-  await expect(main.getByRole("heading", { name: "先查官方名册" })).toBeVisible();
+  await expect(main.getByText("现在还没有一位")).toBeVisible();
   const register = main.getByRole("link", { name: /OMARA/ }).first();
   await expect(register).toHaveAttribute("href", /^https:\/\/portal\.mara\.gov\.au\//);
   await expect(register).toHaveAttribute("rel", /nofollow/);
@@ -47,6 +47,6 @@ test.describe("without JavaScript", () => {
     await page.getByRole("main").getByRole("button", { name: "筛选" }).click();
     await expect(page).toHaveURL(/kind=education-agent/);
     await expect(page.getByLabel("类别")).toHaveValue("education-agent");
-    await expect(page.getByText("先查官方名册")).toBeVisible();
+    await expect(page.getByText("现在还没有一位")).toBeVisible();
   });
 });

@@ -112,6 +112,45 @@ it.each([
 });
 
 it.each([
+  ["Please pay the deposit to the account of Sunshine Education Consulting Pty Ltd.", /^Sunshine/],
+  ["Please pay the deposit to the account of\nSunshine Education Consulting Pty Ltd before 5 May 2027", /Pty Ltd$/],
+  ["Please transfer A$5,000 to Sunshine Education Pty. Ltd. within 7 days.", /^Sunshine/],
+  ["Tuition must be paid into an account held by Wang Xiaoming.", /^Wang Xiaoming$/],
+  ["Pay the fee by bank draft in favour of Bright Future Agency", /^Bright/],
+  ["Send the money in the name of Li Si, then email us", /^Li Si$/],
+  ["A cheque for the tuition should be made out to Global Path Consultants.", /^Global/],
+  ["The deposit is to be remitted to Sunshine Education's bank account", /^Sunshine Education$/],
+  ["Fees go into the account belonging to Oz Student Hub", /^Oz/],
+  ["Kindly wire the balance to our partner Sunshine Consultancy", /Sunshine Consultancy$/],
+  ["The University of Melbourne thanks you. Deposit the fee into the account of Happy Star Trading", /^Happy/],
+  ["Account name: The University of Melbourne\n\nPay the deposit to the account of Sunshine Pty Ltd.", /^Sunshine/],
+  ["请把学费汇到阳光教育咨询有限公司", /^阳光教育咨询有限公司$/],
+  ["定金转给：上海启程留学账户", /启程留学$/],
+])("a payee in running text that is not the school is an alarm: %s", (text, name) => {
+  const payee = termsOf(text).find(({ subject }) => subject === "payee");
+  expect(payee?.alarm).toMatch(name);
+});
+
+it.each([
+  "Please pay the deposit to the account of the University of Melbourne.",
+  "Pay the fee into the University's account by 5 May",
+  "Fees are paid to the account of the University by the due date",
+  "Show that the funds are in the name of your parents or the student",
+  "Bank statements with funds in the account of a parent",
+  "Pay your OSHC to Bupa HI Pty Ltd",
+  "Refunds are paid to the account of the person who paid",
+  "Send the payment receipt to Sunshine Education Pty Ltd",
+  "Send the form to Student Services. Tuition fees are paid in instalments.",
+  "Fees may be waived on account of hardship",
+  "Never transfer the deposit to a consultant such as X Pty Ltd",
+  "Pay the tuition to The University of Melbourne Pty Ltd",
+  "请把学费汇到墨尔本大学账户",
+  "保险费付给保险公司",
+])("a payment to the school, or for something else, is no other payee: %s", (text) => {
+  expect(termsOf(text).some(({ alarm }) => alarm)).toBe(false);
+});
+
+it.each([
   "You can pay by card, Alipay or WeChat Pay through our portal",
   "可以用微信支付或支付宝付款",
   "Never pay tuition into a personal account",

@@ -5,6 +5,7 @@ const pages: Readonly<Record<string, string>> = {
   "/terms": "/legal/terms",
   "/privacy": "/legal/privacy",
   "/data": "/data/about",
+  "/immigration": "/work",
 };
 
 /** Redirects short addresses that people type, and addresses of older links, to their pages. */

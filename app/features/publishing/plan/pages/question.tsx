@@ -23,18 +23,31 @@ export function QuestionOptions({ asked: { question, options } }: Pick<Props, "a
         {question.title}
       </h2>
       {question.why && <p className="mt-1 text-muted">{question.why}</p>}
-      <ul className="mt-4 grid gap-2 sm:grid-cols-2">
-        {options.map(({ label, href }) => (
-          <li key={label}>
-            <Link to={href} preventScrollReset className={option}>
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {[...Map.groupBy(options, ({ under }) => under)].map(([under, some]) =>
+        under ? (
+          <details key={under} className="mt-2">
+            <summary className={`${option} cursor-pointer`}>{under}</summary>
+            <Answers of={some} />
+          </details>
+        ) : (
+          <Answers key="" of={some} />
+        ),
+      )}
     </>
   );
 }
+
+const Answers = ({ of }: { of: AskedQuestion["options"] }) => (
+  <ul className="mt-2 grid gap-2 sm:grid-cols-2">
+    {of.map(({ label, href }) => (
+      <li key={label}>
+        <Link to={href} preventScrollReset className={option}>
+          {label}
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
 
 /** One question of the plan, with links to the previous and the next one. */
 export function QuestionStep({ asked, choices }: Props) {

@@ -20,6 +20,8 @@ const questionSchema = z.strictObject({
     z.strictObject({
       label: z.string(),
       said: z.string().optional(),
+      /** The choice that opens this one and others. */
+      under: z.string().optional(),
       set: z.record(z.string(), z.string()),
       when: condition,
     }),
@@ -77,7 +79,7 @@ export function askedQuestion(query: URLSearchParams, at: number) {
     count: asked.length,
     options: question.options
       .filter(({ when }) => holds(when, query))
-      .map(({ label, set }) => ({ label, href: to(set, index + 1) })),
+      .map(({ label, under = null, set }) => ({ label, under, href: to(set, index + 1) })),
     /** The address of the next question, or of the plan, without an answer. */
     skip: to({}, index + 1),
     /** The address of the previous question. */

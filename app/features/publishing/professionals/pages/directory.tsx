@@ -153,19 +153,3 @@ function PlainLink({ href, children }: { href: string; children: string }) {
     </a>
   );
 }
-
-/** Shown while the directory is empty: links to the official registers. */
-export function NoEntries() {
-  return (
-    <div className="rounded-xl border border-line bg-surface p-5">
-      <h2 className="text-section">{professionalText.empty}</h2>
-      <p className="mt-2">{professionalText.emptyText}</p>
-      <ul className="mt-3 grid list-disc gap-2 pl-5">
-        <li>
-          {professionalText.emptyMigration} <ExternalLink href={omaraRegister}>{professionalText.omara}</ExternalLink>
-        </li>
-        <li>{professionalText.emptyEducation}</li>
-      </ul>
-    </div>
-  );
-}

@@ -10,8 +10,9 @@ import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { listShownProfessionals } from "../server/list-professionals.ts";
 import { directorySchema } from "../shared/input.ts";
+import { omaraRegister } from "../shared/professional.ts";
 import type { Route } from "./+types/professionals";
-import { DirectoryForm, directoryAddress, Entry, NoEntries, trailTo } from "./directory.tsx";
+import { DirectoryForm, directoryAddress, Entry, trailTo } from "./directory.tsx";
 import { professionalText } from "./text.json";
 
 /** Steps by which visitors check an agent themselves. */
@@ -67,7 +68,11 @@ export default function ProfessionalsPage({ loaderData }: Route.ComponentProps) 
     <div className="page page-wide">
       <Breadcrumbs trail={trailTo("/professionals")} />
       <h1 className="mt-3">{professionalText.title}</h1>
-      <p className="mt-3 max-w-[38em] text-lg">{all > 0 ? professionalText.intro : professionalText.introEmpty}</p>
+      <p className="mt-3 max-w-[38em] text-lg">{professionalText.intro}</p>
+      <a href={omaraRegister} target="_blank" rel="noopener noreferrer nofollow" className="button button-primary mt-4">
+        {professionalText.register}
+      </a>
+      <HowToCheck />
       {all > 0 && (
         <Notice>
           <p>{professionalText.note}</p>
@@ -76,7 +81,7 @@ export default function ProfessionalsPage({ loaderData }: Route.ComponentProps) 
       {(all > 0 || directoryAddress({ ...query, page: 1 }) !== "/professionals") && <DirectoryForm query={query} />}
       <section aria-label={professionalText.list} className="mt-6">
         {all === 0 ? (
-          <NoEntries />
+          <p className="text-muted">{professionalText.empty}</p>
         ) : (
           <>
             <p role="status" className="text-muted">
@@ -95,7 +100,6 @@ export default function ProfessionalsPage({ loaderData }: Route.ComponentProps) 
           </>
         )}
       </section>
-      <HowToCheck />
     </div>
   );
 }

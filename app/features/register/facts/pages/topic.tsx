@@ -7,6 +7,7 @@ import { SourceLink } from "#app/shell/figures/figure.tsx";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
+import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
@@ -61,11 +62,15 @@ export default function TopicPage({ loaderData: { area, name, facts } }: Route.C
         </Link>
       </p>
       <StaticSection contentKey={area} className="">
-        <ul className="mt-4 divide-y divide-line border-line border-y">
-          {unpack(facts).map((fact) => (
-            <FactEntry key={fact.key} fact={fact} />
-          ))}
-        </ul>
+        {[...Map.groupBy(unpack(facts), kindOf)].map(([kind, some]) => (
+          <Section key={kind} id={kind} title={factsText.kinds[kind]}>
+            <ul className="divide-y divide-line border-line border-y">
+              {some.map((fact) => (
+                <FactEntry key={fact.key} fact={fact} />
+              ))}
+            </ul>
+          </Section>
+        ))}
         <p className="mt-4">
           <Link to="/facts" className="link inline-block py-2">
             {factsText.allTopics}
@@ -76,9 +81,18 @@ export default function TopicPage({ loaderData: { area, name, facts } }: Route.C
   );
 }
 
+const times = ["days", "working-days", "weeks", "months", "years", "hours"];
+
+/** What a figure measures; the figures of a topic stand below these headings. */
+function kindOf({ key, current, upcoming, past }: FactLines): keyof typeof factsText.kinds {
+  const unit = (current ?? upcoming[0] ?? past[0])?.unit ?? "";
+  if (/^[A-Z]{3}$/.test(unit)) return /living|travel|income|schooling|funds/.test(key) ? "funds" : "money";
+  return times.includes(unit) ? "times" : "others";
+}
+
 /** One figure: its value in force and its future values; how each was checked, its source and the past values are folded. */
 function FactEntry({ fact: { key, label, current, upcoming, past } }: { fact: FactLines }) {
-  const heading = <h2 className="break-normal font-medium">{label}</h2>;
+  const heading = <h3 className="break-normal font-medium">{label}</h3>;
   const coming = <span className="text-accent text-sm">{factsText.upcoming}</span>;
   const shown = [...(current ? [current] : []), ...upcoming];
   return (

@@ -21,7 +21,9 @@ interface Props {
 /** The programme of a state: places, dates, fee, requirements and steps. */
 export function StateBody({ state, entries }: Props) {
   const { name, official } = stateNames[state];
-  const ofKind = (kind: EntryKind) => entries.filter((entry) => entry.kind === kind);
+  const status = statusOf(entries);
+  const ofKind = (kind: EntryKind) =>
+    entries.filter((entry) => entry.kind === kind && (entry !== status || kind === "opened"));
   const [places, requirements, steps] = [ofKind("places"), ofKind("requirement"), ofKind("step")];
   const year = places[0]?.programmeYear ?? null;
   const placesOf = (visa: "190" | "491") => places.filter((entry) => entry.visa === visa);
@@ -34,6 +36,14 @@ export function StateBody({ state, entries }: Props) {
   );
   return (
     <>
+      {status && (
+        <div className="mt-3">
+          <p className="font-semibold text-lg">
+            {writeYear(status.programmeYear)}：{status.text ?? fill(text.openedOn, { day: status.value ?? "" })}
+          </p>
+          <SourceLine row={status} />
+        </div>
+      )}
       <FactsStrip
         label={fill(text.strip, { name })}
         facts={[
@@ -41,8 +51,7 @@ export function StateBody({ state, entries }: Props) {
             value: numberOf(placesOf(visa).find(({ programmeYear }) => programmeYear === year)) ?? unknown,
             note: fill(text.places, { visa, year: writeYear(year ?? "") }),
           })),
-          { value: moneyOf(fee) ?? unknown, note: ofYear(text.fee, fee) },
-          { value: opened?.value ?? unknown, note: ofYear(text.opened, opened) },
+          ...(fee ? [{ value: moneyOf(fee), note: ofYear(text.fee, fee) }] : []),
         ]}
       />
       <p className="mt-4">
@@ -106,6 +115,14 @@ export function StateBody({ state, entries }: Props) {
   );
 }
 
+/** What is known of the newest programme year: that it opened, or a text that says whether. */
+function statusOf(entries: readonly NominationEntry[]): NominationEntry | undefined {
+  const newest = entries.filter(({ programmeYear }) => programmeYear === entries[0]?.programmeYear);
+  return (
+    newest.find(({ kind }) => kind === "opened") ?? newest.find((entry) => entry.text !== null && entry.visa === "")
+  );
+}
+
 /** The places of each year; null of a single one. */
 function drawPlaces(title: string, places: readonly NominationEntry[]) {
   if (places.length < 2) return null;
@@ -138,14 +155,21 @@ interface RowsProps {
   lineOf: (entry: NominationEntry) => string;
 }
 
+/** Rows of the same source stand together, above one line that names it. */
 const Rows = ({ rows, lineOf }: RowsProps) =>
-  rows.length > 0 && (
-    <ul className="mt-2 max-w-[52em]">
-      {rows.map((row) => (
-        <li key={row.key} className="border-line border-b py-2">
-          {lineOf(row)}
-          <SourceLine row={row} />
-        </li>
-      ))}
-    </ul>
+  [...Map.groupBy(rows, (row) => [row.sourceUrl, row.checkedOn, row.grade, row.note].join(" "))].map(
+    ([source, group]) => (
+      <div key={source} className="mt-2 max-w-[52em] border-line border-b pb-2">
+        <ul>
+          {group.map((row) => (
+            <li key={row.key} className="py-1">
+              {lineOf(row)}
+            </li>
+          ))}
+        </ul>
+        {group.slice(0, 1).map((row) => (
+          <SourceLine key={row.key} row={row} />
+        ))}
+      </div>
+    ),
   );

@@ -31,8 +31,30 @@ it("names the programme year of the opening day and the fee", () => {
     />,
   );
   const text = html.replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
-  expect(text).toContain("1,850 190 名额（2025–26 年度） 没有查到 491 名额（2025–26 年度）");
-  expect(text).toContain("A$341 提名申请费（没有写明年份） 2025-09-19 开放日期（2025–26 年度）");
+  expect(text).toMatch(/^ 2025–26 年度：2025-09-19 开放 来源/);
+  expect(text).toContain("1,850 190 名额（2025–26 年度） 没有查到 491 名额（2025–26 年度） A$341 提名申请费");
   expect(text).toContain("开放日期（2025–26 年度）：2025-09-19");
   expect(text).toContain("提名申请费：A$341（没有写明年份的说法）");
+});
+
+it("begins with the newest year, and names a source that rows share once", () => {
+  const html = renderToStaticMarkup(
+    <StateBody
+      state="nsw"
+      entries={[
+        entry({
+          key: "1",
+          kind: "step",
+          programmeYear: "2026-27",
+          text: "还没有开放",
+          sourceUrl: "https://example.org/a",
+        }),
+        entry({ key: "2", kind: "requirement", text: "住满六个月" }),
+        entry({ key: "3", kind: "requirement", text: "只看意向书" }),
+      ]}
+    />,
+  );
+  expect(html).toMatch(/^<div[^>]*><p[^>]*>2026–27 年度：还没有开放</);
+  expect(html.split("还没有开放")).toHaveLength(2);
+  expect(html.split("example.org/nomination")).toHaveLength(2);
 });

@@ -24,7 +24,11 @@ export const labelOf = ({ subject, finding, alarm }: Line) => {
   return subject === "fee" && finding === "close" ? offerText.feeClose : offerText[finding];
 };
 
-export const namesOf = (lines: readonly Line[]) => lines.map(({ subject }) => offerSubjectText[subject]).join("、");
+/** "学制、学费 2 处": what lines are about, each once. */
+export const namesOf = (lines: readonly Line[]) =>
+  [...Map.groupBy(lines, ({ subject }) => offerSubjectText[subject])]
+    .map(([name, { length }]) => (length > 1 ? `${name} ${length} 处` : name))
+    .join("、");
 
 export const listStyle = "mt-2 divide-y divide-line border-line border-y empty:hidden";
 

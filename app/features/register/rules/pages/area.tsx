@@ -2,6 +2,7 @@ import { data, Link } from "react-router";
 import { factText } from "#app/shell/figures/describe-fact.ts";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { FoldedRest } from "#app/shell/page/folded-rest.tsx";
 import { type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
@@ -83,7 +84,9 @@ function Groups({ area, groups }: GroupsProps) {
       </nav>
       {groups.map(([name, rules]) => (
         <Section key={name} id={name} title={groups.length > 1 ? name : text.every}>
-          <Sentences area={area} rules={rules} />
+          <FoldedRest items={rules} shown={3} more={text.more}>
+            {(some) => <Sentences area={area} rules={some} />}
+          </FoldedRest>
         </Section>
       ))}
     </>

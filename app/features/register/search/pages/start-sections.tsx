@@ -25,6 +25,10 @@ interface Props {
 
 /** States that nothing was found, and suggests searches that have results. */
 export function NothingFound({ isFiltered, offers, chips, closed, near, hasNotice }: Props) {
+  const meant =
+    near?.query && offers.length === 0
+      ? [{ ...near.query, label: fill(serverText.meant, { label: near.query.label }) }]
+      : [];
   return (
     <div className="mt-4 rounded-xl border border-line bg-surface p-4 sm:p-6">
       {!hasNotice && <h2 className="text-section">{serverText.none}</h2>}
@@ -62,15 +66,13 @@ export function NothingFound({ isFiltered, offers, chips, closed, near, hasNotic
       ) : null}
       {near && (
         <Ways intro={offers.length > 0 ? serverText.near : serverText.noneHint}>
-          {[...(near.query && offers.length === 0 ? [near.query] : []), ...serverText.entries, ...near.topics].map(
-            ({ label, href }) => (
-              <li key={href}>
-                <Link to={href} className="button flex-wrap">
-                  {label}
-                </Link>
-              </li>
-            ),
-          )}
+          {[...meant, ...serverText.entries, ...near.topics].map(({ label, href }) => (
+            <li key={href}>
+              <Link to={href} className="button flex-wrap">
+                {label}
+              </Link>
+            </li>
+          ))}
         </Ways>
       )}
       <p className="mt-4">

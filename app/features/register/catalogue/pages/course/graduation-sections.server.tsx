@@ -48,11 +48,13 @@ export function afterSection(course: Course, facts: Facts, occupations: readonly
   if (!(stay && hongKong) && occupations.length === 0) return null;
   const isVocational = key === "visa-485.stay-vocational";
   const isUnlisted = isVocational && occupations.length > 0 && !occupations.some(({ visas }) => visas.includes("485"));
+  const isShort = (course.weeks ?? 0) > 0 && (course.weeks ?? 0) < (facts.get("visa-485.study-weeks")?.value ?? 0);
+  const title = isShort ? afterText.titleShort : afterText.title;
   const unlisted = { text: afterText.unlisted, facts: {} };
   return (
     <Section
       id="after"
-      title={stay && hongKong && !isUnlisted ? fill(afterText.title, { stay: formatFact(stay) }) : afterText.titleJobs}
+      title={stay && hongKong && !isUnlisted ? fill(title, { stay: formatFact(stay) }) : afterText.titleJobs}
     >
       {stay && hongKong && (
         <Sentences

@@ -37,7 +37,8 @@ export function nearWords(q: string, { guides, terms }: Pick<Lexicon, "guides" |
   const like = (key: string) => {
     const own = piecesOf(key);
     const shared = [...own].filter((piece) => asked.has(piece)).length;
-    return (2 * shared) / (own.size + asked.size || 1);
+    // One common pair of letters is chance: "zz" of zzzz and jazz.
+    return shared < 2 ? 0 : (2 * shared) / (own.size + asked.size);
   };
   const topics = new Map<string, NearWord & { score: number }>();
   for (const [key, word] of guides.words) {
