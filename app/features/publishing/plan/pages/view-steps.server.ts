@@ -56,7 +56,10 @@ export function viewStudy(study: Study, plan: Plan, { usual, rate }: { usual: st
     title: study.visa
       ? fill(text.visaTitle, { study: text.stages[study.kind], number: study.visa.number })
       : text.stages[study.kind],
-    when: period(study.from, study.until),
+    when: period(
+      isSchool(study.kind) && study.from.slice(5, 7) === "12" ? addDays(study.from, 31) : study.from,
+      study.until,
+    ),
     notes: [
       basisOf(study, plan),
       ...(application ? [] : [text.sameVisa]),

@@ -22,6 +22,7 @@ export function makeRoute(key: RouteKey, answers: RouteAnswers, inputs: RouteInp
       lodging,
       again === true,
       courses.some(({ kind }) => isSchool(kind)),
+      inputs.facts,
     );
     for (const [position, { kind, figures, id, visa }] of courses.entries()) {
       const untilAdult = weeksUntilAge(inputs.facts.get(guardedKey)?.value, from, answers);
