@@ -42,16 +42,9 @@ export function conditionsOf({ asked, shown, plan, route, first }: Reader) {
   const visa = firstVisaOf({ plan, route });
   return {
     ...{ study: kinds.length > 0, school: kinds.some(isSchool), tertiary: !kinds.every(isSchool) },
-    ...{
-      inside: studies[0]?.application?.isInside,
-      research: kinds[0] && isResearch(kinds[0]),
-      degree: kinds.some(isDegree),
-    },
-    ...{
-      english: kinds.includes("english"),
-      vocational: kinds.includes("diploma"),
-      foundation: kinds.includes("foundation"),
-    },
+    ...{ inside: studies[0]?.application?.isInside, degree: kinds.some(isDegree), english: kinds.includes("english") },
+    ...{ vocational: kinds.includes("diploma"), foundation: kinds.includes("foundation") },
+    research: kinds[0] && isResearch(kinds[0]),
     experience: answers.who === "working" || answers.who === "graduate",
     ...{ working: answers.who === "working", children: asked.plan.answers.children > 0 },
     ...{ partner: asked.plan.answers.partner, stays: answers.stay === "stay" || kinds.length === 0 },
@@ -139,9 +132,8 @@ export function valuesOf({ asked, shown, plan, view, route, summary, first }: Re
     ...{ familyRule: studentVisaText.stop.family, family: family?.routes[0] && sumOf(family.routes[0]) },
     familyFirst: family?.first?.years[0]?.sum,
     ...{ sum: sumOf(summary), time: summary.time, first: first.years[0]?.sum },
-    // The sentence on the budget names the missing costs already.
+    // The sentence on the budget has the missing costs, and the first year in which schools collect their most.
     missing: ((!first.budget && summary.missing) || "") + summary.cover,
-    // The sentence on the budget has the first year in which schools collect their most.
     ...{ more: first.budget ? "" : first.before?.more, items: first.bill?.lines.at(-1)?.label },
     outsideRegional: outsideRegional(answers).join(""),
     stop: first.steps.flatMap(({ stops, sum }) => (sum === null ? [] : stops)).join("") || null,

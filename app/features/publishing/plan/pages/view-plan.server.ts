@@ -181,13 +181,12 @@ function beforeOf(route: PlannedRoute, { facts }: Plan, rate: ExchangeRate | nul
   if (due.length === 0) return null;
   const sum = sumOf(due.map(({ amount }) => amount));
   const apart = route.missing.includes("cover") ? parentsText.coverApart : "";
-  const title = { title: parentsText.before, when: parentsText.beforeNote };
   const deposit = depositOf(route, facts);
   const both = (to: number) => writeBoth({ from: to, to }, rate);
   const most = firstYearMost(route, facts);
   const more = most === null ? "" : fill(text.firstMost, { most: both(most) });
   return {
-    ...{ ...title, ...sumsOf(sum, rate), notes: [partsOf(due) + apart] },
+    ...{ title: parentsText.before, when: parentsText.beforeNote, ...sumsOf(sum, rate), notes: [partsOf(due) + apart] },
     /** With the tuition that the schools may collect by then. */
     ...{ deposit: deposit && both(deposit), all: deposit && both(sum.to + deposit), more },
     /** Both in a sentence. */
@@ -231,8 +230,7 @@ function viewBudget(years: readonly { sum: Amount }[], route: PlannedRoute, plan
   const rests = years.map(({ sum }) => own - sum.to * perDollar);
   const [first = 0] = rests;
   const over = rests.filter((rest) => rest < 0);
-  const most = (firstYearMost(route, plan.facts) ?? 0) * perDollar;
-  const short = most - own;
+  const short = (firstYearMost(route, plan.facts) ?? 0) * perDollar - own;
   const items = route.missing.map(shortLabelOf).join("、");
   const values = {
     without: items && fill(text.budgetWithout, { items }),
@@ -248,7 +246,7 @@ function viewBudget(years: readonly { sum: Amount }[], route: PlannedRoute, plan
       first >= 0 && items && over.length > 0 ? text.budgetOpenLater : "",
       short > 0 ? text.budgetPrepaid : "",
     ]
-      .map((part) => fill(part, { ...values, most: write(most), short: write(short) }))
+      .map((part) => fill(part, { ...values, most: write(short + own), short: write(short) }))
       .join(""),
   };
 }

@@ -22,19 +22,12 @@ export function stepsAfter(route: PlannedRoute, plan: Plan, rate: ExchangeRate |
     const groups = groupsOf(rulesOfGraduate(graduate, answers), plan);
     const once = answers.rule.visa === "graduate" ? groups.filter(({ subject }) => subject === "ends") : [];
     const stay = facts.get(graduate.stay);
-    const open = stay && graduate.charge && !graduate.closed;
+    const charge = !graduate.closed && graduate.charge && writeBoth(graduate.charge, rate);
     steps.push({
       ...empty,
       title: text.graduate,
       when: graduate.closed ? "" : period(graduate.from, graduate.until),
-      notes: open
-        ? [
-            fill(text.graduateStay, {
-              stay: formatFact(stay),
-              charge: writeBoth(graduate.charge ?? { from: 0, to: 0 }, rate),
-            }),
-          ]
-        : [],
+      notes: stay && charge ? [fill(text.graduateStay, { stay: formatFact(stay), charge })] : [],
       stops: [
         ...tooOldForGraduate(route),
         ...(graduate.closed === "weeks" ? [text.closedWeeks] : []),

@@ -149,15 +149,10 @@ export const situationOf = (
 ): CostSituation => ({
   care: isSchool ? answers.care : "unsaid",
   boarding: isSchool ? answers.boarding : null,
-  guardian: null,
-  partner: answers.partner,
-  children: answers.children,
+  ...{ guardian: null, paid: null, partner: answers.partner, children: answers.children, living: answers.living },
   schoolChildren: Math.min(answers.schoolChildren, answers.children),
-  onshore: isInside,
-  again: isInside && again,
+  ...{ onshore: isInside, again: isInside && again },
   cover: (hasFamily(answers) && facts.get(familyCoverKey(answers))?.value) || null,
-  living: answers.living,
-  paid: null,
 });
 
 /**
