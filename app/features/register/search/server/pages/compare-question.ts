@@ -3,10 +3,10 @@ import { lastOf, type SectionRow } from "./read-sections.ts";
 import { type AskedWords, coverage, type Has, shareOf, type Weights } from "./weigh-words.ts";
 
 /** Weights of the parts of a question that the query shares with a section's question. */
-const counts = { same: 0.6, named: 0.3, alike: 0.5 };
+const counts = { same: 0.9, named: 0.3 };
 
-/** Penalties: for another place than the named one; for a place when none is named; for another kind of answer. */
-const costs = { place: 0.6, anyPlace: 0.15, kind: 0.35 };
+/** Penalties: for another place than the named one; for a place when none is named. */
+const costs = { place: 0.6, anyPlace: 0.15 };
 
 /**
  * Shares of a question and of the query in each other, or their alikeness, with which they are the same question; less
@@ -76,8 +76,7 @@ export function compareQuestion(question: string, { heading, wordings }: Section
   const alike = isHeading ? 0 : alikeness(typedOf(itsAsked), typed);
   const kinds = definite(its.asked).filter((key) => definite(words.asked).includes(key));
   const isOther = kinds.length === 0 && definite([...its.asked, ...words.asked]).length > 0;
-  const worth =
-    counts.same * same + counts.named * named + counts.alike * alike ** 2 - place - (isOther ? costs.kind : 0);
+  const worth = counts.same * same + counts.named * named - place;
   // Words of other clauses do not make it the same question.
   const inAsked = wordsOf(asked);
   const isAsked: Has = (word) => inAsked.has(word);

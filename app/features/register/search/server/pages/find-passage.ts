@@ -96,10 +96,10 @@ export async function findPassages(
   const rows = sections.filter(
     ({ text, heading }) => !isAnswered.has(text) && !unwanted.some((label) => `${heading}${text}`.includes(label)),
   );
-  const comparison = { paths: reading.pages.paths, read: readerOf(lexicon) };
+  const read = readerOf(lexicon);
   const compared = asked.map(({ words, text, isJudgement, isAlone, likeness }) => {
     const isOnlySame = isWished || isJudgement;
-    const near = rankSections(rows, words, { ...comparison, likeness, text: isAlone ? text : null, isOnlySame });
+    const near = rankSections(rows, words, { read, likeness, text: isAlone ? text : null, isOnlySame });
     const likely = near.filter(({ isEnough, worth }) => isEnough || worth >= leastOfSuggestion).slice(0, mostLikely);
     return { text, near: likely, isStory: words.isStory === true };
   });

@@ -9,7 +9,7 @@ import {
 } from "./compare-question.ts";
 import { type Likeness, leastLikeness } from "./likeness/likeness.ts";
 import { bareQuestion, pairsOf } from "./pairs.ts";
-import { pathOf, type SectionRow } from "./read-sections.ts";
+import type { SectionRow } from "./read-sections.ts";
 import { type AskedWords, coverage, type Has, shareOf, type Weights, weightOf, weightsOf } from "./weigh-words.ts";
 
 /** Maximum number of sections of which the questions are compared. */
@@ -37,8 +37,6 @@ export interface Ranked extends Near {
 
 /** The context in which a question is compared with sections. */
 export interface Comparison extends Pick<Asking, "read"> {
-  /** Paths of the topics in the parsed query. */
-  paths: readonly string[];
   /** Whether only the same question is near: for a search for courses, and a question for a judgement. */
   isOnlySame?: boolean;
   /** The text of the question, when the query tells nothing besides its questions. */
@@ -52,8 +50,6 @@ const counts = {
   keyed: 0.8,
   unkeyed: 0.45,
   kind: 0.15,
-  topic: 0.1,
-  case: 0.4,
   sameQuestion: 0.5,
   likeness: 0.1,
 };
@@ -92,11 +88,10 @@ const usualVisa = "xvisa500x";
 export function rankSections(rows: readonly SectionRow[], words: AskedWords, comparison: Comparison): Ranked[] {
   const [first] = rows;
   if (!first) return [];
-  const { paths, read, isOnlySame = false, text = null, likeness } = comparison;
+  const { read, isOnlySame = false, text = null, likeness } = comparison;
   const likenessOf = (row: SectionRow) => counts.likeness * (likeness.of(row) - leastLikeness);
   const weigh = weightsOf(first.counts, first.sections);
   const asked = shareOf(words, (share) => share === 1);
-  const told = shareOf(words, (share) => share < 1);
   const enough = words.isStory ? story.enough : Infinity;
   const weight = Math.min(enough, weightOf(asked, weigh));
   const own = wordsOf(words);
@@ -105,8 +100,6 @@ export function rankSections(rows: readonly SectionRow[], words: AskedWords, com
   const isNamed = (key: string) => own.has(key) || (!namesVisa && key === usualVisa);
   const asks = words.asked.filter((key) => !generalAsks.has(key));
   const askedAt = new Set(asked.units.map(({ at }) => at));
-  const askedKeys = new Set(asked.units.flatMap(({ keys }) => keys));
-  const toldKeys = new Set(told.units.flatMap(({ keys }) => keys.filter((key) => !askedKeys.has(key))));
   const visas = asked.units.flatMap(({ keys }) => (keys.some((key) => isVisa.test(key)) ? [keys] : []));
 
   const bare = text === null ? null : bareQuestion(text);
@@ -153,8 +146,6 @@ export function rankSections(rows: readonly SectionRow[], words: AskedWords, com
       (keys.length > 0 ? (counts.keyed * keys.filter(isNamed).length) / keys.length : counts.unkeyed) +
       (isKind || isSame ? counts.kind : 0) +
       (isSame ? counts.sameQuestion : 0) +
-      (row.asked && keys.every(isNamed) ? counts.case * keys.filter((key) => toldKeys.has(key)).length : 0) +
-      (paths.includes(pathOf(row)) ? counts.topic : 0) +
       likenessOf(row) -
       lost.reduce((sum, cost) => sum + cost, 0) -
       (isOfOtherVisa ? costs.visa : 0) -

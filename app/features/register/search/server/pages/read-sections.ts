@@ -92,7 +92,5 @@ export async function readSections(
   });
 }
 
-export const pathOf = ({ address }: SectionRow): string => address.split("#")[0] ?? "";
-
 /** The last heading, without those above it. */
 export const lastOf = (heading: string): string => heading.split("：").at(-1) ?? "";
