@@ -17,7 +17,7 @@ import { routeText, parentsText as text } from "./text.json";
 import { timelineOf } from "./tool-links.ts";
 import { dot, viewPlan } from "./view-plan.server.ts";
 import { writeBoth, yuanOf } from "./view-steps.server.ts";
-import { countedRows, openAnswers, tooOld } from "./view-steps-after.server.ts";
+import { countedRows, openAnswers, outsideRegional, tooOld } from "./view-steps-after.server.ts";
 
 /** The first route of a plan, with what the lines of its brief depend on; null without a route. */
 export function readerOf(asked: OpenedPlan, shown: OpenedPlan) {
@@ -39,19 +39,16 @@ export function conditionsOf({ asked, shown, plan, route, first }: Reader) {
   const kinds = studies.map(({ kind }) => kind);
   const job = first.prospects?.jobs[0]?.code;
   const isHere = answers.who === "inside";
+  const visa = firstVisaOf({ plan, route });
   return {
-    ...{
-      study: kinds.length > 0,
-      school: kinds.some(isSchool),
-      tertiary: !kinds.every(isSchool),
-      inside: studies[0]?.application?.isInside,
-    },
-    ...{ research: kinds[0] && isResearch(kinds[0]), degree: kinds.some(isDegree), english: kinds.includes("english") },
+    ...{ study: kinds.length > 0, school: kinds.some(isSchool), tertiary: !kinds.every(isSchool) },
+    ...{ inside: studies[0]?.application?.isInside, degree: kinds.some(isDegree), english: kinds.includes("english") },
     ...{ vocational: kinds.includes("diploma"), foundation: kinds.includes("foundation") },
+    research: kinds[0] && isResearch(kinds[0]),
     experience: answers.who === "working" || answers.who === "graduate",
     ...{ working: answers.who === "working", children: asked.plan.answers.children > 0 },
     ...{ partner: asked.plan.answers.partner, stays: answers.stay === "stay" || kinds.length === 0 },
-    ...{ prepaid: first.before?.deposit, longCourse: firstVisaOf({ plan, route }).isLong },
+    ...{ prepaid: first.before?.deposit, longCourse: visa.isLong, ends: visa.ends },
     masters: kinds.some((kind) => kind === "master" || isResearch(kind)),
     ...{ graduate: graduate && !graduate.closed, vocational485: graduate?.isVocational, older: graduate?.isAgeExempt },
     job,
@@ -62,11 +59,11 @@ export function conditionsOf({ asked, shown, plan, route, first }: Reader) {
     minor: studies[0] && isMinorAt(studies[0], plan),
     late: stepsOf({ shown, plan }, studies).some(({ key, state }) => key === "apply" && state === "late"),
     ...{ holds485: isHere && answers.rule.visa === "graduate", skilled: leadsToWork(key, answers) },
+    ...{ holds482: isHere && answers.rule.visa === "employer", together: hasFamily(answers) },
     bridged: isHere && answers.rule.visa === "other",
     ...{ hongKong: answers.hongKong, china: answers.rule.passport === "china" && !answers.hongKong },
     ...{ family: hasFamily(asked.plan.answers), over: first.budget?.isOver },
     ...{ closed485: graduate?.closed, tooOld: graduate?.closed === "age" },
-    ...{ [`state:${stateOf(answers)}`]: true, [`city:${answers.city}`]: true },
     [`care:${studies[0]?.situation.care}`]: true,
   };
 }
@@ -92,7 +89,10 @@ function firstVisaOf({ plan, route: { studies } }: Pick<Reader, "plan" | "route"
   const weeks = courses.reduce((sum, { course }) => sum + (course.weeks ?? 0), 0);
   const isLong = (weeks / yearWeeks) * 12 > figureOf(plan, "visa-500.course-long");
   const months = figureOf(plan, isLong ? "visa-500.after-long" : "visa-500.after-short");
-  return { isLong, ends: monthAfter(courses.at(-1)?.until ?? null, months) };
+  const last = courses.at(-1);
+  // Long courses that end in November or December, and research, have longer visas.
+  const isLater = isLong && last && (isResearch(last.kind) || Number(last.until?.slice(5, 7)) > 10);
+  return { isLong, ends: isLater ? null : monthAfter(last?.until ?? null, months) };
 }
 
 /** The values of the texts of shared/brief.json; one that is not known is null. */
@@ -121,27 +121,24 @@ export function valuesOf({ asked, shown, plan, view, route, summary, first }: Re
   const by = (key: StepKey) => steps.find((step) => step.key === key)?.by.replaceAll("-", "\u2011") ?? null;
   const funds = route.studies[0]?.application?.funds.sum.to ?? Number.NaN;
   const family = asked === shown ? null : viewPlan(asked);
-  // The sentence on the budget names the missing costs already. `summary.missing` also has one insurer's price of a family's cover.
-  const isSaid = first.budget && !route.missing.includes("cover");
   return {
     ...{ deposit: first.before?.deposit ?? null, cash: first.before?.all ?? null },
     familyFunds: both(asked.plan.routes[0]?.studies[0]?.application?.funds.sum.to ?? Number.NaN),
     ends: firstVisaOf({ plan, route }).ends,
     hongKongFrom: monthAfter(route.graduate?.from ?? null, figure("visa-189.hong-kong-years") * 12),
     currency: shown.rate?.name ?? null,
-    certificate: brief.certificates[stateOf(answers)] ?? "",
+    ...{ certificate: brief.certificates[stateOf(answers)] ?? "", publicSchool: brief.schools[stateOf(answers)] ?? "" },
+    room: brief.rooms[answers.city ?? ""] ?? "",
     ...{ familyRule: studentVisaText.stop.family, family: family?.routes[0] && sumOf(family.routes[0]) },
     familyFirst: family?.first?.years[0]?.sum,
     ...{ sum: sumOf(summary), time: summary.time, first: first.years[0]?.sum },
-    missing: (!isSaid && summary.missing) || "",
-    ...{
-      before: first.before?.sum,
-      stop: first.steps.flatMap(({ stops, sum }) => (sum === null ? [] : stops)).join("") || null,
-    },
-    ...{
-      others: others.slice(1).join("；") || null,
-      tenth: yuanOf({ from: 0, to: route.total.to / 10 }, shown.rate) || null,
-    },
+    // The sentence on the budget has the missing costs, and the first year in which schools collect their most.
+    missing: ((!first.budget && summary.missing) || "") + summary.cover,
+    ...{ more: first.budget ? "" : first.before?.more, items: first.bill?.lines.at(-1)?.label },
+    outsideRegional: outsideRegional(answers).join(""),
+    stop: first.steps.flatMap(({ stops, sum }) => (sum === null ? [] : stops)).join("") || null,
+    ...{ before: first.before?.sum, others: others.slice(1).join("；") || null },
+    tenth: yuanOf({ from: 0, to: route.total.to / 10 }, shown.rate) || null,
     apart: answers.care === "boarding" && route.studies.some(({ kind }) => isSchool(kind)) ? text.apart : "",
     ...{ people: fill(text.people[who], { count }), whose: fill(text.whose[who], { count }) },
     ageLimits: (leadsToWork(route.key, answers) && tooOld(route, plan).join("")) || null,

@@ -1,6 +1,6 @@
 /** Classes of the sizes of text on paper, the largest first (app.css, .brief); the last one is for pages that are full. */
 const large = "[--print:13pt] [--print:12pt] [--print:11pt] [--print:10pt] [--print:9.7pt] [--print:9.5pt] ";
-const sizes = `${large}[--print:9.3pt] [--print:9.1pt] [--print:9pt] [--print:8.8pt] [--print:8.7pt] [--print:8.5pt] [--print:8.3pt]`;
+const sizes = `${large}[--print:9.3pt] [--print:9.1pt] [--print:9pt] [--print:8.8pt] [--print:8.7pt] [--print:8.5pt] [--print:8.3pt] [--print:8.1pt] [--print:7.9pt] [--print:7.7pt] [--print:7.5pt]`;
 
 /** The room for text on a sheet of A4 above the foot, in squares of points: measured on printed cases, whose text fits up to it. */
 const room = 291_500;

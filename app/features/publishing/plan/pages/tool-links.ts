@@ -14,15 +14,8 @@ import type { Study } from "../server/route.ts";
 
 /** The kind of study in the categories of the timeline and the checklist. */
 const levels = {
-  ...{
-    primary: "school",
-    junior: "school",
-    school: "school",
-    english: "english",
-    foundation: "higher",
-    certificate: "vocational",
-    diploma: "vocational",
-  },
+  ...{ primary: "school", junior: "school", school: "school", english: "english", foundation: "higher" },
+  ...{ certificate: "vocational", diploma: "vocational" },
   ...{ bachelor: "higher", master: "higher", research: "research", doctorate: "doctorate" },
 } as const satisfies Record<Study["kind"], TimelinePlan["level"]>;
 

@@ -35,9 +35,9 @@ export function viewBrief(asked: OpenedPlan, shown: OpenedPlan, origin: string) 
     const given = namesIn(own).map((name) => [name, values[name] ?? null] as const);
     // A text whose value is not known is left out.
     if (given.some(([, value]) => value === null)) return [];
-    figures.push(...keysIn(own));
     const quoted = rule?.split(" ").flatMap((key) => plan.rules.get(key)?.sentence ?? []) ?? [];
     const filled = fill(own, Object.fromEntries(given.map(([name, value]) => [name, String(value)])));
+    figures.push(...keysIn(filled));
     return [...quoted, filled].some(Boolean) ? [shorten([...quoted, filled].map(write).join(""))] : [];
   };
   const linesOf = (lines: readonly BriefLine[]): string[] => {

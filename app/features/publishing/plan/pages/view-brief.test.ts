@@ -228,3 +228,49 @@ it("the holder of a visa that cannot be followed by a student visa in Australia 
   expect(parts.get("什么时候做什么")).toContain("批了再订机票");
   expect(parts.get("挂科、转学、拒签、退款")).toContain("在境外递交的被拒");
 });
+
+it("a family's health cover is in every sum, its income proof is the family's, and a second 485 visa has no dates", async () => {
+  const query =
+    "who=inside&visa=graduate&aim=doctorate&field=0201&city=canberra&english=7&age=33&partner=1&passport=other";
+  const asked = await opened(`${query}&money=500000`);
+  const [cover] = asked.plan.routes[0]?.payments.filter(({ name }) => name === "cover") ?? [];
+  expect(cover?.amount.to).toBe((asked.plan.facts.get("oshc.allianz-dual-year")?.value ?? 0) * 4);
+  const parts = await partsOf(query);
+  expect(parts.get("keep")).toMatch(
+    /家人的保险没有统一价，按这个价算[\s\S]*合起来最多A\$122,485；先收足的，第一年变成A\$/,
+  );
+  expect(parts.get("存款证明")).toContain("（和家属同行） A$102,500 以上收入");
+  expect(parts.get("什么时候做什么")).toMatch(/学生签证哪天到期，以获批通知为准/);
+  expect(parts.get("读完以后")).toContain("一般不能再拿");
+  expect(parts.get("读完以后")).not.toMatch(/毕业生签证（485）：|能留 3 年/);
+});
+
+it("a budget that does not cover what schools may collect first is not said to be enough", async () => {
+  const query = "who=pupil&aim=school&city=adelaide&age=14&stay=return&start=2028-01";
+  const asked = await opened(`${query}&money=400000`);
+  const rate = asked.plan.facts.get("rate.aud-cny");
+  const facts = new Map(asked.plan.facts);
+  if (rate) facts.set(rate.key, { ...rate, value: 4.8, isTooOld: false });
+  const given = { ...asked, plan: { ...asked.plan, facts } };
+  const view = viewBrief(given, given, "https://aotu.example");
+  expect(view?.keep.flat().join("")).toMatch(/学费一年一交的，每年都够[\s\S]*学校先收足的，第一年要约 [\s\S]*差 /);
+  const school = given.plan.routes[0]?.studies.reduce((sum, { course }) => sum + (course.tuition ?? 0), 0) ?? 0;
+  expect(view?.keep.flat().join("")).toContain(`照这里的学费A$${Math.ceil(school / 2).toLocaleString("en")}`);
+  expect((await partsOf(query)).get("走哪条路")).toMatch(
+    /初中：2028 年 1 月 至 2028 年 12 月[\s\S]*高中：2029 年 1 月/,
+  );
+});
+
+it("the holder of a 482 visa in a big city reads about the 186, a lost job and moving for a 491", async () => {
+  const query = "who=inside&visa=employer&aim=work&occupation=233211&age=37&english=6&partner=1&children=1";
+  const parts = await partsOf(`${query}&city=brisbane`);
+  expect(parts.get("keep")).toContain("布里斯班不算偏远地区");
+  expect(parts.get("怎样留下来")).toMatch(/做提名的职业满 2 年[\s\S]*186 是永居，申请费 A\$[\s\S]*不能超过 180 天/);
+  expect((await partsOf(`${query}&city=adelaide`)).get("keep")).not.toContain("不算偏远地区");
+});
+
+it("a cook who is too old for a 485 visa reads that the job ready program needs another visa", async () => {
+  const query = "who=working&aim=vocational&field=1101&city=cairns&english=5&stay=stay";
+  expect((await partsOf(`${query}&age=34`)).get("读完以后")).toContain("先要有别的能工作的签证");
+  expect((await partsOf(`${query}&age=24`)).get("读完以后")).not.toContain("先要有别的能工作的签证");
+});

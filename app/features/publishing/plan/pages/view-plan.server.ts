@@ -13,7 +13,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { usableRate } from "#worker/platform/money.ts";
 import { writeMonth } from "#worker/platform/time/chinese-day.ts";
 import { familyCoverKey } from "../server/applications-of.ts";
-import { depositOf, yearsOf } from "../server/payments-of.ts";
+import { depositOf, firstYearMost, yearsOf } from "../server/payments-of.ts";
 import { figuresOfSums } from "../server/plan-rules.ts";
 import type { Plan } from "../server/read-plan.ts";
 import type { Prospects } from "../server/read-prospects.ts";
@@ -83,7 +83,8 @@ function summaryOf(route: PlannedRoute, at: number, { plan, rate, usual }: Given
     total: route.studies.length === 0 ? text.none : formatSum(route.total.to, "AUD").replace(" ", "\u00a0"),
     yuan: route.studies.length === 0 ? "" : yuanOf(route.total, rate),
     time: route.weeks > 0 ? fill(text.years, { years: formatLength(route.weeks) ?? "", weeks: route.weeks }) : "—",
-    missing: missingOf(route, plan),
+    missing: missingOf(route),
+    cover: coverOf(route, plan),
     /** Why its first application is not possible, besides a family, of which the plan tells once. */
     stops: (route.studies[0]?.application?.stops ?? []).flatMap((stop) =>
       stop === "family" ? [] : [studentVisaText.stop[stop]],
@@ -96,14 +97,14 @@ function summaryOf(route: PlannedRoute, at: number, { plan, rate, usual }: Given
   };
 }
 
-/** Costs missing from the sums. For a family's health cover, which has no common price, one insurer's price. */
-function missingOf({ missing }: PlannedRoute, { facts, answers }: Plan): string | null {
-  if (missing.length === 0) return null;
-  const cover = missing.includes("cover") && facts.get(familyCoverKey(answers));
-  return (
-    fill(text.missing, { items: missing.map((name) => labelOf({ name })).join("、") }) +
-    (cover ? fill(text.familyCover, { label: cover.label, price: formatFact(cover) }) : "")
-  );
+/** Costs missing from the sums. */
+const missingOf = ({ missing }: PlannedRoute): string | null =>
+  missing.length === 0 ? null : fill(text.missing, { items: missing.map((name) => labelOf({ name })).join("、") });
+
+/** Whose price of a family's health cover, which has no common price, is counted. */
+function coverOf({ studies }: PlannedRoute, { facts, answers }: Plan): string {
+  const cover = studies[0]?.situation.cover && facts.get(familyCoverKey(answers));
+  return cover ? fill(text.familyCover, { label: cover.label, price: formatFact(cover) }) : "";
 }
 
 /** A route in full. */
@@ -125,12 +126,7 @@ function viewRoute(route: PlannedRoute, { plan, prospects, rate, usual }: Given)
     prospects: prospects && viewProspects(prospects, plan.points[0]?.result.totals["189"], plan.table?.minimum ?? 0),
     bill:
       route.studies.length > 0
-        ? inYuan(
-            withPupil(
-              billOf(titleOf(route.key), { parts: costPartsOf(route.payments), total: route.total }, rate),
-              route,
-            ),
-          )
+        ? inYuan(withPupil(billOf(titleOf(route.key), { ...route, parts: costPartsOf(route.payments) }, rate), route))
         : null,
     years: equalYears(
       years.map(({ from, sum, payments }, year) => ({
@@ -185,16 +181,16 @@ function beforeOf(route: PlannedRoute, { facts }: Plan, rate: ExchangeRate | nul
   if (due.length === 0) return null;
   const sum = sumOf(due.map(({ amount }) => amount));
   const apart = route.missing.includes("cover") ? parentsText.coverApart : "";
-  const title = { title: parentsText.before, when: parentsText.beforeNote };
   const deposit = depositOf(route, facts);
-  const write = (extra: number) =>
-    deposit === null ? null : writeBoth({ from: deposit + extra, to: deposit + extra }, rate);
+  const both = (to: number) => writeBoth({ from: to, to }, rate);
+  const most = firstYearMost(route, facts);
+  const more = most === null ? "" : fill(text.firstMost, { most: both(most) });
   return {
-    ...{ ...title, ...sumsOf(sum, rate), notes: [partsOf(due) + apart] },
+    ...{ title: parentsText.before, when: parentsText.beforeNote, ...sumsOf(sum, rate), notes: [partsOf(due) + apart] },
     /** With the tuition that the schools may collect by then. */
-    ...{ deposit: write(0), all: write(sum.to) },
+    ...{ deposit: deposit && both(deposit), all: deposit && both(sum.to + deposit), more },
     /** Both in a sentence. */
-    note: deposit === null ? [] : [fill(text.deposit, { deposit: write(0) ?? "", all: write(sum.to) ?? "" })],
+    note: deposit === null ? [] : [fill(text.deposit, { deposit: both(deposit), all: both(sum.to + deposit), more })],
   };
 }
 
@@ -223,12 +219,7 @@ const shortLabelOf = (name: ItemName): string =>
  * Whether a yearly budget suffices for each year, with what is left of it in the first one. It is entered in yuan, whatever currency
  * the page shows.
  */
-function viewBudget(
-  years: readonly { sum: Amount }[],
-  { missing }: PlannedRoute,
-  plan: Plan,
-  rate: ExchangeRate | null,
-) {
+function viewBudget(years: readonly { sum: Amount }[], route: PlannedRoute, plan: Plan, rate: ExchangeRate | null) {
   const { money } = plan.answers;
   const yuan = usableRate(plan.facts)?.value;
   if (!yuan || money === "unsaid" || years.length === 0) return null;
@@ -239,15 +230,24 @@ function viewBudget(
   const rests = years.map(({ sum }) => own - sum.to * perDollar);
   const [first = 0] = rests;
   const over = rests.filter((rest) => rest < 0);
+  const short = (firstYearMost(route, plan.facts) ?? 0) * perDollar - own;
+  const items = route.missing.map(shortLabelOf).join("、");
   const values = {
-    without: missing.length === 0 ? "" : fill(text.budgetWithout, { items: missing.map(shortLabelOf).join("、") }),
+    without: items && fill(text.budgetWithout, { items }),
+    ...{ items, yearly: short > 0 ? text.ifYearly : "" },
     budget: formatSum(Number(money), "CNY") + (currency === "CNY" ? "" : `（约 ${write(own)}）`),
     ...{ first: write(Math.abs(first)), count: over.length, all: write(-over.reduce((sum, rest) => sum + rest, 0)) },
   };
   return {
     isOver: over.length > 0,
     left: first < 0 ? null : values.first,
-    sentence: fill(over.length === 0 ? text.budgetWithin : first < 0 ? text.budgetOver : text.budgetLater, values),
+    sentence: [
+      first < 0 ? text.budgetOver : items ? text.budgetOpen : over.length > 0 ? text.budgetLater : text.budgetWithin,
+      first >= 0 && items && over.length > 0 ? text.budgetOpenLater : "",
+      short > 0 ? text.budgetPrepaid : "",
+    ]
+      .map((part) => fill(part, { ...values, most: write(short + own), short: write(short) }))
+      .join(""),
   };
 }
 

@@ -1,11 +1,12 @@
 import { pointsAddress } from "#app/features/publishing/points-test/shared/answers.ts";
 import { pointsPrefix, type Subclass, subclasses } from "#app/features/publishing/points-test/shared/points-table.ts";
+import { cityOfKey } from "#app/features/register/statistics/server/public.ts";
 import type { ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
 import { formatFact } from "#app/shell/figures/fact.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { writeMonth } from "#worker/platform/time/chinese-day.ts";
 import { rulesOfGraduate, rulesOfSkilled } from "../server/plan-rules.ts";
-import type { Plan } from "../server/read-plan.ts";
+import { isRegional, type Plan } from "../server/read-plan.ts";
 import type { PlannedRoute } from "../server/route.ts";
 import type { RoutePoints } from "../server/route-points.ts";
 import { routeText as text } from "./text.json";
@@ -21,19 +22,12 @@ export function stepsAfter(route: PlannedRoute, plan: Plan, rate: ExchangeRate |
     const groups = groupsOf(rulesOfGraduate(graduate, answers), plan);
     const once = answers.rule.visa === "graduate" ? groups.filter(({ subject }) => subject === "ends") : [];
     const stay = facts.get(graduate.stay);
-    const open = stay && graduate.charge && !graduate.closed;
+    const charge = !graduate.closed && graduate.charge && writeBoth(graduate.charge, rate);
     steps.push({
       ...empty,
       title: text.graduate,
-      when: period(graduate.from, graduate.until),
-      notes: open
-        ? [
-            fill(text.graduateStay, {
-              stay: formatFact(stay),
-              charge: writeBoth(graduate.charge ?? { from: 0, to: 0 }, rate),
-            }),
-          ]
-        : [],
+      when: graduate.closed ? "" : period(graduate.from, graduate.until),
+      notes: stay && charge ? [fill(text.graduateStay, { stay: formatFact(stay), charge })] : [],
       stops: [
         ...tooOldForGraduate(route),
         ...(graduate.closed === "weeks" ? [text.closedWeeks] : []),
@@ -49,7 +43,7 @@ export function stepsAfter(route: PlannedRoute, plan: Plan, rate: ExchangeRate |
     ...empty,
     title: text.skilled,
     when: route.after && route.studies.length > 0 ? fill(text.from, { month: writeMonth(route.after) }) : "",
-    notes: points && plan.table ? describePoints(points, plan.table.minimum) : [],
+    notes: [...(points && plan.table ? describePoints(points, plan.table.minimum) : []), ...outsideRegional(answers)],
     stops: [...tooOldForPoints(route, plan), ...tooOldForEmployer(route, plan)],
     groups: groupsOf(rulesOfSkilled(route, answers), plan),
     links: [
@@ -81,6 +75,12 @@ export const openAnswers = ({ open }: RoutePoints): string | null =>
 
 const assumptionOf = ({ answers }: RoutePoints): string =>
   fill(text.pointsNote, { english: answers.english === null ? text.englishOpen : text.englishCounted });
+
+/** For a city that is not in a designated regional area: what a 491 or 494 visa means. */
+export function outsideRegional({ city }: Plan["answers"]): string[] {
+  const name = city && !isRegional(city) && cityOfKey(city)?.nameCn;
+  return name ? [fill(text.outsideRegional, { city: name })] : [];
+}
 
 const agesOf = ([from, to]: [number, number]) => ({ from, to });
 

@@ -45,6 +45,8 @@ export const period = (from: string, until: string | null): string =>
 export function viewStudy(study: Study, plan: Plan, { usual, rate }: { usual: string; rate: ExchangeRate | null }) {
   const { answers, facts } = plan;
   const { application } = study;
+  // A stage of school that follows another one begins with the school year, in January.
+  const isInDecember = isSchool(study.kind) && study.from.slice(5, 7) === "12";
   const longest = facts.get(longestKey);
   const parentLongest = facts.get(parentLongestKey);
   const sum = sumOf(study.items.flatMap(({ amount }) => amount ?? []));
@@ -56,7 +58,7 @@ export function viewStudy(study: Study, plan: Plan, { usual, rate }: { usual: st
     title: study.visa
       ? fill(text.visaTitle, { study: text.stages[study.kind], number: study.visa.number })
       : text.stages[study.kind],
-    when: period(study.from, study.until),
+    when: period(isInDecember ? addDays(study.from, 31) : study.from, study.until),
     notes: [
       basisOf(study, plan),
       ...(application ? [] : [text.sameVisa]),

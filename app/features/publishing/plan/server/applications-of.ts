@@ -34,7 +34,7 @@ export const guardedKey = "visa-590.student-age";
 type Family = Pick<RouteAnswers, "partner" | "children">;
 export const hasFamily = ({ partner, children }: Family) => partner || children > 0;
 
-/** One insurer's price of a year of health cover: for two people, and for more. */
+/** One insurer's price of a year of health cover, which counts for a family: for two people, and for more. */
 const familyCovers = { two: "oshc.allianz-dual-year", more: "oshc.allianz-multi-year" } as const;
 export const familyCoverKey = ({ partner, children }: Family) => familyCovers[partner && children > 0 ? "more" : "two"];
 
@@ -145,18 +145,14 @@ export const situationOf = (
   { isInside }: Pick<ReturnType<typeof lodgingOf>, "isInside">,
   again: boolean,
   isSchool: boolean,
+  facts: RouteInputs["facts"],
 ): CostSituation => ({
   care: isSchool ? answers.care : "unsaid",
   boarding: isSchool ? answers.boarding : null,
-  guardian: null,
-  partner: answers.partner,
-  children: answers.children,
+  ...{ guardian: null, paid: null, partner: answers.partner, children: answers.children, living: answers.living },
   schoolChildren: Math.min(answers.schoolChildren, answers.children),
-  onshore: isInside,
-  again: isInside && again,
-  cover: null,
-  living: answers.living,
-  paid: null,
+  ...{ onshore: isInside, again: isInside && again },
+  cover: (hasFamily(answers) && facts.get(familyCoverKey(answers))?.value) || null,
 });
 
 /**

@@ -57,11 +57,11 @@ export function graduateOf(
   const needed = facts.get("visa-485.study-weeks")?.value;
   const length = facts.get(stay);
   const charge = facts.get("visa-485.charge");
-  const closed = isTooOld(ages?.[0])
-    ? ("age" as const)
-    : needed !== undefined && weeks < needed
-      ? ("weeks" as const)
-      : null;
+  const closed =
+    (isTooOld(ages?.[0]) && ("age" as const)) ||
+    (answers.who === "inside" && answers.rule.visa === "graduate" && ("once" as const)) ||
+    (needed !== undefined && weeks < needed && ("weeks" as const)) ||
+    null;
   return {
     /** Key of the length of stay. */
     stay,
@@ -72,7 +72,7 @@ export function graduateOf(
     isAgeExempt,
     /** The ages that somebody can have then, if only the older one is too old. */
     risky: !closed && ages && isTooOld(ages[1]) ? ages : null,
-    /** The reason why it is not open according to the answers: too old, or too few registered weeks. */
+    /** The reason why it is not open according to the answers: too old, it was granted before, or too few registered weeks. */
     closed,
     /** AUD, one application. */
     charge: charge ? { from: charge.value, to: charge.valueTo ?? charge.value } : null,

@@ -22,6 +22,7 @@ export function makeRoute(key: RouteKey, answers: RouteAnswers, inputs: RouteInp
       lodging,
       again === true,
       courses.some(({ kind }) => isSchool(kind)),
+      inputs.facts,
     );
     for (const [position, { kind, figures, id, visa }] of courses.entries()) {
       const untilAdult = weeksUntilAge(inputs.facts.get(guardedKey)?.value, from, answers);
@@ -30,13 +31,7 @@ export function makeRoute(key: RouteKey, answers: RouteAnswers, inputs: RouteInp
       const isKnown = figures.weeks !== null && studies.every(({ until }) => until !== null);
       const until = isKnown ? addDays(from, (figures.weeks ?? 0) * 7 - 1) : null;
       studies.push({
-        kind,
-        from,
-        until,
-        course: figures,
-        courseId: id,
-        visa,
-        situation,
+        ...{ kind, from, until, course: figures, courseId: id, visa, situation },
         items: cost.total.items.filter(({ name }) => position === 0 || !onceItems.includes(name)),
         application: position === 0 ? applyFor(courses, situation, lodging, rates, untilAdult) : null,
       });

@@ -1,6 +1,7 @@
 import type { ItemName } from "#app/features/register/course-cost/shared/course-cost.ts";
 import { type Amount, sumOf } from "#app/features/register/course-cost/shared/figures.ts";
 import { addDays } from "#worker/platform/time/units.ts";
+import { isSchool } from "../shared/routes.ts";
 import { type Payment, type PlannedRoute, type RouteInputs, type Study, yearWeeks } from "./route.ts";
 
 /** Living costs and schooling are spent weekly. Other recurring costs are due when a year of the course begins. */
@@ -42,12 +43,24 @@ export function depositOf({ studies }: Pick<PlannedRoute, "studies">, facts: Rou
   const [share, short] = prepaidKeys.map((key) => facts.get(key)?.value);
   if (share === undefined || short === undefined || studies[0]?.application?.isInside) return null;
   const isLong = ({ course }: Study) => (course.weeks ?? 0) > short;
-  const first = studies.slice(0, studies.findIndex(isLong) + 1).map((study) => {
+  const at = studies.findIndex(isLong);
+  // The years of a school with one visa are one course.
+  const isFirst = ({ kind, visa }: Study, index: number) =>
+    index <= at || (isSchool(kind) && (visa?.number ?? 1) === 1);
+  const first = studies.filter(isFirst).map((study) => {
     const { tuition } = study.course;
     return tuition === null ? Number.NaN : Math.ceil(isLong(study) ? (tuition * share) / 100 : tuition);
   });
   const sum = first.reduce((all, one) => all + one, 0);
   return sum > 0 ? sum : null;
+}
+
+/** The first year's sum if schools collect all that they may before it; null when that is not more. */
+export function firstYearMost(route: PlannedRoute, facts: RouteInputs["facts"]): number | null {
+  const [year] = yearsOf(route);
+  const tuition = year?.payments.filter(({ name }) => name === "tuition").map(({ amount }) => amount) ?? [];
+  const more = (depositOf(route, facts) ?? 0) - sumOf(tuition).to;
+  return year && more > 0 ? year.sum.to + more : null;
 }
 
 /** The payments of each year since the first course, the first year first; their sums equal those of the payments. */

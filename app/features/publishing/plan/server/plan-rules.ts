@@ -111,15 +111,16 @@ function rulesOfRoute(route: PlannedRoute, plan: Plan): string[] {
 
 /** Keys of the figures used in the sums of a route. */
 export function figuresOfSums(
-  { studies, graduate, missing }: PlannedRoute,
+  { studies, graduate }: PlannedRoute,
   { facts, answers }: Pick<Plan, "facts" | "answers">,
 ): string[] {
-  const ofCosts = studies.flatMap(({ items, application }) =>
+  const ofCosts = studies.flatMap(({ items, application, situation }) =>
     [...items, ...(application?.funds.items ?? [])].flatMap(({ name, amount }) =>
-      amount ? (keyOfItem(name, application?.isInside === true) ?? []) : [],
+      name === "cover" && situation.cover !== null
+        ? familyCoverKey(situation)
+        : ((amount && keyOfItem(name, application?.isInside === true)) ?? []),
     ),
   );
-  const ofFamily = missing.includes("cover") && studies[0] ? [familyCoverKey(studies[0].situation)] : [];
   const ofGraduate = graduate && !graduate.closed ? [graduate.stay, "visa-485.charge"] : [];
   // The age of adults decides which rules on minors apply.
   const ofLength = [
@@ -128,7 +129,7 @@ export function figuresOfSums(
     ...(studies.some((study) => outlastsParent(study, facts)) ? [parentLongestKey] : []),
     ...(guardianEnd(studies, answers) ? [guardedKey] : []),
   ];
-  return [...new Set([...ofCosts, ...ofFamily, ...ofGraduate, ...ofLength, ...(studies.length > 0 ? [adultKey] : [])])];
+  return [...new Set([...ofCosts, ...ofGraduate, ...ofLength, ...(studies.length > 0 ? [adultKey] : [])])];
 }
 
 /** Keys of the rows of the points table that a route has; none while an answer is missing, and no points are shown. */
