@@ -141,6 +141,7 @@ it.each([
   "Refunds are paid to the account of the person who paid",
   "Send the payment receipt to Sunshine Education Pty Ltd",
   "Send the form to Student Services. Tuition fees are paid in instalments.",
+  "The tuition paid relates to courses delivered by Kaplan Pty Ltd",
   "Fees may be waived on account of hardship",
   "Never transfer the deposit to a consultant such as X Pty Ltd",
   "Pay the tuition to The University of Melbourne Pty Ltd",

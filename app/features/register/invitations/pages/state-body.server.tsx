@@ -27,7 +27,8 @@ export function StateBody({ state, entries }: Props) {
   const [places, requirements, steps] = [ofKind("places"), ofKind("requirement"), ofKind("step")];
   const year = places[0]?.programmeYear ?? null;
   const placesOf = (visa: "190" | "491") => places.filter((entry) => entry.visa === visa);
-  const [[opened], [fee]] = [ofKind("opened"), ofKind("fee")];
+  const [fee] = ofKind("fee");
+  const dates = (["opened", "closed", "fee"] as const).flatMap(ofKind);
   const see = (
     <>
       {text.unknownSee}
@@ -66,19 +67,11 @@ export function StateBody({ state, entries }: Props) {
           <Rows rows={steps} lineOf={textOf} />
         </Section>
       )}
-      <Section id="open" title={text.openTitle}>
-        <Rows rows={[...ofKind("opened"), ...ofKind("closed"), ...ofKind("fee")]} lineOf={dateOf} />
-        {!opened && (
-          <p className="mt-2">
-            {text.opened}：{see}
-          </p>
-        )}
-        {!fee && (
-          <p className="mt-2">
-            {text.fee}：{see}
-          </p>
-        )}
-      </Section>
+      {dates.length > 0 && (
+        <Section id="open" title={text.openTitle}>
+          <Rows rows={dates} lineOf={dateOf} />
+        </Section>
+      )}
       <Section id="places" title={text.placesTitle}>
         <p className="text-muted">{text.placesNote}</p>
         {year && <p>{fill(text.placesOld, { year: writeYear(year) })}</p>}

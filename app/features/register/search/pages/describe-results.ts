@@ -63,15 +63,6 @@ export function describeTabs({ totals, type }: Exploration, query: ExploreQuery)
   }));
 }
 
-/** The lowest fee a year first, or the best match again. */
-export function otherOrder(query: ExploreQuery) {
-  const [sort, label] =
-    query.sort === "yearly"
-      ? (["relevance", serverText.byRelevance] as const)
-      : (["yearly", serverText.byFee] as const);
-  return { href: exploreAddress(query, { sort }), label };
-}
-
 export function describeInstitutions(institutions: readonly FoundInstitution[]): ShownInstitution[] {
   return institutions.map((found) => ({
     ...found,

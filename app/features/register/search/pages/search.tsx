@@ -21,14 +21,7 @@ import { CourseResults } from "./course-results.tsx";
 import { describeChips, otherPrice, shownWords, withoutWord, wordFilters } from "./describe-chips.ts";
 import { describeCourseResults } from "./describe-course-result.ts";
 import { describeFilters, describeForm } from "./describe-filters.ts";
-import {
-  describeGuides,
-  describeInstitutions,
-  describeSides,
-  describeTabs,
-  foundText,
-  otherOrder,
-} from "./describe-results.ts";
+import { describeGuides, describeInstitutions, describeSides, describeTabs, foundText } from "./describe-results.ts";
 import { exploreAddress, readAddress, withoutAnsweredWords } from "./explore-address.ts";
 import { Filters } from "./filters.tsx";
 import { noteRecent, RecentSearches } from "./recent-searches.tsx";
@@ -117,7 +110,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     institutions: describeInstitutions(institutions),
     totals,
     tabs: describeTabs(exploration, query),
-    otherOrder: type === "course" ? otherOrder(query) : null,
     found: foundText(exploration),
     type,
     pages,
@@ -267,7 +259,7 @@ function ResultsOf({ q, results }: { q: string; results: Results }) {
         <div className="mt-4 gap-12 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
           <Filters groups={results.groups} form={results.form} clear={clear} found={results.found} />
           <div id="results" tabIndex={-1} className="min-w-0 scroll-mt-28 outline-none">
-            <ResultTabs tabs={results.tabs} other={results.otherOrder} />
+            <ResultTabs tabs={results.tabs} />
             <p role="status" className="sr-only">
               {results.tabs.find(({ isCurrent }) => isCurrent)?.label}
             </p>
@@ -284,8 +276,8 @@ function ResultsOf({ q, results }: { q: string; results: Results }) {
   );
 }
 
-/** Tabs of courses and institutions with the numbers of results, and the order that most people change to. */
-function ResultTabs({ tabs, other }: { tabs: ReturnType<typeof describeTabs>; other: Results["otherOrder"] }) {
+/** Tabs of courses and institutions with the numbers of results. */
+function ResultTabs({ tabs }: Pick<Results, "tabs">) {
   return (
     <nav aria-label={resultsText.tabs} className="flex gap-2 border-line border-b">
       {tabs.map(({ href, label, isCurrent }) => (
@@ -299,11 +291,6 @@ function ResultTabs({ tabs, other }: { tabs: ReturnType<typeof describeTabs>; ot
           {label}
         </Link>
       ))}
-      {other && (
-        <Link to={other.href} preventScrollReset className="link-line ms-auto text-sm">
-          {other.label}
-        </Link>
-      )}
     </nav>
   );
 }

@@ -17,21 +17,19 @@ const ahead =
 const named =
   /(?:account\s?(?:name|holder)|payable to|\bpay(?:ments?)? to(?= ?[:：|])|payee|beneficiary(?: name)?|户名|戶名|收款(?:人|方|单位|账户名?称?|户名))(?:\s*(?:is|(?:the )?account\s?name|为|是|:|：|\|)\s*)*\s*([^\n,;，；。|]{2,70}?)(?=\s{2}|\s*(?:$|[\n,;，；。|]|\bBSB\b|\bacc))/i;
 
-/**
- * Payees in running text: "pay the deposit to the account of X", "made out to X", "remit the fee to X Pty Ltd", 学费汇到某某
- * 公司. The first group is the name.
- */
+/** Payees in running text: "pay to the account of X", "made out to X", "remit to X Pty Ltd", 汇到某某公司; the group is the name. */
 const inText = [
   /(?:\b(?:pay|paid|payments?|remit\w*|wire|send|transfer\w*|deposit\w*|fees?|tuition|balance|money|funds|cheque|draft)\b|\$)[^.;。；!?]{0,90}?(?:(?<!\bon )\baccount\s+(?:of|held\s+by|(?:held\s+)?under(?:\s+the\s+name)?(?:\s+of)?|belonging\s+to|owned\s+by|named|called)|\bin\s+(?:the\s+name|favou?r)\s+of|\b(?:made|drawn)\s+out\s+to)\s+(?:the\s+)?([^\n,;，；。|(]{2,70}?)(?=\s*(?:$|[\n,;，；。|(]|(?<!\b(?:Pty|St|Mt|Dr|No))\.(?:\s|$))|\s+(?:by|before|within|no later|using|and (?:send|email|keep))\b)/i,
-  /(?:\b(?:pay|paid|payments?|remit\w*|wire|send|transfer\w*|deposit\w*|fees?|tuition|balance|money|funds)\b|\$)[^.;。；!?]{0,90}?\b(?:to|into|with)\s+(?:the\s+)?([^\n.,;，；。|(]{2,60}?\s(?:Pty|Ltd|Limited|Inc|LLC|Consult(?:ing|ants?|ancy)|Agency)\b(?:\.?\s+(?:Ltd|Limited)\b)?|[^\n.,;，；。|(]{2,40}?\s[^\n.,;，；。|(]{2,20}?(?=['’]s?\s+(?:\w+\s+){0,2}account))/i,
+  /\b(?:pay|paid|payments?|remit\w*|wire|send|transfer\w*|deposit\w*)\b[^.;。；!?]{0,70}?\b(?:to|into)\s+(?:the\s+)?([^\n.,;，；。|(]{2,60}?\s(?:Pty|Ltd|Limited|Inc|LLC|Consult(?:ing|ants?|ancy)|Agency)\b(?:\.?\s+(?:Ltd|Limited)\b)?|[^\n.,;，；。|(]{2,40}?\s[^\n.,;，；。|(]{2,20}?(?=['’]s?\s+(?:\w+\s+){0,2}account))/i,
   /[付汇匯转轉打缴繳存交][^\n,，;；。]{0,20}?[到给給至入进進往][：:\s]*([^\n,，;；。到给給至]{2,30}?(?:公司|集团|集團|工作室|事务所|(?:咨询|諮詢|留学|移民|教育)(?=的?(?:银行|对公)?[账帐帳][户戶号號])))/,
 ];
 /** Payments that do not go to the school, and proofs of funds. */
 const otherPayment =
   /OSHC|health|insur|homestay|accommodation|rent\b|visa|refund|commission|receipt|proof|evidence|statement|translat|保险|保險|[签簽][证證]|住宿|寄宿|佣金|退款|收据|发票/i;
-/** "The account of the University", "in the name of your parents": nobody else, unless a name goes on. */
-const noOther =
-  /^(?:[Tt]he\s+)?(?:an?|any|each|all|both|you|us|this|that|these|those|our|your|their|his|her|its|[Ss]tudents?|[Aa]pplicants?|[Pp]arents?|[Pp]erson|[Pp]ayer|[Ss]ponsor|[Uu]niversity|[Cc]ollege|[Ss]chool|[Ii]nstitute|[Pp]rovider|[Dd]epartment|[Cc]ommonwealth|[Gg]overnment)(?:['’]s)?(?![\w-])(?!\s+[A-Z]\w*\s+[A-Z]|.*\b(?:Pty|Ltd|Consult|Agency))/;
+/** The school without its name: "the University by 5 May". Other names begin with a capital. */
+const theSchool =
+  /^(?:University|College|School|Institute|Provider|Government|Students?)(?:['’]s)?(?=$|\s+(?!of\b)[a-z])/;
+const isNamed = /^(?:[A-Z\d]|\p{Script=Han})/u;
 
 /**
  * "Payable to accept this offer" names nobody, and "payable to the University" no other than the school. "US Education Pty
@@ -81,14 +79,10 @@ export function readPaymentTerms(letter: string, schools: readonly School[]): Li
   const isOwn = name !== undefined && owns(name);
   const [inProse] = letter.split(/(?<!\b(?:Pty|St|Mt|Dr|No))\.\s|[。!?;；]|\n\s*\n/).flatMap((clause) => {
     const found = inText.map((one) => one.exec(clause.replace(toNobody, "$1"))).find(Boolean);
-    const payee = found?.[1]?.replace(/^.*\bto\s+/i, "").trim();
-    const isOther =
-      payee &&
-      !noOther.test(payee) &&
-      !owns(payee) &&
-      !otherPayment.test(found?.[0] ?? "") &&
-      !/^\W*refund/i.test(clause);
-    return isOther && !warns.test(clause) ? [{ payee, clause }] : [];
+    const payee = found?.[1]?.replace(/^(?:.*\b[Tt]o\s+)?(?:our (?:[a-z]+ )*)?/, "").trim() ?? "";
+    const isOther = isNamed.test(payee) && !theSchool.test(payee) && !owns(payee);
+    const isNone = otherPayment.test(found?.[0] ?? "") || warns.test(clause) || /^\W*refund/i.test(clause);
+    return isOther && !isNone ? [{ payee, clause }] : [];
   });
   const person = lines.flatMap((line) => {
     const found = secretly.exec(line) ?? (pays.test(line) ? privately.exec(line) : null);
