@@ -70,7 +70,7 @@ const certain = 3.3;
  * Thresholds of a section: its score; the share and the weight of the question that the row question must have, and the share of
  * the row question that the query must have; the score and the likeness from which these shares do not count.
  */
-const least = { worth: 2.6, named: 0.3, namedWeight: 9, same: 0.5, certain: 3, likeness: -0.15 };
+const least = { worth: 2.75, named: 0.3, namedWeight: 9, same: 0.5, certain: 3, likeness: -0.15 };
 
 /**
  * For a story: the weight that counts as complete, about nine characters; the share of the story that a section must have.
