@@ -68,9 +68,9 @@ const certain = 3.3;
 
 /**
  * Thresholds of a section: its score; the share and the weight of the question that the row question must have, and the share of
- * the row question that the query must have; the score and the likeness from which these shares do not count.
+ * the row question that the query must have; the score and the likeness from which these shares do not count (nor from `certain`).
  */
-const least = { worth: 2.75, named: 0.3, namedWeight: 9, same: 0.5, certain: 3, likeness: -0.15 };
+const least = { worth: 2.75, named: 0.3, namedWeight: 9, same: 0.5, likely: 3, likeness: -0.15 };
 
 /**
  * For a story: the weight that counts as complete, about nine characters; the share of the story that a section must have.
@@ -150,7 +150,8 @@ export function rankSections(rows: readonly SectionRow[], words: AskedWords, com
       lost.reduce((sum, cost) => sum + cost, 0) -
       (isOfOtherVisa ? costs.visa : 0) -
       (isOther && !isSame ? costs.kind : 0);
-    const isCertain = worth >= (words.isStory ? certain : least.certain) && likeness.of(row) > least.likeness;
+    const isLikely = !words.isStory && worth >= least.likely && likeness.of(row) > least.likeness;
+    const isCertain = worth >= certain || isLikely;
     const isEnough = isSame || !(isOnlySame || (isFar && !isCertain) || worth < least.worth);
     return [
       {
