@@ -123,7 +123,7 @@ export function trainModel(
   };
 }
 
-/** The features that are not rare, ascending. */
+/** The features that are not rare, ascending, so that a training gives the same file again. */
 function knownFeatures(all: readonly (readonly number[])[]): number[] {
   const counts = new Map<number, number>();
   for (const feature of all.flat()) counts.set(feature, (counts.get(feature) ?? 0) + 1);
