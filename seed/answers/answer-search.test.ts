@@ -211,6 +211,16 @@ describe("a question without an answer gets the nearest passage of guides and re
     expect(suggestions.every(({ text }) => text.length > 3)).toBe(true);
   });
 
+  it("a whole story beats its last clause, which alone may be about anything", async () => {
+    const { passages } = await answerWithPassages(app(), "到了发现房子比照片差很多，钱能拿回来吗");
+    expect(passages.map(({ more }) => more.href)).toEqual(["/resources/living-guides#常见骗局"]);
+  });
+
+  it("the age of the asker is no number of a claim about the length of a stay", async () => {
+    const { answers } = await answerWithPassages(app(), "三十六岁硕士毕业还能拿485吗");
+    expect(answers.map(({ key }) => key)).not.toContain("claim-graduate-master");
+  });
+
   it("nothing is suggested to a search for courses", async () => {
     expect(await answerWithPassages(app(), "悉尼读护理哪个学校好")).toEqual({
       answers: [],
