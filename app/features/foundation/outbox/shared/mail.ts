@@ -2,35 +2,9 @@ import type { StaffTopic } from "#app/features/foundation/site-settings/server/p
 import type { AppContext } from "#worker/context.ts";
 import type { Settings } from "#worker/env.ts";
 import { beijingZone, sydneyZone } from "#worker/platform/time/units.ts";
+import type mailKindNames from "./kind-names.json";
 
-/** Kinds of mail whose text the back office may read. */
-export const readableKinds = [
-  "contact-operator",
-  "contact-sender",
-  "contact-reply",
-  "contact-news",
-  "new-device",
-  "password-changed",
-  "security-changed",
-  "role-changed",
-  "order-received",
-  "order-operator",
-  "order-moved",
-  "order-operator-moved",
-  "order-news",
-  "order-reminder",
-  "order-said-paid",
-  "order-part-refunded",
-  "order-made",
-  "order-corrected",
-  "figures-due",
-  "official-differs",
-  "record-proposed",
-  "proposal-answered",
-  "order-refund-asked",
-  "professional-report",
-  "draft-not-published",
-] as const;
+type MailKind = keyof typeof mailKindNames;
 
 /** Kinds of mail to staff about a customer: `to: { staff }`. */
 export const staffKinds = [
@@ -52,10 +26,10 @@ export const secretKinds = [
   "confirm-email-change",
   "verify-email-change",
   "delete-account",
-] as const;
+] as const satisfies readonly MailKind[];
 
-/** Kinds of mail about saved items: the back office does not show their text either. */
-export const privateKinds = ["kept-changed"] as const;
+/** Kinds of mail whose text the back office does not show: the secret ones, and the one about saved items. */
+export const hiddenKinds = [...secretKinds, "kept-changed"] as const satisfies readonly MailKind[];
 
 /**
  * The states of a mail: "dead" after the last attempt failed; "held" after a restore, because it may have been sent
@@ -65,8 +39,6 @@ export const mailStates = ["pending", "sending", "sent", "dead", "held"] as cons
 
 /** The states in which a mail is neither sent nor being sent: it may be sent again or deleted. */
 export const unsentStates = ["pending", "dead", "held"] as const satisfies readonly (typeof mailStates)[number][];
-
-type MailKind = (typeof readableKinds)[number] | (typeof secretKinds)[number] | (typeof privateKinds)[number];
 
 /** A mail to enqueue. The `mails.ts` of each feature has a function for each kind of mail. */
 export interface Mail {
