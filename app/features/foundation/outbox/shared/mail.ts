@@ -1,6 +1,7 @@
 import type { StaffTopic } from "#app/features/foundation/site-settings/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import type { Settings } from "#worker/env.ts";
+import { zonedTime } from "#worker/platform/time/sydney-time.ts";
 import { beijingZone, sydneyZone } from "#worker/platform/time/units.ts";
 import type mailKindNames from "./kind-names.json";
 
@@ -120,13 +121,8 @@ export type MailSite = Pick<AppContext, "origin"> & { settings: Pick<Settings, "
 
 /** A point in time (ms since 1970) in Beijing and Sydney time: "2026-11-21 19:05（北京），22:05（悉尼）". */
 export function formatMoment(at: number): string {
-  const parts = (zone: string) => {
-    const format = new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short", timeStyle: "short" });
-    const [date = "", time = ""] = format.format(at).split(" ");
-    return { date, time };
-  };
-  const beijing = parts(beijingZone);
-  const sydney = parts(sydneyZone);
-  const sydneyDate = sydney.date === beijing.date ? "" : `${sydney.date} `;
-  return `${beijing.date} ${beijing.time}（北京），${sydneyDate}${sydney.time}（悉尼）`;
+  const beijing = zonedTime(at, beijingZone);
+  const sydney = zonedTime(at, sydneyZone);
+  const isSameDay = sydney.slice(0, 10) === beijing.slice(0, 10);
+  return `${beijing}（北京），${isSameDay ? sydney.slice(11) : sydney}（悉尼）`;
 }
