@@ -2,7 +2,6 @@ export { type Digest, digestDelay, type News, quoteOf, sendDigests, type WriteDi
 export {
   conversationFileOwners,
   insertFile,
-  type OpenedFile,
   openStored,
   type StoredFile,
   storeFile,
