@@ -1,4 +1,4 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { z } from "zod";
 import { readFileDays, readOperator } from "#app/features/foundation/site-settings/server/public.ts";
 import { operatorLine } from "#app/features/foundation/site-settings/shared/operator.ts";
@@ -10,11 +10,10 @@ import { accountMeta } from "#app/shell/page/page-meta.ts";
 import { WayBack } from "#app/shell/page/way-back.ts";
 import { addressWith } from "#app/shell/session/login-address.ts";
 import { OwnPage } from "#app/shell/session/own-page.tsx";
-import { readGuarded } from "#app/shell/session/read-guarded.ts";
+import { readGuarded, refuseMissing } from "#app/shell/session/read-guarded.ts";
 import { qrPath } from "#app/shell/share/qr-path.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { type AppContext, appContext } from "#worker/context.ts";
-import { AppError } from "#worker/errors.ts";
 import type { Actor } from "#worker/platform/auth/permissions.ts";
 import { beijingDay } from "#worker/platform/time/beijing-day.ts";
 import { listFiles } from "../server/files/order-files.ts";
@@ -100,15 +99,10 @@ const drawAccount = ({ qr, ...account }: PaymentAccount) => ({ ...account, qr: q
 
 /** The actor's own order. @throws a 404 response with a message, also for somebody else's order */
 async function readOwnOrder(app: AppContext, number: string, actor: Actor): Promise<OrderWithEvents> {
-  try {
-    const order = await readOrder(app, { number }, actor, "customer");
-    const written = [...order.events.map(({ message }) => message), ...order.messages.map(({ text }) => text)];
-    for (const text of [order.applicantName, order.applicantContact, order.notes, ...written]) app.asWritten.add(text);
-    return order;
-  } catch (error) {
-    if (error instanceof AppError && error.code === "not_found") throw data(error.message, { status: 404 });
-    throw error;
-  }
+  const order = await readOrder(app, { number }, actor, "customer").catch(refuseMissing);
+  const written = [...order.events.map(({ message }) => message), ...order.messages.map(({ text }) => text)];
+  for (const text of [order.applicantName, order.applicantContact, order.notes, ...written]) app.asWritten.add(text);
+  return order;
 }
 
 /**
