@@ -1,10 +1,10 @@
-import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { redirect } from "react-router";
 import type { z } from "zod";
 import { readFileDays, readOperator } from "#app/features/foundation/site-settings/server/public.ts";
 import { operatorLine } from "#app/features/foundation/site-settings/shared/operator.ts";
 import type { PaymentAccount } from "#app/features/foundation/site-settings/shared/payment-accounts.ts";
 import { answerForm } from "#app/shell/form/answer-form.ts";
-import { runAction } from "#app/shell/form/run-action.ts";
+import { reloadAfterRefusal, runAction } from "#app/shell/form/run-action.ts";
 import { later } from "#app/shell/islands/on-use.tsx";
 import { accountMeta } from "#app/shell/page/page-meta.ts";
 import { WayBack } from "#app/shell/page/way-back.ts";
@@ -124,12 +124,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return runAction(serverAction, { failed: orderText.failed, onDone: () => {} });
 }
 
-/**
- * Revalidates after a refusal too: the order may have changed since the page was loaded. Not after a failure to send (status 500
- * of runAction): without a network the page could not load either, and an error would replace it.
- */
-export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs) =>
-  defaultShouldRevalidate || (actionStatus ?? 500) < 500;
+export const shouldRevalidate = reloadAfterRefusal;
 
 export const handle = new WayBack("/dashboard/orders", orderText.list.title, "");
 
