@@ -89,12 +89,12 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     failed: accountText.failed,
     onDone({ pathname, searchParams }) {
       if (pathname === "/link") {
-        if (searchParams.get("done") === "email-changed") announceSession("user-updated");
+        if (searchParams.get("done") === "email-changed") announceSession("changed");
         return;
       }
       if (["/login", "/login/second-factor"].includes(pathname)) return;
       if (pathname !== "/reset") toast({ title: loginText.done });
-      announceSession(pathname === "/reset" ? "password-recovery" : "signed-in");
+      announceSession("changed");
     },
   });
 }

@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return runAction(serverAction, {
     failed: settingsText.failed,
-    onDone: ({ pathname }) => void announceSession(pathname === "/login" ? "signed-out" : "user-updated"),
+    onDone: ({ pathname }) => void announceSession(pathname === "/login" ? "signed-out" : "changed"),
   });
 }
 
