@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { users } from "#worker/platform/auth/schema.ts";
+import { ofUser } from "#worker/platform/auth/schema.ts";
 import { epochMsAsDate } from "#worker/platform/db/columns.ts";
 import eventNames from "../shared/event-names.json" with { type: "json" };
 
@@ -12,9 +12,7 @@ export const accountLinks = sqliteTable(
     purpose: text("purpose", {
       enum: ["verify-email", "sign-in", "recovery", "confirm-change", "verify-change", "delete-account"],
     }).notNull(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofUser(),
     /** The address that the link verifies; for a change of address the new one. */
     email: text("email").notNull(),
     /** The path of this site to redirect to after the sign-in. */
@@ -30,9 +28,7 @@ export const accountLinks = sqliteTable(
 export const knownDevices = sqliteTable(
   "known_devices",
   {
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofUser(),
     /** SHA-256 of system, browser and country. */
     device: text("device").notNull(),
     firstSeenAt: epochMsAsDate("first_seen_at").notNull(),
@@ -48,9 +44,7 @@ export const accountEvents = sqliteTable(
   "account_events",
   {
     id: integer("id").primaryKey(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofUser(),
     kind: text("kind", { enum: eventKinds }).notNull(),
     at: epochMsAsDate("at").notNull(),
     /** For display: "微信（Android）". */
