@@ -31,6 +31,12 @@ export async function runAction(serverAction: () => Promise<unknown>, { onDone, 
   }
 }
 
+/** `clientAction` of a page that only has to preserve its form when sending fails. @param failed as in Outcome */
+export const keepForm =
+  (failed: string) =>
+  ({ serverAction }: { serverAction: () => Promise<unknown> }) =>
+    runAction(serverAction, { failed, onDone: () => {} });
+
 /**
  * `shouldRevalidate` of a page that another person may have changed: it reloads after a refusal too. Not after a failure to send
  * (status 500): without a network the page could not load, and the typed text would go with it.

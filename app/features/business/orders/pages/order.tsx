@@ -4,7 +4,7 @@ import { readFileDays, readOperator } from "#app/features/foundation/site-settin
 import { operatorLine } from "#app/features/foundation/site-settings/shared/operator.ts";
 import type { PaymentAccount } from "#app/features/foundation/site-settings/shared/payment-accounts.ts";
 import { answerForm } from "#app/shell/form/answer-form.ts";
-import { reloadAfterRefusal, runAction } from "#app/shell/form/run-action.ts";
+import { keepForm, reloadAfterRefusal } from "#app/shell/form/run-action.ts";
 import { later } from "#app/shell/islands/on-use.tsx";
 import { accountMeta } from "#app/shell/page/page-meta.ts";
 import { WayBack } from "#app/shell/page/way-back.ts";
@@ -120,9 +120,7 @@ export async function action({ context, request, params: { number } }: Route.Act
   });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return runAction(serverAction, { failed: orderText.failed, onDone: () => {} });
-}
+export const clientAction = keepForm(orderText.failed);
 
 export const shouldRevalidate = reloadAfterRefusal;
 
