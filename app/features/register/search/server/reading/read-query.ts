@@ -105,10 +105,10 @@ function draftOf(path: Path, parts: Parts, open: readonly Token[]): Draft {
   const isOfTopic = topicsOf(open, parts.asides, path.lexicon).length > 0;
   const isAnswered = isOfTopic && (open.some(({ guide }) => guide?.kind === "question") || !open.some(names));
   const lacking = unregisteredIn(path.lexicon, isAnswered ? open : [...open, ...parts.asides], notices);
-  const others = replaced(path, open, notices).filter(
+  const wanted = replaced(path, open, notices).filter(
     (token) => token.guide?.kind !== "unregistered" && !isInPassing(token, path),
   );
-  const { sides, tokens: wanted } = readSides(others, path, parts);
+  const sides = readSides(wanted, path, parts);
   const isQuestion = /[?？]\s*$/.test(path.q) || [...wanted, ...parts.asides].some(isAsked);
   const subject = subjectOf(wanted, (some) => understand(path, parts, some).slots);
   const ofSubject = understand(path, parts, subject);

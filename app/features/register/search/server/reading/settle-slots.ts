@@ -7,8 +7,6 @@ const schoolLevels = new Set(["Senior Secondary", "Junior Secondary", "Primary",
 
 const isSchoolLevel = ({ values }: TermMeaning): boolean => values.every((value) => schoolLevels.has(value));
 
-const isBachelor = ({ values }: TermMeaning): boolean => values.every((value) => value === "Bachelor");
-
 /** Whether the query asks for a school, by a level that only schools have. */
 export const asksForSchool = ({ level }: Filled["slots"]): boolean => level?.meanings.every(isSchoolLevel) ?? false;
 
@@ -40,13 +38,9 @@ export function settleSlots(filled: Filled, lexicon: Lexicon): Filled {
   return steps.reduce((settled, settle) => settle(settled), filled);
 }
 
-/** For 高三毕业想读本科 the level is bachelor, and for 本科 国际大一 and 高中生预科 the course between them. */
+/** For 高三毕业想读本科 the level is bachelor. */
 function settleLevels(filled: Filled): Filled {
-  const { level, category, field } = filled.slots;
-  const isFoundation = field?.meanings.some(({ words }) => words.includes("foundation studies"));
-  if (isFoundation && asksForSchool(filled.slots)) return withSlot(filled, "level", undefined);
-  if (category?.meanings.some(({ values }) => values.includes("pathway")) && level?.meanings.every(isBachelor))
-    return withSlot(filled, "level", undefined);
+  const { level } = filled.slots;
   if (!level || asksForSchool(filled.slots) || !level.meanings.some(isSchoolLevel)) return filled;
   const meanings = level.meanings.filter((meaning) => !isSchoolLevel(meaning));
   return withSlot(filled, "level", { ...level, meanings, label: labelOf(meanings) });

@@ -48,26 +48,14 @@ export function unknownNameIn(folded: string, lexicon: Lexicon): UnknownName | n
     const kind = lexicon.patterns.senses.get("kind of school")?.exec(head)?.[0] ?? "";
     const proper = head.slice(0, head.length - kind.length);
     const last = segment(proper, lexicon).at(-1);
-    const typedOf = (word: string) => `${word}${kind}${end}`;
     const isUnknown = last?.meanings.every(({ weight }) => weight < termWeights.derived);
     const unknown = isUnknown ? (last?.text ?? "") : "";
-    if (
-      unknown.length < 2 ||
-      unknown.length > 8 ||
-      says(
-        lexicon.patterns,
-        isAlone(typedOf(unknown), folded) ? "describes a school alone" : "describes a school",
-        unknown,
-      )
-    )
-      continue;
-    const typed = typedOf(unknown);
+    if (unknown.length < 2 || unknown.length > 8 || says(lexicon.patterns, "describes a school", unknown)) continue;
+    const typed = `${unknown}${kind}${end}`;
     return { typed, notice: fill(notices.unknown, { name: typed }) };
   }
   return null;
 }
-
-const isAlone = (typed: string, folded: string) => typed === folded.replaceAll(" ", "");
 
 /** Whether a text ends in an institution of the register, or in a term after another one: 会计商学院. */
 function isTerm(text: string, lexicon: Lexicon): boolean {
