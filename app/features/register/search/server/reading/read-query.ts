@@ -236,7 +236,7 @@ function readWithName({ q, text, lexicon }: Path, { typed, notice }: UnknownName
   const rest = text.replace(typed, " ").replace(/\s+/g, " ").trim();
   const reading = readText(findPath(q, rest, lexicon), false);
   const { field, level } = reading.understanding.slots;
-  if (field ?? level ?? reading.topic) return withNotice(reading, notice);
+  if (field ?? level ?? reading.topic) return { ...reading, notice: notice + (reading.notice ?? "") };
   const pages = { ...pageExpressions("", []), paths: pagesForAbsent };
   return {
     ...readText(findPath("", "", lexicon), false),
@@ -246,10 +246,5 @@ function readWithName({ q, text, lexicon }: Path, { typed, notice }: UnknownName
     notice,
   };
 }
-
-const withNotice = (reading: Reading, notice: string): Reading => ({
-  ...reading,
-  notice: [notice, reading.notice].filter(Boolean).join(""),
-});
 
 const hasSlots = ({ slots }: Understanding) => Object.keys(slots).length > 0;
