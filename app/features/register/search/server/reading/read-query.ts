@@ -1,4 +1,5 @@
 import { namesPermit } from "#app/features/register/answers/server/public.ts";
+import { fill } from "#worker/platform/fill.ts";
 import type { Lexicon } from "../../shared/vocabulary/lexicon.ts";
 import { says } from "../../shared/vocabulary/patterns.ts";
 import { isEmpty, isTopic, isUnknown, readTerm, type Token, textOf } from "../chart/token.ts";
@@ -12,7 +13,7 @@ import { isInPassing, isStory, type Told } from "./story.ts";
 import { comesFirst, type Notices, pathsOf, replaced, subjectOf, topicsOf, unregisteredIn } from "./topics.ts";
 import { understand } from "./understand.ts";
 import type { Slot, Understanding } from "./understanding.ts";
-import { absentNotice, isBackground, pagesForAbsent, type UnknownName, unknownNameIn } from "./unknown-name.ts";
+import { isBackground, pagesForAbsent, notices as texts, type UnknownName, unknownNameIn } from "./unknown-name.ts";
 import { unusedWords } from "./unused-words.ts";
 
 /** A parsed query, used by box, page, filters, notices, API and MCP. */
@@ -155,7 +156,7 @@ function readElsewhere(draft: Draft): Reading {
   const absent = wanted.filter(isAbsent);
   const [first] = absent;
   notices.named.push(...absent);
-  if (first?.guide?.kind === "absent") notices.sentences.push(absentNotice(first.guide.label));
+  if (first?.guide?.kind === "absent") notices.sentences.push(fill(texts.absent, { name: first.guide.label }));
   const searched = hasSlots(ofSubject) ? subject : [];
   return finish(draft, {
     text: textOf(searched, path.text),

@@ -1,12 +1,10 @@
-import type { TermKind } from "../../shared/vocabulary/lexicon.ts";
 import { hasUse, isEmpty, readTerm, type Token, textOf } from "../chart/token.ts";
 import type { Parts, Path } from "./path.ts";
-
-const sideKinds = ["institution", "field", "level", "category", "place"] as const;
+import type { SlotKind } from "./understanding.ts";
 
 /** One of the compared things of a query: X 还是 Y, X 和 Y 的区别, X Y 纠结. */
 export interface Side {
-  kind: (typeof sideKinds)[number];
+  kind: SlotKind;
   label: string;
   /** The query for this side alone, with the other words, the limits and the exclusions. */
   q: string;
@@ -15,7 +13,7 @@ export interface Side {
 /** Maximum number of sides; more are a list. */
 const most = 3;
 
-const kinds: readonly (readonly TermKind[])[] = [["institution"], ["field"], ["level", "category"], ["place"]];
+const kinds: readonly (readonly SlotKind[])[] = [["institution"], ["field"], ["level", "category"], ["place"]];
 
 const isChoice = (token: Token) => hasUse(token, "difference", "versus");
 
@@ -39,27 +37,19 @@ export function readSides(tokens: readonly Token[], { text, lexicon }: Path, { l
     // In 悉尼和墨尔本哪些大学 the places filter universities.
     const isAsked = isChosen || !own.includes("place");
     if (distinct.length < 2 || distinct.length > most || !isAsked) continue;
-    const sides = distinct.map((token): Side => {
+    return distinct.map((token): Side => {
       const others = tokens.filter(
         (one) => !compared.includes(one) && !isChoice(one) && !hasUse(one, "and", "or", "hollow") && !isEmpty(one),
       );
       const { kind, meanings } = readTerm(token);
+      const name = meanings[0]?.label ?? token.text;
+      const isOwnName = ["field", "category", "place"].includes(kind) && /^\p{Script=Han}+$/u.test(token.text);
       return {
-        kind: sideKinds.find((one) => one === kind) ?? "field",
-        label:
-          ["field", "category", "place"].includes(kind) && /^\p{Script=Han}+$/u.test(token.text)
-            ? token.text
-            : (meanings[0]?.label ?? token.text),
-        q: [nameOf(token), textOf(others, text), ...limited].filter(Boolean).join(" "),
+        kind: own.find((one) => one === kind) ?? "field",
+        label: isOwnName ? token.text : name,
+        q: [kind === "institution" ? name : token.text, textOf(others, text), ...limited].filter(Boolean).join(" "),
       };
     });
-    return sides;
   }
   return [];
 }
-
-/** A name that finds the same institution: 墨尔本大学 for 墨尔本. */
-const nameOf = (token: Token): string => {
-  const { kind, meanings } = readTerm(token);
-  return kind === "institution" ? (meanings[0]?.label ?? token.text) : token.text;
-};
