@@ -118,10 +118,16 @@ const longest = 8 * 52;
 
 /** The limit of a length in years, semesters, months or weeks; null for an age or a school year. */
 export function readLength(match: RegExpMatchArray, patterns: Patterns): Limit | null {
-  const { before = "", to, unit = "", half, halfYear, after = "" } = match.groups ?? {};
+  const { before = "", to, unit = "", half, halfYear, oneUnit, after = "" } = match.groups ?? {};
   const side = sideOf(before, after, patterns);
   const whole = (value: string): Limit => ({ kind: "weeks", value });
   if (halfYear) return whole(rangeOf(26, side, 4));
+  if (oneUnit) {
+    const { weeks, near } = unitOf(oneUnit);
+    const count = /half/.test(match[0]) ? 1.5 : 1;
+    // "cost a year" is not a length: a year counts only with a word on either side, or as one and a half.
+    return side === null && count === 1 ? null : whole(rangeOf(count * weeks, side, near(count)));
+  }
   const count = to === undefined ? null : (english[to] ?? readNumber(to));
   if (count === null || count === 0) return null;
   const { weeks, near } = unitOf(unit);
