@@ -103,9 +103,10 @@ function FactEntry({ fact: { key, label, current, upcoming, past } }: { fact: Fa
       ))}
       <details className="text-sm">
         <summary className="cursor-pointer py-1 text-muted">
-          {shown.map((fact) => periodOf(fact)).join("；")}
-          {shown.length > 0 && "，"}
-          {past.length > 0 ? factsText.sourcesOf : factText.source}
+          {[
+            ...shown.filter(({ validFrom }) => validFrom).map(periodOf),
+            past.length > 0 ? factsText.sourcesOf : factText.source,
+          ].join("，")}
         </summary>
         {[...shown, ...past].map((fact) => (
           <Fragment key={`${fact.validFrom} ${fact.value} ${fact.checkedOn}`}>
