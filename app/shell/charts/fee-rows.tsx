@@ -47,11 +47,7 @@ export function FeeRows({ rows, isShort = false, head, className = "" }: Props) 
               </small>
             </span>
             <span>{fee ? <Money of={fee} /> : "—"}</span>
-            {share !== undefined && (
-              <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-                <rect width={share} height="1" />
-              </svg>
-            )}
+            {share && <progress aria-hidden="true" value={share} max="100" className="progress" />}
           </a>
         </li>
       ))}

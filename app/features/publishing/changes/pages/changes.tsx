@@ -89,11 +89,7 @@ export default function ChangesPage({ loaderData: { entries, filter, page, pages
       <h1 className="mt-3">{text.title}</h1>
       <p className="mt-3 max-w-[38em]">{text.intro}</p>
       <p className="mt-1 flex flex-wrap gap-x-4">
-        {[
-          ["/rules", text.rules],
-          ["/facts", text.facts],
-          ["/changes.xml", text.feed],
-        ].map(([to = "", label]) => (
+        {Object.entries(text.links).map(([to, label]) => (
           <Link key={to} to={to} reloadDocument={to.endsWith(".xml")} className="link inline-block py-1.5">
             {label}
           </Link>

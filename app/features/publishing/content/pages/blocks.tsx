@@ -48,7 +48,7 @@ function BlockView({ block }: { block: Block }): ReactNode {
       );
     case "answer":
       return (
-        <div className="my-5 border-s-4 border-s-primary ps-4 text-[1.0625rem] [&_p]:my-0">
+        <div className="mt-2 mb-5 border-s-4 border-s-primary ps-4 text-[1.0625rem] [&_p]:my-0">
           <Blocks blocks={block.blocks} />
         </div>
       );
@@ -123,7 +123,7 @@ function Strip({ facts }: Pick<Extract<Block, { type: "strip" }>, "facts">) {
           ),
         }))}
       />
-      {figures && <p className="mt-1.5 text-muted text-sm">{fill(pageText.older, { figures })}</p>}
+      {figures && <p className="mt-1.5 text-pretty text-muted text-sm">{fill(pageText.older, { figures })}</p>}
     </>
   );
 }

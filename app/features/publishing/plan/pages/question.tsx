@@ -31,7 +31,7 @@ export function QuestionOptions({ asked: { question, options } }: Pick<Props, "a
               <Answers of={some} className={answers} />
             </details>
           ) : (
-            <Answers key="" of={some} className="contents" />
+            <Answers key="" of={some} className="[display:contents]" />
           ),
         )}
       </div>

@@ -31,15 +31,13 @@ const HowToCheck = () => (
       </Fragment>
     ))}
     <p className="mt-4 text-muted">{professionalText.more}</p>
-    <ul className="flex flex-wrap gap-x-5">
+    <p className="flex flex-wrap gap-x-5">
       {professionalText.moreLinks.map(({ to, label }) => (
-        <li key={to}>
-          <Link to={to} className="link inline-flex min-h-9 items-center">
-            {label}
-          </Link>
-        </li>
+        <Link key={to} to={to} className="link inline-flex min-h-9 items-center">
+          {label}
+        </Link>
       ))}
-    </ul>
+    </p>
   </Panel>
 );
 

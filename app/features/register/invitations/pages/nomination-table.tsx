@@ -7,45 +7,40 @@ const { overview, unknown } = invitationText;
 
 /** A line for each state with its newest places and fee, below the year of the places, and a link to its page, which has the sources. */
 export function NominationTable({ entries }: { entries: readonly NominationEntry[] }) {
+  const years = [...Map.groupBy(rowsOf(entries), ({ year }) => year)].sort().reverse();
   return (
-    <>
-      <p className="mt-2 text-muted">{overview.note}</p>
-      <table className="content-table">
-        <thead>
-          <tr>
-            {overview.head.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {[...Map.groupBy(rowsOf(entries), ({ year }) => year)]
-          .sort()
-          .reverse()
-          .map(([year, rows]) => (
-            <tbody key={year}>
-              <tr>
-                <th scope="rowgroup" colSpan={overview.head.length} className="text-muted text-sm">
-                  {year}
-                </th>
-              </tr>
-              {rows.map(({ state, name, cells }) => (
-                <tr key={state}>
-                  <th scope="row">
-                    <a href={`/immigration/state-nomination/${state}`} className="link">
-                      {name}
-                    </a>
-                  </th>
-                  {cells.map((cell, at) => (
-                    <td key={overview.head[at + 1]}>{cell}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
+    <table className="content-table">
+      <thead>
+        <tr>
+          {overview.head.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
           ))}
-      </table>
-    </>
+        </tr>
+      </thead>
+      {years.map(([year, rows]) => (
+        <tbody key={year}>
+          <tr>
+            <th scope="rowgroup" colSpan={overview.head.length} className="text-muted">
+              {year}
+            </th>
+          </tr>
+          {rows.map(({ state, name, cells }) => (
+            <tr key={state}>
+              <th scope="row">
+                <a href={`/immigration/state-nomination/${state}`} className="link">
+                  {name}
+                </a>
+              </th>
+              {cells.map((cell, at) => (
+                <td key={overview.head[at + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
   );
 }
 
@@ -58,22 +53,9 @@ function rowsOf(entries: readonly NominationEntry[]) {
     const placesOf = (visa: string) =>
       numberOf(places.find((entry) => entry.visa === visa && entry.programmeYear === year)) ?? unknown;
     const fee = own.find(({ kind }) => kind === "fee");
-    const feeYear = fee && fee.programmeYear !== year && (
-      <small className="block">{writeYear(fee.programmeYear)}</small>
-    );
-    const money = fee && moneyOf(fee);
-    const cells = [
-      placesOf("190"),
-      placesOf("491"),
-      money ? (
-        <>
-          {money}
-          {feeYear}
-        </>
-      ) : (
-        unknown
-      ),
-    ];
+    const feeYear = fee && fee.programmeYear !== year && `（${writeYear(fee.programmeYear)}）`;
+    const feeText = fee && [moneyOf(fee), feeYear].filter(Boolean).join("");
+    const cells = [placesOf("190"), placesOf("491"), feeText ?? unknown];
     return { state, name: stateNames[state].name, year: year ? writeYear(year) : unknown, cells };
   });
 }

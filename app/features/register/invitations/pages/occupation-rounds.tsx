@@ -34,13 +34,11 @@ export function OccupationRoundsSection({
           ))}
         </details>
       )}
-      {absentOn.length > 0 && (
-        <p className="mt-2 max-w-[44em] text-sm">{fill(words.absent, { days: absentOn.join("、") })}</p>
-      )}
-      {unseenOn.length > 0 && (
-        <p className="mt-2 max-w-[44em] text-sm">{fill(words.unseen, { days: unseenOn.join("、") })}</p>
-      )}
-      <p className="mt-2 text-muted text-sm">{words.note}</p>
+      <div className="mt-2 max-w-[44em] text-muted text-sm">
+        {absentOn.length > 0 && <p>{fill(words.absent, { days: absentOn.join("、") })}</p>}
+        {unseenOn.length > 0 && <p>{fill(words.unseen, { days: unseenOn.join("、") })}</p>}
+        <p>{words.note}</p>
+      </div>
     </Section>
   );
 }

@@ -65,14 +65,8 @@ export default function RuleAreaPage({ loaderData: { area, groups } }: Route.Com
 type ListedRule = Pick<ShownRule, "rule" | "label"> &
   Pick<ShownVersion, "sentence" | "state" | "validFrom" | "isDisputed">;
 
-interface GroupsProps {
-  area: string;
-  /** Rules by the name of what they are about. */
-  groups: readonly [string, readonly ListedRule[]][];
-}
-
-/** The groups, with a row of links to them. */
-function Groups({ area, groups }: GroupsProps) {
+/** The groups of rules by the name of what they are about, with a row of links to them. */
+function Groups({ area, groups }: { area: string; groups: readonly [string, readonly ListedRule[]][] }) {
   return (
     <>
       <nav aria-label={text.onPage} className="mt-3 flex flex-wrap gap-x-4 *:only:hidden">
