@@ -103,10 +103,8 @@ function FactEntry({ fact: { key, label, current, upcoming, past } }: { fact: Fa
       ))}
       <details className="text-sm">
         <summary className="cursor-pointer py-1 text-muted">
-          {[
-            ...shown.filter(({ validFrom }) => validFrom).map(periodOf),
-            past.length > 0 ? factsText.sourcesOf : factText.source,
-          ].join("，")}
+          {shown.filter(({ validFrom }) => validFrom).map((fact) => `${periodOf(fact)}，`)}
+          {past.length > 0 ? factsText.sourcesOf : factText.source}
         </summary>
         {[...shown, ...past].map((fact) => (
           <Fragment key={`${fact.validFrom} ${fact.value} ${fact.checkedOn}`}>

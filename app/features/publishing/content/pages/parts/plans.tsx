@@ -24,7 +24,9 @@ export function Plans() {
             </span>
             <b className="tabular-nums">
               {plan.priceFrom > 0 ? planText.month + writePrice(plan) : planText.free}
-              {plan.inYuan && <span className="converted">{fill(planText.yuan, { amount: plan.inYuan })}</span>}
+              {plan.priceFrom > 0 && plan.inYuan && (
+                <span className="converted">{fill(planText.yuan, { amount: plan.inYuan })}</span>
+              )}
             </b>
           </li>
         ))}
