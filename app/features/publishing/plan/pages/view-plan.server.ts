@@ -155,14 +155,14 @@ const sumsOf = (sum: Amount, rate: ExchangeRate | null) => {
   return { sum: yuan || writeAmount(sum), small: yuan && writeAmount(sum) };
 };
 
-/** The bill of a pupil who boards names what its living costs are: transport, phone and pocket money. That line is the second of billOf. */
-const withPupil = (bill: BillView, { payments }: PlannedRoute): BillView =>
-  payments.some(({ name }) => name === "pupilLeisure") && !payments.some(({ name }) => name.startsWith("living"))
-    ? {
-        ...bill,
-        lines: bill.lines.map((line, at) => (at === 1 ? { ...line, label: shortLabelOf("pupilLeisure") } : line)),
-      }
+/** The bill of a pupil who does not live with a parent names what its living costs are. That line is the second of billOf. */
+function withPupil(bill: BillView, { payments }: PlannedRoute): BillView {
+  const names = payments.map(({ name }) => name).filter((name) => /^(homestay|pupil|living)/.test(name));
+  const label = [...new Set(names.map(shortLabelOf))].join("、");
+  return names.includes("pupilLeisure")
+    ? { ...bill, lines: bill.lines.map((line, at) => (at === 1 ? { ...line, label } : line)) }
     : bill;
+}
 
 const inYuan = (bill: BillView): BillView => {
   const [label, total] = bill.total;
