@@ -151,7 +151,7 @@ export function valuesOf({ asked, shown, plan, view, route, summary, first }: Re
     tenth: yuanOf({ from: 0, to: route.total.to / 10 }, shown.rate) || null,
     apart: answers.care === "boarding" && route.studies.some(({ kind }) => isSchool(kind)) ? text.apart : "",
     ...{ people: fill(text.people[who], { count }), whose: fill(text.whose[who], { count }) },
-    ageLimits: (leadsToWork(route.key, answers) && tooOld(route, plan).join("")) || null,
+    ageLimits: (leadsToWork(route.key, answers) && Object.values(tooOld(route, plan)).join("")) || null,
     ...{ budget: first.budget?.sentence ?? "", left: first.budget?.left },
     split: first.bill?.lines.map(({ label, amount }) => `${label} ${amount}`).join("，"),
     ...{ own: pointsOf("189"), state: pointsOf("190"), regional: pointsOf("491"), minimum: plan.table?.minimum },

@@ -67,15 +67,11 @@ export default function BriefPage({ loaderData: { brief, address, qr } }: Route.
                     key={spans.join("")}
                     className={spans.some((span, at) => at % 2 === 0 && span) ? undefined : onScreen}
                   >
-                    {spans.map((span, at) =>
-                      at % 2 ? (
-                        <span key={span} className={onScreen}>
-                          {span}
-                        </span>
-                      ) : (
-                        span
-                      ),
-                    )}
+                    {spans.map((span, at) => (
+                      <span key={span} className={at % 2 ? onScreen : undefined}>
+                        {span}
+                      </span>
+                    ))}
                   </li>
                 ))}
               </ul>

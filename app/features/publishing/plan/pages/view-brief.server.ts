@@ -123,7 +123,9 @@ export function listsOf({ first, route, plan }: Reader): Record<string, string[]
       ? first.steps
           .filter(({ title }) => title === routeText.graduate)
           // The box at the top has the age limits.
-          .map((step) => describeStep(step) + step.stops.filter((stop) => !tooOld(route, plan).includes(stop)).join(""))
+          .map(
+            (step) => describeStep(step) + step.stops.filter((stop) => stop !== tooOld(route, plan).graduate).join(""),
+          )
       : [],
     jobs: (first.prospects?.jobs.slice(0, 1) ?? []).map(({ name, lines }) =>
       fill(plan.answers.occupation ? text.job : text.jobOfField, { name, lines: lines.join("；") }),
