@@ -5,10 +5,9 @@ import { countCourses } from "#app/features/register/catalogue/pages/institution
 import { loader as loadList } from "#app/features/register/catalogue/pages/institution-list.tsx";
 import { readInstitution } from "#app/features/register/catalogue/server/read-institution.ts";
 import { loader as loadSearch } from "#app/features/register/search/pages/search.tsx";
-import { loader as loadCities } from "#app/features/register/statistics/pages/cities.tsx";
 import { loader as loadCity } from "#app/features/register/statistics/pages/city.tsx";
 import { loader as loadField } from "#app/features/register/statistics/pages/field.tsx";
-import { loader as loadFields } from "#app/features/register/statistics/pages/fields.tsx";
+import { loader as loadSubjects } from "#app/features/register/statistics/pages/subject-list.tsx";
 import { type AppContext, appContext } from "#worker/context.ts";
 import { routeArguments } from "../tests/support/route-arguments.ts";
 import { starterDatabaseForAll } from "../tests/support/starter-database.ts";
@@ -70,7 +69,7 @@ const totalOf = (html: string) => numberIn(/看全部 [\d,]+ 门/.exec(html)?.[0
 const levels = ["", "?level=master", "?level=vocational"];
 
 it("of fields: the lists and the home page state what the field's page does, and that what its links find", async () => {
-  const { html } = await load(loadFields, "/study/fields");
+  const { html } = await load(loadSubjects, "/study/fields");
   const listed = countsIn(html, "/study/fields/").filter(([, courses]) => courses > 0);
   expect(listed.length).toBeGreaterThan(20);
   const home = (await viewHome(app())).fields;
@@ -90,7 +89,7 @@ it("of fields: the lists and the home page state what the field's page does, and
 }, 120_000);
 
 it("of cities: the same, with levels, fields and suburbs", async () => {
-  const { html } = await load(loadCities, "/study/cities");
+  const { html } = await load(loadSubjects, "/study/cities");
   // The map above the list has the courses of one level.
   const listed = countsIn(html.slice(html.indexOf("<section")), "/study/cities/");
   expect(listed.length).toBeGreaterThan(15);

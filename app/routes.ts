@@ -30,9 +30,10 @@ const routes = [
   ...["university", "tafe", "pathway", "highschool", "institutions"].map((list) =>
     route(`study/${list}`, "features/register/catalogue/pages/institution-list.tsx", { id: `study/${list}` }),
   ),
-  route("study/fields", "features/register/statistics/pages/fields.tsx"),
+  ...["study/fields", "study/cities"].map((list) =>
+    route(list, "features/register/statistics/pages/subject-list.tsx", { id: list }),
+  ),
   route("study/fields/:slug", "features/register/statistics/pages/field.tsx"),
-  route("study/cities", "features/register/statistics/pages/cities.tsx"),
   route("study/cities/:city", "features/register/statistics/pages/city.tsx"),
   route("occupations", "features/register/occupations/pages/occupations.tsx"),
   route("occupations/changes", "features/register/occupations/pages/changes.tsx"),

@@ -1,14 +1,18 @@
+/** HTTP statuses of the codes of expected failures. */
+const statusOf = {
+  invalid: 400,
+  unauthenticated: 401,
+  not_found: 404,
+  forbidden: 403,
+  conflict: 409,
+  too_large: 413,
+  unsupported: 415,
+  limited: 429,
+  unavailable: 503,
+} as const;
+
 /** Codes of expected failures, independent of HTTP. */
-export type ErrorCode =
-  | "invalid"
-  | "unauthenticated"
-  | "not_found"
-  | "forbidden"
-  | "conflict"
-  | "too_large"
-  | "unsupported"
-  | "limited"
-  | "unavailable";
+export type ErrorCode = keyof typeof statusOf;
 
 /** Error codes in the API's answers: expected failures, and codes that only the API and its error handler use. */
 export type ApiErrorCode = ErrorCode | "wrong_method" | "not_configured" | "failed";
@@ -20,18 +24,6 @@ export interface ApiError {
   /** Name of the invalid parameter or field. */
   field?: string | undefined;
 }
-
-const statusOf: Record<ErrorCode, 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503> = {
-  invalid: 400,
-  unauthenticated: 401,
-  not_found: 404,
-  forbidden: 403,
-  conflict: 409,
-  too_large: 413,
-  unsupported: 415,
-  limited: 429,
-  unavailable: 503,
-};
 
 interface AppErrorOptions extends ErrorOptions {
   /** Name of the invalid form field. */

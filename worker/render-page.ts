@@ -9,21 +9,8 @@ type Build = ServerBuild & {
   loadRoutes?: (url: string) => Promise<number>;
 };
 
-/**
- * The generated types allow `undefined` for optional keys, which `ServerBuild` does not allow. So optional keys are
- * copied only when they are set.
- */
-async function readBuild(): Promise<Build> {
-  const { basename, allowedActionOrigins, unstable_getCriticalCss, ...build } = await import(
-    "virtual:react-router/server-build"
-  );
-  return {
-    ...build,
-    ...(basename !== undefined && { basename }),
-    ...(allowedActionOrigins !== undefined && { allowedActionOrigins }),
-    ...(unstable_getCriticalCss && { unstable_getCriticalCss }),
-  };
-}
+/** The generated types allow `undefined` for optional keys, which `ServerBuild` does not. */
+const readBuild = async () => (await import("virtual:react-router/server-build")) as Build;
 
 const mode = import.meta.env.MODE;
 

@@ -4,6 +4,7 @@ import { type AnswerOfFile, type AskWord, answerRow, readWords, refuseRepetition
 import { readFacts } from "#seed/facts/read-facts.ts";
 import { readRules } from "#seed/rules/read-rules.ts";
 import { readYamlLists } from "#seed/yaml/read-yaml-lists.ts";
+import accepted from "./accepted-words.json" with { type: "json" };
 
 /** The pattern of {n} in statements: 20, 29,710, 71万, 五十. Not the year of a date. */
 export const amountPattern = String.raw`\s*(?:(?<![\d.,])(?!20[12]\d\s*年)(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?:块\d{1,2}(?!\d)|\s*万\d千?(?!\d)|\s*[万wk]?)|[零一二两三四五六七八九十百千万]+)\s*`;
@@ -11,27 +12,9 @@ export const amountPattern = String.raw`\s*(?:(?<![\d.,])(?!20[12]\d\s*年)(?:\d
 /** The words of words.csv, in the form of the answers' words. */
 export const readClaimWords = (): AskWord[] => readWords([new URL("words.csv", import.meta.url)]);
 
-/** The number words of a unit. */
-const numbersOf: Readonly<Record<string, readonly string[]>> = {
-  AUD: ["n-aud", "n"],
-  hours: ["n-hours"],
-  days: ["n-days", "n-weeks"],
-  weeks: ["n-weeks"],
-  months: ["n-months", "n-years"],
-  years: ["n-years", "n-months", "n"],
-  percent: ["n-percent", "n"],
-  points: ["n-points", "n"],
-  score: ["n-points", "n"],
-  people: ["n-count", "n"],
-  count: ["n-count", "n"],
-  words: ["n-words", "n"],
-};
-
-/** The words of limits that a claim accepts. */
-const boundsOf = {
-  ...{ exact: ["need"], most: ["at-most", "need"], least: ["at-least", "need"], part: ["need"] },
-  wait: ["at-most", "need", "can"],
-};
+/** The number words of a unit, and the words of limits that a claim accepts. */
+const numbersOf: Readonly<Record<string, readonly string[]>> = accepted.numbers;
+const boundsOf = accepted.bounds;
 
 const text = z.string().trim().min(1);
 const sentences = z.array(text).min(1);

@@ -3,6 +3,7 @@ import { hasTwoAwards, plainDegreeOf } from "#app/features/register/search/serve
 import { levelsOf } from "#app/features/register/search/server/match/search-document.ts";
 import { schoolLevels } from "#seed/register/categorise-institution.ts";
 import type { RegisterCourse } from "#seed/register/read-sheets.ts";
+import plainness from "./plainness.json" with { type: "json" };
 
 /**
  * Minimum length of a bachelor with honours as a degree of its own, weeks; a shorter one is a year after a bachelor.
@@ -16,39 +17,14 @@ const variant =
 /** TESOL is a subject of its own, and "Master of Teaching" the beginning of its name. */
 const tesol = /^master of teaching english\b/i;
 
-const plain: Readonly<Record<string, number>> = {
-  "Bachelor Degree": 0,
-  "Bachelor Honours Degree": 1,
-  "Masters Degree (Coursework)": 2,
-  "Masters Degree (Extended)": 3,
-  Diploma: 4,
-  "Advanced Diploma": 4,
-  "Associate Degree": 4,
-  "Certificate IV": 5,
-  "Certificate III": 5,
-  "Graduate Diploma": 6,
-  "Graduate Certificate": 10,
-  "Masters Degree (Research)": 11,
-  "Doctoral Degree": 12,
-  "Certificate II": 13,
-  "Certificate I": 13,
-};
+/** The plainness of the register's levels. */
+const plain: Readonly<Record<string, number>> = plainness.levels;
 
 /** English for TESOL or for nurses is not a course of that subject. */
 const englishForSubject =
   /^english (?:skills )?for (?!academic|general|speakers|ielts|communication|university|further|tertiary|high school)/i;
 
-const places = {
-  variantOfBachelor: 1,
-  variantOfMaster: 3,
-  doubleBachelor: 7,
-  doubleMaster: 8,
-  addedYear: 9,
-  exitOnly: 9,
-  short: 10,
-  englishForSubject: 5,
-  other: 14,
-};
+const { places } = plainness;
 
 /**
  * How plain a course is among courses that match equally well, 0 (plainest) to 14: bachelors, masters by coursework,

@@ -1,5 +1,6 @@
 import columns from "./columns.json" with { type: "json" };
 import type { RegisterCampus, RegisterCourse, RegisterInstitution } from "./read-sheets.ts";
+import shown from "./shown-columns.json" with { type: "json" };
 
 /**
  * The validated content of one export of the register. Readers (workbook, CSV, starter data) produce it; a load compares it with the
@@ -106,18 +107,7 @@ export const columnsOf: Readonly<Record<SheetName, readonly string[]>> = columns
  * Columns that are used only on pages. A register without one of them is loaded: known entities retain their value, and new ones have
  * none. A register without any other column is refused.
  */
-export const shownColumns: Record<SheetName, readonly string[]> = {
-  Institutions: [
-    "Website",
-    "Postal Address Line 1",
-    "Postal Address Line 2",
-    "Postal Address Line 3",
-    "Postal Address Line 4",
-  ],
-  Courses: ["Work Component Hours/Week", "Work Component Weeks", "Work Component Total Hours", "Course Language"],
-  Locations: ["Location Type"],
-  "Course Locations": [],
-};
+export const shownColumns: Readonly<Record<SheetName, readonly string[]>> = shown;
 
 /** The form in which names of sheets and columns are compared: ignoring case, white space and invisible characters. */
 export function headingKey(text: string): string {

@@ -15,5 +15,21 @@ export const optionalLineField = (maxLength: number, missing = "请填写") =>
 export const lineField = (missing: string, maxLength: number) =>
   optionalLineField(maxLength, missing).refine((text) => text !== "", missing);
 
+/** A required line of a form for everybody, whose messages name what is missing, unreadable or too long. */
+export const namedLine = (missing: string, unreadable: string, maxLength: number, tooLong: string) =>
+  z
+    .string(missing)
+    .trim()
+    .min(1, missing)
+    .max(maxLength, tooLong)
+    .refine((text) => !hasControlCharacters(text), unreadable);
+
+const noAddress = "请输入有效的邮箱地址";
+
+/** A required e-mail address, in lower case. */
+export const emailField = namedLine("请输入邮箱", noAddress, 254, noAddress)
+  .pipe(z.email(noAddress))
+  .transform((text) => text.toLowerCase());
+
 /** Whether a text is the complete https address of a public host, which the link check may request. */
 export const isHttpsUrl = (text: string): boolean => /^https:\/\/\S+$/.test(text) && publicAddress(text) !== null;

@@ -13,8 +13,9 @@ export function readAmount(typed: string): number | null {
 /** "1100.50": for form fields and files. */
 export const writePlainAmount = (amount: number): string => (amount / 100).toFixed(2);
 
-/** "CNY 1,100.50": for notes, whatever the currency. */
-export const writeAmount = (amount: number, currency: string): string => `${currency} ${group(amount)}`;
+/** "CNY 1,100.50", "−CNY 9.90": for notes, whatever the currency. */
+export const writeAmount = (amount: number, currency: string): string =>
+  `${signOf(amount)}${currency} ${group(amount)}`;
 
 /** Currencies whose rate a cron job writes every day. */
 export const rateCurrencies = ["CNY", "HKD", "TWD", "MYR", "SGD", "USD"] as const;
@@ -75,12 +76,15 @@ interface Price {
   priceTo?: number | null;
 }
 
-/** "¥24,000 至 36,000", "US$9.90": for pages and mails; cents only when they are not zero. */
+/** "¥24,000 至 36,000", "US$9.90", "−¥500": for pages and mails; cents only when they are not zero. */
 export function writePrice({ currency, priceFrom, priceTo = null }: Price): string {
-  const from = `${signs[currency]}${withoutZeros(priceFrom)}`;
+  const from = `${signOf(priceFrom)}${signs[currency]}${withoutZeros(priceFrom)}`;
   return priceTo === null ? from : `${from} 至 ${withoutZeros(priceTo)}`;
 }
 
 const withoutZeros = (amount: number) => group(amount).replace(/\.00$/, "");
 
-const group = (amount: number) => writePlainAmount(amount).replace(/\B(?=(\d{3})+\.)/g, ",");
+const signOf = (amount: number) => (amount < 0 ? "−" : "");
+
+/** Without its sign. */
+const group = (amount: number) => writePlainAmount(Math.abs(amount)).replace(/\B(?=(\d{3})+\.)/g, ",");

@@ -3,8 +3,6 @@ import path from "node:path";
 import { expect, it } from "vitest";
 import { adminRecords } from "#app/admin-records/records.ts";
 import { changeNames, subjectNames } from "#app/features/foundation/audit/admin/text.json";
-import { mailKindNames } from "#app/features/foundation/outbox/admin/text.json";
-import { privateKinds, readableKinds, secretKinds } from "#app/features/foundation/outbox/shared/mail.ts";
 import type { AdminRecord } from "#app/features/foundation/records/server/public.ts";
 import { nameCode } from "./text.ts";
 
@@ -57,10 +55,6 @@ it("every recorded change has a name, and every name is used", () => {
 it("every kind of changed subject has a name, and every name is used", () => {
   const types = Object.keys(changeNames).map((action) => action.split(".")[0]);
   expect([...new Set(types)].toSorted()).toEqual(Object.keys(subjectNames).toSorted());
-});
-
-it("every kind of mail has a name, and every name is used", () => {
-  expect([...readableKinds, ...secretKinds, ...privateKinds].toSorted()).toEqual(Object.keys(mailKindNames).toSorted());
 });
 
 it("a code without a name is shown unchanged", () => {

@@ -8,7 +8,7 @@ export interface BillView {
   converted: string | null;
 }
 
-const fills = ["fill-primary", "fill-primary opacity-55", "fill-(--third) opacity-80"];
+const fills = ["fill-primary", "fill-primary opacity-55", "fill-third opacity-80"];
 
 /** A sum with its lines like a receipt. Its bar shows the shares of the lines. */
 export function Bill({ bill: { name, lines, total, converted } }: { bill: BillView }) {

@@ -15,11 +15,11 @@ function axisTo(highest: number) {
   const lines = ticks.map((aud) =>
     element("line", {
       ...{ x1: percent(scale(aud)), x2: percent(scale(aud)), y1: 0, y2: "100%" },
-      ...{ stroke: "var(--line)", "stroke-dasharray": "2 4" },
+      ...{ stroke: "var(--color-line)", "stroke-dasharray": "2 4" },
     }),
   );
   const labels = ticks.map((aud) =>
-    fluidText(scale(aud), 12, formatNumber(aud), { class: "text-xs", fill: "var(--muted)" }),
+    fluidText(scale(aud), 12, formatNumber(aud), { class: "text-xs", fill: "var(--color-muted)" }),
   );
   return { scale, lines, foot: fluid(18, drawn, ...labels) };
 }
@@ -56,7 +56,7 @@ export function drawFeeScale({
   const { scale, lines, foot } = axisTo(Math.max(p90, value ?? 0));
   const own = (aud: number) => ({
     ...{ label: "这门课", shown: formatMoney(aud), isOwn: true },
-    marks: [...lines, element("circle", { cx: percent(scale(aud)), cy: 9, r: 6, fill: "var(--accent)" })],
+    marks: [...lines, element("circle", { cx: percent(scale(aud)), cy: 9, r: 6, fill: "var(--color-accent)" })],
   });
   const peers = { label: name, shown: `中位 ${formatMoney(median)}`, marks: [...lines, ...rangeOf(fees, scale)] };
   return drawRows(table, [peers, ...(value === null ? [] : [own(value)])], { height: 18, foot });
@@ -109,12 +109,12 @@ export function drawRanges({
 function rangeOf(fees: FeeQuantiles, scale: (aud: number) => number): string[] {
   const x = (aud: number) => percent(scale(aud));
   const { p10, p25, median, p75, p90 } = fees;
-  const line = { x1: x(median), x2: x(median), y1: 1, y2: 17, stroke: "var(--primary)", "stroke-width": 3 };
+  const line = { x1: x(median), x2: x(median), y1: 1, y2: 17, stroke: "var(--color-primary)", "stroke-width": 3 };
   if (!hasSpread(fees)) return [element("line", line)];
   const width = percent(Math.max(0.5, scale(p75) - scale(p25)));
   return [
-    element("line", { x1: x(p10), x2: x(p90), y1: 9, y2: 9, stroke: "var(--muted)", "stroke-width": 1.5 }),
-    element("rect", { x: x(p25), y: 3, width, height: 12, rx: 2, fill: "var(--primary)", "fill-opacity": "0.4" }),
+    element("line", { x1: x(p10), x2: x(p90), y1: 9, y2: 9, stroke: "var(--color-muted)", "stroke-width": 1.5 }),
+    element("rect", { x: x(p25), y: 3, width, height: 12, rx: 2, fill: "var(--color-primary)", "fill-opacity": "0.4" }),
     element("line", line),
   ];
 }

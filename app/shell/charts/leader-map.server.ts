@@ -25,7 +25,13 @@ export function drawLeaders(places: readonly LedPlace[]) {
   const height = Math.round(country.height);
   const marks = places.map(({ lat, lng, isOwn }, at) => {
     const [x, y] = country.project([lng, lat]);
-    return { x, y, number: at + 1, isEast: lng > eastOf, colour: isOwn ? "var(--accent)" : "var(--primary)" };
+    return {
+      x,
+      y,
+      number: at + 1,
+      isEast: lng > eastOf,
+      colour: isOwn ? "var(--color-accent)" : "var(--color-primary)",
+    };
   });
   const east = marks.filter(({ isEast }) => isEast).toSorted((a, b) => a.y - b.y);
   const spread = spreadOut(
@@ -35,7 +41,7 @@ export function drawLeaders(places: readonly LedPlace[]) {
   const columnX = width - 10;
   const label = (x: number, y: number, number: number, colour: string) => [
     element("circle", { cx: x, cy: y, r: 9, fill: colour }),
-    textAt(x, y + 4, String(number), { size: 11, anchor: "middle", weight: 600, fill: "var(--page)" }),
+    textAt(x, y + 4, String(number), { size: 11, anchor: "middle", weight: 600, fill: "var(--color-page)" }),
   ];
   return {
     markup: element(

@@ -55,7 +55,7 @@ const outlineOf = (project: Projection): string[] => [
     element("path", {
       d: line().digits(1)(border.map(project)) ?? undefined,
       fill: "none",
-      stroke: "var(--line)",
+      stroke: "var(--color-line)",
       "stroke-dasharray": "2 3",
     }),
   ),
@@ -77,7 +77,7 @@ export function drawRegion(
   const isNews = landmark && !points.some(({ lat, lng }) => lat === landmark.lat && lng === landmark.lng);
   const mark = isNews && nearby([...points, { ...landmark, weight: 0 }]).length > points.length ? landmark : null;
   const window = windowOf(mark ? [...points, mark] : points);
-  const fill = rings.length === 0 ? "var(--raised)" : "var(--primary-soft)";
+  const fill = rings.length === 0 ? "var(--color-raised)" : "var(--color-primary-soft)";
   return drawMap(
     { ...options, points },
     window,
@@ -96,8 +96,8 @@ export function drawRegion(
 }
 
 const ringAt = ([cx, cy]: [x: number, y: number], label: string) => [
-  element("circle", { cx, cy, r: 5, fill: "var(--page)", stroke: "var(--muted)", "stroke-width": 2 }),
-  textAt(cx, cy - 9, label, { size: 12, anchor: "middle", fill: "var(--muted)", halo: "var(--page)" }),
+  element("circle", { cx, cy, r: 5, fill: "var(--color-page)", stroke: "var(--color-muted)", "stroke-width": 2 }),
+  textAt(cx, cy - 9, label, { size: 12, anchor: "middle", fill: "var(--color-muted)", halo: "var(--color-page)" }),
 ];
 
 const boxOfRing = ([x, y]: [x: number, y: number], label: string): Box => ({
@@ -129,7 +129,7 @@ function drawMap(
       return { label, weight, isOwn, cx, cy, r: radius(weight) };
     })
     .toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn) || b.weight - a.weight);
-  const circleStyle = { "fill-opacity": "0.75", stroke: "var(--page)" };
+  const circleStyle = { "fill-opacity": "0.75", stroke: "var(--color-page)" };
   const marks = (isOwn: boolean, fill: string) => {
     const own = circles
       .filter((circle) => circle.isOwn === isOwn)
@@ -138,15 +138,15 @@ function drawMap(
   };
   const labels = placeLabels(circles, { width: drawingWidth, height }, reserved(height, project)).map(
     ({ x: left, y: top, label, isOwn }) =>
-      textAt(left, top, label, { size: 12, weight: isOwn ? 600 : undefined, halo: "var(--page)" }),
+      textAt(left, top, label, { size: 12, weight: isOwn ? 600 : undefined, halo: "var(--color-page)" }),
   );
   return {
     markup: drawing(
       height,
       description,
       ...background(project, height),
-      ...marks(false, "var(--primary)"),
-      ...marks(true, "var(--accent)"),
+      ...marks(false, "var(--color-primary)"),
+      ...marks(true, "var(--color-accent)"),
       ...labels,
     ),
     table,
@@ -156,8 +156,8 @@ function drawMap(
 const landOf = (ring: readonly Position[], project: Projection) =>
   element("path", {
     d: line().curve(curveLinearClosed).digits(1)(ring.map(project)) ?? undefined,
-    fill: "var(--raised)",
-    stroke: "var(--line)",
+    fill: "var(--color-raised)",
+    stroke: "var(--color-line)",
   });
 
 const kilometresPerDegree = 111.2;
@@ -211,8 +211,8 @@ function kilometres({ north, south }: Window, height: number): string[] {
     element("path", {
       d: `M${left} ${y - 4}V${y}H${right}V${y - 4}`,
       fill: "none",
-      stroke: "var(--muted)",
+      stroke: "var(--color-muted)",
     }),
-    textAt(right + 6, y, `${length} 公里`, { size: 12, fill: "var(--muted)" }),
+    textAt(right + 6, y, `${length} 公里`, { size: 12, fill: "var(--color-muted)" }),
   ];
 }

@@ -65,11 +65,11 @@ export function drawBars({ title, head, bars, full }: Bars): Drawing {
   const rows = bars.map(({ label, value, shown, isOwn = false }) => ({
     ...{ label, shown, isOwn },
     marks: [
-      element("rect", { ...bar, width: "100%", fill: "var(--raised)" }),
+      element("rect", { ...bar, width: "100%", fill: "var(--color-raised)" }),
       element("rect", {
         ...bar,
         width: percent(value === 0 ? 0 : Math.max(0.5, (value / longest) * 100)),
-        fill: isOwn ? "var(--accent)" : "var(--primary)",
+        fill: isOwn ? "var(--color-accent)" : "var(--color-primary)",
       }),
     ],
   }));
@@ -90,11 +90,11 @@ interface StackedBar {
 
 /** From dark to light; the parts differ in light and dark schemes and in grey print. */
 const fills = [
-  { fill: "var(--primary)" },
-  { fill: "var(--primary)", opacity: 0.55 },
-  { fill: "var(--third)", opacity: 0.8 },
-  { fill: "var(--line)" },
-  { fill: "var(--danger)" },
+  { fill: "var(--color-primary)" },
+  { fill: "var(--color-primary)", opacity: 0.55 },
+  { fill: "var(--color-third)", opacity: 0.8 },
+  { fill: "var(--color-line)" },
+  { fill: "var(--color-danger)" },
 ] as const;
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);

@@ -24,7 +24,7 @@ interface TextStyle {
 }
 
 export function textAt(x: number, y: number, content: string, style: TextStyle): string {
-  const { size, anchor, fill = "var(--ink)", weight, halo } = style;
+  const { size, anchor, fill = "var(--color-ink)", weight, halo } = style;
   const around = halo ? { stroke: halo, "stroke-width": 3, "stroke-linejoin": "round", "paint-order": "stroke" } : {};
   const attributes = { x, y, "font-size": size, "text-anchor": anchor, fill, "font-weight": weight, ...around };
   return element("text", attributes, escapeXml(content));

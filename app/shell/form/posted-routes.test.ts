@@ -45,7 +45,9 @@ it.each(ofBackOffice.map(({ file, around }) => [file, around] as const))("%s is 
 
 it.each(others.map(({ file }) => [file]))("%s keeps the input when sending fails", (file) => {
   if (sentByScript.has(file) || withoutPage.has(file)) return;
-  expect(read(file)).toMatch(/export (async )?function clientAction\b[\s\S]*\brunAction\(/);
+  expect(read(file)).toMatch(
+    /export ((async )?function clientAction\b[\s\S]*\brunAction|const clientAction = keepForm)\(/,
+  );
 });
 
 /**

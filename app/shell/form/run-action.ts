@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse } from "react-router";
+import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "react-router";
 import { isNetworkFailure } from "#app/shell/connection/failures.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { toast } from "#app/shell/toast/toast.ts";
@@ -30,6 +30,19 @@ export async function runAction(serverAction: () => Promise<unknown>, { onDone, 
     return data<FormAnswer>({}, { status: 500 });
   }
 }
+
+/** `clientAction` of a page that only has to preserve its form when sending fails. @param failed as in Outcome */
+export const keepForm =
+  (failed: string) =>
+  ({ serverAction }: { serverAction: () => Promise<unknown> }) =>
+    runAction(serverAction, { failed, onDone: () => {} });
+
+/**
+ * `shouldRevalidate` of a page that another person may have changed: it reloads after a refusal too. Not after a failure to send
+ * (status 500): without a network the page could not load, and the typed text would go with it.
+ */
+export const reloadAfterRefusal = ({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs): boolean =>
+  defaultShouldRevalidate || (actionStatus ?? 500) < 500;
 
 function describeFailure(error: unknown): string {
   if (isNetworkFailure(error)) return failureText.offline;

@@ -1,5 +1,5 @@
 import { type Ref, type RefObject, useCallback, useEffect, useImperativeHandle, useRef, useState } from "react";
-import { Icon } from "#app/shell/icons/icons.tsx";
+import { Icon, xIcon } from "#app/shell/icons/icons.tsx";
 import type { HumanCheckAction, HumanCheckHandle } from "./human-check.tsx";
 import { humanCheckText } from "./text.json";
 import { type HumanCheckToken, startEvents } from "./use-human-check.ts";
@@ -11,7 +11,6 @@ export interface BoxProps {
 }
 
 const checkIcon = "M20 6 9 17l-5-5";
-const crossIcon = "M18 6 6 18M6 6l12 12";
 
 /** The proof-of-work check as one large button that also shows its state. */
 export function ProofOfWorkBox({ action, onToken, ref }: BoxProps) {
@@ -77,7 +76,7 @@ function Mark({ state }: { state: ProofState }) {
   }[state];
   return (
     <span className={`flex size-7 shrink-0 items-center justify-center rounded border-2 ${looks}`}>
-      <Icon d={state === "failed" || state === "limited" ? crossIcon : checkIcon} className="size-5" />
+      <Icon d={state === "failed" || state === "limited" ? xIcon : checkIcon} className="size-5" />
     </span>
   );
 }

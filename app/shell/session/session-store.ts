@@ -22,14 +22,8 @@ interface SessionAnswer {
   expiresAt: number;
 }
 
-/** Changes of a session, broadcast to every open tab. */
-export type SessionEvent =
-  | "signed-in"
-  | "signed-out"
-  | "refreshed"
-  | "password-recovery"
-  | "user-updated"
-  | "second-factor";
+/** What a form did to the session, broadcast to every open tab. */
+export type SessionEvent = "changed" | "signed-out";
 
 const signedOut = (isAnnounced: boolean): SignedOut =>
   isAnnounced ? { state: "signed-out", isAnnounced } : { state: "signed-out" };

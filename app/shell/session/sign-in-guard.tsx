@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { Link, useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { ButtonLink } from "#app/shell/page/links.tsx";
 import { toast } from "#app/shell/toast/toast.ts";
 import { guardText } from "./text.json";
-import { useComparedSession } from "./use-session.ts";
 
 /** Time to read the toast before the redirect to the login page, ms. */
 const redirectAfter = 1200;
@@ -38,29 +37,6 @@ export function SignInGuard() {
         <h1 className="mb-4 font-semibold text-xl">{guardText.signInFirst}</h1>
         <ButtonLink to={login}>{guardText.signIn}</ButtonLink>
       </noscript>
-    </div>
-  );
-}
-
-interface Props<Printed> {
-  /** Result of readOwnPrint; null when not signed in. */
-  printed: Printed | null;
-  /** The page that it belongs to; the link to it is not printed. */
-  back: (printed: Printed) => { to: string; label: string };
-  children: (printed: Printed) => ReactNode;
-}
-
-/** A page of one's own that is printed: a receipt or a note. */
-export function OwnPrintPage<Printed>({ printed, back, children }: Props<Printed>) {
-  useComparedSession(printed !== null);
-  if (printed === null) return <SignInGuard />;
-  const { to, label } = back(printed);
-  return (
-    <div className="page page-text">
-      <Link to={to} className="link-line print:hidden">
-        {label}
-      </Link>
-      {children(printed)}
     </div>
   );
 }

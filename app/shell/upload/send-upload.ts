@@ -1,14 +1,5 @@
 import { encodeExtended } from "#app/shell/page/file-response.ts";
-import type { FileType } from "#worker/platform/files/inspect-file.ts";
-
-/** A stored file that somebody uploaded. */
-export interface OpenedUpload {
-  name: string;
-  type: FileType;
-  /** Bytes. */
-  size: number;
-  body: ReadableStream<Uint8Array>;
-}
+import type { OpenedUpload } from "#worker/platform/files/inspect-file.ts";
 
 /** Sends an uploaded file, always as a download that no browser opens or caches, because its content is untrusted. */
 export const sendUpload = (file: OpenedUpload): Response =>

@@ -35,15 +35,19 @@ export const users = sqliteTable(
   ],
 );
 
+/** Column: the account that a row belongs to, and is deleted with. */
+export const ofUser = () =>
+  text("user_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
 /** A signed-in browser. Property names are better-auth's. */
 export const sessions = sqliteTable(
   "sessions",
   {
     id: text("id").primaryKey(),
     token: text("token").notNull().unique(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofUser(),
     expiresAt: epochMsAsDate("expires_at").notNull(),
     createdAt: epochMsAsDate("created_at").notNull(),
     updatedAt: epochMsAsDate("updated_at").notNull(),
@@ -61,9 +65,7 @@ export const sessions = sqliteTable(
 
 /** The password hashes of the accounts that have a password. A table of its own: no query for an account selects it by accident. */
 export const credentials = sqliteTable("credentials", {
-  userId: text("user_id")
-    .primaryKey()
-    .references(() => users.id, { onDelete: "cascade" }),
+  userId: ofUser().primaryKey(),
   password: text("password").notNull(),
   updatedAt: epochMsAsDate("updated_at").notNull(),
 });
@@ -91,9 +93,7 @@ export const twoFactors = sqliteTable(
   "two_factors",
   {
     id: text("id").primaryKey(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofUser(),
     secret: text("secret").notNull(),
     /** False until the first code was entered. */
     verified: integer("verified", { mode: "boolean" }).notNull().default(true),
@@ -112,9 +112,7 @@ export const twoFactors = sqliteTable(
 export const recoveryCodes = sqliteTable(
   "recovery_codes",
   {
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofUser(),
     hash: text("hash").notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.hash] })],
@@ -125,9 +123,7 @@ export const passkeys = sqliteTable(
   "passkeys",
   {
     id: text("id").primaryKey(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofUser(),
     /** The owner's name for it. */
     name: text("name"),
     /** Base64 of the COSE key. */

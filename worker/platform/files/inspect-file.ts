@@ -104,6 +104,15 @@ const fileTypes = ["application/pdf", "image/jpeg", "image/png"] as const;
 
 export type FileType = (typeof fileTypes)[number];
 
+/** A stored file that somebody uploaded. */
+export interface OpenedUpload {
+  name: string;
+  type: FileType;
+  /** Bytes. */
+  size: number;
+  body: ReadableStream<Uint8Array>;
+}
+
 interface InspectedFile {
   type: FileType;
   /** The part of the file to store. */

@@ -27,15 +27,8 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;
-  const format = new Intl.DateTimeFormat("en-CA", {
-    timeZone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  });
+  // Swedish writes a short date and time as ISO 8601 does.
+  const format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
   formats.set(timeZone, format);
   return format;
 }
@@ -45,12 +38,4 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
  * @param at ms since 1970
  * @param timeZone IANA name
  */
-export function zonedTime(at: number, timeZone: string): string {
-  const parts = new Map(
-    formatOf(timeZone)
-      .formatToParts(at)
-      .map(({ type, value }) => [type, value]),
-  );
-  const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? "";
-  return `${part("year")}-${part("month")}-${part("day")} ${part("hour")}:${part("minute")}`;
-}
+export const zonedTime = (at: number, timeZone: string): string => formatOf(timeZone).format(at);

@@ -1,6 +1,7 @@
 import type { State } from "../australian-states.ts";
 import holidays from "./public-holidays.json" with { type: "json" };
-import { atSydneyTime, sydneyTime } from "./sydney-time.ts";
+import { atSydneyTime } from "./sydney-time.ts";
+import { todayInAustralia } from "./today-in-australia.ts";
 import { addDays } from "./units.ts";
 
 /**
@@ -11,16 +12,16 @@ import { addDays } from "./units.ts";
  * @returns ms since 1970: the midnight that ends the day
  */
 export const endOfDayAfter = (at: number, days: number, calendar: WorkCalendar | null): number =>
-  endAfter(dateOf(at), days, calendar);
+  endAfter(todayInAustralia(at), days, calendar);
 
 /**
  * The reverse of endOfDayAfter: a period that began before this moment has ended by now, and one that began later has
  * not. @param now ms since 1970 @returns ms since 1970: a midnight in Sydney
  */
 export function beganBefore(now: number, days: number, calendar: WorkCalendar | null): number {
-  let date = dateOf(now);
+  let date = todayInAustralia(now);
   while (endAfter(date, days, calendar) > now) date = addDays(date, -1);
-  return endOf(date);
+  return endOfDay(date);
 }
 
 function endAfter(begin: string, days: number, calendar: WorkCalendar | null): number {
@@ -29,22 +30,17 @@ function endAfter(begin: string, days: number, calendar: WorkCalendar | null): n
     date = addDays(date, 1);
     if (calendar === null || calendar.isWorkingDay(date)) counted += 1;
   }
-  return endOf(date);
+  return endOfDay(date);
 }
 
-const dateOf = (at: number) => sydneyTime(at).slice(0, 10);
-
-/** The midnight that ends a day. Daylight saving changes at two and three o'clock, so every day has one. */
-const endOf = (date: string): number => {
-  const midnight = `${addDays(date, 1)}T00:00`;
-  return atSydneyTime(midnight) ?? Date.parse(`${midnight}:00Z`);
-};
-
-/** The moment at which a day in Sydney begins, ms since 1970. @param day YYYY-MM-DD */
+/**
+ * The moment at which a day in Sydney begins, ms since 1970. Daylight saving changes at two and three o'clock, so every day has a
+ * midnight. @param day YYYY-MM-DD
+ */
 export const beginOfDay = (day: string): number => atSydneyTime(`${day}T00:00`) ?? 0;
 
 /** The moment at which a day in Sydney ends: the beginning of the next day. */
-export const endOfDay = (day: string): number => endOfDayAfter(beginOfDay(day), 0, null);
+export const endOfDay = (day: string): number => beginOfDay(addDays(day, 1));
 
 /**
  * Weekdays (MM-DD) by state and year that the Act of each state fixes for the whole state, from 2026; Melbourne Cup Day

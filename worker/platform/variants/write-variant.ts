@@ -22,7 +22,7 @@ export const writeVariant: MiddlewareHandler<HonoEnv> = async (c, next) => {
   const type = c.res.headers.get("Content-Type") ?? "";
   if (!convertedTypes.test(type) || !c.res.body) return;
   const unchanged = [...sent, ...[...asWritten].filter((one) => hanText.test(one))];
-  const convert = exceptNames(asWritten, (await openVariant(variant)).convert);
+  const convert = exceptNames(asWritten, await openVariant(variant));
   const text = writeOrigin(await c.res.text(), origin, variant);
   const isPage = type.startsWith("text/html");
   const written = exceptTexts(text, unchanged, (part) =>
@@ -38,16 +38,12 @@ export const writeVariant: MiddlewareHandler<HonoEnv> = async (c, next) => {
 const hanText = /[\u3400-\u9fff]/;
 
 /** The converter and its dictionary are loaded with the first converted page. */
-async function openVariant({ name }: Variant) {
-  const { openConverter } = await import("./open-converter.ts");
-  return { convert: await openConverter(name) };
-}
+const openVariant = async ({ name }: Variant): Promise<ConvertRun> =>
+  (await import("./open-converter.ts")).openConverter(name);
 
 /** A text of the site in the variant of the request, for responses that are not converted as a whole. */
 export async function textIn(variant: Variant | null, text: string): Promise<string> {
-  if (!variant) return text;
-  const { convert } = await openVariant(variant);
-  return convertText(text, convert);
+  return variant ? convertText(text, await openVariant(variant)) : text;
 }
 
 /** The Chinese texts of a posted form; none for uploads, JSON and API calls, whose bodies are not limited yet. */

@@ -5,24 +5,34 @@ import type { TableQuery } from "#worker/platform/db/list-page.ts";
 import { adminText } from "../text.json";
 import { tableAddress } from "./table-address.ts";
 
-interface WithOptions {
+interface FilterName {
+  name: string;
+  label: string;
+}
+
+interface Choice extends FilterName {
   options: readonly { value: string; label: string }[];
+  /** Whether several values can be chosen. */
+  isAnyOf?: boolean;
 }
 
-/** A filter of a table: one of some values, any of some values, or a day in Sydney. */
-export type Filter = { name: string; label: string } & (
-  | ({ kind?: "one" } & WithOptions)
-  | ({ kind: "anyOf" } & WithOptions)
-  | { kind: "day" }
-);
+/** A filter of a table: of some values one or any, or a day in Sydney. */
+export type Filter = Choice | (FilterName & { options: "day" });
 
-/** @param value as in TableQuery; those of "anyOf" are joined by commas */
+/** @param value as in TableQuery; several are joined by commas */
 function FilterField({ filter, value }: { filter: Filter; value: string }) {
-  if (filter.kind === "anyOf") return <AnyOf filter={filter} chosen={value === "" ? [] : value.split(",")} />;
-  return filter.kind === "day" ? <Day filter={filter} value={value} /> : <One filter={filter} value={value} />;
-}
-
-function One({ filter: { name, label, options }, value }: { filter: Filter & WithOptions; value: string }) {
+  const { name, label, options } = filter;
+  if (options !== "day" && filter.isAnyOf) {
+    return <AnyOf {...{ name, label, options }} chosen={value === "" ? [] : value.split(",")} />;
+  }
+  if (options === "day") {
+    return (
+      <label className="block min-w-0">
+        <span className="mb-1 block text-muted text-sm">{label}</span>
+        <input type="date" name={name} defaultValue={value} className={controlStyle} />
+      </label>
+    );
+  }
   return (
     <label className="block min-w-0">
       <span className="mb-1 block text-muted text-sm">{label}</span>
@@ -33,25 +43,16 @@ function One({ filter: { name, label, options }, value }: { filter: Filter & Wit
   );
 }
 
-function Day({ filter: { name, label }, value }: { filter: Filter; value: string }) {
-  return (
-    <label className="block min-w-0">
-      <span className="mb-1 block text-muted text-sm">{label}</span>
-      <input type="date" name={name} defaultValue={value} className={controlStyle} />
-    </label>
-  );
-}
-
-function AnyOf({ filter, chosen }: { filter: Filter & WithOptions; chosen: readonly string[] }) {
+function AnyOf({ name, label, options, chosen }: Choice & { chosen: readonly string[] }) {
   return (
     <fieldset className="col-span-2 w-full">
-      <legend className="mb-1 text-muted text-sm">{filter.label}</legend>
+      <legend className="mb-1 text-muted text-sm">{label}</legend>
       <div className="flex flex-wrap gap-x-4">
-        {filter.options.map(({ value, label }) => (
+        {options.map(({ value, label }) => (
           <label key={value} className="inline-flex min-h-9 items-center gap-2">
             <input
               type="checkbox"
-              name={filter.name}
+              name={name}
               value={value}
               defaultChecked={chosen.includes(value)}
               className="size-5 accent-primary"

@@ -7,9 +7,9 @@ import type { AppContext } from "#worker/context.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import { passkeys, sessions, users } from "#worker/platform/auth/schema.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
-import { dashboardText } from "../pages/dashboard/text.json";
 import { banUser, changeRole, clearSecondFactors, signOutUser, unbanUser } from "../server/edit-user.ts";
 import { accountEvents } from "../server/schema.ts";
+import eventNames from "../shared/event-names.json";
 import { roleNames } from "../shared/roles.ts";
 
 const yesNo = { yes: "是", no: "否" } as const;
@@ -169,7 +169,7 @@ async function describeUser(app: AppContext, member: Member, user: ListedUser) {
   ]);
   const happened = events.rows.map(
     ({ kind, at, device, place }): kit.Cell => [
-      dashboardText.event[kind],
+      eventNames[kind],
       { at: at.getTime(), isInline: true },
       { text: [device, place].filter(Boolean).join("，"), tone: "muted", isInline: true },
     ],

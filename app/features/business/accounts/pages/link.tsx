@@ -1,11 +1,11 @@
 import { useEffect } from "react";
-import { redirect, type ShouldRevalidateFunctionArgs, useActionData } from "react-router";
+import { redirect, useActionData } from "react-router";
 import { listOpenOrders } from "#app/features/business/orders/server/public.ts";
 import { answerForm, keepCookies } from "#app/shell/form/answer-form.ts";
 import { Checkbox } from "#app/shell/form/checkbox.tsx";
 import type { FormAnswer } from "#app/shell/form/form-fields.ts";
 import { IntentForm } from "#app/shell/form/intent-form.tsx";
-import { runAction } from "#app/shell/form/run-action.ts";
+import { reloadAfterRefusal, runAction } from "#app/shell/form/run-action.ts";
 import { sessionText } from "#app/shell/frame/text.json";
 import { draw } from "#app/shell/islands/draw.server.tsx";
 import { Drawn } from "#app/shell/islands/drawn.tsx";
@@ -89,19 +89,18 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     failed: accountText.failed,
     onDone({ pathname, searchParams }) {
       if (pathname === "/link") {
-        if (searchParams.get("done") === "email-changed") announceSession("user-updated");
+        if (searchParams.get("done") === "email-changed") announceSession("changed");
         return;
       }
       if (["/login", "/login/second-factor"].includes(pathname)) return;
       if (pathname !== "/reset") toast({ title: loginText.done });
-      announceSession(pathname === "/reset" ? "password-recovery" : "signed-in");
+      announceSession("changed");
     },
   });
 }
 
-/** Also reloads after a refused form: an order may have been opened or closed since. */
-export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs) =>
-  defaultShouldRevalidate || actionStatus === 400;
+/** An order may have been opened or closed since the page was loaded. */
+export const shouldRevalidate = reloadAfterRefusal;
 
 export const handle = new WayBack("/login", linkText.unknown.nextLink);
 

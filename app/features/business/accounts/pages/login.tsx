@@ -73,7 +73,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
       if (notice) return void toastNotice(notice);
       if (to.pathname === "/login/second-factor") return;
       toast({ title: loginText.done });
-      announceSession("signed-in");
+      announceSession("changed");
     },
   });
 }

@@ -42,7 +42,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     failed: accountText.resetFailed,
     onDone() {
       void toastNotice("password-changed");
-      announceSession("password-recovery");
+      announceSession("changed");
     },
   });
 }

@@ -46,7 +46,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     failed: accountText.failed,
     onDone() {
       toast({ title: loginText.done });
-      announceSession("second-factor");
+      announceSession("changed");
     },
   });
 }

@@ -1,7 +1,6 @@
-import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { listOpenOrders } from "#app/features/business/orders/server/public.ts";
 import { watchingOf } from "#app/features/publishing/watching/server/public.ts";
-import { runAction } from "#app/shell/form/run-action.ts";
+import { reloadAfterRefusal, runAction } from "#app/shell/form/run-action.ts";
 import { later } from "#app/shell/islands/on-use.tsx";
 import { accountMeta } from "#app/shell/page/page-meta.ts";
 import { WayBack } from "#app/shell/page/way-back.ts";
@@ -61,13 +60,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return runAction(serverAction, {
     failed: settingsText.failed,
-    onDone: ({ pathname }) => void announceSession(pathname === "/login" ? "signed-out" : "user-updated"),
+    onDone: ({ pathname }) => void announceSession(pathname === "/login" ? "signed-out" : "changed"),
   });
 }
 
-/** Also reloads after a refused form: an order may have been opened or closed since. */
-export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs) =>
-  defaultShouldRevalidate || actionStatus === 400;
+/** An order may have been opened or closed since the page was loaded. */
+export const shouldRevalidate = reloadAfterRefusal;
 
 export const handle = new WayBack("/dashboard", settingsText.back);
 

@@ -4,7 +4,7 @@ import { answerForm } from "#app/shell/form/answer-form.ts";
 import type { FormAnswer } from "#app/shell/form/form-fields.ts";
 import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { PostForm } from "#app/shell/form/post-form.tsx";
-import { runAction } from "#app/shell/form/run-action.ts";
+import { keepForm } from "#app/shell/form/run-action.ts";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
 import { accountMeta } from "#app/shell/page/page-meta.ts";
@@ -36,9 +36,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return runAction(serverAction, { failed: watchingText.failed, onDone: () => {} });
-}
+export const clientAction = keepForm(watchingText.failed);
 
 export const handle = new WayBack("/dashboard/watching", stop.back);
 

@@ -10,7 +10,7 @@ import { answerForm } from "#app/shell/form/answer-form.ts";
 import type { FormAnswer } from "#app/shell/form/form-fields.ts";
 import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { PostForm } from "#app/shell/form/post-form.tsx";
-import { runAction } from "#app/shell/form/run-action.ts";
+import { keepForm } from "#app/shell/form/run-action.ts";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
@@ -62,9 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return runAction(serverAction, { failed: watchingText.failed, onDone: () => {} });
-}
+export const clientAction = keepForm(watchingText.failed);
 
 export const handle = new WayBack("/dashboard", dashboardText.title);
 

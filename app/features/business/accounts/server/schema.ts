@@ -1,6 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { users } from "#worker/platform/auth/schema.ts";
+import { ofUser } from "#worker/platform/auth/schema.ts";
 import { epochMsAsDate } from "#worker/platform/db/columns.ts";
+import eventNames from "../shared/event-names.json" with { type: "json" };
 
 /** Links in mails, which can be used once. Only the mail contains the token; the mail's text is erased a day after sending. */
 export const accountLinks = sqliteTable(
@@ -11,9 +12,7 @@ export const accountLinks = sqliteTable(
     purpose: text("purpose", {
       enum: ["verify-email", "sign-in", "recovery", "confirm-change", "verify-change", "delete-account"],
     }).notNull(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofUser(),
     /** The address that the link verifies; for a change of address the new one. */
     email: text("email").notNull(),
     /** The path of this site to redirect to after the sign-in. */
@@ -29,9 +28,7 @@ export const accountLinks = sqliteTable(
 export const knownDevices = sqliteTable(
   "known_devices",
   {
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofUser(),
     /** SHA-256 of system, browser and country. */
     device: text("device").notNull(),
     firstSeenAt: epochMsAsDate("first_seen_at").notNull(),
@@ -40,43 +37,15 @@ export const knownDevices = sqliteTable(
   (t) => [primaryKey({ columns: [t.userId, t.device] }), index("known_devices_seen").on(t.lastSeenAt)],
 );
 
+const eventKinds = Object.keys(eventNames) as [keyof typeof eventNames, ...(keyof typeof eventNames)[]];
+
 /** The history of an account, which its owner sees. */
 export const accountEvents = sqliteTable(
   "account_events",
   {
     id: integer("id").primaryKey(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    kind: text("kind", {
-      enum: [
-        "registered",
-        "email-verified",
-        "signed-in",
-        "signed-out-everywhere",
-        "session-ended",
-        "password-changed",
-        "second-factor-on",
-        "second-factor-off",
-        "second-factor-renamed",
-        "passkey-added",
-        "passkey-removed",
-        "passkey-renamed",
-        "passkey-used",
-        "second-factors-cleared",
-        "authenticator-added",
-        "authenticator-removed",
-        "recovery-code-used",
-        "recovery-codes-renewed",
-        "email-change-asked",
-        "email-changed",
-        "name-changed",
-        "data-exported",
-        "watching-on",
-        "watching-off",
-        "role-changed",
-      ],
-    }).notNull(),
+    userId: ofUser(),
+    kind: text("kind", { enum: eventKinds }).notNull(),
     at: epochMsAsDate("at").notNull(),
     /** For display: "微信（Android）". */
     device: text("device"),

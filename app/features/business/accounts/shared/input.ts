@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { emailField, namedLine } from "#worker/platform/line-field.ts";
 import { hasControlCharacters } from "#worker/platform/text-input.ts";
 import { isReturnPath } from "./return-path.ts";
 
@@ -7,15 +8,6 @@ const minPasswordLength = 6;
 const maxPasswordLength = 128;
 /** Longest name of an authenticator app or a passkey, characters. */
 const maxWayName = 30;
-
-const email = z
-  .string("请输入邮箱")
-  .trim()
-  .min(1, "请输入邮箱")
-  .max(254, "请输入有效的邮箱地址")
-  .refine((text) => !hasControlCharacters(text), "请输入有效的邮箱地址")
-  .pipe(z.email("请输入有效的邮箱地址"))
-  .transform((text) => text.toLowerCase());
 
 const newPassword = (missing: string) =>
   z
@@ -29,16 +21,11 @@ const knownPassword = z.string("请输入密码").min(1, "请输入密码").max(
 
 const returnTo = z.string().refine(isReturnPath).optional().catch(undefined);
 
-export const checkEmailSchema = z.object({ email });
+export const checkEmailSchema = z.object({ email: emailField });
 
 export const registerFields = z.object({
-  name: z
-    .string("请输入姓名")
-    .trim()
-    .min(1, "请输入姓名")
-    .max(60, "姓名最多60个字")
-    .refine((text) => !hasControlCharacters(text), "姓名里有无法识别的字符"),
-  email,
+  name: namedLine("请输入姓名", "姓名里有无法识别的字符", 60, "姓名最多60个字"),
+  email: emailField,
   password: newPassword("请输入密码"),
   invite: z
     .string()
@@ -48,9 +35,9 @@ export const registerFields = z.object({
   returnTo,
 });
 
-export const signInSchema = z.object({ email, password: knownPassword, returnTo });
+export const signInSchema = z.object({ email: emailField, password: knownPassword, returnTo });
 
-export const requestLinkSchema = z.object({ email, returnTo });
+export const requestLinkSchema = z.object({ email: emailField, returnTo });
 
 export const secondFactorSchema = z.object({
   /** Six digits of the authenticator, or a recovery code. Copied codes may contain spaces. */
@@ -109,7 +96,7 @@ export const changePasswordSchema = z.object({
   currentPassword: z.string().min(1, "请输入当前密码").max(maxPasswordLength, "当前密码不正确").optional(),
 });
 
-export const changeEmailSchema = z.object({ email, password: knownPassword });
+export const changeEmailSchema = z.object({ email: emailField, password: knownPassword });
 
 export const changeNameSchema = registerFields.pick({ name: true });
 

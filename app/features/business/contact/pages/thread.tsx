@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { answerForm } from "#app/shell/form/answer-form.ts";
-import { runAction } from "#app/shell/form/run-action.ts";
+import { keepForm } from "#app/shell/form/run-action.ts";
 import { later, OnUse } from "#app/shell/islands/on-use.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { failedMeta } from "#app/shell/page/page-meta.ts";
@@ -50,9 +50,7 @@ export async function action({ context, request, params: { token } }: Route.Acti
 }
 
 /** Preserves the page and its input when sending fails. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return runAction(serverAction, { failed: threadText.failed, onDone: () => {} });
-}
+export const clientAction = keepForm(threadText.failed);
 
 export function headers() {
   return { "X-Robots-Tag": "noindex, nofollow", "Cache-Control": "no-store" };

@@ -9,13 +9,7 @@ import { assignedMessages } from "./messages.ts";
 import { contactMessages } from "./schema.ts";
 import { threadPath } from "./thread/read-thread.ts";
 
-export {
-  countMessagesSince,
-  messageAnswersSince,
-  messageCount,
-  oldestUnansweredMessage,
-  overdueMessages,
-} from "./count-messages.ts";
+export * from "./count-messages.ts";
 export { writeContactDigest } from "./mails.ts";
 
 type Context = Pick<AppContext, "primary">;

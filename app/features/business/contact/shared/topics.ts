@@ -11,13 +11,7 @@ export const topicNames = {
 
 export type ContactTopic = keyof typeof topicNames;
 
-export const contactTopics = [
-  "general",
-  "technical",
-  "account",
-  "cooperation",
-  "other",
-] as const satisfies readonly ContactTopic[];
+export const contactTopics = Object.keys(topicNames) as [ContactTopic, ...ContactTopic[]];
 
 export const messageStates = ["new", "in-progress", "answered", "closed"] as const;
 

@@ -5,7 +5,7 @@ import type { AppContext } from "#worker/context.ts";
 import { inList, insertIf } from "#worker/platform/db/sql-parts.ts";
 import { type CheckedSql, checkedSql } from "#worker/platform/db/sql-rows.ts";
 import { maxFileSize } from "#worker/platform/files/file-refused.ts";
-import { cleanFileName, type FileType, inspectFile } from "#worker/platform/files/inspect-file.ts";
+import { cleanFileName, type FileType, inspectFile, type OpenedUpload } from "#worker/platform/files/inspect-file.ts";
 import type { FileOwner } from "#worker/platform/files/remove-orphans.ts";
 import { isAbout, type Subject } from "./posts.ts";
 import { conversationFiles, type SubjectType } from "./schema.ts";
@@ -63,20 +63,12 @@ export const insertFile = (
     sql`${insertIf(conversationFiles, { subjectType: type, subjectId: id, ...row }, condition)} RETURNING id`,
   );
 
-export interface OpenedFile {
-  name: string;
-  type: FileType;
-  /** Bytes. */
-  size: number;
-  body: ReadableStream<Uint8Array>;
-}
-
 /** A file of a conversation, for somebody who may open it; null for one that is removed or not of it. */
 export async function openStored(
   { primary, files }: Pick<AppContext, "primary" | "files">,
   subject: Subject,
   id: number,
-): Promise<OpenedFile | null> {
+): Promise<OpenedUpload | null> {
   const { key, name, type, removedAt } = conversationFiles;
   const found = await primary.orm
     .select({ key, name, type })

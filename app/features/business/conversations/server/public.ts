@@ -1,12 +1,5 @@
 export { type Digest, digestDelay, type News, quoteOf, sendDigests, type WriteDigest } from "./digests.ts";
-export {
-  conversationFileOwners,
-  insertFile,
-  type OpenedFile,
-  openStored,
-  type StoredFile,
-  storeFile,
-} from "./files.ts";
+export * from "./files.ts";
 export { isAbout, isAboutOneOf, postOf, postsSince, queueDigest, type Subject, writePost } from "./posts.ts";
 export type { Side, SubjectType } from "./schema.ts";
 export { conversationFiles, conversationNotices, conversationPosts } from "./schema.ts";

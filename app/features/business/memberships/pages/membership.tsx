@@ -4,7 +4,7 @@ import { dashboardText } from "#app/features/business/accounts/pages/public.ts";
 import { hasSeller } from "#app/features/foundation/site-settings/server/public.ts";
 import { noSellerText } from "#app/features/foundation/site-settings/shared/operator.ts";
 import { answerForm } from "#app/shell/form/answer-form.ts";
-import { runAction } from "#app/shell/form/run-action.ts";
+import { keepForm } from "#app/shell/form/run-action.ts";
 import { later } from "#app/shell/islands/on-use.tsx";
 import { accountMeta } from "#app/shell/page/page-meta.ts";
 import { WayBack } from "#app/shell/page/way-back.ts";
@@ -60,9 +60,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return runAction(serverAction, { failed: membershipText.failed, onDone: () => {} });
-}
+export const clientAction = keepForm(membershipText.failed);
 
 export const handle = new WayBack("/dashboard", dashboardText.title);
 

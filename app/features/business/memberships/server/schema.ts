@@ -1,12 +1,10 @@
 import { sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { users } from "#worker/platform/auth/schema.ts";
+import { ofUser } from "#worker/platform/auth/schema.ts";
 import { epochMs } from "#worker/platform/db/columns.ts";
 
 /** The last paid plan of an account, as the payment service reports it. An account without a row has the free plan. */
 export const memberships = sqliteTable("memberships", {
-  userId: text("user_id")
-    .primaryKey()
-    .references(() => users.id, { onDelete: "cascade" }),
+  userId: ofUser().primaryKey(),
   /** A product's key: standard-tier, premium. */
   plan: text("plan").notNull(),
   startsAt: epochMs("starts_at").notNull(),

@@ -1,7 +1,7 @@
 import { count, eq, gte, lte, sql } from "drizzle-orm";
 import { type AdminRecord, defineRecord } from "#app/features/foundation/records/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
-import { writePrice } from "#worker/platform/money.ts";
+import { writePlainAmount, writePrice } from "#worker/platform/money.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { moneyColumns } from "../server/money/ledger.ts";
 import { isCorrection, sumMoney } from "../server/money/sum-money.ts";
@@ -12,11 +12,12 @@ import { accountsText as text } from "./text.json";
 const { amount, day, direction, way, currency, reference } = orderMoney;
 
 /** Negative for a refund. */
-const writeSigned = ({ direction, currency }: MoneyRow, sum: number) =>
-  `${direction === "refunded" ? "−" : ""}${writePrice({ currency, priceFrom: sum })}`;
+const signed = ({ direction }: MoneyRow, sum: number) => (direction === "refunded" ? -sum : sum);
+
+const writeSigned = (row: MoneyRow, sum: number) => writePrice({ currency: row.currency, priceFrom: signed(row, sum) });
 
 /** A sum for a file, in the currency's unit: a refund counts below zero, so that a column can be summed. Files have no number formats. */
-const writeSum = (row: MoneyRow, cents: number) => (((row.direction === "refunded" ? -1 : 1) * cents) / 100).toFixed(2);
+const writeSum = (row: MoneyRow, cents: number) => writePlainAmount(signed(row, cents));
 
 /** The headings of columns with sums. */
 export const sumHeadings = [

@@ -40,7 +40,7 @@ function MoneySums({ sums }: { sums: readonly MoneySum[] }) {
 }
 
 function CurrencySums({ currency, sums }: { currency: MoneySum["currency"]; sums: readonly MoneySum[] }) {
-  const write = (amount: number) => `${amount < 0 ? "−" : ""}${writePrice({ currency, priceFrom: Math.abs(amount) })}`;
+  const write = (amount: number) => writePrice({ currency, priceFrom: amount });
   const signed = ({ kind }: MoneySum, amount: number) => (kind === "refunded" ? -amount : amount);
   const net = sums.reduce((sum, row) => sum + signed(row, row.amount), 0);
   const taxed = sums.filter(({ gst }) => gst !== null);
@@ -107,7 +107,7 @@ type Shown = readonly (keyof typeof headings)[];
 
 function PeriodRow({ row, query, shown }: { row: PeriodSum; query: TableQuery; shown: Shown }) {
   const { period, currency, received, refunded, corrected, gst } = row;
-  const write = (amount: number) => `${amount < 0 ? "−" : ""}${writePrice({ currency, priceFrom: Math.abs(amount) })}`;
+  const write = (amount: number) => writePrice({ currency, priceFrom: amount });
   const days = period.length === 4 ? { from: `${period}-01-01`, to: `${period}-12-31` } : monthOf(`${period}-01`);
   const cells = { received, refunded: -refunded, corrected, net: received - refunded + corrected, gst };
   return (

@@ -1,4 +1,4 @@
-import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { redirect } from "react-router";
 import { listAssigneeOptions } from "#app/features/business/assignment/server/public.ts";
 import { FailedMails, MailsPanel } from "#app/features/foundation/outbox/pages/public.ts";
 import { listMailsOf } from "#app/features/foundation/outbox/server/public.ts";
@@ -14,6 +14,7 @@ import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts"
 import { PersonLinks } from "#app/shell/back-office/person-links.tsx";
 import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
 import { adminText } from "#app/shell/back-office/text.json";
+import { reloadAfterRefusal } from "#app/shell/form/run-action.ts";
 import { Panel } from "#app/shell/page/boxes.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { may } from "#worker/platform/auth/permissions.ts";
@@ -103,12 +104,7 @@ export async function action(args: Route.ActionArgs) {
   );
 }
 
-/**
- * Revalidates after a refusal too: the order may have changed since the page was loaded. Not after a failure to send (status 500 of
- * runAction): without a network the page could not load, and the typed text would go with it.
- */
-export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs) =>
-  defaultShouldRevalidate || (actionStatus ?? 500) < 500;
+export const shouldRevalidate = reloadAfterRefusal;
 
 const beside = "min-w-0 xl:col-start-2 xl:[&_dl>div]:grid-cols-[5rem_minmax(0,1fr)]";
 

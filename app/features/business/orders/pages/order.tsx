@@ -1,20 +1,19 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { redirect } from "react-router";
 import type { z } from "zod";
 import { readFileDays, readOperator } from "#app/features/foundation/site-settings/server/public.ts";
 import { operatorLine } from "#app/features/foundation/site-settings/shared/operator.ts";
 import type { PaymentAccount } from "#app/features/foundation/site-settings/shared/payment-accounts.ts";
 import { answerForm } from "#app/shell/form/answer-form.ts";
-import { runAction } from "#app/shell/form/run-action.ts";
+import { keepForm, reloadAfterRefusal } from "#app/shell/form/run-action.ts";
 import { later } from "#app/shell/islands/on-use.tsx";
 import { accountMeta } from "#app/shell/page/page-meta.ts";
 import { WayBack } from "#app/shell/page/way-back.ts";
 import { addressWith } from "#app/shell/session/login-address.ts";
 import { OwnPage } from "#app/shell/session/own-page.tsx";
-import { readGuarded } from "#app/shell/session/read-guarded.ts";
+import { readGuarded, refuseMissing } from "#app/shell/session/read-guarded.ts";
 import { qrPath } from "#app/shell/share/qr-path.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { type AppContext, appContext } from "#worker/context.ts";
-import { AppError } from "#worker/errors.ts";
 import type { Actor } from "#worker/platform/auth/permissions.ts";
 import { beijingDay } from "#worker/platform/time/beijing-day.ts";
 import { listFiles } from "../server/files/order-files.ts";
@@ -100,15 +99,10 @@ const drawAccount = ({ qr, ...account }: PaymentAccount) => ({ ...account, qr: q
 
 /** The actor's own order. @throws a 404 response with a message, also for somebody else's order */
 async function readOwnOrder(app: AppContext, number: string, actor: Actor): Promise<OrderWithEvents> {
-  try {
-    const order = await readOrder(app, { number }, actor, "customer");
-    const written = [...order.events.map(({ message }) => message), ...order.messages.map(({ text }) => text)];
-    for (const text of [order.applicantName, order.applicantContact, order.notes, ...written]) app.asWritten.add(text);
-    return order;
-  } catch (error) {
-    if (error instanceof AppError && error.code === "not_found") throw data(error.message, { status: 404 });
-    throw error;
-  }
+  const order = await readOrder(app, { number }, actor, "customer").catch(refuseMissing);
+  const written = [...order.events.map(({ message }) => message), ...order.messages.map(({ text }) => text)];
+  for (const text of [order.applicantName, order.applicantContact, order.notes, ...written]) app.asWritten.add(text);
+  return order;
 }
 
 /**
@@ -126,16 +120,9 @@ export async function action({ context, request, params: { number } }: Route.Act
   });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return runAction(serverAction, { failed: orderText.failed, onDone: () => {} });
-}
+export const clientAction = keepForm(orderText.failed);
 
-/**
- * Revalidates after a refusal too: the order may have changed since the page was loaded. Not after a failure to send (status 500
- * of runAction): without a network the page could not load either, and an error would replace it.
- */
-export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs) =>
-  defaultShouldRevalidate || (actionStatus ?? 500) < 500;
+export const shouldRevalidate = reloadAfterRefusal;
 
 export const handle = new WayBack("/dashboard/orders", orderText.list.title, "");
 

@@ -1,12 +1,4 @@
-export {
-  eraseEndedOrdersOf,
-  exportOrdersOf,
-  keepOpenOrdersOf,
-  listOpenOrders,
-  mustHaveNoOpenOrders,
-  type OpenOrder,
-  orderCountOf,
-} from "./account-orders.ts";
+export * from "./account-orders.ts";
 export {
   countOpenOrders,
   countOrdersSince,

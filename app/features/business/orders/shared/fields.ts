@@ -1,16 +1,9 @@
 import { z } from "zod";
 import { idempotencyKeyField } from "#worker/platform/idempotency-key.ts";
+import { emailField, namedLine } from "#worker/platform/line-field.ts";
 import { readAmount } from "#worker/platform/money.ts";
 import { hasControlCharacters, normalizeParagraphs } from "#worker/platform/text-input.ts";
 import { correctionStart, waysByHand } from "./money/ways.ts";
-
-const oneLine = (missing: string, unreadable: string, maxLength: number, tooLong: string) =>
-  z
-    .string(missing)
-    .trim()
-    .min(1, missing)
-    .max(maxLength, tooLong)
-    .refine((text) => !hasControlCharacters(text), unreadable);
 
 /** Lines of text; may be empty. */
 export const paragraphs = (maxLength: number, tooLong = `最多 ${maxLength} 个字符`) =>
@@ -27,11 +20,9 @@ const shortestContact = 4;
 
 /** Who applies, and how to reach them. */
 export const applicantFields = {
-  applicantName: oneLine("请输入申请人姓名", "姓名里有无法识别的字符", 100, "姓名最多100个字符"),
-  applicantEmail: oneLine("请输入邮箱", "请输入有效的邮箱地址", 254, "请输入有效的邮箱地址")
-    .pipe(z.email("请输入有效的邮箱地址"))
-    .transform((text) => text.toLowerCase()),
-  applicantContact: oneLine("请输入电话或微信", "电话或微信里有无法识别的字符", 60, "电话或微信最多60个字符").pipe(
+  applicantName: namedLine("请输入申请人姓名", "姓名里有无法识别的字符", 100, "姓名最多100个字符"),
+  applicantEmail: emailField,
+  applicantContact: namedLine("请输入电话或微信", "电话或微信里有无法识别的字符", 60, "电话或微信最多60个字符").pipe(
     z.string().min(shortestContact, "请写完整的电话或微信号"),
   ),
 };

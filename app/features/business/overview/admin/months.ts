@@ -20,8 +20,8 @@ import { type Member, may, requirePermission } from "#worker/platform/auth/permi
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { checkedSql, sqlBoolean } from "#worker/platform/db/sql-rows.ts";
 import { writePrice } from "#worker/platform/money.ts";
-import { atSydneyTime } from "#worker/platform/time/sydney-time.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+import { beginOfDay } from "#worker/platform/time/working-days.ts";
 import { overviewAdminText } from "./text.json";
 
 const text = overviewAdminText.month;
@@ -70,9 +70,6 @@ function writeWait(time: number): string {
 const median = (values: readonly number[]): number | undefined =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length / 2) - 1];
 
-/** @returns ms since 1970 */
-const beginOf = (day: string): number => atSydneyTime(`${day}T00:00`) ?? Date.parse(day);
-
 /**
  * This month of Sydney and the one before, as far as the member may see them: lines of two numbers each, notes below them, and the cases
  * that have waited longest for our first answer, which medians do not show.
@@ -82,7 +79,7 @@ export async function readMonths(app: Pick<AppContext, "primary" | "now">, membe
   requirePermission(member, "overview");
   const today = todayInAustralia(app.now());
   const months = [monthOf(today), monthOf(today, 1)];
-  const [begin = 0, before = 0] = months.map(({ from }) => beginOf(from));
+  const [begin = 0, before = 0] = months.map(({ from }) => beginOfDay(from));
   const [counted, answered, money, rate, orders, messages] = await runBatch(app.primary, [
     checkedSql(countRow, sql`${countOrdersSince(before, begin)} UNION ALL ${countMessagesSince(before, begin)}`),
     checkedSql(answerRow, sql`${orderAnswersSince(before)} UNION ALL ${messageAnswersSince(before)}`),
@@ -123,11 +120,10 @@ export async function readMonths(app: Pick<AppContext, "primary" | "now">, membe
       const list = `/admin/money?from={from}&to={to}&direction=${kind}&currency=${currency}&sort=day&order=down`;
       return line(label, list, (_, month) => {
         const amount = rows.find((row) => row.month === month)?.amount ?? 0;
-        const written = writePrice({ currency, priceFrom: Math.abs(amount) });
         // In whole dollars.
         const aud = newestRate && currency === "CNY" && amount > 0 && Math.round(amount / newestRate.value / 100) * 100;
         return {
-          ...{ text: `${amount < 0 ? "−" : ""}${written}`, isZero: amount === 0 },
+          ...{ text: writePrice({ currency, priceFrom: amount }), isZero: amount === 0 },
           note: aud ? fill(text.aud, { amount: writePrice({ currency: "AUD", priceFrom: aud }) }) : null,
         };
       });

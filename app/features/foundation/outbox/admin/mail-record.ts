@@ -7,8 +7,9 @@ import { distinctValues } from "#worker/platform/db/sql-parts.ts";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
 import { mailFields, readOutboxMail, retryDeadMails, retryMail } from "../server/read-outbox.ts";
 import { outbox } from "../server/schema.ts";
+import mailKindNames from "../shared/kind-names.json";
 import { unsentStates } from "../shared/mail.ts";
-import { mailKindNames, outboxAdminText as text } from "./text.json";
+import { outboxAdminText as text } from "./text.json";
 
 const { label: stateLabel, ...states } = text.state;
 const { createdAt, nextAttemptAt, attempts, recipient } = outbox;

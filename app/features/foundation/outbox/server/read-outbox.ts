@@ -4,7 +4,8 @@ import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { inList } from "#worker/platform/db/sql-parts.ts";
-import { readableKinds, unsentStates } from "../shared/mail.ts";
+import mailKindNames from "../shared/kind-names.json" with { type: "json" };
+import { hiddenKinds, unsentStates } from "../shared/mail.ts";
 import { deliverMail } from "./deliver-mail.ts";
 import { outbox } from "./schema.ts";
 
@@ -32,17 +33,20 @@ export const listMails = ({ primary }: Context) =>
     .orderBy(desc(outbox.id))
     .limit(50);
 
+/** The kinds of mail whose text the back office may read: the named ones that are not hidden. */
+const readableKinds = Object.keys(mailKindNames).filter((kind) => !hiddenKinds.some((hidden) => hidden === kind));
+
 /** The end of a link in the form of threadPath of the feature contact. */
 const threadLink = /\/messages\/[\w-]{36,80}\.[\w-]{43}/g;
 
 /**
- * A mail, with its text unless that is secret. Kinds that are not listed as readable are secret, and so is a readable
- * mail with a token in it. A link to a thread is removed from the text, because it authorises writing as the customer.
+ * A mail, with its text unless that is secret. Kinds without a name are secret, and so is a readable mail
+ * with a token in it. A link to a thread is removed from the text, because it authorises writing as the customer.
  * @throws AppError "not_found", "forbidden"
  */
 export async function readOutboxMail({ primary }: Context, member: Member, mailId: number) {
   requirePermission(member, "outbox");
-  const mayShow = and(inArray(outbox.kind, [...readableKinds]), sql`instr(${text}, 'token=') = 0`);
+  const mayShow = and(inArray(outbox.kind, readableKinds), sql`instr(${text}, 'token=') = 0`);
   const mail = await primary.orm
     .select({
       ...mailFields,

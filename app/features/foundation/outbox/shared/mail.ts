@@ -1,36 +1,11 @@
 import type { StaffTopic } from "#app/features/foundation/site-settings/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import type { Settings } from "#worker/env.ts";
+import { zonedTime } from "#worker/platform/time/sydney-time.ts";
 import { beijingZone, sydneyZone } from "#worker/platform/time/units.ts";
+import type mailKindNames from "./kind-names.json";
 
-/** Kinds of mail whose text the back office may read. */
-export const readableKinds = [
-  "contact-operator",
-  "contact-sender",
-  "contact-reply",
-  "contact-news",
-  "new-device",
-  "password-changed",
-  "security-changed",
-  "role-changed",
-  "order-received",
-  "order-operator",
-  "order-moved",
-  "order-operator-moved",
-  "order-news",
-  "order-reminder",
-  "order-said-paid",
-  "order-part-refunded",
-  "order-made",
-  "order-corrected",
-  "figures-due",
-  "official-differs",
-  "record-proposed",
-  "proposal-answered",
-  "order-refund-asked",
-  "professional-report",
-  "draft-not-published",
-] as const;
+type MailKind = keyof typeof mailKindNames;
 
 /** Kinds of mail to staff about a customer: `to: { staff }`. */
 export const staffKinds = [
@@ -52,10 +27,10 @@ export const secretKinds = [
   "confirm-email-change",
   "verify-email-change",
   "delete-account",
-] as const;
+] as const satisfies readonly MailKind[];
 
-/** Kinds of mail about saved items: the back office does not show their text either. */
-export const privateKinds = ["kept-changed"] as const;
+/** Kinds of mail whose text the back office does not show: the secret ones, and the one about saved items. */
+export const hiddenKinds = [...secretKinds, "kept-changed"] as const satisfies readonly MailKind[];
 
 /**
  * The states of a mail: "dead" after the last attempt failed; "held" after a restore, because it may have been sent
@@ -65,8 +40,6 @@ export const mailStates = ["pending", "sending", "sent", "dead", "held"] as cons
 
 /** The states in which a mail is neither sent nor being sent: it may be sent again or deleted. */
 export const unsentStates = ["pending", "dead", "held"] as const satisfies readonly (typeof mailStates)[number][];
-
-type MailKind = (typeof readableKinds)[number] | (typeof secretKinds)[number] | (typeof privateKinds)[number];
 
 /** A mail to enqueue. The `mails.ts` of each feature has a function for each kind of mail. */
 export interface Mail {
@@ -148,13 +121,8 @@ export type MailSite = Pick<AppContext, "origin"> & { settings: Pick<Settings, "
 
 /** A point in time (ms since 1970) in Beijing and Sydney time: "2026-11-21 19:05（北京），22:05（悉尼）". */
 export function formatMoment(at: number): string {
-  const parts = (zone: string) => {
-    const format = new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short", timeStyle: "short" });
-    const [date = "", time = ""] = format.format(at).split(" ");
-    return { date, time };
-  };
-  const beijing = parts(beijingZone);
-  const sydney = parts(sydneyZone);
-  const sydneyDate = sydney.date === beijing.date ? "" : `${sydney.date} `;
-  return `${beijing.date} ${beijing.time}（北京），${sydneyDate}${sydney.time}（悉尼）`;
+  const beijing = zonedTime(at, beijingZone);
+  const sydney = zonedTime(at, sydneyZone);
+  const isSameDay = sydney.slice(0, 10) === beijing.slice(0, 10);
+  return `${beijing}（北京），${isSameDay ? sydney.slice(11) : sydney}（悉尼）`;
 }

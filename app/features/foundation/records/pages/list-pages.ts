@@ -5,7 +5,6 @@ import { answerForm } from "#app/shell/form/answer-form.ts";
 import { readFields } from "#app/shell/form/form-fields.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { AppError } from "#worker/errors.ts";
-import { tickedBoxes } from "#worker/platform/ticked-boxes.ts";
 import {
   type AdminRecord,
   countProposals,
@@ -81,7 +80,10 @@ export async function answerRecordList(record: AdminRecord, args: LoaderArgs) {
       return data<ListAnswer>({ done });
     }
     if (!verb || verb.place === "page") throw new AppError("invalid", recordText.unknownVerb);
-    const ticked = verb.place.includes("rows") ? tickedBoxes(posted, boxPrefix) : [[key, ""] as const];
+    const boxes = Object.entries(posted).filter(([name]) => name.startsWith(boxPrefix));
+    const ticked = verb.place.includes("rows")
+      ? boxes.map(([name, version]) => [name.slice(boxPrefix.length), version] as const)
+      : [[key, ""] as const];
     if (ticked.length === 0) throw new AppError("invalid", recordText.noneTicked);
     if (ticked.length > maxTicked) throw new AppError("invalid", recordText.tooMany);
     const opened = ticked.map(([one, version]) => {

@@ -4,7 +4,6 @@ import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
 import { Refusal } from "#app/shell/back-office/form/edit-notices.tsx";
 import { AdminTable, type Column } from "#app/shell/back-office/table/admin-table.tsx";
-import type { Filter } from "#app/shell/back-office/table/filter-field.tsx";
 import { PresetLinks } from "#app/shell/back-office/table/preset-links.tsx";
 import { Field } from "#app/shell/form/field.tsx";
 import { FormMessage } from "#app/shell/form/form-message.tsx";
@@ -110,15 +109,10 @@ export function RecordList({ page, answer, slot }: { page: Page; answer: ListAns
         keyOf={({ key }) => key}
         timeOfRow={({ at }) => at}
         searchHint={page.searchHint}
-        filters={page.filters.map(
-          ({ name, label, options, isAnyOf }): Filter =>
-            options === "day"
-              ? { name, label, kind: "day" }
-              : { name, label, options, kind: isAnyOf ? "anyOf" : "one" },
-        )}
+        filters={page.filters}
         presets={
           <>
-            {page.presets && <Presets path={path} query={query} {...page.presets} />}
+            {page.presets && <PresetLinks path={path} label={recordText.presets} query={query} {...page.presets} />}
             {slot}
           </>
         }
@@ -128,21 +122,6 @@ export function RecordList({ page, answer, slot }: { page: Page; answer: ListAns
     </>
   );
 }
-
-interface PresetsProps extends Pick<Page, "path" | "query"> {
-  sort: string;
-  isDescending?: boolean;
-  of: Readonly<Record<string, Readonly<Record<string, string>>>>;
-}
-
-/** Links to often used filters. */
-const Presets = ({ of, ...list }: PresetsProps) => (
-  <PresetLinks
-    {...list}
-    label={recordText.presets}
-    presets={Object.entries(of).map(([label, filters]) => ({ label, filters }))}
-  />
-);
 
 function TickedForm({ id, verbs, answer }: { id: string; verbs: Page["verbs"]; answer: EditAnswer | undefined }) {
   const isHydrated = useHydrated();

@@ -3,39 +3,8 @@ export { type Cell, type CellPart, factRows } from "./cell.ts";
 export { addRecord, editRecord } from "./change-record.ts";
 export { dayFilters } from "./day-filters.ts";
 export { type AdminRecord, defineRecord, deleting, type Opened, type RecordKey, type Verb } from "./define-record.ts";
-export {
-  choice,
-  day,
-  type Field,
-  type Fields,
-  type FormField,
-  field,
-  flag,
-  httpsUrl,
-  line,
-  moment,
-  money,
-  orNull,
-  paragraphs,
-  schemaOf,
-  shownValue,
-  type ValuesOf,
-  whole,
-  words,
-} from "./field.ts";
-
-export {
-  isUsedField,
-  ofFile,
-  overlayColumns,
-  overlayFilter,
-  overlayRows,
-  overlayStates,
-  stampOwn,
-  undoing,
-  writeOverlay,
-} from "./overlay.ts";
-
+export * from "./field.ts";
+export * from "./overlay.ts";
 export { proposalParameter, proposalRecord } from "./proposal-record.ts";
 export {
   countProposals,
@@ -48,18 +17,4 @@ export {
 } from "./proposals.ts";
 export { keyOf, listRecords, nameOf, readRecord } from "./read-record.ts";
 export { runVerb, runVerbs } from "./run-verb.ts";
-
-export {
-  checkedUnchanged,
-  datedField,
-  isNotReplaced,
-  layered,
-  ownFirst,
-  ownVersion,
-  refuseFutureCheck,
-  sourcedColumns,
-  sourcedFields,
-  sourcedFile,
-  sourcedFilters,
-  writeOwnRow,
-} from "./sourced.ts";
+export * from "./sourced.ts";

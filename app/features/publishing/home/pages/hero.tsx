@@ -7,7 +7,6 @@ import { formatNumber } from "#app/shell/figures/format.ts";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { homeText } from "./text.json";
-import { doors, examples } from "./text.ts";
 
 interface Props {
   /** The last day when an official page was read and agreed with the registries; null before the first reading. */
@@ -54,7 +53,7 @@ export function Hero({ register, agreedOn, plan }: Props) {
         )}
         <p className="mt-2 flex flex-wrap items-center gap-x-3 text-sm sm:gap-x-4">
           <span className="text-muted max-sm:sr-only">{homeText.examples}</span>
-          {examples.map((example) => (
+          {homeText.exampleSearches.map((example) => (
             <Link key={example} to={`/search?q=${encodeURIComponent(example)}`} className="link py-1.5">
               {example}
             </Link>
@@ -67,7 +66,7 @@ export function Hero({ register, agreedOn, plan }: Props) {
           {agreedOn && <span className="text-muted">{fill(homeText.agreedOn, { day: agreedOn })}</span>}
         </p>
         <nav aria-label={homeText.doorsLabel} className="doors">
-          {doors.map(({ to, title, text }) => (
+          {homeText.doors.map(({ to, title, text }) => (
             <Link key={to} to={to}>
               <b>{title}</b>
               <span>{text}</span>

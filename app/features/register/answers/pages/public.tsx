@@ -60,8 +60,8 @@ export function Nearest({ of: { passages, suggestions } }: { of: NearestPassages
         </div>
       ))}
       {suggestions.length > 0 && passages.length > 0 && <p className="mt-4 text-muted">{text.meant}</p>}
-      {suggestions.map((passage, at) => (
-        <details key={passage.text} open={passages.length + at === 0} className="folded-section last:border-b-0">
+      {suggestions.map((passage) => (
+        <details key={passage.text} open={passages.length === 0} className="folded-section last:border-b-0">
           <summary>
             <span className="font-medium">
               <Heading of={passage} />

@@ -5,8 +5,9 @@ import type { Session } from "#worker/platform/db/client.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { inList } from "#worker/platform/db/sql-parts.ts";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
+import { fill } from "#worker/platform/fill.ts";
 import { asCode, codesIn, nearCodes, type WrittenCode } from "../shared/codes.ts";
-import { codeSentences, noWords } from "./code-sentences.ts";
+import codeText from "./code-text.json" with { type: "json" };
 import { type CodeAnswer, describeCode, type Row } from "./describe-code.ts";
 import { institutionName } from "./institution-columns.ts";
 import { newestRegisterDate } from "./register-loads.ts";
@@ -99,7 +100,7 @@ export async function findLeftInstitutions({ db }: { db: Session }, nameKeys: re
   return {
     ids: left.map(({ id }) => id),
     /** Text about the first of them, for people. */
-    text: codeSentences.nameLeft({ ...noWords, school, day: first.leftOn }),
+    text: fill(codeText.sentences.nameLeft, { school, day: first.leftOn }),
     href: institutionPath(first),
     /** An institution on the register also has the name. */
     hasOpen: left.length < found.length,

@@ -1,6 +1,9 @@
+import { fill } from "#worker/platform/fill.ts";
 import { nearCodes, type WrittenCode } from "../shared/codes.ts";
 import { officialPageOf } from "../shared/register-values.ts";
-import { agentSentence, codeSentences, noWords, officialLabels } from "./code-sentences.ts";
+import text from "./code-text.json" with { type: "json" };
+
+const { sentences, official: officialLabels } = text;
 
 /** "closed": on the register, without new students. "left": no longer on the newest register. */
 type EntryState = "open" | "closed" | "left";
@@ -58,7 +61,7 @@ export function describeCode({ typed, kind, meant }: WrittenCode, rows: readonly
   const found = meant.flatMap((code) => rows.filter((row) => row.code === code));
   const [first] = found;
   if (first) {
-    const read = first.code === typed ? "" : codeSentences.readAs({ ...noWords, typed, code: first.code });
+    const read = first.code === typed ? "" : fill(sentences.readAs, { typed, code: first.code });
     return {
       ...{ typed, code: first.code, state: stateOf(first), near: [] },
       text: read + found.map((row) => sentenceOf(row, date)).join(""),
@@ -72,16 +75,11 @@ export function describeCode({ typed, kind, meant }: WrittenCode, rows: readonly
   const isNear = ({ type, code: other }: Row) =>
     kind === "vet" ? type === "vet" && other.startsWith(code.slice(0, 6)) : type !== "vet" && own.has(other);
   const order = (row: Row) => (stateOf(row) === "open" ? 0 : 1) + (row.code.length === code.length ? 0 : 2);
-  const sentences = {
-    vet: codeSentences.missingVet,
-    cricos: codeSentences.missing,
-    rto: codeSentences.rto,
-    teqsa: codeSentences.teqsa,
-  };
+  const missing = { vet: sentences.missingVet, cricos: sentences.missing, rto: sentences.rto, teqsa: sentences.teqsa };
   return {
     ...{ typed, code, entries: [] },
     state: kind === "rto" || kind === "teqsa" ? "elsewhere" : "missing",
-    text: sentences[kind]({ ...noWords, code, date }) + (/^\d{7}$/.test(typed) ? agentSentence : ""),
+    text: fill(missing[kind], { code, date }) + (/^\d{7}$/.test(typed) ? text.agent : ""),
     near: rows
       .filter(isNear)
       .toSorted((a, b) => order(a) - order(b))
@@ -94,12 +92,14 @@ export function describeCode({ typed, kind, meant }: WrittenCode, rows: readonly
 function sentenceOf(row: Row, date: string): string {
   const state = stateOf(row);
   const { code, school, count, leftOn } = row;
-  const words = { ...noWords, code, school, count, name: row.nameCn ?? row.name, date, day: leftOn ?? date };
-  if (row.type === "vet") return state === "open" ? codeSentences.vetOpen(words) : codeSentences.vetClosed(words);
-  if (row.type === "institution")
-    return state === "left" ? codeSentences.providerLeft(words) : codeSentences.providerOpen(words);
-  const texts = { open: codeSentences.courseOpen, closed: codeSentences.courseClosed, left: codeSentences.courseLeft };
-  return texts[state](words);
+  const words = { code, school, count, name: row.nameCn ?? row.name, date, day: leftOn ?? date };
+  const { courseOpen, courseClosed, courseLeft, providerOpen, providerLeft, vetOpen, vetClosed } = sentences;
+  const texts = {
+    course: { open: courseOpen, closed: courseClosed, left: courseLeft },
+    institution: { open: providerOpen, closed: providerOpen, left: providerLeft },
+    vet: { open: vetOpen, closed: vetClosed, left: vetClosed },
+  };
+  return fill(texts[row.type][state], words);
 }
 
 function officialOf(kind: Row["type"] | WrittenCode["kind"], code: string): CodeAnswer["official"] {

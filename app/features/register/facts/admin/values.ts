@@ -14,21 +14,19 @@ import type { Fact } from "../shared/fact.ts";
 
 /** Decimals that values of a unit may have; other units have none. */
 const decimals: Readonly<Partial<Record<FigureUnit, number>>> = {
-  ...{
-    AUD: 2,
-    CNY: 6,
-    HKD: 6,
-    TWD: 6,
-    MYR: 6,
-    SGD: 6,
-    USD: 6,
-    score: 1,
-    years: 2,
-    months: 1,
-    weeks: 1,
-    hours: 1,
-    percent: 3,
-  },
+  AUD: 2,
+  CNY: 6,
+  HKD: 6,
+  TWD: 6,
+  MYR: 6,
+  SGD: 6,
+  USD: 6,
+  score: 1,
+  years: 2,
+  months: 1,
+  weeks: 1,
+  hours: 1,
+  percent: 3,
 };
 
 type Values = Pick<Fact, "value" | "valueTo" | "validFrom"> & { isPast: boolean };

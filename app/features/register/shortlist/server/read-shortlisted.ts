@@ -28,21 +28,9 @@ const institutionOf = (row: ListRow<typeof institutionRows>) => {
 
 const courseOf = (row: ListRow<typeof courseRows>) => {
   const { id, code, name, nameCn, kindCn, level, registerLevel, weeks, tuition, totalCost, expired, institution } = row;
+  const facts = { id, code, name, nameCn, kindCn, level, registerLevel, weeks, tuition, totalCost, expired };
   return {
-    ...{
-      type: "course" as const,
-      id,
-      code,
-      name,
-      nameCn,
-      kindCn,
-      level,
-      registerLevel,
-      weeks,
-      tuition,
-      totalCost,
-      expired,
-    },
+    ...{ type: "course" as const, ...facts },
     delistedOn: row.delistedOn ?? row.institutionDelistedOn,
     institution: { name: institution.name, nameCn: institution.nameCn, href: institutionPath(institution) },
     href: coursePath(institution, row),

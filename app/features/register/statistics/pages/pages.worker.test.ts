@@ -9,11 +9,10 @@ import { seedFacts } from "../../../../../tests/support/seed-facts.ts";
 import { insertSmallCatalogue } from "../../../../../tests/support/small-catalogue.ts";
 import { insertStatistics } from "../../../../../tests/support/statistic-rows.ts";
 import { cities } from "../server/subjects.ts";
-import { loader as loadCities } from "./cities.tsx";
 import { loader as loadCity } from "./city.tsx";
 import { distanceText } from "./city-facts.server.ts";
 import { loader as loadField, meta as metaOfField } from "./field.tsx";
-import { loader as loadFields } from "./fields.tsx";
+import { loader as loadSubjects } from "./subject-list.tsx";
 
 const { DB } = env as Env;
 
@@ -181,10 +180,10 @@ describe("the page of a city", () => {
 });
 
 it("the lists contain every field, and the cities with courses", async () => {
-  const { html: fields } = await runLoader(loadFields, "/study/fields");
+  const { html: fields } = await runLoader(loadSubjects, "/study/fields");
   expect(new Set(linksOf(fields).filter((href) => href.startsWith("/study/fields/"))).size).toBe(71);
   expect(textOf(fields)).toMatch(/会计学 6 门 A\$35,000 ≈ ¥16\.8 万/);
-  const { html: cities } = await runLoader(loadCities, "/study/cities?level=master");
+  const { html: cities } = await runLoader(loadSubjects, "/study/cities?level=master");
   expect(linksOf(cities)).toContain("/study/cities/melbourne?level=master");
   expect([...cities.matchAll(/<section id="([^"]+)"/g)].map(([, id]) => id)).toEqual(["vic"]);
   expect(textOf(sectionOf(cities, "vic"))).toMatch(

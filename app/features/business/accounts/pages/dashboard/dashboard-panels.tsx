@@ -6,6 +6,7 @@ import { ButtonLink } from "#app/shell/page/links.tsx";
 import { QuietSection, Section } from "#app/shell/page/section.tsx";
 import { CopyLink, QrCode } from "#app/shell/share/share.tsx";
 import { fill } from "#app/shell/text/fill.ts";
+import eventNames from "../../shared/event-names.json";
 import type { DashboardData } from "./dashboard-page.tsx";
 import { dashboardText } from "./text.json";
 
@@ -61,7 +62,7 @@ export function Activity({ events, eventCount: count }: DashboardData) {
         {events.map((event) => (
           <li key={event.id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
             <span>
-              {dashboardText.event[event.kind]}
+              {eventNames[event.kind]}
               {event.detail && `：${event.detail}`}
             </span>
             <span className="flex flex-wrap gap-x-3 text-muted text-sm">

@@ -45,7 +45,7 @@ export function PasskeySignIn({ to, hasField = false }: Props) {
         await ceremony.signInWithPasskey(isOffer, controller.signal);
         toast({ title: loginText.done });
         void navigate(to);
-        void announceSession("signed-in");
+        void announceSession("changed");
         return true;
       } catch (error) {
         const isCancelled = error instanceof Error && error.name === "NotAllowedError";

@@ -79,7 +79,7 @@ function AddPasskey({ deviceName }: { deviceName: string }) {
     try {
       if (!ceremony) throw new Error("not loaded");
       await ceremony.makePasskey(name);
-      void announceSession("second-factor");
+      void announceSession("changed");
       await navigate("/dashboard/settings?done=passkey-added#passkeys", { preventScrollReset: true });
     } catch (error) {
       const isOurs = ceremony && error instanceof ceremony.PasskeyRefused;

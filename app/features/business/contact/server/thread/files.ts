@@ -3,7 +3,6 @@ import {
   conversationFiles,
   insertFile,
   isAbout,
-  type OpenedFile,
   openStored,
   queueDigest,
   storeFile,
@@ -13,6 +12,7 @@ import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { rateLimitAddress } from "#worker/platform/client-info.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
+import type { OpenedUpload } from "#worker/platform/files/inspect-file.ts";
 import { enforceLimit } from "#worker/platform/limits/rate-limiter.ts";
 import { maxThreadFiles, maxThreadSize, refuseThreadFile } from "../../shared/topics.ts";
 import { contactMessages } from "../schema.ts";
@@ -72,7 +72,7 @@ export async function openThreadFile(
   app: Pick<AppContext, "primary" | "files" | "now">,
   { id, member }: Party,
   fileId: number,
-): Promise<OpenedFile> {
+): Promise<OpenedUpload> {
   const file = await openStored(app, { type: "message", id }, fileId);
   if (!file) throw new AppError("not_found", "没有找到这个文件。");
   if (member) await recordAccess(app, member, { action: "message.file-opened", id, what: { file: fileId } });

@@ -5,10 +5,6 @@ import type { Receipt } from "../../server/money/receipts.ts";
 import { balanceIn, isReversed, kindOf, moneyWayNames, refundsIn } from "../../shared/money/ways.ts";
 import { receiptText as text } from "./receipt-text.json";
 
-/** "CNY 1,100.50", with its sign. */
-const write = (currency: string, amount: number) =>
-  `${amount < 0 ? "−" : ""}${writeAmount(Math.abs(amount), currency)}`;
-
 /** The heading of a receipt: with GST in it, it is a tax invoice. */
 export const receiptTitle = ({ gst }: Pick<Receipt, "gst">): string =>
   gst !== null && gst > 0 ? text.taxInvoice : text.receipt;
@@ -71,7 +67,7 @@ function Items({ receipt }: { receipt: Receipt }) {
           { name: text.charges, amount: charges },
         ]
       : [{ name: service, amount }];
-  const inAud = (value: number) => write("AUD", Math.round(value / (audRate ?? 1)));
+  const inAud = (value: number) => writeAmount(Math.round(value / (audRate ?? 1)), "AUD");
   const isTaxed = gst !== null && gst > 0;
   return (
     <>
@@ -94,13 +90,13 @@ function Items({ receipt }: { receipt: Receipt }) {
             <tr key={line.name} className="border-line border-b">
               <td className="py-2 pr-3">{line.name}</td>
               <td className="py-2 pr-3 text-right tabular-nums">{quantity}</td>
-              <td className="whitespace-nowrap py-2 text-right tabular-nums">{write(currency, line.amount)}</td>
+              <td className="whitespace-nowrap py-2 text-right tabular-nums">{writeAmount(line.amount, currency)}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
-          <Sum label={text.total} value={write(currency, amount)} isStrong />
-          {isTaxed && <Sum label={text.gst} value={write(currency, gst)} />}
+          <Sum label={text.total} value={writeAmount(amount, currency)} isStrong />
+          {isTaxed && <Sum label={text.gst} value={writeAmount(gst, currency)} />}
           {audRate !== null && <Sum label={text.inAud} value={inAud(amount)} />}
           {audRate !== null && isTaxed && <Sum label={text.gstInAud} value={inAud(gst)} />}
         </tfoot>
@@ -142,13 +138,13 @@ function Payments({ receipt: { money, currency, orderNumber } }: Pick<Props, "re
               {refunds.includes(row) && (
                 <span className="block text-muted text-sm">
                   {`${row.gst ? text.adjustmentNote : text.refundReceipt} ${orderNumber}-A${refunds.indexOf(row) + 1}`}
-                  {row.gst ? `，${text.gstBack} ${write(currency, row.gst)}` : ""}
+                  {row.gst ? `，${text.gstBack} ${writeAmount(row.gst, currency)}` : ""}
                   {isReversed(row, money) && `。${text.noteVoid}`}
                 </span>
               )}
             </span>
             <span className="tabular-nums">
-              {write(currency, row.direction === "refunded" ? -row.amount : row.amount)}
+              {writeAmount(row.direction === "refunded" ? -row.amount : row.amount, currency)}
             </span>
           </li>
         ))}
@@ -156,7 +152,7 @@ function Payments({ receipt: { money, currency, orderNumber } }: Pick<Props, "re
       {money.length > 1 && (
         <p className="mt-1 flex justify-between gap-4 font-semibold">
           <span>{text.balance}</span>
-          <span className="tabular-nums">{write(currency, balanceIn(money))}</span>
+          <span className="tabular-nums">{writeAmount(balanceIn(money), currency)}</span>
         </p>
       )}
     </section>

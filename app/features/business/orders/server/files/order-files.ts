@@ -3,7 +3,6 @@ import {
   conversationFiles,
   insertFile,
   isAbout,
-  type OpenedFile,
   openStored,
   type StoredFile,
   storeFile,
@@ -14,6 +13,7 @@ import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { type Member, may, mustEnrol } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
+import type { OpenedUpload } from "#worker/platform/files/inspect-file.ts";
 import {
   maxFiles,
   maxFilesEver,
@@ -64,7 +64,7 @@ export async function openFile(
   app: Pick<AppContext, "primary" | "files" | "now">,
   member: Member | null,
   { number, id }: { number: string; id: number },
-): Promise<OpenedFile> {
+): Promise<OpenedUpload> {
   const order = member && !mustEnrol(member) ? await findOrder(app, number) : null;
   const isOwn = order?.userId === member?.userId;
   const file =

@@ -1,47 +1,28 @@
+import awards from "./awards.json" with { type: "json" };
 import type { PhraseBook } from "./phrase-book.ts";
 
 /** The award at the beginning of a name. */
 export interface AwardHead {
   /** Number of words, excluding a following "of" or "in". */
   length: number;
-  kind: "bachelor" | "master" | "doctor" | "associate" | "graduate" | "vocational";
+  kind: (typeof kinds)[number];
   /** Chinese of the award after its subject: 学士. */
   suffix: string;
   /** Chinese of the award as a whole, for one without a subject: 哲学博士. */
   whole?: string;
 }
 
-/** Awards by their words, the longest first. Some hundred registered names have a plural or lack "of". */
-const heads: readonly [pattern: RegExp, kind: AwardHead["kind"], suffix: string, whole?: string][] = [
-  [/^doctor (of|or|in) phil[a-z]*ph?y\b/, "doctor", "", "哲学博士"],
-  [/^phd\b/, "doctor", "", "哲学博士"],
-  [/^master of phil[a-z]*ph?y\b/, "master", "", "哲学硕士"],
-  [/^juris doctor\b/, "doctor", "", "法律博士（Juris Doctor）"],
-  [/^professional doctorate\b/, "doctor", "专业学位博士"],
-  [/^higher doctorate\b/, "doctor", "高级博士"],
-  [/^doctorate\b/, "doctor", "博士"],
-  [/^doctors?\b/, "doctor", "博士"],
-  [/^masters? degree\b/, "master", "硕士"],
-  [/^masters?\b/, "master", "硕士"],
-  [/^bachelors? honours degree\b/, "bachelor", "荣誉学士"],
-  [/^bachelors? degree\b/, "bachelor", "学士"],
-  [/^(b?bachelors?|bach)\b/, "bachelor", "学士"],
-  [/^associate degree\b/, "associate", "副学士"],
-  [/^(gra?d?uate|grauate|post ?graduate|post-graduate) diploma\b/, "graduate", "研究生文凭"],
-  [/^(graduate|grauate|post ?graduate|post-graduate) cert\w*\b/, "graduate", "研究生证书"],
-  [/^undergraduate certificate\b/, "graduate", "本科阶段证书"],
-  [/^university certificate\b/, "graduate", "大学证书"],
-  [/^professional certificate\b/, "graduate", "专业证书"],
-  [/^advanced diploma\b/, "vocational", "高级文凭"],
-  [/^associate diploma\b/, "vocational", "副文凭"],
-  [/^(undergraduate )?diploma\b/, "vocational", "文凭"],
-  [/^certificate (i|1)\b/, "vocational", "一级证书"],
-  [/^certificate (ii|2)\b/, "vocational", "二级证书"],
-  [/^certificate (iii|3)\b/, "vocational", "三级证书"],
-  [/^certificate (iv|4)\b/, "vocational", "四级证书"],
-  [/^certificate (?=of|in)/, "vocational", "证书"],
-  [/^course (?=in)/, "vocational", "课程"],
-];
+const kinds = ["doctor", "master", "bachelor", "associate", "graduate", "vocational"] as const;
+
+/** Awards by their words, of a kind the longest first. Some hundred registered names have a plural or lack "of". */
+const heads = kinds.flatMap((kind) =>
+  awards.heads[kind].map(([words = "", suffix = "", whole]) => ({
+    pattern: new RegExp(`^${words}`),
+    kind,
+    suffix,
+    whole,
+  })),
+);
 
 /** Short forms of awards in names: "Adv Dip of …", "Cert III in …". */
 const shortForms: readonly [pattern: RegExp, award: string][] = [
@@ -69,7 +50,7 @@ const notSubject =
 /** Reads the award at a position. "Diploma" and similar words are awards only before "of", "in", a bracket, a dash or the end. */
 export function readAward(folded: readonly string[], at: number): AwardHead | null {
   const text = folded.slice(at, at + 5).join(" ");
-  for (const [pattern, kind, suffix, whole] of heads) {
+  for (const { pattern, kind, suffix, whole } of heads) {
     const match = pattern.exec(text);
     if (!match) continue;
     const length = match[0].trim().split(" ").length;
@@ -83,30 +64,13 @@ export function readAward(folded: readonly string[], at: number): AwardHead | nu
   return null;
 }
 
-type Qualifier = "honours" | "research" | "coursework";
-
-const qualifiers: Record<string, Qualifier> = {
-  honours: "honours",
-  hon: "honours",
-  hons: "honours",
-  honor: "honours",
-  honour: "honours",
-  honors: "honours",
-  "with honours": "honours",
-  "degree with honours": "honours",
-  "honours degree": "honours",
-  research: "research",
-  "by research": "research",
-  "by thesis": "research",
-  "research degree": "research",
-  coursework: "coursework",
-  "by coursework": "coursework",
-  "course work": "coursework",
-  "c / w": "coursework",
-};
+const qualifiers = ["honours", "research", "coursework"] as const;
 
 /** The qualifier that consists of all these words; null for other words. */
-export const readQualifier = (folded: readonly string[]): Qualifier | null => qualifiers[folded.join(" ")] ?? null;
+export function readQualifier(folded: readonly string[]) {
+  const words = folded.join(" ");
+  return qualifiers.find((one) => awards.qualifiers[one].includes(words)) ?? null;
+}
 
 /**
  * The number of words at the end that form a qualifier: 2 for "… with Honours".

@@ -17,11 +17,8 @@ const sameQuestion = { same: 0.9, named: 0.9, namedKind: 0.7, alike: 0.85, alike
 /** A question with fewer words and named things, such as 雅思几分, may be about anything. */
 const fewestTyped = 3;
 
-/** A shorter heading has no meaning without the title of its page. */
-const fewestUnits = 3;
-
 /** Keys of general question words that occur with other keys: 能打工多少小时. */
-export const generalAsks = new Set(["may", "need", "what", "how", "about", "limit", "amount"]);
+const generalAsks = new Set(["may", "need", "what", "how", "about", "limit", "amount"]);
 
 /** A number with a unit. */
 const amount = /(?:\d|[一二两三四五六七八九十半])个?(?:年|月|周|天|岁|小时|星期|礼拜)/;
@@ -48,9 +45,6 @@ export interface Asking {
 
 /** A question of a section beside the query. */
 export interface Compared {
-  /** The share of the question that the query has, and of the query that the question has. */
-  same: number;
-  named: number;
   /** Whether both ask the same. */
   isSame: boolean;
   /** Whether both are one text. */
@@ -72,7 +66,6 @@ export function compareQuestion(question: string, { heading, wordings }: Section
   const place = isElsewhere ? (words.places.length > 0 ? costs.place : costs.anyPlace) : 0;
   // A heading such as 要交什么 in a guide names no subject, and one such as 打工度假 asks nothing.
   const isHeading = question === lastOf(heading) && !question.endsWith("？") && !wordings.includes(question);
-  const isAny = isHeading && its.units.length < fewestUnits;
   const alike = isHeading ? 0 : alikeness(typedOf(itsAsked), typed);
   const kinds = definite(its.asked).filter((key) => definite(words.asked).includes(key));
   const isOther = kinds.length === 0 && definite([...its.asked, ...words.asked]).length > 0;
@@ -97,7 +90,7 @@ export function compareQuestion(question: string, { heading, wordings }: Section
   // 陪读签证三年 states a length, and is not the question 陪读签证流程.
   const states = words.asked.length === 0 && amount.test(bare ?? "") && !amount.test(question);
   const isSame = isEqual || (!(isHeading || isOther || states) && namesSame && isAlike);
-  return { same: isAny ? 0 : same, named, isSame, isEqual, states, worth };
+  return { isSame, isEqual, states, worth };
 }
 
 /** What a question asks, without general words: 189多少钱 beside 还能申请189吗. A deadline may be a validity: 几年内有效. */

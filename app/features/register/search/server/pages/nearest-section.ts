@@ -1,16 +1,8 @@
-import {
-  type Asking,
-  compareQuestion,
-  generalAsks,
-  questionsOf,
-  titleOf,
-  typedOf,
-  wordsOf,
-} from "./compare-question.ts";
+import { type Asking, compareQuestion, questionsOf, titleOf, typedOf, wordsOf } from "./compare-question.ts";
 import { type Likeness, leastLikeness } from "./likeness/likeness.ts";
 import { bareQuestion, pairsOf } from "./pairs.ts";
 import type { SectionRow } from "./read-sections.ts";
-import { type AskedWords, coverage, type Has, shareOf, type Weights, weightOf, weightsOf } from "./weigh-words.ts";
+import { type AskedWords, coverage, type Has, shareOf, type Weights, weightsOf } from "./weigh-words.ts";
 
 /** Maximum number of sections of which the questions are compared. */
 const mostCompared = 10;
@@ -54,11 +46,8 @@ const counts = {
   likeness: 0.1,
 };
 
-/**
- * Penalties: for a missing named thing that is asked about or mentioned; for another visa than the named one; for another
- * kind of answer (a price for an age).
- */
-const costs = { missing: 0.35, untold: 0.1, visa: 1.3, kind: 0.35 };
+/** Penalties: for a missing named thing that is asked about or mentioned; for another visa than the named one. */
+const costs = { missing: 0.35, untold: 0.1, visa: 1.3 };
 
 /**
  * The score from which a section is taken for the answer: of 207 passages that are, for questions of strangers, 79 % were right,
@@ -66,16 +55,11 @@ const costs = { missing: 0.35, untold: 0.1, visa: 1.3, kind: 0.35 };
  */
 const certain = 3.3;
 
-/**
- * Thresholds of a section: its score; the share and the weight of the question that the row question must have, and the share of
- * the row question that the query must have; the score and the likeness from which these shares do not count (nor from `certain`).
- */
-const least = { worth: 2.75, named: 0.3, namedWeight: 9, same: 0.5, likely: 3, likeness: -0.15 };
+/** The score from which a section is shown; for a story, which has more words to share, it is higher. */
+const least = { clause: 2.75, story: 3.05 };
 
-/**
- * For a story: the weight that counts as complete, about nine characters; the share of the story that a section must have.
- */
-const story = { enough: 45, weight: 20, same: 0.85 };
+/** The weight of a story that counts as complete, about nine characters. */
+const enoughOfStory = 45;
 
 export const isKey = /^x[a-z0-9]+x$/;
 /** Keys of visas, and of groups of visas. */
@@ -92,13 +76,11 @@ export function rankSections(rows: readonly SectionRow[], words: AskedWords, com
   const likenessOf = (row: SectionRow) => counts.likeness * (likeness.of(row) - leastLikeness);
   const weigh = weightsOf(first.counts, first.sections);
   const asked = shareOf(words, (share) => share === 1);
-  const enough = words.isStory ? story.enough : Infinity;
-  const weight = Math.min(enough, weightOf(asked, weigh));
+  const enough = words.isStory ? enoughOfStory : Infinity;
   const own = wordsOf(words);
   const typed = typedOf(asked);
   const namesVisa = [...own].some((key) => isVisa.test(key));
   const isNamed = (key: string) => own.has(key) || (!namesVisa && key === usualVisa);
-  const asks = words.asked.filter((key) => !generalAsks.has(key));
   const askedAt = new Set(asked.units.map(({ at }) => at));
   const visas = asked.units.flatMap(({ keys }) => (keys.some((key) => isVisa.test(key)) ? [keys] : []));
 
@@ -129,14 +111,8 @@ export function rankSections(rows: readonly SectionRow[], words: AskedWords, com
     const isSame = text !== null && (question?.isEqual || (question?.isSame && !isOfOtherVisa)) === true;
     if (!question) return [];
     const isKind = row.asked?.some((key) => words.asked.includes(key)) ?? false;
-    const isOther = row.asked !== null && asks.length > 0 && !isKind;
     const has: Has = (word) => heading.has(word) || row.textWords.includes(word);
     const missing = words.things.filter(({ isIn }) => !isIn(has));
-    const isNothing = words.things.length > 0 && missing.length === words.things.length;
-    const isWholeStory =
-      question.same >= story.same && covered * weight >= story.weight && keys.every(isNamed) && isKind;
-    const namesLittle = question.named < least.named || question.named * weight < least.namedWeight;
-    const isFar = question.same < least.same || namesLittle || isNothing || (words.isStory && !isWholeStory);
     const lost = missing.map(({ at, isVisa, isPassport }) =>
       isPassport ? costs.visa : isVisa || (askedAt.has(at) && !words.isStory) ? costs.missing : costs.untold,
     );
@@ -148,11 +124,8 @@ export function rankSections(rows: readonly SectionRow[], words: AskedWords, com
       (isSame ? counts.sameQuestion : 0) +
       likenessOf(row) -
       lost.reduce((sum, cost) => sum + cost, 0) -
-      (isOfOtherVisa ? costs.visa : 0) -
-      (isOther && !isSame ? costs.kind : 0);
-    const isLikely = !words.isStory && worth >= least.likely && likeness.of(row) > least.likeness;
-    const isCertain = worth >= certain || isLikely;
-    const isEnough = isSame || !(isOnlySame || (isFar && !isCertain) || worth < least.worth);
+      (isOfOtherVisa ? costs.visa : 0);
+    const isEnough = isSame || !(isOnlySame || worth < (words.isStory ? least.story : least.clause));
     return [
       {
         row,

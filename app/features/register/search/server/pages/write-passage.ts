@@ -5,8 +5,9 @@ import type { Near } from "./nearest-section.ts";
 import { pairsOf } from "./pairs.ts";
 import { type AskedWords, coverage } from "./weigh-words.ts";
 
-/** Maximum number of characters, and of sentences, of a passage of a guide. */
-const mostCharacters = 160;
+/** Maximum number of characters of a section that is shown whole; of characters and sentences of a passage of a longer one. */
+const mostOfWhole = 260;
+const mostCharacters = 180;
 const mostSentences = 3;
 
 /** The share of a question that sentences must have: a section that is found by a wording may have few of its words. */
@@ -26,9 +27,12 @@ export function writePassage(
       return parts && { parts, sources, text: textOfParts(parts) };
     }),
   );
+  const length = sentences.reduce((sum, one) => sum + (one?.text.length ?? Infinity), 0);
   // The sentence of a row is shown whole or not at all.
-  const isWhole = isAnswer !== null && sentences.every((one) => one !== null);
-  const shown = isWhole ? sentences : window(sentences, (pairs) => coverage(words, weigh, (pair) => pairs.has(pair)));
+  const isWhole = length <= (isAnswer ? Number.MAX_VALUE : mostOfWhole);
+  const shown = isWhole
+    ? sentences.filter((one) => one !== null)
+    : window(sentences, (pairs) => coverage(words, weigh, (pair) => pairs.has(pair)));
   if (shown.length === 0 || (isAnswer && !isWhole)) return null;
   return {
     heading,
