@@ -30,7 +30,7 @@ const linesOf = (file: string, text: string): Line[] =>
 
 /** Words that people type, which the search understands; words of letters; and words of Hong Kong and Taiwan. */
 const otherWords =
-  /^(app\/features\/register\/search\/server\/(?:(?:chart|normalise|match)\/|reading\/(?:background|tellings|label-limit)\.)|app\/features\/register\/offer-check\/server\/letter\/|worker\/platform\/variants\/(whole-)?words\.json$)/;
+  /^(app\/features\/register\/search\/server\/(?:(?:chart|normalise|match)\/|reading\/(?:background|label-limit)\.)|app\/features\/register\/offer-check\/server\/letter\/|worker\/platform\/variants\/(whole-)?words\.json$)/;
 
 const code = ["app", "worker"]
   .flatMap((folder) => filesIn(folder, /(?<!\.test|\.d)\.tsx?$|\.json$/))

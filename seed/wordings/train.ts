@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { parseArgs } from "node:util";
 import { z } from "zod";
@@ -16,6 +16,12 @@ const file = new URL("../../app/features/register/search/server/pages/likeness/m
 
 /** Weight of a sentence of a section. A heading and a wording have 1. */
 const sentenceWeight = 0.3;
+
+/** What people tell before they ask. Each wording is learned alone, and with less weight after two of these clauses. */
+const told = readFileSync(new URL("told.txt", import.meta.url), "utf8")
+  .trim()
+  .split("\n");
+const toldWeight = 0.3;
 
 /** Fewest wordings of a section of which one is left out. */
 const fewestWordings = 5;
@@ -48,13 +54,22 @@ for (const some of options.measure ? wordings.values() : []) {
   if (one && some.length >= fewestWordings) leftOut.add(one);
 }
 const asked = [...wordings.values()].flat().flatMap((row) => (leftOut.has(row) ? [] : exampleOf(row, row.heading)));
-const model = trainModel(sections, [...stored.flatMap(examplesOf), ...asked], random);
+const stories = asked.map(({ section, text }) => ({
+  section,
+  weight: toldWeight,
+  text: `${anyTold()}，${anyTold()}，${text}`,
+}));
+const model = trainModel(sections, [...stored.flatMap(examplesOf), ...asked, ...stories], random);
 if (options.measure) measure();
 else writeFileSync(file, `${JSON.stringify(model)}\n`);
 
 function exampleOf(row: Row, text: string, weight = 1): Example[] {
   const section = placeOf.get(sectionKey(row));
   return section === undefined ? [] : [{ section, text, weight }];
+}
+
+function anyTold(): string {
+  return told[Math.floor(random() * told.length)] ?? "";
 }
 
 /** The questions or the heading of a section, and its sentences. */

@@ -7,18 +7,7 @@ const nurse = "/plan?who=pupil&aim=bachelor&field=0603&city=melbourne&english=6&
 const people: [name: string, taps: string[], steps: string[]][] = [
   [
     "the nurse",
-    [
-      "我想去读书",
-      "在上中学",
-      "本科",
-      "护理",
-      "墨尔本",
-      "6 或 6.5",
-      "跳过",
-      "中国大陆、澳门或台湾",
-      "20 万",
-      "想留下工作、移民",
-    ],
+    ["我想去读书", "在上中学", "本科", "护理", "墨尔本", "6 或 6.5", "跳过", "中国大陆", "20 万", "想留下工作、移民"],
     ["本科", "毕业生签证（485）", "技术移民（189、190、491）"],
   ],
   [
@@ -31,7 +20,7 @@ const people: [name: string, taps: string[], steps: string[]][] = [
       "悉尼",
       "5.5",
       "跳过",
-      "中国大陆、澳门或台湾",
+      "中国大陆",
       "一个人",
       "跳过",
       "想留下工作、移民",
@@ -40,38 +29,17 @@ const people: [name: string, taps: string[], steps: string[]][] = [
   ],
   [
     "the boarding parent",
-    [
-      "我想去读书",
-      "在上中学",
-      "中学（孩子读书）",
-      "墨尔本",
-      "寄宿家庭",
-      "跳过",
-      "中国大陆、澳门或台湾",
-      "40 万",
-      "还没想好",
-    ],
+    ["我想去读书", "在上中学", "中学（孩子读书）", "墨尔本", "寄宿家庭", "跳过", "中国大陆", "40 万", "还没想好"],
     ["高中"],
   ],
   [
     "the accountant",
-    ["我要工作或移民", "会计（一般）", "悉尼", "7 分或以上", "跳过", "中国大陆、澳门或台湾", "一个人"],
+    ["我要工作或移民", "会计（一般）", "悉尼", "7 分或以上", "跳过", "中国大陆", "一个人"],
     ["技术移民（189、190、491）"],
   ],
   [
     "the student in Sydney",
-    [
-      "我在读，想留下",
-      "硕士",
-      "会计",
-      "悉尼",
-      "6 或 6.5",
-      "跳过",
-      "中国大陆、澳门或台湾",
-      "一个人",
-      "跳过",
-      "想留下工作、移民",
-    ],
+    ["我在读，想留下", "硕士", "会计", "悉尼", "6 或 6.5", "跳过", "中国大陆", "一个人", "跳过", "想留下工作、移民"],
     ["硕士", "毕业生签证（485）", "技术移民（189、190、491）"],
   ],
   [
@@ -157,7 +125,7 @@ test("the page for parents has the sum, the years and a QR code of its address, 
   await page.goto(nurse.replace("/plan", "/plan/brief"));
   await expect(page.getByText(/^约\s¥[\d.]+\s万\s· A\$[\d.]+\s万$/)).toBeVisible();
   await expect(page.getByRole("definition").last()).toHaveText(/^约\s¥.+A\$/);
-  await expect(page.getByRole("rowheader", { name: /^第 1 年\s*2027 年 7 月\s*起$/ })).toBeVisible();
+  await expect(page.getByRole("rowheader", { name: /^第 1 年\s*2027 年 7 月\s*起，含出发前的$/ })).toBeVisible();
   await expect(page.getByRole("img", { name: "扫码看最新的计划" })).toBeVisible();
   // Phones show first only the titles of the last parts; paper has everything.
   await page.setViewportSize({ width: 390, height: 844 });
@@ -185,12 +153,22 @@ test("the page for parents is one sheet of A4 for each of these families", async
     "who=graduate&aim=master&field=0803&city=sydney&english=7&passport=hong-kong&age=23&stay=stay",
     "who=working&aim=master&field=0201&city=melbourne&english=7&age=33&partner=1&children=1&money=300000&stay=stay",
     "who=working&aim=vocational&field=0403&city=perth&english=5&age=34&partner=1&children=1&money=150000&stay=stay",
+    "who=inside&visa=visitor&aim=vocational&field=1101&city=cairns&english=5&age=34&partner=1&children=1&money=150000&stay=stay&passport=hong-kong",
+    "who=pupil&aim=school&city=sydney&field=0201&route=school-foundation&care=parent&age=11&money=300000&stay=stay",
   ];
   const pages: number[] = [];
   for (const family of families) {
     await page.goto(`/plan/brief?${family}`);
     const pdf = await page.pdf({ preferCSSPageSize: true });
     pages.push(pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0);
+    await page.emulateMedia({ media: "print" });
+    const size = await page
+      .locator(".brief li:visible")
+      .first()
+      .evaluate((line) => Number.parseFloat(getComputedStyle(line).fontSize));
+    // 9 points.
+    expect(size).toBeGreaterThanOrEqual(12);
+    await page.emulateMedia({ media: null });
   }
   expect(pages).toEqual(families.map(() => 1));
 });

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
 
-/** The marks of the unverified figures of tables and strips. */
+/** The marks of the unverified figures of tables; strips say in words which figures they are. */
 const marksOf = (page: Page) =>
   page
-    .locator(":is(td, .facts-strip) .unsure")
+    .locator("td .unsure")
     .evaluateAll((figures) => [...new Set(figures.map((one) => getComputedStyle(one, "::after").content))]);
 
 test("a mark is drawn only on pages whose legend explains it", async ({ page }) => {

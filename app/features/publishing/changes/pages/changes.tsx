@@ -89,11 +89,7 @@ export default function ChangesPage({ loaderData: { entries, filter, page, pages
       <h1 className="mt-3">{text.title}</h1>
       <p className="mt-3 max-w-[38em]">{text.intro}</p>
       <p className="mt-1 flex flex-wrap gap-x-4">
-        {[
-          ["/rules", text.rules],
-          ["/facts", text.facts],
-          ["/changes.xml", text.feed],
-        ].map(([to = "", label]) => (
+        {Object.entries(text.links).map(([to, label]) => (
           <Link key={to} to={to} reloadDocument={to.endsWith(".xml")} className="link inline-block py-1.5">
             {label}
           </Link>
@@ -119,14 +115,19 @@ function Entries({ entries, filter, today }: { entries: readonly Entry[]; filter
   });
   return (
     <>
-      <Choices label={text.for} options={namesOf(often)} {...choiceOf("audience")} />
-      <details open={filter.state !== "" || others.some((one) => one === filter.audience)}>
-        <summary className="mt-2 inline-block rounded-full border border-line px-3 py-1.5 text-sm after:ms-1.5 after:content-['▾'] hover:text-primary">
-          {text.more}
-        </summary>
-        <Choices label={text.others} options={namesOf(others)} {...choiceOf("audience")} />
-        <Choices label={text.state} options={stateNames} {...choiceOf("state")} />
-      </details>
+      <div className="flex flex-wrap gap-x-2">
+        <Choices label={text.for} options={namesOf(often)} {...choiceOf("audience")} />
+        <details
+          className="mt-1 open:w-full"
+          open={filter.state !== "" || others.some((one) => one === filter.audience)}
+        >
+          <summary className="mt-2 inline-block rounded-full border border-line px-3 py-1.5 text-sm after:ms-1.5 after:content-['▾'] hover:text-primary">
+            {text.more}
+          </summary>
+          <Choices label={text.others} options={namesOf(others)} {...choiceOf("audience")} />
+          <Choices label={text.state} options={stateNames} {...choiceOf("state")} />
+        </details>
+      </div>
       {entries.length === 0 && <p className="mt-6">{text.none}</p>}
       {[
         ...Map.groupBy(entries, ({ day }) => (day === null ? text.noDay : day > today ? text.coming : day.slice(0, 7))),
@@ -180,7 +181,9 @@ function ChangeEntry({ entry, today }: { entry: Entry; today: string }) {
     <li className="gap-4 py-3 sm:grid sm:grid-cols-[7rem_1fr]">
       <p className="flex gap-x-3 text-muted text-sm tabular-nums sm:block">
         {day && <time dateTime={day}>{day}</time>}
-        {state !== "in-force" && <span className="text-accent sm:block">{stateNames[state]}</span>}
+        {(state !== "in-force" || (day ?? "") > today) && (
+          <span className="text-accent sm:block">{state === "in-force" ? text.settled : stateNames[state]}</span>
+        )}
       </p>
       <div className="lg:grid lg:grid-cols-[5fr_6fr] lg:gap-x-10">
         <h3 className="font-semibold lg:col-span-2">

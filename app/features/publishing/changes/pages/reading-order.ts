@@ -5,8 +5,8 @@ const unresolved = /没有查清/;
 
 /**
  * Future changes first, then proposals without a day, then past changes, the newest at the top, then those whose answer is unknown. Future
- * ones are in the order of their days. On one day those that concern students are first, of
- * these the ones with the fewest other audiences.
+ * ones are in the order of their days. On one day those with a
+ * previous sentence are first, of these the ones that concern students, of these the ones with the fewest other audiences.
  */
 export function inReadingOrder(all: readonly ShownChange[], today: string): ShownChange[] {
   const rank = ({ day, label, after }: ShownChange) =>
@@ -15,8 +15,9 @@ export function inReadingOrder(all: readonly ShownChange[], today: string): Show
     const first = rank(one);
     const newestFirst = (other.day ?? "").localeCompare(one.day ?? "");
     if (first !== rank(other) || first !== 0) return first - rank(other) || newestFirst;
-    // The weight of students is larger than the number of audiences.
-    const weightOf = ({ audience }: ShownChange) => (audience.includes("students") ? 0 : 20) + audience.length;
+    // The weight of students is larger than the number of audiences, and that of a previous sentence larger than both.
+    const weightOf = ({ audience, before }: ShownChange) =>
+      (before === null ? 40 : 0) + (audience.includes("students") ? 0 : 20) + audience.length;
     return -newestFirst || weightOf(one) - weightOf(other);
   });
 }

@@ -4,6 +4,7 @@ import { formatFact } from "#app/shell/figures/fact.ts";
 import { Notice } from "#app/shell/page/boxes.tsx";
 import { FactsStrip } from "#app/shell/page/facts-strip.tsx";
 import { renderWithoutKeys } from "#app/shell/page/render-without-keys.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { answerFigure, type Block, factName, flatInlines, type Inline, type ListItem } from "../shared/blocks.ts";
 import { ContentTable, PageImage } from "./content-table.tsx";
 import { Cards, Converted, Inlines } from "./inlines.tsx";
@@ -47,7 +48,7 @@ function BlockView({ block }: { block: Block }): ReactNode {
       );
     case "answer":
       return (
-        <div className="my-5 border-s-4 border-s-primary ps-4 text-[1.0625rem] [&_p]:my-0">
+        <div className="mt-2 mb-5 border-s-4 border-s-primary ps-4 text-[1.0625rem] [&_p]:my-0">
           <Blocks blocks={block.blocks} />
         </div>
       );
@@ -98,12 +99,16 @@ function BlockView({ block }: { block: Block }): ReactNode {
   }
 }
 
-/** The main figures of a page, and below them the meaning of the mark of an unverified one. */
+/** The main figures of a page, and below them which of them are unverified: marks would be larger than their meaning. */
 function Strip({ facts }: Pick<Extract<Block, { type: "strip" }>, "facts">) {
   const shown = usePageData().facts;
-  const isMarked = facts.some(({ value }) =>
-    [...flatInlines(value)].some((one) => one.type === "fact" && shown[factName(one.key, one.day)]?.isUnverified),
+  const older = facts.map(({ value, label }) =>
+    [...flatInlines([...value, ...label])].flatMap((one) => {
+      const fact = one.type === "fact" ? shown[factName(one.key, one.day)] : null;
+      return fact?.isUnverified ? [formatFact(fact)] : [];
+    }),
   );
+  const figures = older.every(({ length }) => length > 0) ? pageText.allOlder : older.flat().join("、");
   return (
     <>
       <FactsStrip
@@ -118,7 +123,7 @@ function Strip({ facts }: Pick<Extract<Block, { type: "strip" }>, "facts">) {
           ),
         }))}
       />
-      {isMarked && <p className="mt-1.5 text-muted text-sm">{pageText.marked}</p>}
+      {figures && <p className="mt-1.5 text-pretty text-muted text-sm">{fill(pageText.older, { figures })}</p>}
     </>
   );
 }

@@ -53,7 +53,7 @@ export default function NewsPage({ loaderData: { items, page, pages, today, whom
       <Breadcrumbs trail={trailTo("/news")} />
       <h1 className="mt-3">{newsText.title}</h1>
       <p className="mt-2 text-muted">
-        {newsText.intro}
+        {upTo + newsText.intro}
         <Link to="/changes" className="link">
           {newsText.changes}
         </Link>
@@ -61,7 +61,6 @@ export default function NewsPage({ loaderData: { items, page, pages, today, whom
         <a href="/news.xml" className="link inline-block py-1.5">
           {newsText.feed}
         </a>
-        {newest && <span className="block">{upTo + newsText.reportedNote}</span>}
       </p>
       <Choices
         label={newsText.for}

@@ -8,7 +8,7 @@ import { writeMonth } from "#worker/platform/time/chinese-day.ts";
 import { hasFamily } from "../server/applications-of.ts";
 import { addMonthsTo } from "../server/graduate-of.ts";
 import { isMinorAt } from "../server/plan-rules.ts";
-import type { Plan } from "../server/read-plan.ts";
+import { isRegional, type Plan } from "../server/read-plan.ts";
 import { type PlannedRoute, yearWeeks } from "../server/route.ts";
 import { brief } from "../shared/brief.ts";
 import { isResearch, isSchool, leadsToWork, type StudyKind } from "../shared/routes.ts";
@@ -61,7 +61,12 @@ export function conditionsOf({ asked, shown, plan, route, first }: Reader) {
     ...{ holds485: isHere && answers.rule.visa === "graduate", skilled: leadsToWork(key, answers) },
     ...{ holds482: isHere && answers.rule.visa === "employer", together: hasFamily(answers) },
     bridged: isHere && answers.rule.visa === "other",
-    ...{ hongKong: answers.hongKong, china: answers.rule.passport === "china" && !answers.hongKong },
+    ...{ hongKong: answers.hongKong, taiwan: answers.taiwan, asean: answers.rule.passport === "asean" },
+    china: answers.rule.passport === "china" && !answers.hongKong && !answers.taiwan && !answers.macau,
+    /** In Australia with a visa that ends, and sent abroad for the next one. */
+    ...{ sent: isHere && studies[0]?.application?.isInside === false, upgrades: answers.rule.visa === "student" },
+    past: (route.agesAfter?.[0] ?? 0) >= (plan.table?.ageLimit ?? Number.POSITIVE_INFINITY),
+    regional: isRegional(answers.city),
     ...{ family: hasFamily(asked.plan.answers), over: first.budget?.isOver },
     ...{ closed485: graduate?.closed, tooOld: graduate?.closed === "age" },
     [`care:${studies[0]?.situation.care}`]: true,
@@ -110,7 +115,10 @@ export function valuesOf({ asked, shown, plan, view, route, summary, first }: Re
   const who = isGuarded ? "guardian" : hasFamily(answers) ? "family" : "alone";
   const count = 1 + Number(answers.partner) + answers.children;
   const sumOf = ({ yuan, total }: Reader["summary"]) => [yuan, total].filter(Boolean).join(dot);
-  const others = view.routes.map((one) => fill(text.other, { title: one.title, sum: sumOf(one), time: one.time }));
+  const others = view.routes.map((one, at) => {
+    const without = plan.routes[at]?.graduate?.closed && route.graduate?.closed === null ? text.closed485 : "";
+    return fill(text.other, { title: one.title, sum: sumOf(one), time: one.time, without });
+  });
   const state = plan.rules.get(brief.nomination[stateOf(answers)] ?? "");
   const open = points && openAnswers(points);
   const totals = points && open === null ? points.result.totals : null;
@@ -132,6 +140,8 @@ export function valuesOf({ asked, shown, plan, view, route, summary, first }: Re
     ...{ familyRule: studentVisaText.stop.family, family: family?.routes[0] && sumOf(family.routes[0]) },
     familyFirst: family?.first?.years[0]?.sum,
     ...{ sum: sumOf(summary), time: summary.time, first: first.years[0]?.sum },
+    high: route.total.from < route.total.to ? text.high : "",
+    schooling: asked.plan.answers.schoolChildren > 0 ? text.schooling : "",
     // The sentence on the budget has the missing costs, and the first year in which schools collect their most.
     missing: ((!first.budget && summary.missing) || "") + summary.cover,
     ...{ more: first.budget ? "" : first.before?.more, items: first.bill?.lines.at(-1)?.label },
@@ -141,7 +151,7 @@ export function valuesOf({ asked, shown, plan, view, route, summary, first }: Re
     tenth: yuanOf({ from: 0, to: route.total.to / 10 }, shown.rate) || null,
     apart: answers.care === "boarding" && route.studies.some(({ kind }) => isSchool(kind)) ? text.apart : "",
     ...{ people: fill(text.people[who], { count }), whose: fill(text.whose[who], { count }) },
-    ageLimits: (leadsToWork(route.key, answers) && tooOld(route, plan).join("")) || null,
+    ageLimits: (leadsToWork(route.key, answers) && Object.values(tooOld(route, plan)).join("")) || null,
     ...{ budget: first.budget?.sentence ?? "", left: first.budget?.left },
     split: first.bill?.lines.map(({ label, amount }) => `${label} ${amount}`).join("，"),
     ...{ own: pointsOf("189"), state: pointsOf("190"), regional: pointsOf("491"), minimum: plan.table?.minimum },

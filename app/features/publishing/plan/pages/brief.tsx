@@ -33,12 +33,15 @@ export function meta({ loaderData }: Route.MetaArgs) {
   });
 }
 
+/** What paper leaves out. */
+const onScreen = "print:hidden";
+
 export default function BriefPage({ loaderData: { brief, address, qr } }: Route.ComponentProps) {
   return (
     <div className="page page-text">
       <Breadcrumbs trail={[[planText.title, address], [text.title]]} />
       <article className={`brief relative ${brief.size}`}>
-        <p className="text-muted text-sm print:text-[8.5pt] print:leading-none">{brief.mark}</p>
+        <p className="text-muted text-sm print:text-[9pt] print:leading-none">{brief.mark}</p>
         <h1 className="plan-name">
           {brief.names.map((name) => (
             <span key={name}>{`${name} `}</span>
@@ -59,8 +62,17 @@ export default function BriefPage({ loaderData: { brief, address, qr } }: Route.
               </summary>
               {due && <Sums rows={due} />}
               <ul>
-                {lines.map((line) => (
-                  <li key={line}>{line}</li>
+                {lines.map((spans) => (
+                  <li
+                    key={spans.join("")}
+                    className={spans.some((span, at) => at % 2 === 0 && span) ? undefined : onScreen}
+                  >
+                    {spans.map((span, at) => (
+                      <span key={span} className={at % 2 ? onScreen : undefined}>
+                        {span}
+                      </span>
+                    ))}
+                  </li>
                 ))}
               </ul>
             </details>
@@ -72,6 +84,7 @@ export default function BriefPage({ loaderData: { brief, address, qr } }: Route.
             <figcaption className="print:hidden">{text.scan}</figcaption>
           </figure>
           <div>
+            <p className="hidden print:inline">{brief.left}</p>
             <p className="print:inline">{brief.notes.join("")}</p>
             <p className="print:inline">{`${text.sources}${brief.sources}。`}</p>
           </div>
@@ -90,7 +103,7 @@ export default function BriefPage({ loaderData: { brief, address, qr } }: Route.
                   { title: text.keep, lines: [brief.whose, ...brief.keep.map((spans) => spans.join(""))] },
                   ...brief.parts.map(({ title, due = [], lines }) => {
                     const rows = due.map((row) => [row.title, row.when, row.sum, row.small, ...row.notes].join(" "));
-                    return { title, lines: [...rows, ...lines] };
+                    return { title, lines: [...rows, ...lines.map((spans) => spans.join(""))] };
                   }),
                 ],
               },

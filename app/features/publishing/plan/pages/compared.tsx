@@ -75,7 +75,8 @@ export function Figures({ figures }: { figures: PlanView["figures"] }) {
       <ul>
         {figures.map(({ text: figure, check, href }) => (
           <li key={href}>
-            <a href={href}>{figure}</a>，{check}
+            <a href={href}>{figure}</a>
+            {`，${check}`}
           </li>
         ))}
       </ul>

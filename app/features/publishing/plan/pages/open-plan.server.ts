@@ -29,8 +29,9 @@ async function openPlan(app: AppContext, search: URLSearchParams) {
   // The data to read does not depend on the start month, which alone depends on `usual`.
   const asked = readRoute(search, months, "");
   const chosen = await readField(app, asked);
-  // Holders of a Hong Kong passport get amounts in Hong Kong dollars.
-  const variant = app.variant ?? (asked.hongKong ? { name: "zh-hk" as const } : null);
+  // Holders of a passport of Hong Kong or Taiwan get amounts in its dollars.
+  const name = asked.hongKong ? "zh-hk" : asked.taiwan ? "zh-tw" : null;
+  const variant = app.variant ?? (name && { name });
   const registries = common.then((read) => read.registries);
   const [{ usual: next, times }, rates, ground, prospects] = await Promise.all([
     common,

@@ -23,22 +23,26 @@ export function QuestionOptions({ asked: { question, options } }: Pick<Props, "a
         {question.title}
       </h2>
       {question.why && <p className="mt-1 text-muted">{question.why}</p>}
-      {[...Map.groupBy(options, ({ under }) => under)].map(([under, some]) =>
-        under ? (
-          <details key={under} className="mt-2">
-            <summary className={`${option} cursor-pointer`}>{under}</summary>
-            <Answers of={some} />
-          </details>
-        ) : (
-          <Answers key="" of={some} />
-        ),
-      )}
+      <div className={answers}>
+        {[...Map.groupBy(options, ({ under }) => under)].map(([under, some]) =>
+          under ? (
+            <details key={under} className="open:col-span-full">
+              <summary className={`${option} cursor-pointer`}>{under}</summary>
+              <Answers of={some} className={answers} />
+            </details>
+          ) : (
+            <Answers key="" of={some} className="[display:contents]" />
+          ),
+        )}
+      </div>
     </>
   );
 }
 
-const Answers = ({ of }: { of: AskedQuestion["options"] }) => (
-  <ul className="mt-2 grid gap-2 sm:grid-cols-2">
+const answers = "mt-2 grid gap-2 sm:grid-cols-2";
+
+const Answers = ({ of, className }: { of: AskedQuestion["options"]; className: string }) => (
+  <ul className={className}>
     {of.map(({ label, href }) => (
       <li key={label}>
         <Link to={href} preventScrollReset className={option}>

@@ -74,16 +74,14 @@ function StepBody({ step: { title, when, notes, costs, sum, stops, groups, links
         {sum && (
           <details>
             <summary>
-              <span className="whitespace-nowrap">{text.money}</span>{" "}
+              <span>{text.money}</span>{" "}
               <b>
                 {sum.split(/(?=（)/).map((amount) => (
-                  <span key={amount} className="inline-block">
-                    {amount}
-                  </span>
+                  <span key={amount}>{amount}</span>
                 ))}
               </b>
             </summary>
-            <ul className="max-w-xl tabular-nums *:flex *:justify-between *:gap-x-3">
+            <ul>
               {costs.map(({ label, amount, isUnverified }) => (
                 <li key={label}>
                   {`${label} `}

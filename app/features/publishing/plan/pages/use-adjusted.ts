@@ -24,9 +24,8 @@ export function useAdjusted(parts: string[]) {
 
   const show = useCallback((at: number, html: string) => {
     const element = ref.current?.children[at];
-    const before = shown.current[at];
-    if (!element || before === undefined || html === before) return;
-    morph(element, html, before);
+    if (!element || html === shown.current[at]) return;
+    morph(element, html);
     shown.current[at] = html;
   }, []);
 

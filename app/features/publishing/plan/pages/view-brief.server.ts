@@ -8,7 +8,7 @@ import { describeAnswers } from "../server/questions.ts";
 import { type BriefLine, brief } from "../shared/brief.ts";
 import { conditionsOf, type Reader, readerOf, valuesOf } from "./brief-values.server.ts";
 import type { OpenedPlan } from "./open-plan.server.ts";
-import { printSizeOf } from "./print-size.server.ts";
+import { fitSheet, type Sentence } from "./print-size.server.ts";
 import { briefText, routeText, parentsText as text } from "./text.json";
 import { dot } from "./view-plan.server.ts";
 import type { Step } from "./view-steps.server.ts";
@@ -25,13 +25,14 @@ export function viewBrief(asked: OpenedPlan, shown: OpenedPlan, origin: string) 
   if (!reader) return null;
   const { view, plan, route, summary, first } = reader;
   const conditions: Readonly<Record<string, unknown>> = conditionsOf(reader);
-  const values: Readonly<Record<string, string | number | null | undefined>> = valuesOf(reader);
+  const site = new URL(origin).host;
+  const values: Readonly<Record<string, string | number | null | undefined>> = { ...valuesOf(reader), site };
   const lists = listsOf(reader);
   const figures = figuresOfSums(route, plan);
   const sentencesOf = ({ when, rule, text: own = "", list }: BriefLine): string[] => {
     const words = when?.split(" ") ?? [];
     if (!words.every((word) => Boolean(conditions[word.replace("!", "")]) !== word.startsWith("!"))) return [];
-    if (list) return lists[list] ?? [];
+    if (list) return (lists[list] ?? []).map(shorten);
     const given = namesIn(own).map((name) => [name, values[name] ?? null] as const);
     // A text whose value is not known is left out.
     if (given.some(([, value]) => value === null)) return [];
@@ -40,12 +41,12 @@ export function viewBrief(asked: OpenedPlan, shown: OpenedPlan, origin: string) 
     figures.push(...keysIn(filled));
     return [...quoted, filled].some(Boolean) ? [shorten([...quoted, filled].map(write).join(""))] : [];
   };
-  const linesOf = (lines: readonly BriefLine[]): string[] => {
-    const shown: string[] = [];
+  const linesOf = (lines: readonly BriefLine[]): Sentence[][] => {
+    const shown: Sentence[][] = [];
     for (const line of lines) {
-      const own = sentencesOf(line);
-      if (line.joined && own.length > 0) shown.push([shown.pop(), ...own].join(""));
-      else shown.push(...own);
+      const own = sentencesOf(line).map((text) => ({ text, spare: line.spare ?? Number.POSITIVE_INFINITY }));
+      if (line.joined && own.length > 0) shown.push([...(shown.pop() ?? []), ...own]);
+      else shown.push(...own.map((one) => [one]));
     }
     return shown;
   };
@@ -57,10 +58,22 @@ export function viewBrief(asked: OpenedPlan, shown: OpenedPlan, origin: string) 
     return own.length > 0 ? [{ title: name, folded, lines: own, ...(due && { due: rows }) }] : [];
   });
   const answers = describeAnswers(new URL(asked.address, origin).searchParams).join("，");
-  const page = {
-    whose: fill(briefText.whose, { answers }),
-    keep: linesOf(brief.keep).map((line) => line.split("**")),
-    parts,
+  const whose = fill(briefText.whose, { answers });
+  const keep = linesOf(brief.keep);
+  const always = (text: string) => [{ text, spare: Number.POSITIVE_INFINITY }];
+  const { size, without } = fitSheet([
+    ...[always(whose), ...keep],
+    ...parts.flatMap(({ title, lines, due = [] }) => [
+      ...[always(title), ...lines],
+      ...due.flatMap(({ title, notes }) => [title, ...notes].map(always)),
+    ]),
+  ]);
+  return {
+    ...{ whose, size, names: summary.name.split(dot), mark: fill(briefText.mark, { site }), bill: first.bill },
+    keep: keep.map((line) => spansOf(line, 0).join("").split("**")),
+    parts: parts.map((part) => ({ ...part, lines: part.lines.map((line) => spansOf(line, without)) })),
+    /** Said on paper only. */
+    left: without > 0 ? text.left : "",
     notes: [
       rate?.date === day
         ? fill(text.madeToday, { day, rate: rate.perDollar })
@@ -70,19 +83,16 @@ export function viewBrief(asked: OpenedPlan, shown: OpenedPlan, origin: string) 
     ],
     sources: sourcesOf(figures, plan.facts),
   };
-  return {
-    ...page,
-    size: printSizeOf([
-      ...[page.whose, ...page.keep.map((spans) => spans.join(""))],
-      ...parts.flatMap(({ title, lines, due = [] }) => [
-        ...[title, ...lines],
-        ...due.flatMap(({ title, notes }) => [title, ...notes]),
-      ]),
-    ]),
-    names: summary.name.split(dot),
-    mark: fill(briefText.mark, { site: new URL(origin).host }),
-    bill: first.bill,
-  };
+}
+
+/** The text of a line in spans, of which paper leaves out every second one. */
+function spansOf(line: readonly Sentence[], without: number): string[] {
+  const spans = [""];
+  for (const { text, spare } of line) {
+    if (spare <= without === spans.length % 2 > 0) spans.push("");
+    spans.push(`${spans.pop()}${text}`);
+  }
+  return spans;
 }
 
 /** A line without the words that say whom a rule is about, and with plain words for some terms. */
@@ -104,12 +114,18 @@ export function listsOf({ first, route, plan }: Reader): Record<string, string[]
       notes.slice(1).flatMap((note) => (note === routeText.sameVisa || note === funds ? [] : [`${title}：${note}`])),
     ),
     schoolYear: first.schoolYear === null ? [] : [first.schoolYear],
-    funds: funded.map(({ title, funds }) => `${funded.length > 1 ? `${title}：` : ""}${funds}。`),
+    // What the funds are is said once.
+    funds: funded.map(
+      ({ title, funds }, at) =>
+        `${funded.length > 1 ? `${title}：` : ""}${at > 0 ? funds?.replace(/：.*/, "") : funds}。`,
+    ),
     after: route.graduate
       ? first.steps
           .filter(({ title }) => title === routeText.graduate)
           // The box at the top has the age limits.
-          .map((step) => describeStep(step) + step.stops.filter((stop) => !tooOld(route, plan).includes(stop)).join(""))
+          .map(
+            (step) => describeStep(step) + step.stops.filter((stop) => stop !== tooOld(route, plan).graduate).join(""),
+          )
       : [],
     jobs: (first.prospects?.jobs.slice(0, 1) ?? []).map(({ name, lines }) =>
       fill(plan.answers.occupation ? text.job : text.jobOfField, { name, lines: lines.join("；") }),

@@ -17,7 +17,7 @@ import { depositOf, firstYearMost, yearsOf } from "../server/payments-of.ts";
 import { figuresOfSums } from "../server/plan-rules.ts";
 import type { Plan } from "../server/read-plan.ts";
 import type { Prospects } from "../server/read-prospects.ts";
-import { type Graduate, type Payment, type PlannedRoute, yearWeeks } from "../server/route.ts";
+import { type Payment, type PlannedRoute, yearWeeks } from "../server/route.ts";
 import { planAddress } from "../shared/plan-address.ts";
 import { isSchool, leadsToWork, titleOf } from "../shared/routes.ts";
 import { parentsText, routeText as text } from "./text.json";
@@ -69,6 +69,7 @@ export type RouteView = ReturnType<typeof viewRoute>;
 function summaryOf(route: PlannedRoute, at: number, { plan, rate, usual }: Given) {
   const { answers } = plan;
   const points = plan.points[at];
+  const stay = route.graduate && !route.graduate.closed ? plan.facts.get(route.graduate.stay) : undefined;
   const keys = plan.routes.map(({ key }) => key);
   return {
     key: route.key,
@@ -89,7 +90,7 @@ function summaryOf(route: PlannedRoute, at: number, { plan, rate, usual }: Given
     stops: (route.studies[0]?.application?.stops ?? []).flatMap((stop) =>
       stop === "family" ? [] : [studentVisaText.stop[stop]],
     ),
-    graduate: shortStay(route.graduate, plan),
+    graduate: stay ? formatFact(stay) : "—",
     points: points
       ? (openAnswers(points) ??
         fill(text.comparedPoints, { points: writePoints(points, "189", plan.table?.minimum ?? 0) }))
@@ -124,10 +125,7 @@ function viewRoute(route: PlannedRoute, { plan, prospects, rate, usual }: Given)
     schoolYear: schoolYearOf(route, plan),
     before: beforeOf(route, plan, rate),
     prospects: prospects && viewProspects(prospects, plan.points[0]?.result.totals["189"], plan.table?.minimum ?? 0),
-    bill:
-      route.studies.length > 0
-        ? inYuan(withPupil(billOf(titleOf(route.key), { ...route, parts: costPartsOf(route.payments) }, rate), route))
-        : null,
+    bill: route.studies.length > 0 ? viewBill(route, rate) : null,
     years: equalYears(
       years.map(({ from, sum, payments }, year) => ({
         title: fill(text.perYear, { year: year + 1 }),
@@ -155,19 +153,19 @@ const sumsOf = (sum: Amount, rate: ExchangeRate | null) => {
   return { sum: yuan || writeAmount(sum), small: yuan && writeAmount(sum) };
 };
 
-/** The bill of a pupil who boards names what its living costs are: transport, phone and pocket money. That line is the second of billOf. */
-const withPupil = (bill: BillView, { payments }: PlannedRoute): BillView =>
-  payments.some(({ name }) => name === "pupilLeisure") && !payments.some(({ name }) => name.startsWith("living"))
-    ? {
-        ...bill,
-        lines: bill.lines.map((line, at) => (at === 1 ? { ...line, label: shortLabelOf("pupilLeisure") } : line)),
-      }
-    : bill;
-
-const inYuan = (bill: BillView): BillView => {
+/** The bill, the reader's currency first. For a pupil its second line, that of living costs, names what they are. */
+function viewBill(route: PlannedRoute, rate: ExchangeRate | null): BillView {
+  const bill = billOf(titleOf(route.key), { ...route, parts: costPartsOf(route.payments) }, rate);
+  const names = route.payments.map(({ name }) => name).filter((name) => /^(homestay|pupil|living)/.test(name));
   const [label, total] = bill.total;
-  return bill.converted ? { ...bill, total: [label, bill.converted], converted: total } : bill;
-};
+  const [study, living, visa] = bill.lines;
+  const own = living && { ...living, label: [...new Set(names.map(shortLabelOf))].join("、") };
+  return {
+    ...bill,
+    ...(names.includes("pupilLeisure") && { lines: [study, own, visa].flatMap((line) => line ?? []) }),
+    ...(bill.converted && { total: [label, bill.converted], converted: total }),
+  };
+}
 
 /** Payments before the flight to the first course; none inside of Australia. */
 const dueBefore = ({ payments, studies: [first] }: PlannedRoute): Payment[] =>
@@ -249,9 +247,4 @@ function viewBudget(years: readonly { sum: Amount }[], route: PlannedRoute, plan
       .map((part) => fill(part, { ...values, most: write(short + own), short: write(short) }))
       .join(""),
   };
-}
-
-function shortStay(graduate: Graduate | null, { facts }: Plan): string {
-  const stay = graduate && !graduate.closed ? facts.get(graduate.stay) : undefined;
-  return stay ? formatFact(stay) : "—";
 }

@@ -16,6 +16,7 @@ import { groupsOf, period, type Step, writeBoth } from "./view-steps.server.ts";
 export function stepsAfter(route: PlannedRoute, plan: Plan, rate: ExchangeRate | null): Step[] {
   const { answers, facts } = plan;
   const { graduate } = route;
+  const limits = tooOld(route, plan);
   const steps: Step[] = [];
   const empty = { costs: [], sum: null, funds: null, stops: [] };
   if (graduate) {
@@ -29,8 +30,7 @@ export function stepsAfter(route: PlannedRoute, plan: Plan, rate: ExchangeRate |
       when: graduate.closed ? "" : period(graduate.from, graduate.until),
       notes: stay && charge ? [fill(text.graduateStay, { stay: formatFact(stay), charge })] : [],
       stops: [
-        ...tooOldForGraduate(route),
-        ...(graduate.closed === "weeks" ? [text.closedWeeks] : []),
+        ...[limits.graduate, graduate.closed === "weeks" ? text.closedWeeks : ""].filter(Boolean),
         ...once.flatMap(({ rules }) => rules.map(({ sentence }) => sentence)),
       ],
       groups,
@@ -44,7 +44,7 @@ export function stepsAfter(route: PlannedRoute, plan: Plan, rate: ExchangeRate |
     title: text.skilled,
     when: route.after && route.studies.length > 0 ? fill(text.from, { month: writeMonth(route.after) }) : "",
     notes: [...(points && plan.table ? describePoints(points, plan.table.minimum) : []), ...outsideRegional(answers)],
-    stops: [...tooOldForPoints(route, plan), ...tooOldForEmployer(route, plan)],
+    stops: [limits.points, limits.employer].filter(Boolean),
     groups: groupsOf(rulesOfSkilled(route, answers), plan),
     links: [
       ...(pointsHref ? [{ label: text.pointsTool, href: pointsHref }] : []),
@@ -82,35 +82,26 @@ export function outsideRegional({ city }: Plan["answers"]): string[] {
   return name ? [fill(text.outsideRegional, { city: name })] : [];
 }
 
-const agesOf = ([from, to]: [number, number]) => ({ from, to });
-
-/** Whether somebody is, or may be, too old for a 485 visa after the studies. */
-const tooOldForGraduate = ({ graduate }: PlannedRoute): string[] =>
-  graduate?.closed === "age" ? [text.closedAge] : graduate?.risky ? [fill(text.riskyAge, agesOf(graduate.risky))] : [];
-
-/** Whether somebody is, or may be, too old for an invitation by then. */
-function tooOldForPoints({ agesAfter }: PlannedRoute, { points: [points], table }: Plan): string[] {
-  const limit = table?.ageLimit;
-  if (!points || !agesAfter || !limit || agesAfter[1] < limit) return [];
-  return [fill(agesAfter[0] < limit ? text.riskyPoints : text.closedPoints, { ...agesOf(agesAfter), limit })];
+/** What to say of age limits that somebody passes, or may pass, by the time that each visa can be applied for. */
+export function tooOld({ graduate, agesAfter }: PlannedRoute, { points: [points], table, facts }: Plan) {
+  const [from, to] = agesAfter ?? [0, 0];
+  const limit = table?.ageLimit ?? Number.POSITIVE_INFINITY;
+  const [work, most] = ["visa-186.transition-work", "visa-186.age"].map((key) => facts.get(key));
+  const later = { from: from + (work?.value ?? 0), to: to + (work?.value ?? 0) };
+  const risky = graduate?.risky;
+  return {
+    graduate: risky
+      ? fill(text.riskyAge, { from: risky[0], to: risky[1] })
+      : graduate?.closed === "age"
+        ? text.closedAge
+        : "",
+    points: points && to >= limit ? fill(from < limit ? text.riskyPoints : text.closedPoints, { from, to, limit }) : "",
+    employer:
+      work && most && from < limit && later.to >= most.value
+        ? fill(text.riskyEmployer, { ...later, work: formatFact(work), limit: formatFact(most) })
+        : "",
+  };
 }
-
-/** Whether somebody of an age that allows an invitation is, or may be, too old for a 186 visa after the years of work that it asks for. */
-function tooOldForEmployer({ agesAfter }: PlannedRoute, { facts, table }: Plan): string[] {
-  const [work, limit] = ["visa-186.transition-work", "visa-186.age"].map((key) => facts.get(key));
-  if (!work || !limit || !agesAfter || agesAfter[0] >= (table?.ageLimit ?? 0)) return [];
-  const [from, to] = [agesAfter[0] + work.value, agesAfter[1] + work.value];
-  return to < limit.value
-    ? []
-    : [fill(text.riskyEmployer, { work: formatFact(work), from, to, limit: formatFact(limit) })];
-}
-
-/** The age limits that are passed, or may be, when each visa can be applied for. */
-export const tooOld = (route: PlannedRoute, plan: Plan): string[] => [
-  ...tooOldForGraduate(route),
-  ...tooOldForPoints(route, plan),
-  ...tooOldForEmployer(route, plan),
-];
 
 /** The points of the next age. */
 function nextAge({ answers, next }: RoutePoints): string {

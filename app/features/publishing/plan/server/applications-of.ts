@@ -114,13 +114,12 @@ export function lodgingOf(courses: readonly Part[], answers: RouteAnswers, at: n
   const held = at > 0 ? { visa: "student" as const } : {};
   const rule = { ...answers.rule, ...held, ...(isUpgrade && { exceptions }) };
   const isHere = at > 0 || answers.who === "inside";
-  const stops = stopsOf({
-    rule,
-    level: main === "doctorate" ? "doctorate" : main && isSchool(main) ? "school" : "higher",
-    isInside: isHere,
-    hasFamily: hasFamily(answers),
-    packaged: isPackage,
-  });
+  const level = main === "doctorate" ? "doctorate" : main && isSchool(main) ? "school" : "higher";
+  const asked = { rule, level, hasFamily: hasFamily(answers), packaged: isPackage };
+  const here = stopsOf({ ...asked, isInside: isHere });
+  const placed = here.filter((stop) => stop !== "family");
+  // An application that cannot be made here, or may not, can include whom one from abroad can.
+  const stops = at === 0 && placed.length > 0 ? [...placed, ...stopsOf({ ...asked, isInside: false })] : here;
   return {
     /** Made in Australia, unless the visa held sends the first application abroad. */
     isInside: isHere && (at > 0 || !stops.some((stop) => elsewhere.includes(stop))),

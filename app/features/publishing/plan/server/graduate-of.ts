@@ -1,7 +1,7 @@
 import { type GraduateFigure, stayKeyOf } from "#app/features/register/student-visa/shared/graduate-stay.ts";
 import type { RouteAnswers } from "#app/features/register/tools/shared/profile.ts";
 import { addDays } from "#worker/platform/time/units.ts";
-import { cellOf, isSchool } from "../shared/routes.ts";
+import { awardOf, cellOf } from "../shared/routes.ts";
 import type { RouteInputs, Study } from "./route.ts";
 
 /** The youngest and the oldest that somebody can be on a day: the answer was given on any day of its month, any time before a birthday. */
@@ -30,9 +30,9 @@ export function weeksUntilAge(
   return Math.max(0, Math.ceil((Date.parse(last) - Date.parse(from)) / (7 * 86_400_000)));
 }
 
-/** Courses that count towards the 485 visa's study in Australia. */
-const counted = (studies: readonly Study[]) =>
-  studies.filter(({ kind }) => !isSchool(kind) && kind !== "english" && kind !== "foundation");
+/** Weeks of the courses that count as study in Australia, for the 485 visa and for points. */
+export const countedWeeks = (studies: readonly Study[]): number =>
+  studies.reduce((sum, { kind, course }) => sum + ((awardOf(kind) && course.weeks) || 0), 0);
 
 export function graduateOf(
   studies: readonly Study[],
@@ -44,7 +44,7 @@ export function graduateOf(
   if (!last || answers.stay === "return") return null;
   const level = last.kind === "research" ? "Master (Research)" : cellOf(last.kind).level;
   const own = stayKeyOf(level);
-  if (!own || counted(studies).length === 0) return null;
+  if (!own || awardOf(last.kind) === null) return null;
   const isVocational = own === "visa-485.stay-vocational";
   const stay: GraduateFigure = answers.hongKong ? "visa-485.stay-hong-kong" : own;
   const isAgeExempt = answers.hongKong || own === "visa-485.stay-research-master" || own === "visa-485.stay-doctorate";
@@ -53,7 +53,7 @@ export function graduateOf(
   // The age limits: "not older than 35" for most people, "under 50" for those with an exemption.
   const isTooOld = (age: number | undefined) =>
     age !== undefined && most !== undefined && (isAgeExempt ? age >= most : age > most);
-  const weeks = counted(studies).reduce((sum, { course }) => sum + (course.weeks ?? 0), 0);
+  const weeks = countedWeeks(studies);
   const needed = facts.get("visa-485.study-weeks")?.value;
   const length = facts.get(stay);
   const charge = facts.get("visa-485.charge");

@@ -80,7 +80,10 @@ export function rulesOfGraduate({ isVocational, isAgeExempt }: Graduate, answers
 }
 
 /** Rules about skilled visas. The study in Australia that the 485 visa requires also gives points. */
-export const rulesOfSkilled = ({ graduate }: Pick<PlannedRoute, "graduate">, answers: RouteAnswers): QuotedRules => ({
+export const rulesOfSkilled = (
+  { graduate, studies }: Pick<PlannedRoute, "graduate" | "studies">,
+  answers: RouteAnswers,
+): QuotedRules => ({
   lodge: [
     ...planRules.skilled.lodge,
     ...(graduate && graduate.closed !== "weeks" ? planRules.skilled.study : []),
@@ -89,7 +92,8 @@ export const rulesOfSkilled = ({ graduate }: Pick<PlannedRoute, "graduate">, ans
   ],
   ends: planRules.skilled.ends,
   family: hasFamily(answers) ? planRules.skilled.family : [],
-  employer: planRules.skilled.employer,
+  // A pupil has years until then.
+  employer: studies.some(({ kind }) => isSchool(kind)) ? [] : planRules.skilled.employer,
 });
 
 /** Whether somebody is a minor when a course begins; school pupils of unknown age count as minors. */

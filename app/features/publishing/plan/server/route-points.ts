@@ -1,40 +1,18 @@
 import { noRow } from "#app/features/publishing/points-test/shared/answers.ts";
-import { calculatePoints, type PointsResult } from "#app/features/publishing/points-test/shared/calculate-points.ts";
-import type { PointsTable, Row } from "#app/features/publishing/points-test/shared/points-table.ts";
+import { calculatePoints } from "#app/features/publishing/points-test/shared/calculate-points.ts";
+import type { PointsTable } from "#app/features/publishing/points-test/shared/points-table.ts";
 import type { PointsAnswers, RouteAnswers } from "#app/features/register/tools/shared/profile.ts";
-import { isResearch } from "../shared/routes.ts";
-import type { PlannedRoute, Study } from "./route.ts";
+import { awardOf, isResearch } from "../shared/routes.ts";
+import { countedWeeks } from "./graduate-of.ts";
+import type { PlannedRoute } from "./route.ts";
 
-export interface RoutePoints {
-  /** The answers for /immigration/points-test. Work is not assumed. */
-  answers: PointsAnswers;
-  result: PointsResult;
-  /** The same for somebody who has a degree that the route does not lead to: the questions do not ask for one. */
-  withDegree: PointsResult;
-  /** Questions without an answer; without them there is no sum to show. */
-  open: ("age" | "english")[];
-  /** The row of the next age; `isSoon`: somebody whose birthday is early has reached it by then. */
-  next: { row: Row; isSoon: boolean } | null;
-}
+export type RoutePoints = ReturnType<typeof pointsAfter>;
 
 /** Registered weeks that the points for Australian study require. */
 export const studyWeeksKey = "points-rule.study-weeks";
 
-/** Row of the points table for the highest qualification of each kind of study. */
-const qualifications: Partial<Record<Study["kind"], string>> = {
-  certificate: "award",
-  diploma: "diploma",
-  bachelor: "degree",
-  master: "degree",
-  research: "degree",
-  doctorate: "doctorate",
-};
-
 /** Broad fields in which a research degree counts as specialist education: sciences, computing, engineering. */
 const specialist = ["01", "02", "03"];
-
-/** Studies that count for the points for Australian study. */
-const isCounted = ({ kind }: Study) => qualifications[kind] !== undefined;
 
 /**
  * The points at the end of a route, from its courses, age and English: no work, no nomination.
@@ -45,13 +23,12 @@ export function pointsAfter(
   { age, english, partner, who, rule }: RouteAnswers,
   table: PointsTable,
   { isRegional, studyWeeks, field }: { isRegional: boolean; studyWeeks: number | undefined; field: string | null },
-): RoutePoints {
-  const counted = studies.filter(isCounted);
-  const weeks = counted.reduce((sum, { course }) => sum + (course.weeks ?? 0), 0);
+) {
+  const weeks = countedWeeks(studies);
   const hasStudy = studyWeeks !== undefined && weeks >= studyWeeks;
   // A graduate visa requires the same study in Australia as these points.
   const hasStudied = hasStudy || (who === "inside" && rule.visa === "graduate");
-  const own = studies.map(({ kind }) => qualifications[kind]).findLast((row) => row !== undefined);
+  const own = studies.map(({ kind }) => awardOf(kind)).findLast((row) => row !== null);
   const answers: PointsAnswers = {
     age: agesAfter?.[0] ?? null,
     // An overall score does not determine the parts, so only the score that every route to these visas needs is assumed.
@@ -71,9 +48,13 @@ export function pointsAfter(
   const row = table.age.find(({ from = 0 }) => agesAfter && from > agesAfter[0]);
   const qualification = own === "doctorate" ? own : "degree";
   return {
+    /** The answers for /immigration/points-test. Work is not assumed. */
     ...{ answers, result: calculatePoints(table, answers) },
+    /** The same for somebody who has a degree that the route does not lead to: the questions do not ask for one. */
     withDegree: calculatePoints(table, { ...answers, qualification }),
+    /** The row of the next age; `isSoon`: somebody whose birthday is early has reached it by then. */
     next: agesAfter && row ? { row, isSoon: agesAfter[1] >= (row.from ?? 0) } : null,
+    /** Questions without an answer; without them there is no sum to show. */
     open: [...(age === null ? ["age" as const] : []), ...(english === "unsaid" ? ["english" as const] : [])],
   };
 }

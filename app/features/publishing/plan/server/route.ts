@@ -25,12 +25,7 @@ export interface RouteInputs {
 }
 
 /** A course of an application, or the part of it that is studied with one visa. */
-export interface Part {
-  kind: StudyKind;
-  figures: CourseFigures;
-  id: number | null;
-  visa: Study["visa"];
-}
+export type Part = RouteCourse & Pick<Study, "kind" | "visa">;
 
 /** Studies of a route. Costs are those of /tools/course-cost for the same weeks, tuition and family. */
 export interface Study {

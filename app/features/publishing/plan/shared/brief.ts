@@ -11,6 +11,8 @@ export interface BriefLine {
   list?: string;
   /** It continues the line before it, if that one is shown. */
   joined?: boolean;
+  /** Its place in the order in which lines are left out on a sheet that would be full, the first one 1; the page always has them. */
+  spare?: number;
 }
 
 interface Brief {

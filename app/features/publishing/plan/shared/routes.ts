@@ -21,6 +21,9 @@ export const titleOf = (route: RouteKey): string => data.routes[route].title;
 /** The level of the register for a kind of study, and its field; null: the field of the person. */
 export const cellOf = (kind: StudyKind): { level: string; field: string | null } => data.stages[kind];
 
+/** The row of the points table for a kind of study that counts as study in Australia; null for the others. */
+export const awardOf = (kind: StudyKind): string | null => data.stages[kind].award;
+
 /** The stages of school, the first one first. */
 export const schoolKinds = ["primary", "junior", "school"] as const satisfies StudyKind[];
 type SchoolKind = (typeof schoolKinds)[number];

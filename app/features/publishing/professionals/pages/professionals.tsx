@@ -31,15 +31,13 @@ const HowToCheck = () => (
       </Fragment>
     ))}
     <p className="mt-4 text-muted">{professionalText.more}</p>
-    <ul className="flex flex-wrap gap-x-5">
+    <p className="flex flex-wrap gap-x-5">
       {professionalText.moreLinks.map(({ to, label }) => (
-        <li key={to}>
-          <Link to={to} className="link inline-flex min-h-9 items-center">
-            {label}
-          </Link>
-        </li>
+        <Link key={to} to={to} className="link inline-flex min-h-9 items-center">
+          {label}
+        </Link>
       ))}
-    </ul>
+    </p>
   </Panel>
 );
 
@@ -68,7 +66,7 @@ export default function ProfessionalsPage({ loaderData }: Route.ComponentProps) 
     <div className="page page-wide">
       <Breadcrumbs trail={trailTo("/professionals")} />
       <h1 className="mt-3">{professionalText.title}</h1>
-      <p className="mt-3 max-w-[38em] text-lg">{professionalText.intro}</p>
+      <p className="mt-3 max-w-[38em] text-lg">{professionalText.intro + (all === 0 ? professionalText.empty : "")}</p>
       <a href={omaraRegister} target="_blank" rel="noopener noreferrer nofollow" className="button button-primary mt-4">
         {professionalText.register}
       </a>
@@ -79,27 +77,19 @@ export default function ProfessionalsPage({ loaderData }: Route.ComponentProps) 
         </Notice>
       )}
       {(all > 0 || directoryAddress({ ...query, page: 1 }) !== "/professionals") && <DirectoryForm query={query} />}
-      <section aria-label={professionalText.list} className="mt-6">
-        {all === 0 ? (
-          <p className="text-muted">{professionalText.empty}</p>
-        ) : (
-          <>
-            <p role="status" className="text-muted">
-              {total === 0 ? professionalText.none : fill(professionalText.total, { count: formatNumber(total) })}
-            </p>
-            <ul className="mt-3 grid gap-4">
-              {entries.map((entry) => (
-                <Entry key={entry.id} entry={entry} />
-              ))}
-            </ul>
-            <Pagination
-              page={page}
-              pages={pages}
-              addressOf={(wanted) => directoryAddress({ ...query, page: wanted })}
-            />
-          </>
-        )}
-      </section>
+      {all > 0 && (
+        <section aria-label={professionalText.list} className="mt-6">
+          <p role="status" className="text-muted">
+            {total === 0 ? professionalText.none : fill(professionalText.total, { count: formatNumber(total) })}
+          </p>
+          <ul className="mt-3 grid gap-4">
+            {entries.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ul>
+          <Pagination page={page} pages={pages} addressOf={(wanted) => directoryAddress({ ...query, page: wanted })} />
+        </section>
+      )}
     </div>
   );
 }

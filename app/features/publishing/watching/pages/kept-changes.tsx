@@ -133,16 +133,15 @@ function FromDevice() {
   };
   return (
     <>
-      <button type="button" onClick={open} className="button button-primary mt-4 max-sm:w-full noscript:hidden">
-        {text.open}
-      </button>
-      <p className="mt-2 text-muted text-sm">
-        {text.make}
-        <Link to={planPath} className="link">
+      <p className="mt-4 flex flex-wrap gap-3">
+        <Link to={planPath} className="button button-primary max-sm:w-full">
           {text.begin}
         </Link>
-        。
+        <button type="button" onClick={open} className="button max-sm:w-full noscript:hidden">
+          {text.open}
+        </button>
       </p>
+      <p className="mt-2 text-muted text-sm">{text.make}</p>
     </>
   );
 }

@@ -165,16 +165,16 @@ function fits({ entity, asked, when, also }: AnswerRow, pieces: readonly Piece[]
     asks &&
     needed.every((key) => pieces.some(({ means }) => means.some((meaning) => meaning.key === key))) &&
     // A sentence is about one field, one city or one institution; about two when its row names the kind twice.
-    taken.every((key) => !key.startsWith("@") || isOfSize(valuesOf(pieces, key).size, timesOf(entity, key)))
+    taken.every((key) => {
+      const times = entity.filter((one) => one === key).length;
+      const { size } = valuesOf(pieces, key);
+      return !key.startsWith("@") || (times < 2 ? size < 2 : size === times);
+    })
   );
 }
 
 /** Question words that may follow another one: 时薪多少. */
 const echoes = ["amount", "much", "what"];
-
-const timesOf = (entity: AnswerRow["entity"], key: string) => entity.filter((one) => one === key).length;
-
-const isOfSize = (size: number, times: number) => (times < 2 ? size < 2 : size === times);
 
 /** Whether another piece is the number of a visa that a piece names: 工签482. */
 const isNamedTwice = ({ means }: Piece, pieces: readonly Piece[]) =>

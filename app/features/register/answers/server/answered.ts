@@ -12,8 +12,6 @@ export interface Answered {
   claimed?: Claimed;
   /** The modal meaning of a statement about the subject of an answer. */
   modal?: Modal;
-  /** The judged part of a longer text. */
-  said?: string;
   /** The assumed subject of a question without one: 按学生签证（500）. */
   assumes?: string;
   /** For the last answer: parts of the query that no row answers. */
@@ -22,7 +20,7 @@ export interface Answered {
 
 /** A part of a query that a row leaves. */
 export interface NamedPart extends LeftPart {
-  /** The names of each thing in the part. Empty when the part was matched as a statement. */
+  /** The names of each thing in the part. */
   names?: readonly (readonly string[])[];
 }
 

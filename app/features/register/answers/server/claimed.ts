@@ -1,5 +1,6 @@
 import type { FigureUnit } from "#worker/platform/figure-text.ts";
 import type { Answered } from "./answered.ts";
+import words from "./number-words.json" with { type: "json" };
 
 /** The number of a statement. */
 export interface Claimed {
@@ -37,46 +38,13 @@ export interface Claimed {
 /** The value of a typed number: 29,710, 71万, 五十; null for other text. */
 export type ReadAmount = (written: string) => number | null;
 
-/** Words of numbers by key, with their possible units. */
-const unitsOf: Readonly<Record<string, Claimed["units"]>> = {
-  "n-hours": { hours: 1 },
-  "n-days": { days: 1 },
-  "n-weeks": { weeks: 1, days: 7 },
-  "n-months": { months: 1, years: 1 / 12 },
-  "n-years": { years: 1, months: 12 },
-  "n-age": { years: 1 },
-  "n-aud": { AUD: 1 },
-  "n-percent": { percent: 1 },
-  "n-points": { points: 1, score: 1 },
-  "n-count": { count: 1, people: 1 },
-  "n-words": { words: 1 },
-  n: { AUD: 1, years: 1, points: 1, score: 1, count: 1, people: 1, percent: 1 },
-};
-
-const times = [
-  "how-long",
-  "stay",
-  "how-long-given",
-  "score-validity",
-  "processing",
-  "deadline",
-  "when",
-  "held",
-  "length",
-];
+/** Words of numbers by key, with their possible units and the question keys that they answer. */
+const numberWords: Readonly<Record<string, Pick<Claimed, "units" | "asked">>> = words;
 
 /** Keys of number words, with the question keys that they answer. */
-export const numberKeys: ReadonlyMap<string, readonly string[]> = new Map([
-  ["n-hours", ["hours", "amount", "limit"]],
-  ...["n-days", "n-weeks", "n-months", "n-years"].map((key) => [key, times] as const),
-  ["n-age", ["age"]],
-  ["n-aud", ["price", "amount"]],
-  ["n-percent", ["amount", "how-many", "price"]],
-  ["n-points", ["score", "amount"]],
-  ["n-count", ["how-many", "amount"]],
-  ["n-words", ["words-count", "amount"]],
-  ["n", ["price", "amount", "score", "age"]],
-]);
+export const numberKeys: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(numberWords).map(([key, { asked }]) => [key, asked]),
+);
 
 /**
  * The number in the pieces of a statement; null unless it has exactly one. A number that is a part of a name does not
@@ -105,7 +73,7 @@ export function readClaimed(
   return {
     amount,
     // 加 5 分 is no score of a test.
-    units: number.piece.text.includes("加") ? { points: 1 } : (unitsOf[number.key] ?? {}),
+    units: number.piece.text.includes("加") ? { points: 1 } : (numberWords[number.key]?.units ?? {}),
     asked: numberKeys.get(number.key) ?? [],
     isMost,
     isLeast,

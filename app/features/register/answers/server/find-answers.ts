@@ -68,15 +68,11 @@ export async function findAnswers(app: AnswerContext, answered: readonly Answere
   const judged = found
     .filter(({ verdict }) => verdict !== null)
     .toSorted((one, other) => Number(one.verdict?.kind === "right") - Number(other.verdict?.kind === "right"));
-  if (judged.length > 0) return withLeft(judged, judgedLeft(answered));
+  if (judged.length > 0) return judged;
   // Two rows may have one sentence, and a row answers a statement and a question: 打工度假 30 岁以下.
   const isNew = ({ text }: Answer, at: number) => !found.slice(0, at).some((other) => other.text.endsWith(text));
   return withLeft(found.filter(isNew), left);
 }
-
-/** The remaining parts of a text with verdicts. */
-const judgedLeft = (answered: readonly Answered[]) =>
-  answered.flatMap(({ said, left }) => (said === undefined ? [] : (left ?? [])));
 
 /** Gives the last answer the parts of the query that no answer covers. */
 function withLeft(answers: Answer[], left: readonly NamedPart[]): Answer[] {
@@ -173,9 +169,8 @@ function writeAnswer(one: Answered, filled: Filled | null, registries: Registrie
   const isTold = one.modal !== undefined || one.claimed?.isNamed === true;
   if (!filled || verdict === null || (verdict === undefined && one.claimed && !isTold)) return null;
   const sources = new Map(filled.sources.map((source) => [source.label, source]));
-  const part = one.said === undefined ? "" : `“${one.said}”`;
   const told = isTold ? "现在的规定" : one.assumes;
-  const said = (verdict ? part + describeVerdict(verdict) : told ? `${told}：` : "") + filled.say;
+  const said = (verdict ? describeVerdict(verdict) : told ? `${told}：` : "") + filled.say;
   const written = writeParts(said, { ...registries, allowsProposals: verdict !== undefined }, sources);
   if (written === null) return null;
   const parts = [...written, verdict ? doubtOf(sources.get(row.claim[0] ?? "")) : ""].filter((part) => part !== "");

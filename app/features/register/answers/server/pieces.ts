@@ -1,6 +1,7 @@
 import type { Chart } from "#app/features/register/search/server/public.ts";
 import {
   type Lexicon,
+  soundOf,
   type TermMeaning,
   termWeights,
 } from "#app/features/register/search/shared/vocabulary/lexicon.ts";
@@ -112,7 +113,7 @@ function spansOf({ text, units }: Units, lexicon: Lexicon): Piece[] {
       const means = [...(words.get(key) ?? []), ...namesOf(key, lexicon)];
       if (means.length > 0 || from === to) add(first.start, unit.end, means);
       else {
-        const meant = words.get(soundOf(key, lexicon));
+        const meant = words.get(soundKey(key, lexicon));
         if (meant) add(first.start, unit.end, meant, true);
       }
     }
@@ -126,10 +127,9 @@ function spansOf({ text, units }: Units, lexicon: Lexicon): Piece[] {
   return [...found.values()];
 }
 
-/** The pinyin of Chinese characters, a key of all words with that sound. Empty for a short text: 带狗 is no 代购. */
-function soundOf(key: string, { sounds }: Lexicon): string {
-  if (!/^\p{Script=Han}{2,5}$/u.test(key)) return "";
-  const sound = Array.from(key, (one) => sounds.get(one)?.[0] ?? one).join("");
+/** The pinyin of a word, a key of all words with that sound. Empty for a short text: 带狗 is no 代购. */
+function soundKey(key: string, lexicon: Lexicon): string {
+  const sound = /^\p{Script=Han}{2,5}$/u.test(key) ? soundOf(key, lexicon) : "";
   return sound.length < shortestSound ? "" : sound;
 }
 

@@ -3,10 +3,9 @@ import type { AnswerRow } from "../shared/answer-row.ts";
 import { parseClaim } from "../shared/claim.ts";
 import type { Answered } from "./answered.ts";
 import { numberKeys, type ReadAmount, readClaimed } from "./claimed.ts";
-import { type Judge, judgeClauses } from "./judge-clauses.ts";
 import type { Units } from "./pieces.ts";
 import { readQuestions, readWhole } from "./read-question.ts";
-import { isRead, namesIn, readStatement, statementLexicon } from "./read-statement.ts";
+import { readStatement } from "./read-statement.ts";
 
 const parted = new WeakMap<readonly AnswerRow[], Record<"claims" | "answers", AnswerRow[]>>();
 
@@ -29,23 +28,11 @@ export function readAsked(
   readAmount: ReadAmount,
 ): Answered[] {
   const { claims, answers } = partsOf(rows);
-  const ofClaims = { ...emptyLexicon, asks: lexicon.claims };
-  const ofStatements = statementLexicon(lexicon);
-  const judge: Judge = (part, before) => {
-    const found = readClaims(part, ofClaims, claims, readAmount, before);
-    return found.length > 0 ? found : readStatement(part, before, lexicon, answers, readAmount);
-  };
-  if (subjectAtEnd.test(chart.text)) return readQuestions(chart, lexicon, answers);
-  const judged = judge(chart, null);
-  const sentences = (
-    judged.length > 0
-      ? judged
-      : judgeClauses(chart, judge, {
-          names: (part) => namesIn(part, lexicon) || namesIn(part, ofClaims),
-          isRead: (part) => isRead(part, ofClaims) || isRead(part, ofStatements),
-        })
-  ).filter(({ row }, at, all) => all.findIndex((one) => one.row.say === row.say) === at);
   const answered = readQuestions(chart, lexicon, answers);
+  if (subjectAtEnd.test(chart.text)) return answered;
+  const judged = readClaims(chart, { ...emptyLexicon, asks: lexicon.claims }, claims, readAmount);
+  const read = judged.length > 0 ? judged : readStatement(chart, lexicon, answers, readAmount);
+  const sentences = read.filter(({ row }, at) => read.findIndex((one) => one.row.say === row.say) === at);
   if (sentences.length === 0) return answered;
   const has = (key: string) =>
     sentences.some(({ pieces }) => pieces.some(({ means }) => means.some((meaning) => meaning.key === key)));
@@ -60,14 +47,8 @@ const subjectAtEnd = /^[^有没不无要得是可能算]*(?:要求|条件|豁免
  * The rows that judge a statement. Only words of seed/claims/ count, and each must match: words of doubt in questions
  * (大概, 以前, 除非) would make a verdict wrong.
  */
-function readClaims(
-  chart: Units,
-  lexicon: Lexicon,
-  rows: readonly AnswerRow[],
-  readAmount: ReadAmount,
-  before: Units | null,
-): Answered[] {
-  const found = readWhole(chart, lexicon, rows, { before });
+function readClaims(chart: Units, lexicon: Lexicon, rows: readonly AnswerRow[], readAmount: ReadAmount): Answered[] {
+  const found = readWhole(chart, lexicon, rows);
   const judged = found.flatMap((answered) => {
     if (parseClaim(answered.row.claim)?.kind !== "figure") return answered;
     const { entity, also } = answered.row;

@@ -4,7 +4,6 @@ import type { AskMeaning } from "../shared/ask-words.ts";
 import { answerClauses } from "./answer-clauses.ts";
 import { answerPieces, isAsking, isNamed } from "./answer-pieces.ts";
 import { type Answered, has, isPlain, subjectsOf } from "./answered.ts";
-import { isTold } from "./claimed.ts";
 import { isUnknown, type Piece, readingsOf, type Units } from "./pieces.ts";
 
 /** Maximum number of answered questions in a query. */
@@ -30,32 +29,18 @@ export function readQuestions(chart: Units, lexicon: Lexicon, rows: readonly Ans
   return answeredWhole(readings) ?? agreed(inClauses()) ?? answeredAsUsual(chart, lexicon, rows);
 }
 
-/**
- * The rows that match every word of a query, and the things that the text before it names, or another visa in place of
- * one. @param change replaces the meanings of a piece
- */
+/** The rows that match every word of a query. @param change replaces the meanings of a piece */
 export function readWhole(
   chart: Units,
   lexicon: Lexicon,
   rows: readonly AnswerRow[],
-  { before = null, change = (piece) => piece }: { before?: Units | null; change?: (piece: Piece) => Piece } = {},
+  change?: (piece: Piece) => Piece,
 ): Answered[] {
-  const named = (before ? (readingsOf(before, lexicon)[0] ?? []) : []).filter(isNaming);
-  const readings = readingsFor(chart, lexicon, rows, named, change);
-  const isReplaced = (one: Answered, piece: Piece) =>
-    isVisa(piece) && one.pieces.some((own) => !named.includes(own) && isVisa(own));
+  const readings = readingsFor(chart, lexicon, rows, [], change);
   // A clause states one thing: 学签一年要考勤 80% does not say how long money is held.
   const most = 1 + (readings[0]?.pieces.filter(({ isAfterSign }) => isAfterSign).length ?? 0);
-  const found = answeredWhole(readings, named, most) ?? [];
-  return found.every((one) => named.every((piece) => has(one, piece) || isReplaced(one, piece))) ? found : [];
+  return answeredWhole(readings, [], most) ?? [];
 }
-
-/** 485, 学签, 190 州担保. */
-const isVisa = (piece: Piece) => subjectsOf(piece).includes("visa") || (isNaming(piece) && /\d{3}/.test(piece.text));
-
-/** Whether a piece of background names a thing. */
-const isNaming = (piece: Piece) =>
-  !isPlain(piece) && piece.means.some(({ kind, key }) => (kind === "entity" || kind === "condition") && !isTold(key));
 
 /**
  * The answers to a query without a visa, for the usual visas, which the answers state; none unless the first question

@@ -9,12 +9,10 @@ import { readWhole } from "./read-question.ts";
 
 /**
  * The answers with a verdict on a statement. In 学签申请费 710 澳币 the number replaces the question word, and in 590 不能打工 the
- * modal verb replaces 能不能. All other words are those of questions, so the same row answers both. @param before text
- * before the statement, whose named things apply to it
+ * modal verb replaces 能不能. All other words are those of questions, so the same row answers both.
  */
 export function readStatement(
   chart: Units,
-  before: Units | null,
   lexicon: Lexicon,
   rows: readonly AnswerRow[],
   readAmount: ReadAmount,
@@ -24,8 +22,7 @@ export function readStatement(
   const [pieces = []] = readingsOf(chart, read);
   // Returns early: most texts have an unknown word, or no word of a statement.
   if (pieces.some(isUnknown) || !pieces.some((piece) => isNumber(piece) || modalOf(piece) || isOn(piece))) return [];
-  const named = (some: readonly AnswerRow[], change: (piece: Piece) => Piece) =>
-    readWhole(chart, read, some, { before, change });
+  const named = (some: readonly AnswerRow[], change: (piece: Piece) => Piece) => readWhole(chart, read, some, change);
   const listed = named(rows.filter(isOfLists), asOn).flatMap((answered) => {
     const says = answered.pieces.filter(isOn);
     // 厨师是紧缺职业 names no list.
@@ -73,7 +70,7 @@ const isFixed = ({ say }: AnswerRow) => !say.replaceAll(/\{\{[^}]*\}\}/g, "").ma
 const known = new WeakMap<Lexicon, Lexicon>();
 
 /** The words of questions that name something, with the numbers and statement words of claims. */
-export function statementLexicon(lexicon: Lexicon): Lexicon {
+function statementLexicon(lexicon: Lexicon): Lexicon {
   const found = known.get(lexicon);
   if (found) return found;
   const words = new Map<string, readonly AskMeaning[]>();
@@ -166,15 +163,3 @@ const asNumber = (piece: Piece): Piece => {
   const things = piece.means.flatMap(({ key }) => (thingsOf[key] ?? []).map(thing));
   return keys.length === 0 ? piece : { ...piece, means: [...piece.means, ...things, ...keys.map(asked)] };
 };
-
-/** Whether all words of a text are known. */
-export const isRead = (part: Units, lexicon: Lexicon): boolean => !(readingsOf(part, lexicon)[0] ?? []).some(isUnknown);
-
-/**
- * Whether a text names something: a word of questions or claims that is neither a number nor only the form of a
- * statement.
- */
-export const namesIn = (part: Units, lexicon: Lexicon): boolean =>
-  (readingsOf(part, lexicon)[0] ?? []).some(
-    (piece) => !isPlain(piece) && piece.means.some(({ kind, key }) => kind !== "asked" && !isTold(key)),
-  );

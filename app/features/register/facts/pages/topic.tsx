@@ -103,8 +103,7 @@ function FactEntry({ fact: { key, label, current, upcoming, past } }: { fact: Fa
       ))}
       <details className="text-sm">
         <summary className="cursor-pointer py-1 text-muted">
-          {shown.map((fact) => periodOf(fact)).join("；")}
-          {shown.length > 0 && "，"}
+          {shown.filter(({ validFrom }) => validFrom).map((fact) => `${periodOf(fact)}，`)}
           {past.length > 0 ? factsText.sourcesOf : factText.source}
         </summary>
         {[...shown, ...past].map((fact) => (

@@ -1,28 +1,32 @@
-import { fill } from "#app/shell/text/fill.ts";
 import type { NominatingState } from "../server/kinds.ts";
 import type { NominationEntry } from "../server/read-invitations.ts";
 import { moneyOf, numberOf, writeYear } from "./sources.tsx";
 import { invitationText, stateNames } from "./text.json";
 
-const { state: text, overview, unknown } = invitationText;
+const { overview, unknown } = invitationText;
 
-/** A line for each state with its newest places and fee, and a link to its page, which has the sources. */
+/** A line for each state with its newest places and fee, below the year of the places, and a link to its page, which has the sources. */
 export function NominationTable({ entries }: { entries: readonly NominationEntry[] }) {
+  const years = [...Map.groupBy(rowsOf(entries), ({ year }) => year)].sort().reverse();
   return (
-    <>
-      <p className="mt-2 text-muted">{overview.note}</p>
-      <table className="content-table">
-        <thead>
+    <table className="content-table">
+      <thead>
+        <tr>
+          {overview.head.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {years.map(([year, rows]) => (
+        <tbody key={year}>
           <tr>
-            {overview.head.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
+            <th scope="rowgroup" colSpan={overview.head.length} className="text-muted">
+              {year}
+            </th>
           </tr>
-        </thead>
-        <tbody>
-          {rowsOf(entries).map(({ state, name, cells }) => (
+          {rows.map(({ state, name, cells }) => (
             <tr key={state}>
               <th scope="row">
                 <a href={`/immigration/state-nomination/${state}`} className="link">
@@ -30,15 +34,13 @@ export function NominationTable({ entries }: { entries: readonly NominationEntry
                 </a>
               </th>
               {cells.map((cell, at) => (
-                <td key={overview.head[at + 1]} data-label={overview.head[at + 1]}>
-                  {cell}
-                </td>
+                <td key={overview.head[at + 1]}>{cell}</td>
               ))}
             </tr>
           ))}
         </tbody>
-      </table>
-    </>
+      ))}
+    </table>
   );
 }
 
@@ -51,8 +53,9 @@ function rowsOf(entries: readonly NominationEntry[]) {
     const placesOf = (visa: string) =>
       numberOf(places.find((entry) => entry.visa === visa && entry.programmeYear === year)) ?? unknown;
     const fee = own.find(({ kind }) => kind === "fee");
-    const feeText = fee && fill(text.feeOf, { fee: moneyOf(fee) ?? "", year: writeYear(fee.programmeYear) });
-    const cells = [placesOf("190"), placesOf("491"), year ? writeYear(year) : unknown, feeText ?? unknown];
-    return { state, name: stateNames[state].name, cells };
+    const feeYear = fee && fee.programmeYear !== year && `（${writeYear(fee.programmeYear)}）`;
+    const feeText = fee && [moneyOf(fee), feeYear].filter(Boolean).join("");
+    const cells = [placesOf("190"), placesOf("491"), feeText ?? unknown];
+    return { state, name: stateNames[state].name, year: year ? writeYear(year) : unknown, cells };
   });
 }

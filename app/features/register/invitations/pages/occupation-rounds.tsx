@@ -20,21 +20,25 @@ export function OccupationRoundsSection({
         {rows.map((row) => (
           <li key={row.key} className="border-line border-b py-2">
             <b className="font-medium tabular-nums">{row.roundOn}</b> {describeRound(row)}
-            <details className="text-muted text-sm">
-              <summary className="cursor-pointer py-0.5">{invitationText.rounds.sourceMark}</summary>
-              {row.coverage === "part" && <p>{words.isPart}</p>}
-              <SourceLine row={row} />
-            </details>
+            {row.coverage === "part" && `，${words.isPart}`}
           </li>
         ))}
       </ul>
-      {absentOn.length > 0 && (
-        <p className="mt-2 max-w-[44em] text-sm">{fill(words.absent, { days: absentOn.join("、") })}</p>
+      {newest && (
+        <details className="text-muted text-sm">
+          <summary className="cursor-pointer py-2">{invitationText.sourcesTitle}</summary>
+          {rows.map((row) => (
+            <div key={row.key} className="mt-2">
+              {row.roundOn} <SourceLine row={row} />
+            </div>
+          ))}
+        </details>
       )}
-      {unseenOn.length > 0 && (
-        <p className="mt-2 max-w-[44em] text-sm">{fill(words.unseen, { days: unseenOn.join("、") })}</p>
-      )}
-      <p className="mt-2 text-muted text-sm">{words.note}</p>
+      <div className="mt-2 max-w-[44em] text-muted text-sm">
+        {absentOn.length > 0 && <p>{fill(words.absent, { days: absentOn.join("、") })}</p>}
+        {unseenOn.length > 0 && <p>{fill(words.unseen, { days: unseenOn.join("、") })}</p>}
+        <p>{words.note}</p>
+      </div>
     </Section>
   );
 }

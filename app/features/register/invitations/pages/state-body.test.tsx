@@ -34,7 +34,7 @@ it("names the programme year of the opening day and the fee", () => {
   expect(text).toMatch(/^ 2025–26 年度：2025-09-19 开放 来源/);
   expect(text).toContain("1,850 190 名额（2025–26 年度） 没有查到 491 名额（2025–26 年度） A$341 提名申请费");
   expect(text).toContain("开放日期（2025–26 年度）：2025-09-19");
-  expect(text).toContain("提名申请费：A$341（没有写明年份的说法）");
+  expect(text).toContain("提名申请费：A$341（年份不明的说法）");
 });
 
 it("begins with the newest year, and names a source that rows share once", () => {

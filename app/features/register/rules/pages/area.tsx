@@ -65,14 +65,8 @@ export default function RuleAreaPage({ loaderData: { area, groups } }: Route.Com
 type ListedRule = Pick<ShownRule, "rule" | "label"> &
   Pick<ShownVersion, "sentence" | "state" | "validFrom" | "isDisputed">;
 
-interface GroupsProps {
-  area: string;
-  /** Rules by the name of what they are about. */
-  groups: readonly [string, readonly ListedRule[]][];
-}
-
-/** The groups, with a row of links to them. */
-function Groups({ area, groups }: GroupsProps) {
+/** The groups of rules by the name of what they are about, with a row of links to them. */
+function Groups({ area, groups }: { area: string; groups: readonly [string, readonly ListedRule[]][] }) {
   return (
     <>
       <nav aria-label={text.onPage} className="mt-3 flex flex-wrap gap-x-4 *:only:hidden">
@@ -93,10 +87,13 @@ function Groups({ area, groups }: GroupsProps) {
   );
 }
 
+/** The clause of a sentence that says what somebody must or may do. */
+const duty = /((?:必须|不能|不得|不应当|可以|最多|至少)[^，。；]*)/;
+
 /** The list has the styles instead of each rule, because the page has dozens of rules. */
 function Sentences({ area, rules }: { area: string; rules: readonly ListedRule[] }) {
   return (
-    <ul className="mt-4 divide-y divide-line border-line border-y [&>li]:flex [&>li]:scroll-mt-24 [&>li]:flex-wrap [&>li]:items-baseline [&>li]:gap-x-3 [&>li]:py-3 [&>li]:target:bg-notice-surface [&_a]:text-primary [&_a]:underline [&_a]:underline-offset-4 [&_h3]:font-semibold [&_h3]:text-base [&_p]:max-w-[48em] [&_p]:basis-full [&_small]:text-muted [&_small]:text-sm [&_strong]:text-accent">
+    <ul className="mt-4 divide-y divide-line border-line border-y [&>li]:flex [&>li]:scroll-mt-24 [&>li]:flex-wrap [&>li]:items-baseline [&>li]:gap-x-3 [&>li]:py-3 [&>li]:target:bg-notice-surface [&_a]:text-primary [&_a]:underline [&_a]:underline-offset-4 [&_b]:font-semibold [&_h3]:font-semibold [&_h3]:text-base [&_p]:max-w-[48em] [&_p]:basis-full [&_small]:text-muted [&_small]:text-sm [&_strong]:text-accent">
       {rules.map(({ rule, label, sentence, state, validFrom, isDisputed }) => (
         <li key={rule} id={rule}>
           <h3>
@@ -105,12 +102,12 @@ function Sentences({ area, rules }: { area: string; rules: readonly ListedRule[]
             </Link>
           </h3>
           <small>
-            {validFrom ? fill(text.since, { day: validFrom }) : text.unknownDay}
+            {validFrom && fill(text.since, { day: validFrom })}
             {isDisputed && <strong>，{factText.disputed}</strong>}
           </small>
           <p>
             {state !== "in-force" && <strong>{stateNames[state]} </strong>}
-            {sentence}
+            {sentence.split(duty).map((part, at) => (at === 1 ? <b key={part}>{part}</b> : part))}
           </p>
         </li>
       ))}

@@ -39,9 +39,8 @@ export function otherPrice({ understood: { constraints = [] } }: Exploration, qu
 export function describeChips({ understood, labels }: Exploration, query: ExploreQuery): Chip[] {
   // The address takes precedence over the words: its chip removes both.
   const { constraints = [] } = understood;
-  const textWithout = (kind: string) => constraints.find((constraint) => constraint.kind === kind)?.without;
   const removing = (kind: FacetKind) => {
-    const q = textWithout(kind);
+    const q = constraints.find((constraint) => constraint.kind === kind)?.without;
     return q === undefined ? {} : { q };
   };
   const isFilter = (kind: string) => limitKinds.some((one) => one === kind && isChosen(query, one));

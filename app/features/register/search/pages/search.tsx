@@ -41,25 +41,21 @@ const { ResultsSections, StartSections } = import.meta.env.SSR
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const about = { origin: app.origin, description: serverText.description };
+  const about = {
+    ...{ origin: app.origin, description: serverText.description },
+    ...{ q: "", problem: null, hint: null, start: null, results: null },
+  };
   // Without a query no results are shown: a list of all courses would be useless.
   if (url.searchParams.size === 0) {
     const [start, facts] = await Promise.all([startLinks(app), readFacts(app, shownRateKeys(app))]);
     const rate = exchangeRateOf(facts, app.now());
-    return data({
-      ...about,
-      q: "",
-      problem: null,
-      hint: serverText.empty,
-      start: describeStart(start, rate),
-      results: null,
-    });
+    return data({ ...about, hint: serverText.empty, start: describeStart(start, rate) });
   }
   const parsed = exploreSchema.safeParse(readAddress(url.searchParams));
   if (!parsed.success) {
     const problem = parsed.error.issues[0]?.message ?? serverText.none;
     const q = url.searchParams.get("q")?.slice(0, maxQueryLength) ?? "";
-    return data({ ...about, q, problem, hint: null, start: null, results: null }, { status: 400 });
+    return data({ ...about, q, problem }, { status: 400 });
   }
   const [exploration, facts] = await Promise.all([
     exploreCatalogue(app, parsed.data, { isJoined: true }),
@@ -147,20 +143,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const near = isNone && !results.isMissing ? await nearestLinks(app, query.q) : null;
   // The query is only a topic of the guides, or a code that the register lacks: course filters are useless.
   const isOnlyText = isNone && (results.guides.pages.length > 0 || results.isMissing);
-  return data({
-    ...about,
-    q: query.q,
-    problem: null,
-    hint: null,
-    start: null,
-    results: {
-      ...results,
-      near,
-      isNone,
-      isOnlyText,
-      title: titleOf(query.q, { totals: results.totals, isNone, isOnlyText }),
-    },
-  });
+  // What was found. The query is repeated only when nothing was, because the box below shows it.
+  const found = totals.institution === 0 ? resultsText.foundCourses : resultsText.found;
+  const title = isOnlyText
+    ? query.q
+    : isNone
+      ? `${serverText.none}：${query.q}`
+      : fill(found, { courses: formatNumber(totals.course), schools: formatNumber(totals.institution) });
+  return data({ ...about, q: query.q, results: { ...results, near, isNone, isOnlyText, title } });
 }
 
 /** Links of the start page with the tuition of a year of a bachelor degree. */
@@ -223,22 +213,6 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       {results && <ResultsOf q={q} results={results} />}
     </div>
   );
-}
-
-/** The title: what was found. The query is repeated only when nothing was, because the box below shows it. */
-function titleOf(
-  q: string,
-  {
-    totals,
-    isOnlyText,
-    isNone,
-  }: Record<"isOnlyText" | "isNone", boolean> & { totals: Record<"course" | "institution", number> },
-): string {
-  if (isOnlyText) return q;
-  const found = totals.institution === 0 ? resultsText.foundCourses : resultsText.found;
-  return isNone
-    ? `${serverText.none}：${q}`
-    : fill(found, { courses: formatNumber(totals.course), schools: formatNumber(totals.institution) });
 }
 
 export type Results = NonNullable<Route.ComponentProps["loaderData"]["results"]>;

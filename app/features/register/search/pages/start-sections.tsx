@@ -29,51 +29,32 @@ export function NothingFound({ isFiltered, offers, chips, closed, near, hasNotic
     near?.query && offers.length === 0
       ? [{ ...near.query, label: fill(serverText.meant, { label: near.query.label }) }]
       : [];
+  const removals = chips.map(({ label, without }) => ({ label: fill(serverText.remove, { label }), href: without }));
+  const offered = offers.map(({ q, href, courses, institutions }) => ({
+    ...{ href, label: fill(serverText.offerFor, { q }) },
+    count:
+      courses > 0
+        ? fill(serverText.totalCourses, { count: formatNumber(courses) })
+        : fill(serverText.totalInstitutions, { count: formatNumber(institutions) }),
+  }));
+  const [first] = [
+    { intro: serverText.noneFiltered, links: isFiltered ? removals : [] },
+    {
+      intro: fill(serverText.closed, { count: closed?.count ?? 0 }),
+      links: closed ? [{ label: serverText.showClosed, href: closed.href }] : [],
+    },
+    { intro: serverText.offers, links: offered },
+    { intro: serverText.noneFiltered, links: removals },
+  ].filter(({ links }) => links.length > 0);
   return (
     <div className="mt-4 rounded-xl border border-line bg-surface p-4 sm:p-6">
       {!hasNotice && <h2 className="text-section">{serverText.none}</h2>}
-      {isFiltered && chips.length > 0 ? (
-        <Ways intro={serverText.noneFiltered}>
-          <Removals chips={chips} />
-        </Ways>
-      ) : closed ? (
-        <Ways intro={fill(serverText.closed, { count: closed.count })}>
-          <li>
-            <Link to={closed.href} className="button flex-wrap">
-              {serverText.showClosed}
-            </Link>
-          </li>
-        </Ways>
-      ) : offers.length > 0 ? (
-        <Ways intro={serverText.offers}>
-          {offers.map(({ q, href, courses, institutions }) => (
-            <li key={q}>
-              <Link to={href} className="button flex-wrap">
-                <span className="font-medium">{fill(serverText.offerFor, { q })}</span>
-                <span className="text-muted text-sm">
-                  {courses > 0
-                    ? fill(serverText.totalCourses, { count: formatNumber(courses) })
-                    : fill(serverText.totalInstitutions, { count: formatNumber(institutions) })}
-                </span>
-              </Link>
-            </li>
-          ))}
-        </Ways>
-      ) : chips.length > 0 ? (
-        <Ways intro={serverText.noneFiltered}>
-          <Removals chips={chips} />
-        </Ways>
-      ) : null}
+      {first && <Ways {...first} />}
       {near && (
-        <Ways intro={offers.length > 0 ? serverText.near : serverText.noneHint}>
-          {[...meant, ...serverText.entries, ...near.topics].map(({ label, href }) => (
-            <li key={href}>
-              <Link to={href} className="button flex-wrap">
-                {label}
-              </Link>
-            </li>
-          ))}
-        </Ways>
+        <Ways
+          intro={offers.length > 0 ? serverText.near : serverText.noneHint}
+          links={[...meant, ...serverText.entries, ...near.topics]}
+        />
       )}
       <p className="mt-4">
         {serverText.ask}
@@ -85,23 +66,28 @@ export function NothingFound({ isFiltered, offers, chips, closed, near, hasNotic
   );
 }
 
-const Removals = ({ chips }: Pick<Props, "chips">) =>
-  chips.map(({ label, without }) => (
-    <li key={without}>
-      <Link to={without} className="button flex-wrap">
-        {fill(serverText.remove, { label })}
-      </Link>
-    </li>
-  ));
-
-function Ways({ intro, children }: { intro: string; children: ReactNode }) {
-  return (
-    <>
-      <p className="mt-2 text-muted">{intro}</p>
-      <ul className="mt-4 flex flex-wrap gap-3">{children}</ul>
-    </>
-  );
+interface Way {
+  label: string;
+  href: string;
+  /** The number of results. */
+  count?: string;
 }
+
+const Ways = ({ intro, links }: { intro: string; links: readonly Way[] }) => (
+  <>
+    <p className="mt-2 text-muted">{intro}</p>
+    <ul className="mt-4 flex flex-wrap gap-3">
+      {links.map(({ label, href, count }) => (
+        <li key={href}>
+          <Link to={href} className="button flex-wrap">
+            {label}
+            {count && <span className="text-muted text-sm">{count}</span>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </>
+);
 
 /** The suggestions for a visitor without a query. */
 export function StartSections({ links }: { links: ShownStart }) {

@@ -64,7 +64,7 @@ export default function ShortlistPage({ loaderData: { origin } }: Route.Componen
   const isGone = (item: ShortlistItem) => !items?.some((other) => isSame(item, other));
   const removed = last && items ? last.removed.filter(isGone).length : 0;
   return (
-    <div data-start="" className="page">
+    <div data-start="" className="page min-h-[60svh]">
       <h1 ref={heading} tabIndex={-1} className="outline-none">
         {shortlistPageText.title}
       </h1>

@@ -41,11 +41,12 @@ export async function drawFields(app: AppContext, group: LevelGroup) {
     narrowFields()
       .filter(({ code }) => code.startsWith(broad))
       .toSorted((a, b) => rankOf(b.code) - rankOf(a.code));
+  const most = Math.max(...narrowFields().map(({ code }) => feeOf(code) ?? 0));
   const rowOf = ({ code, nameCn }: ReturnType<typeof narrowFields>[number]) => {
     const median = feeOf(code);
     return {
       ...{ href: pathOfGroup(fieldPath(code) ?? "", group), name: nameCn },
-      fee: median === undefined ? null : showMoney(median, rate),
+      ...(median === undefined ? { fee: null } : { fee: showMoney(median, rate), share: (median / most) * 100 }),
       note: [
         fill(statisticsText.courses, { count: formatNumber(cellOf(code)?.courses ?? coursesOf(code)) }),
         jobs.has(code) && fill(fieldText.listedJobs, { count: jobs.get(code) ?? 0 }),

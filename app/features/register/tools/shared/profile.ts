@@ -179,6 +179,8 @@ export const routeFields = (months: readonly string[], usual: string) => ({
   who: choice("who", ["unsaid", "pupil", "graduate", "working", "inside"], "unsaid"),
   /** A passport of Hong Kong or BNO, which the rules of the student visa count as Chinese. */
   hongKong: flag("passport", "hong-kong"),
+  /** Other passports that these rules count as Chinese, but not those of visits and of payments abroad. */
+  ...{ taiwan: flag("passport", "taiwan"), macau: flag("passport", "macau") },
   age: years("age"),
   /** Month in which the age was given, YYYY-MM. Only stored queries contain it: elsewhere it is the current one. */
   said: {

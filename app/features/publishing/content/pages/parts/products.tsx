@@ -61,7 +61,17 @@ export function ProductCard({ offer, isChosen = false }: ProductCardProps) {
       <h3 className="font-semibold text-lg">{name}</h3>
       {!isChosen && <p className="mt-1 text-muted text-sm">{summary}</p>}
       <dl className="mt-3 space-y-1">
-        <PriceRows {...offer} />
+        <PriceRows {...offer}>
+          {!isChosen && refusals.length === 0 && (
+            <Link
+              to={`/purchase?service=${key}`}
+              aria-label={fill(productText.buyName, { name })}
+              className="button button-primary print:hidden"
+            >
+              {productText.buy}
+            </Link>
+          )}
+        </PriceRows>
         {!isChosen && <Row label={productText.when}>{productText.payLater}</Row>}
         <Row label={productText.refund}>{productText.refundNote}</Row>
         {days !== null && (
@@ -72,34 +82,26 @@ export function ProductCard({ offer, isChosen = false }: ProductCardProps) {
         )}
       </dl>
       {offer.included && <FigureNotes facts={offer.included.charges.map(({ fact }) => fact)} />}
-      {refusals.length > 0 ? (
-        <NotOrderable refusals={refusals} />
-      ) : (
-        !isChosen && (
-          <p className="mt-auto pt-4 print:hidden">
-            <Link
-              to={`/purchase?service=${key}`}
-              aria-label={fill(productText.buyName, { name })}
-              className="button button-primary"
-            >
-              {productText.buy}
-            </Link>
-          </p>
-        )
-      )}
+      {refusals.length > 0 && <NotOrderable refusals={refusals} />}
     </li>
   );
 }
 
-/** Rows of a price: the total, its two parts with the sources of the official charges, and what the ends of a range are for. */
-function PriceRows(offer: Pick<Offer, "currency" | "priceFrom" | "priceTo" | "included">) {
+/** Rows of a price: the total with the link to buy it, its two parts with the sources of the official charges, and what the ends of a range are for. */
+function PriceRows({
+  children,
+  ...offer
+}: Pick<Offer, "currency" | "priceFrom" | "priceTo" | "included"> & { children: ReactNode }) {
   const { currency, priceFrom, priceTo, included } = offer;
   const { charges, fee } = included ? splitPrice(offer, included) : { charges: 0, fee: null };
   const write = (amount: number) => writePrice({ currency, priceFrom: amount });
   return (
     <>
       <Row label={fee ? productText.total : productText.price}>
-        <span className="text-value tabular-nums">{writePrice(offer)}</span>
+        <span className="flex flex-wrap items-center justify-between gap-2">
+          <span className="text-value tabular-nums">{writePrice(offer)}</span>
+          {children}
+        </span>
       </Row>
       {fee && <Row label={productText.fee}>{writePrice({ currency, ...fee })}</Row>}
       {included && (

@@ -53,17 +53,6 @@ export function SearchBox({ query = "", placeholder = searchText.placeholder }: 
     search(value);
   }
 
-  function move(to: "next" | "previous" | "first" | "last") {
-    const last = results.length - 1;
-    setIsOpen(true);
-    setActive((now) => {
-      if (to === "first") return 0;
-      if (to === "last") return last;
-      if (to === "next") return now === null || now === last ? 0 : now + 1;
-      return now === null || now === 0 ? last : now - 1;
-    });
-  }
-
   function onKeyDown(event: KeyboardEvent) {
     // Keys that belong to an input method (IME) for Chinese; Safari sends Enter after the composition, with key code
     // 229.
@@ -72,12 +61,16 @@ export function SearchBox({ query = "", placeholder = searchText.placeholder }: 
       if (event.key === "Enter") event.preventDefault();
       return;
     }
-    const moves = { ArrowDown: "next", ArrowUp: "previous", Home: "first", End: "last" } as const;
-    if (event.key in moves && results.length > 0) {
+    const last = results.length - 1;
+    const [next, previous] = [active === null || active === last ? 0 : active + 1, (active || results.length) - 1];
+    const moves = new Map(Object.entries({ ArrowDown: next, ArrowUp: previous, Home: 0, End: last }));
+    const to = moves.get(event.key);
+    if (to !== undefined && results.length > 0) {
       // Without an active option, Home and End move the cursor in the text.
       if ((event.key === "Home" || event.key === "End") && (!isOpen || active === null)) return;
       event.preventDefault();
-      move(moves[event.key as keyof typeof moves]);
+      setIsOpen(true);
+      setActive(to);
     } else if (event.key === "Enter" && showsList && active !== null) {
       const result = results[active];
       if (!result) return;

@@ -111,32 +111,23 @@ function isMeant(word: GuideWord, key: string, text: string, end: number, meant:
 const isLimitUse = (use: PatternUse): use is PatternUse & Limit["kind"] => limitKinds.some((kind) => kind === use);
 
 function addPatterns(text: string, { patterns, terms }: Lexicon, at: At): void {
-  const each = (pattern: RegExp, add: (span: Token, match: RegExpMatchArray) => void) => {
-    let left = maxMatches;
-    for (const match of text.matchAll(pattern)) {
+  const matchesOf = (pattern: RegExp) =>
+    [...text.matchAll(pattern)].slice(0, maxMatches).flatMap((match) => {
       const typed = match[0].trim();
-      if (typed === "") continue;
       const start = match.index + match[0].indexOf(typed);
-      add(at(start, start + typed.length), match);
-      left -= 1;
-      if (left === 0) break;
-    }
-  };
-  for (const { use, value, pattern } of patterns.readers) {
-    each(pattern, (span) => {
-      if (isLimitUse(use)) span.limit ??= { kind: use, value };
-      else span.uses = [...span.uses, { use, value }];
+      return typed === "" ? [] : [{ match, span: () => at(start, start + typed.length) }];
     });
+  for (const { use, value, pattern } of patterns.readers) {
+    for (const { span } of matchesOf(pattern)) {
+      if (isLimitUse(use)) span().limit ??= { kind: use, value };
+      else Object.assign(span(), { uses: [...span().uses, { use, value }] });
+    }
   }
   for (const { use, pattern } of patterns.numbers) {
-    for (const match of text.matchAll(pattern)) {
+    for (const { match, span } of matchesOf(pattern)) {
       const limit = (use === "amount" ? readPrice : readLength)(match, patterns);
-      const typed = match[0].trim();
-      if (limit === null || typed === "") continue;
-      const start = match.index + match[0].indexOf(typed);
-      const span = at(start, start + typed.length);
       // The length in 八年护士经验 is not one of a course, and the topic of 5 万美元 is not one of the query.
-      if (!hasUse(span, "aside") && span.guide?.kind !== "topic") span.limit = limit;
+      if (limit && !hasUse(span(), "aside") && span().guide?.kind !== "topic") span().limit = limit;
     }
   }
   for (const match of text.matchAll(codePattern)) {

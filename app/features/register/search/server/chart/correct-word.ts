@@ -12,7 +12,6 @@ const shortestCorrected = 4;
 export function correctWord(word: string, words: Lexicon["words"], mayBeUnfinished = true): string | null {
   if (word.length < shortestCorrected || word.length > 30 || !/^[a-z]+$/.test(word) || words.has(word)) return null;
   const allowed = word.length <= 6 ? 1 : 2;
-  const letters = lettersOf(word);
   let best: { word: string; mistakes: number; frequency: number } | null = null;
   let isBeginning = false;
   for (const [candidate, frequency] of words) {
@@ -23,8 +22,6 @@ export function correctWord(word: string, words: Lexicon["words"], mayBeUnfinish
     } else if (isBeginning) continue;
     if (Math.abs(candidate.length - word.length) > allowed || candidate.length < 3) continue;
     const limit: number = best?.mistakes ?? allowed;
-    // A mistake changes at most one letter on either side. This check excludes most candidates cheaply.
-    if (bitsOf(letters ^ lettersOf(candidate)) > 2 * limit) continue;
     const mistakes = mistakesBetween(word, candidate, limit);
     if (mistakes > limit) continue;
     if (!best || mistakes < best.mistakes || (mistakes === best.mistakes && frequency > best.frequency)) {
@@ -32,20 +29,6 @@ export function correctWord(word: string, words: Lexicon["words"], mayBeUnfinish
     }
   }
   return best?.word ?? null;
-}
-
-/** The letters a to z of a word as a bit set. */
-function lettersOf(word: string): number {
-  let letters = 0;
-  for (let position = 0; position < word.length; position += 1) letters |= 1 << (word.charCodeAt(position) - 97);
-  return letters;
-}
-
-function bitsOf(number: number): number {
-  let rest = number;
-  let bits = 0;
-  for (; rest !== 0; bits += 1) rest &= rest - 1;
-  return bits;
 }
 
 /**

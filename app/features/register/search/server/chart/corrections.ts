@@ -1,4 +1,5 @@
-import { type Lexicon, type TermMeaning, termKeyOf, termWeights } from "../../shared/vocabulary/lexicon.ts";
+import { type Lexicon, soundOf, termKeyOf, termWeights } from "../../shared/vocabulary/lexicon.ts";
+import { cheapestPaths } from "../../shared/vocabulary/paths.ts";
 import { says } from "../../shared/vocabulary/patterns.ts";
 import { correctWord } from "./correct-word.ts";
 import { isTopic, isUnknown, type Token } from "./token.ts";
@@ -10,30 +11,36 @@ const maxCorrections = 8;
  * The text with unknown words corrected, Latin by spelling and Chinese by sound; null without corrections.
  */
 export function correctText(tokens: readonly Token[], text: string, lexicon: Lexicon): string | null {
-  const replaced: { start: number; end: number; by: string }[] = [];
+  let corrected = text;
   let tries = maxCorrections;
-  let open = 0;
+  let open = text.length;
   // In a question or beside a topic an unknown word is an ordinary one: 到手, break lease, onshore.
   const isOrdinary = tokens.some(isTopic) || says(lexicon.patterns, "asks", text);
-  for (const [at, token] of tokens.entries()) {
-    if (!isUnknown(token) || tries === 0 || token.start < open) continue;
+  for (const [at, token] of [...tokens.entries()].reverse()) {
+    if (!isUnknown(token) || tries === 0 || token.end > open) continue;
     tries -= 1;
-    const isHan = /^\p{Script=Han}/u.test(token.text);
-    const run = isHan && !isOrdinary ? correctCharacters(tokens, at, lexicon, text) : null;
-    if (run) {
-      const [first, last] = [tokens[run.from], tokens[run.to - 1]];
-      if (!first || !last || first.start < open) continue;
-      replaced.push({ start: first.start, end: last.end, by: run.term });
-      open = last.end;
-    } else if (!isHan) {
-      const by = splitPinyin(token.text, lexicon) ?? correctWord(token.text, lexicon.words, at === tokens.length - 1);
-      if (by === null) continue;
-      const isMeant = !/\p{Script=Han}/u.test(text) || isName(by, lexicon) || !isOrdinary;
-      if (isMeant) replaced.push({ start: token.start, end: token.end, by });
-    }
+    const found = /^\p{Script=Han}/u.test(token.text)
+      ? !isOrdinary && correctCharacters(tokens, at, lexicon)
+      : correctLatin(token, text, lexicon, { isLast: at === tokens.length - 1, isOrdinary });
+    if (!found || found.end > open) continue;
+    corrected = corrected.slice(0, found.start) + found.by + corrected.slice(found.end);
+    open = found.start;
   }
-  if (replaced.length === 0) return null;
-  return replaced.reduceRight((read, { start, end, by }) => read.slice(0, start) + by + read.slice(end), text);
+  return corrected === text ? null : corrected;
+}
+
+/** A correction of a part of the text. */
+type Correction = Pick<Token, "start" | "end"> & { by: string };
+
+function correctLatin(
+  { text: typed, start, end }: Token,
+  text: string,
+  lexicon: Lexicon,
+  { isLast, isOrdinary }: Record<"isLast" | "isOrdinary", boolean>,
+): Correction | null {
+  const by = splitPinyin(typed, lexicon) ?? correctWord(typed, lexicon.words, isLast);
+  const isMeant = by !== null && (!/\p{Script=Han}/u.test(text) || isName(by, lexicon) || !isOrdinary);
+  return isMeant ? { start, end, by } : null;
 }
 
 const isName = (word: string, { terms }: Lexicon) =>
@@ -51,21 +58,19 @@ function splitPinyin(typed: string, { terms, words }: Lexicon): string | null {
   if (!/^[a-z]+$/.test(word) || words.has(typed)) return null;
   const isTerm = (part: string) =>
     terms.get(part)?.some(({ weight }) => weight > (part.length < shortestPart ? termWeights.derived : 0)) ?? false;
-  if (word !== typed && isTerm(word)) return word;
-  if (word.length < shortestPart + 2) return null;
-  const parts: (string[] | undefined)[] = [[]];
-  for (let end = 2; end <= word.length; end += 1) {
-    for (let from = 0; from <= end - 2; from += 1) {
-      const before = parts[from];
-      if (!before || !isTerm(word.slice(from, end))) continue;
-      const found = [...before, word.slice(from, end)];
-      const known = parts[end];
-      if (!known || found.length < known.length) parts[end] = found;
-    }
-  }
-  const found = parts[word.length];
-  const short = found?.filter((part) => part.length < shortestPart).length ?? 0;
-  return found && found.length > 1 && short < 2 && found.length > short ? found.join(" ") : null;
+  const ends = Array.from(word, (_, at) => at + 1);
+  const spans = ends.flatMap((end) => Array.from({ length: end }, (_, start) => ({ start, end })));
+  const partOf = ({ start, end }: { start: number; end: number }) => word.slice(start, end);
+  const [path = []] = cheapestPaths(
+    word,
+    spans.filter((span) => span.end - span.start > 1 && isTerm(partOf(span))),
+    () => 1,
+    1,
+  );
+  const parts = path.map(partOf);
+  const short = parts.filter((part) => part.length < shortestPart).length;
+  const isSplit = (parts.length > 1 || word !== typed) && short < Math.min(2, parts.length);
+  return isSplit ? parts.join(" ") : null;
 }
 
 /** Shorter text has too many completions. */
@@ -88,95 +93,61 @@ export function completeText(tokens: readonly Token[], text: string, lexicon: Le
 /** Longer runs are rarely one term. */
 const longest = 5;
 
-/** A term in place of tokens with a mistake. */
-interface CorrectedRun {
-  term: string;
-  /** The position of the first token that it replaces, and of the one after the last. */
-  from: number;
-  to: number;
-}
+/** The tokens around an unknown one that may be one term with it, from and to: the 学 of 心里学. */
+const windows = [
+  [0, 2],
+  [-1, 1],
+  [-1, 2],
+  [0, 1],
+  [0, 3],
+] as const;
 
 /**
- * Corrects unknown Chinese characters to the term of the vocabulary with the same sound (会记 to 会计). At least half of the characters must be equal, and exactly one term may fit. Short
- * neighbours belong to it: the 学 of 心里学. Null without such a term. @param position of an unknown token @param
- * whole the text of the tokens: a term does not cross a space (到期 读 is no 寄读)
+ * Corrects unknown Chinese characters to the only term of the vocabulary with the same sound (会记 to 会计). At least half of the
+ * characters must be equal. Null without such a term. @param position of an unknown token
  */
-function correctCharacters(
-  tokens: readonly Token[],
-  position: number,
-  lexicon: Lexicon,
-  whole: string,
-): CorrectedRun | null {
-  const ranges = [
-    { from: position, to: position + 2 },
-    { from: position - 1, to: position + 1 },
-    { from: position - 1, to: position + 2 },
-    { from: position, to: position + 1 },
-    { from: position, to: position + 3 },
-  ];
-  for (const { from, to } of ranges) {
-    const inside = tokens.slice(Math.max(0, from), to);
-    const isNeighbour = inside.every((one) => one === tokens[position] || isShort(one));
-    if (from < 0 || inside.length !== to - from || !isNeighbour) continue;
-    const typed = inside.map(({ text }) => text).join("");
-    const term = whole.includes(typed) ? termOfSameSound(typed, lexicon) : null;
-    if (term !== null) return { term, from, to };
+function correctCharacters(tokens: readonly Token[], position: number, lexicon: Lexicon): Correction | null {
+  for (const [from, to] of windows) {
+    const inside = tokens.slice(Math.max(0, position + from), position + to);
+    const [first, last] = [inside[0], inside.at(-1)];
+    const isOne = inside.every(
+      (one, at) =>
+        (one === tokens[position] || /^\p{Script=Han}{1,3}$/u.test(one.text)) &&
+        // A term does not cross a space: 到期 读 is no 寄读.
+        (at === 0 || inside[at - 1]?.end === one.start),
+    );
+    if (!(first && last && isOne) || inside.length !== to - from) continue;
+    const by = termOfSameSound(inside.map(({ text }) => text).join(""), lexicon);
+    if (by !== null) return { start: first.start, end: last.end, by };
   }
   return null;
 }
 
 const segmenter = new Intl.Segmenter("zh", { granularity: "word" });
 
-const isShort = ({ text }: Token): boolean => /^\p{Script=Han}{1,3}$/u.test(text);
+/** The Chinese terms of a lexicon by sound, for corrections. */
+const termsOfLexicon = new WeakMap<Lexicon["terms"], Map<string, string[]>>();
 
-type Known = [term: string, entry: { meaning: TermMeaning; weight: number }];
-
-/** Index of the Chinese terms by length, position and character, for corrections. */
-const termsOfLexicon = new WeakMap<Lexicon["terms"], Map<string, Known[]>>();
-
-function termsWithCharacter({ terms }: Lexicon): Map<string, Known[]> {
-  const known = termsOfLexicon.get(terms);
+function termsBySound(lexicon: Lexicon): Map<string, string[]> {
+  const known = termsOfLexicon.get(lexicon.terms);
   if (known) return known;
-  const found = new Map<string, Known[]>();
-  for (const [term, [entry]] of terms) {
-    if (!entry || entry.weight === 0 || ["institution", "filler"].includes(entry.meaning.kind) || term.length > longest)
-      continue;
-    if (!/^\p{Script=Han}{2,}$/u.test(term)) continue;
-    for (const [at, character] of [...term].entries()) {
-      const key = `${term.length} ${at} ${character}`;
-      const same = found.get(key);
-      if (same) same.push([term, entry]);
-      else found.set(key, [[term, entry]]);
-    }
-  }
-  termsOfLexicon.set(terms, found);
+  const terms = [...lexicon.terms].flatMap(([term, [entry]]) => {
+    const isSought =
+      entry && entry.weight > 0 && entry.meaning.kind !== "institution" && entry.meaning.kind !== "filler";
+    return isSought && term.length <= longest && /^\p{Script=Han}{2,}$/u.test(term) ? term : [];
+  });
+  const found = Map.groupBy(terms, (term) => soundOf(term, lexicon));
+  termsOfLexicon.set(lexicon.terms, found);
   return found;
 }
 
 function termOfSameSound(typed: string, lexicon: Lexicon): string | null {
-  const { sounds } = lexicon;
-  const characters = [...typed];
   // 影响 is a word of the general dictionary and not a misspelt 影相.
-  if ([...segmenter.segment(typed)].length === 1) return null;
-  if (characters.length < 2 || characters.length > longest || !/^\p{Script=Han}+$/u.test(typed)) return null;
-  const sharing = characters.flatMap(
-    (character, at) => termsWithCharacter(lexicon).get(`${characters.length} ${at} ${character}`) ?? [],
+  if (typed.length > longest || [...segmenter.segment(typed)].length === 1) return null;
+  const sameIn = (term: string) => [...term].filter((character, at) => character === typed[at]).length;
+  const found = (termsBySound(lexicon).get(soundOf(typed, lexicon)) ?? []).filter(
+    (term) => term.length === typed.length && sameIn(term) * 2 >= typed.length,
   );
-  const similar = [...new Map(sharing)].flatMap(([term, { meaning, weight }]) => {
-    const same = characters.filter((character, at) => character === term[at]).length;
-    if (same * 2 < characters.length || same === characters.length) return [];
-    const isAlike = characters.every((character, at) => {
-      const other = term[at] ?? "";
-      return character === other || soundsAlike(character, other, sounds);
-    });
-    return isAlike ? [{ term, meaning, weight, same }] : [];
-  });
-  const [best, next] = similar.toSorted((a, b) => b.same - a.same || b.weight - a.weight);
-  const isUnclear = best && next?.same === best.same && next.weight === best.weight && next.meaning !== best.meaning;
-  return best && !isUnclear ? best.term : null;
+  const [best, next] = found.toSorted((one, other) => sameIn(other) - sameIn(one));
+  return best && (next === undefined || sameIn(next) < sameIn(best)) ? best : null;
 }
-
-const soundsAlike = (one: string, other: string, sounds: Lexicon["sounds"]): boolean => {
-  const readings = sounds.get(other);
-  return sounds.get(one)?.some((syllable) => readings?.includes(syllable)) ?? false;
-};

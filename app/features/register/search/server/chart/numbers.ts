@@ -33,15 +33,12 @@ export function readNumber(text: string): number | null {
   return sum + (digit ?? 0) * (unit >= 100 && !text.includes("零") ? unit / 10 : 1);
 }
 
-const multipliers: readonly [unit: RegExp, factor: number][] = [
-  [/^(?:万|w)$/, 10_000],
-  [/^(?:千|k|thousand|grand)$/, 1000],
-];
+const multipliers: Readonly<Record<string, number>> = {
+  ...{ 万: 10_000, w: 10_000, 千: 1000, k: 1000, thousand: 1000, grand: 1000 },
+};
 
 /** The factor of a unit of money: 万, w, 千, k; 1 without a unit. */
-export function multiplierOf(unit: string | undefined): number {
-  return multipliers.find(([pattern]) => pattern.test(unit ?? ""))?.[1] ?? 1;
-}
+export const multiplierOf = (unit = ""): number => multipliers[unit] ?? 1;
 
 /** The value of "2万5", "2.5w", "两万五千", "25k" or "25,000"; null for anything else. */
 export function readAmount(text: string): number | null {

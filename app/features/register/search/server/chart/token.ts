@@ -52,6 +52,12 @@ export function readTerm({ meanings }: Pick<Token, "meanings">): { kind: TermKin
   return { kind, meanings: strongest.filter((meaning) => meaning.kind === kind) };
 }
 
+/** The kinds of the meanings of tokens. */
+export const kindsOf = (tokens: readonly Token[]): Set<TermKind> =>
+  new Set(
+    tokens.flatMap(({ meanings }) => meanings.filter(({ weight }) => weight > 0).map(({ meaning }) => meaning.kind)),
+  );
+
 export const hasUse = ({ uses }: Token, ...wanted: readonly PatternUse[]): boolean =>
   uses.some(({ use }) => wanted.includes(use));
 

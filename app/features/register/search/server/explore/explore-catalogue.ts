@@ -150,14 +150,13 @@ const maxOffers = 3;
 
 /**
  * Suggestions for a query without results: the query without one of its wishes or parts, else a part alone, with the number
- * of results. One round trip, or two.
+ * of results. One round trip.
  */
 async function findOffers(
   app: SearchContext,
   query: ExploreQuery,
   { slots, without, constraints, excluded, text }: Understanding,
 ): Promise<Offer[]> {
-  const { type } = query;
   const limits = [...constraints, ...excluded].map((limit) => ({ q: limit.without, left: "limit" as const }));
   const parts = narrowest.flatMap((left) => {
     const q = without[left];
@@ -171,25 +170,17 @@ async function findOffers(
   const words = text.filter((word) => /^[a-z]{3,}$/.test(word)).map((q) => ({ q, left: "text" as const }));
   const byQuery = Map.groupBy([...limits, ...parts, ...alone, ...words], ({ q }) => q);
   const candidates = [...byQuery].flatMap(([q, [first]]) => (first && q !== "" && q !== query.q ? [first] : []));
-  for (let from = 0; from < Math.min(candidates.length, 2 * maxOffers); from += maxOffers) {
-    const offers = await countOffers(app, candidates.slice(from, from + maxOffers), type);
-    if (offers.length > 0) return offers;
-  }
-  return [];
-}
-
-async function countOffers(
-  app: SearchContext,
-  candidates: readonly Pick<Offer, "q" | "left">[],
-  type: ExploreQuery["type"],
-): Promise<Offer[]> {
   const offers = await Promise.all(
-    candidates.map(async ({ q, left }) => {
-      const { found, matches } = await matchRows(app, { ...exploreSchema.parse({ q }), type });
+    candidates.slice(0, 2 * maxOffers).map(async ({ q, left }) => {
+      const { found, matches } = await matchRows(
+        app,
+        { ...exploreSchema.parse({ q }), type: query.type },
+        { counts: false },
+      );
       return { q, left, courses: found.rows.length, institutions: matches.institutions.length };
     }),
   );
-  return offers.filter(({ courses, institutions }) => courses + institutions > 0);
+  return offers.filter(({ courses, institutions }) => courses + institutions > 0).slice(0, maxOffers);
 }
 
 interface Shown {

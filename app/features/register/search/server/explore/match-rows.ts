@@ -53,9 +53,9 @@ export async function matchRows(
     const { excluded } = reading.understanding;
     const [register, pageHits, courses, institutions, close, placed, { notice, ...limits }] = await Promise.all([
       institution !== null
-        ? findOwn(db, reading, institution)
+        ? findHitsOf(db, reading.understanding, institution).then((hits) => asAsked(reading, hits))
         : isLevelOnly(reading.understanding)
-          ? { understanding: reading.understanding, found: null, ...asAsked }
+          ? asAsked(reading, null)
           : findRegister(db, reading, lexicon, most),
       findPages(db, reading.pages),
       findIds(db, "course", excludedExpression(excluded)),
@@ -277,10 +277,7 @@ async function findRegister(db: Session, { understanding: asked }: QueryReading,
 const isAny = ({ slots }: Understanding, hits: Hits | null): boolean =>
   (hits?.courses.length ?? 0) + (slots.institution ? 0 : (hits?.institutions.length ?? 0)) > 0;
 
-/** The results belong to the query without changes. */
-const asAsked = { notice: null, isElsewhere: false, unused: [] };
-
-/** The matching courses of an institution. Without courses in the named suburb, courses in another place are no answer. */
-async function findOwn(db: Session, { understanding }: QueryReading, institution: number) {
-  return { understanding, found: await findHitsOf(db, understanding, institution), ...asAsked };
-}
+/** Results of a query without changes. Without courses in a suburb, those of an institution in another place are no answer. */
+const asAsked = ({ understanding }: QueryReading, found: Hits | null) => ({
+  ...{ understanding, found, notice: null, isElsewhere: false, unused: [] },
+});

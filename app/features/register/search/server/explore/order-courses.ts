@@ -30,8 +30,7 @@ export function closeExpression(understanding: Understanding): string | null {
 /** The levels of a query; bachelors for a query about universities without a level. */
 function wantedLevels({ slots: { level, category } }: Understanding): readonly string[] {
   if (level) return level.meanings.flatMap(({ values }) => values);
-  const isOfUniversities = category?.meanings.every(({ values }) => values.includes("university"));
-  return isOfUniversities ? ["Bachelor"] : [];
+  return category?.meanings.every(({ values }) => values.includes("university")) ? ["Bachelor"] : [];
 }
 
 /**

@@ -48,124 +48,98 @@ export interface ResultColumns {
 /** Row numbers by id. */
 export type RowOf = ReadonlyMap<number, number>;
 
-export interface CourseColumns {
-  /** Row by course id. Like `byPopularity`, it omits courses of an unknown institution. */
-  rowOf: RowOf;
-  id: readonly number[];
-  /** Row of the institution in the institutions' columns. */
-  institution: Uint16Array;
-  /** The same number for registrations with one name: Holmes Institute has one in each state. */
-  provider: Uint16Array;
-  /** 0: on the register and open; 1: closed to new students; 2: delisted. */
-  standing: readonly number[];
-  /** The level, and the narrow level if it has one. */
-  level: Interned<readonly string[]>;
-  /** The first narrow field as a number (801 for 0801), 0 for none. */
-  field1: readonly (number | null)[];
-  /** "0801" and "08" for each narrow field, because both are filters. */
-  field: Interned<readonly string[]>;
-  /** Narrow and broad codes of all fields of courses. */
-  fields: ReadonlySet<string>;
-  states: Interned<readonly string[]>;
-  metros: Interned<readonly string[]>;
-  /** Designated regional areas of the campuses, with their state: "NSW2", "ACT3". */
-  regional: Interned<readonly string[]>;
-  language: Interned<readonly string[]>;
-  /** AUD for the whole course; null without registered tuition, whatever its other fees. */
-  cost: readonly (number | null)[];
-  /** Tuition per year in AUD. */
-  yearly: readonly (number | null)[];
-  weeks: readonly (number | null)[];
-  /** 1: work is part of the course. */
-  work: readonly number[];
-  /** Rank of the name in alphabetical order. Courses of one name share it. */
-  name: readonly number[];
-  /** All rows: live ones first, then by popularity of the institution. */
-  byPopularity: Uint32Array;
-}
-
-export interface InstitutionColumns {
-  rowOf: RowOf;
-  id: readonly number[];
-  rank: readonly number[];
-  standing: readonly number[];
-  category: Interned<readonly string[]>;
-  /** "government" or "private"; none when the register has no owner. */
-  owner: Interned<readonly string[]>;
-  /** School data, as in register-values.ts; "unknown" for a school without data, none for other institutions. */
-  sector: Interned<readonly string[]>;
-  gender: Interned<readonly string[]>;
-  boarding: Interned<readonly string[]>;
-  states: Interned<readonly string[]>;
-  metros: Interned<readonly string[]>;
-  /** Rank of the name in alphabetical order. Registrations with one name share it. */
-  name: readonly number[];
-  byPopularity: Uint32Array;
-}
-
 /**
  * A column as a load wrote it. It checks only that the column is an array, because checking the elements (350,000 in all) would
  * delay the first search of an isolate.
  */
 const column = <Element>() => z.custom<Element[]>(Array.isArray).default(() => []);
+const [numbers, texts] = [column<number>(), column<string | null>()];
+
+/** Columns of courses and institutions. */
+const common = {
+  id: numbers,
+  /** 0: on the register and open; 1: closed to new students; 2: delisted. */
+  standing: numbers,
+  /** Rank of the name in alphabetical order. Entries of one name share it. */
+  name: numbers,
+  states: texts,
+  metros: texts,
+};
 
 const writtenInstitutions = z.object({
-  id: column<number>(),
-  rank: column<number>(),
-  standing: column<number>(),
+  ...common,
+  rank: numbers,
   category: column<string>(),
-  owner: column<string | null>(),
-  sector: column<string | null>(),
-  gender: column<string | null>(),
-  boarding: column<string | null>(),
-  states: column<string | null>(),
-  metros: column<string | null>(),
-  name: column<number>(),
+  /** "government" or "private"; null when the register has no owner. */
+  owner: texts,
+  ...{ sector: texts, gender: texts, boarding: texts },
 });
 
 const writtenCourses = z.object({
-  id: column<number>(),
-  institution: column<number>(),
-  standing: column<number>(),
+  ...common,
+  institution: numbers,
   level: column<string>(),
-  narrow: column<string | null>(),
+  narrow: texts,
+  /** Narrow fields as numbers (801 for 0801). */
   field1: column<number | null>(),
   field2: column<number | null>(),
-  states: column<string | null>(),
-  metros: column<string | null>(),
-  regional: column<string | null>(),
+  regional: texts,
+  /** AUD for the whole course; null without registered tuition, whatever its other fees. */
   cost: column<number | null>(),
+  /** Tuition per year in AUD. */
   yearly: column<number | null>(),
   weeks: column<number | null>(),
-  work: column<number>(),
-  language: column<string | null>(),
-  name: column<number>(),
+  /** 1: work is part of the course. */
+  work: numbers,
+  language: texts,
 });
 
 type WrittenCourses = z.output<typeof writtenCourses>;
+type WrittenInstitutions = z.output<typeof writtenInstitutions>;
+type Lists<Name extends string> = Readonly<Record<Name, Interned<readonly string[]>>>;
+
+/** Columns with lists of values. */
+interface Placed extends Lists<"states" | "metros"> {
+  /** Row by id. Like `byPopularity`, it omits courses of an unknown institution. */
+  rowOf: RowOf;
+  /** All rows: live ones first, then by popularity of the institution. */
+  byPopularity: Uint32Array;
+}
+
+/**
+ * `level` has the narrow level too, `field` "0801" and "08" for each narrow field, because both are filters, `regional` the
+ * designated regional areas of the campuses with their state: "NSW2", "ACT3".
+ */
+export interface CourseColumns
+  extends Pick<WrittenCourses, "id" | "standing" | "name" | "field1" | "cost" | "yearly" | "weeks" | "work">,
+    Lists<"level" | "field" | "regional" | "language">,
+    Placed {
+  /** Row of the institution in the institutions' columns. */
+  institution: Uint16Array;
+  /** The same number for registrations with one name: Holmes Institute has one in each state. */
+  provider: Uint16Array;
+  /** Narrow and broad codes of all fields of courses. */
+  fields: ReadonlySet<string>;
+}
+
+/** School data as in register-values.ts; "unknown" for a school without data, none for other institutions. */
+export interface InstitutionColumns
+  extends Pick<WrittenInstitutions, "id" | "standing" | "name" | "rank">,
+    Lists<"category" | "owner" | "sector" | "gender" | "boarding">,
+    Placed {}
 
 /** Parses the chunks of search_memory. seed/load/column-statements.ts writes their JSON. */
 export function parseColumns(courseChunks: readonly string[], institutionChunks: readonly string[]): ResultColumns {
   const institutions = institutionColumns(writtenInstitutions.parse(JSON.parse(institutionChunks[0] ?? "{}")));
   const chunks = courseChunks.map((chunk) => writtenCourses.parse(JSON.parse(chunk)));
-  const joined = <Name extends keyof WrittenCourses>(name: Name) =>
-    chunks.flatMap((chunk): WrittenCourses[Name][number][] => chunk[name]);
+  const joined = writtenCourses.keyof().options.map((name) => [name, chunks.flatMap((chunk) => [...chunk[name]])]);
   return {
     institutions,
-    courses: courseColumns(
-      {
-        ...{ id: joined("id"), institution: joined("institution"), standing: joined("standing") },
-        ...{ level: joined("level"), narrow: joined("narrow"), field1: joined("field1"), field2: joined("field2") },
-        ...{ states: joined("states"), metros: joined("metros"), regional: joined("regional"), cost: joined("cost") },
-        ...{ yearly: joined("yearly"), weeks: joined("weeks"), work: joined("work"), language: joined("language") },
-        name: joined("name"),
-      },
-      institutions,
-    ),
+    courses: courseColumns(writtenCourses.parse(Object.fromEntries(joined)), institutions),
   };
 }
 
-function institutionColumns(written: z.output<typeof writtenInstitutions>): InstitutionColumns {
+function institutionColumns(written: WrittenInstitutions): InstitutionColumns {
   const order = (row: number) =>
     (written.standing[row] ?? 0) * 1e9 + (written.rank[row] ?? 0) * 1e6 + (written.name[row] ?? 0);
   const ofSchools = (values: readonly (string | null)[]) =>

@@ -4,6 +4,7 @@ import type { Side } from "../reading/sides.ts";
 import { isCredible } from "./credible-figures.ts";
 import { type MatchedRows, matchRows, type SearchContext } from "./match-rows.ts";
 import { valuesOf } from "./result-columns.ts";
+import pages from "./side-pages.json" with { type: "json" };
 
 type ExplainingPage = { href: string; label: string } | null;
 
@@ -56,21 +57,7 @@ function middleHalf(figures: readonly number[]): { from: number; to: number } | 
   return sorted.length === 0 ? null : { from: at(0.25), to: at(0.75) };
 }
 
-/** The pages that explain what a kind of institution leads to. */
-const pages: Readonly<Record<string, ExplainingPage>> = {
-  university: { href: "/study/university", label: "大学" },
-  vocational: { href: "/study/tafe", label: "职业教育" },
-  pathway: { href: "/study/pathway", label: "预科与衔接" },
-  school: { href: "/study/highschool", label: "中小学" },
-};
-
-/** The pages that explain what a level leads to. */
-const levelPages: readonly [level: RegExp, page: ExplainingPage][] = [
-  [/^(?:Bachelor|Master|Doctor|PhD|Graduate|Associate)/, { href: "/study/university", label: "大学与学位" }],
-  [/^(?:Diploma|Advanced|Certificate)/, { href: "/study/tafe", label: "职业教育" }],
-  [/Secondary|Primary|Kindergarten/, { href: "/study/highschool", label: "中小学" }],
-];
-
+/** The page that explains what a kind of institution, or a level, leads to. */
 function pageOf(kind: Side["kind"], slots: MatchedRows["reading"]["understanding"]["slots"]): ExplainingPage {
   const [value = ""] = slots[kind]?.meanings.flatMap(({ values }) => values) ?? [];
   if (kind === "field") {
@@ -81,6 +68,5 @@ function pageOf(kind: Side["kind"], slots: MatchedRows["reading"]["understanding
   const city = kind === "place" ? cityOfKey(value) : null;
   const cityHref = city && cityPath(city.key);
   if (city && cityHref) return { href: cityHref, label: city.nameCn };
-  if (kind === "level") return levelPages.find(([level]) => level.test(value))?.[1] ?? null;
-  return (kind === "category" && pages[value]) || null;
+  return pages.find((page) => page.kind === kind && new RegExp(page.values).test(value)) ?? null;
 }

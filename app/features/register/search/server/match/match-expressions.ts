@@ -9,30 +9,6 @@ export const emptyWords: ReadonlySet<string> = new Set(["the", "of", "in", "and"
 export const runsOf = (folded: string): string[] =>
   folded.match(/\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}\p{M}])+/gu) ?? [];
 
-/** FTS5 expressions for the text of a query, null where one does not apply. The tables are in drizzle/0001_search_and_triggers.sql. */
-export interface MatchExpressions {
-  /** The query is a code or its beginning ("fns50"). Words table. */
-  code: string | null;
-  /** The query is the whole name including its brackets; null without brackets. Words table. */
-  exactName: string | null;
-  /** The query is the whole name. Words table. */
-  wholeName: string | null;
-  /** A name begins with the words of the query. Words table. */
-  nameStart: string | null;
-  /** Like `nameStart`, with an unfinished last word. */
-  nameStartUnfinished: string | null;
-  /** A name has the words of the query side by side; null for a single word. Words table. */
-  phrase: string | null;
-  /** Every word of the query is in the name. Words table. */
-  everyWord: string | null;
-  /** Like `everyWord`, with an unfinished last word. */
-  everyWordUnfinished: string | null;
-  /** Substring of three characters or more, for the trigrams table. */
-  substring: string | null;
-  /** Substring of one or two characters, for the grams table. */
-  gram: string | null;
-}
-
 /**
  * Maximum length: no name has as many characters, or as many adjacent Chinese ones. A phrase of 200 characters would
  * take half a second.
@@ -42,38 +18,39 @@ const longest = { name: 195, run: 60 };
 const isLongerThanNames = (folded: string): boolean =>
   folded.length > longest.name || (folded.match(/\p{Script=Han}+/gu) ?? []).some((run) => run.length > longest.run);
 
-const none: MatchExpressions = {
-  ...{ code: null, exactName: null, wholeName: null, nameStart: null, nameStartUnfinished: null, phrase: null },
-  ...{ everyWord: null, everyWordUnfinished: null, substring: null, gram: null },
-};
-
 /**
- * The expressions for the text of a query; null without text, or when no name can match it. @param column the column of
- * the words table with the names
+ * The FTS5 expressions for the text of a query, null where one does not apply; null without text. The tables are in
+ * drizzle/0001_search_and_triggers.sql. @param column the column of the words table with the names
  */
-export function matchExpressions(query: string, column: "name" | "names"): MatchExpressions | null {
+export function matchExpressions(query: string, column: "name" | "names") {
   const folded = foldText(query);
   if (folded === "") return null;
-  if (isLongerThanNames(folded)) return none;
+  const isName = !isLongerThanNames(folded);
   const characters = [...folded];
   const isCode = /^(?=.*[0-9])[a-z0-9]{4,12}$/.test(folded);
   const keyWords = wordsOf(nameKeyOf(folded));
-  const start: string = (keyWords.length > 0 ? keyWords : wordsOf(folded)).join(" ");
+  const start: string = isName ? (keyWords.length > 0 ? keyWords : wordsOf(folded)).join(" ") : "";
   // The brackets of 护理学学士（研究生入学） are part of the name.
-  const whole = wordsOf(folded).join(" ");
-  const terms = everyWord(folded);
+  const whole = isName ? wordsOf(folded).join(" ") : "";
+  const terms = isName ? everyWord(folded) : "";
   const isLatin = !/\p{Script=Han}$/u.test(start);
   return {
+    /** The query is a code or its beginning ("fns50"). */
     code: isCode ? `facets : ${quote(folded)} *` : null,
+    /** The query is the whole name including its brackets; null without brackets. */
     exactName: whole === start ? null : `edges : ${wholeOf(whole)}`,
+    /** The query is the whole name. */
     wholeName: start === "" ? null : `edges : ${wholeOf(start)}`,
+    /** A name begins with the words of the query, the last of which may be unfinished. */
     nameStart: start === "" ? null : `edges : ${quote(`${nameEdge}${start}`)}`,
     nameStartUnfinished: start !== "" && isLatin ? `edges : ${quote(`${nameEdge}${start}`)} *` : null,
-    // A run of Chinese characters is a phrase in `everyWord` too.
+    /** A name has the words side by side; null for a single word, and for Chinese, which is a phrase in `everyWord` too. */
     phrase: /^[^\p{Script=Han}]* [^\p{Script=Han}]*$/u.test(start) ? `${column} : ${quote(start)}` : null,
+    /** Every word of the query is in the name; the last one may be unfinished. */
     everyWord: terms === "" ? null : `${column} : (${terms})`,
     everyWordUnfinished: terms !== "" && isLatin ? `${column} : (${terms} *)` : null,
-    substring: characters.length >= 3 ? quote(folded) : null,
+    /** Substrings of three characters or more, for the trigrams table, and of one or two, for the grams table. */
+    substring: isName && characters.length >= 3 ? quote(folded) : null,
     gram: characters.length <= 2 ? gramWord(characters) : null,
   };
 }

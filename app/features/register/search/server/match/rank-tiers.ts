@@ -1,10 +1,8 @@
 import { isCricosCode } from "#app/features/register/catalogue/shared/codes.ts";
 import { foldText } from "../normalise.ts";
 import type { Understanding } from "../reading/understanding.ts";
-import { facets } from "./facet-expressions.ts";
 import { matchExpressions } from "./match-expressions.ts";
 import { lastTiers, sideBySide, type Tier, tiersOfAlternatives, words } from "./other-tiers.ts";
-import { facetWord } from "./search-document.ts";
 import { courseSlotExpressions, institutionFacetExpression } from "./slot-expressions.ts";
 
 /** The tiers of a search, best first. */
@@ -35,13 +33,7 @@ export function rankTiers(understanding: Understanding): RankedTiers | null {
   const whenUnfinished = isCertain && /(?:^|[^a-z])[a-z]{1,3}$/.test(read) ? 4 : 2;
   // 法学硕士 is the name of a course rather than a subject and a level.
   const isLongName = course.phrase !== null || /\p{Script=Han}{4}/u.test(understanding.whole);
-  // The name 国际硕士预备课程 contains a level that the course does not lead to.
-  const level = isCertain ? facets(slots.level?.meanings, (value) => facetWord("level", value)) : null;
-  const ofLevel = (match: string | null) => match && (level ? `(${match}) AND ${level}` : match);
-  // For 本科, a match in the name (商学本科阶段证书) adds nothing to the level.
-  const isOfFacets =
-    isCertain && !(slots.field ?? slots.institution) && slot.named !== null && /\p{Script=Han}/u.test(read);
-  const beginnings = [words(1, ofLevel(course.nameStart)), words(whenUnfinished, ofLevel(course.nameStartUnfinished))];
+  const beginnings = [words(1, course.nameStart), words(whenUnfinished, course.nameStartUnfinished)];
   // For 咖啡 烘焙, names with one of the words rank before courses in both fields.
   const isSeveral = (slots.field?.meanings.length ?? 0) > 1 && !understanding.twoAwards;
   // For one subject in English, `asTyped` is equal.
@@ -80,11 +72,10 @@ export function rankTiers(understanding: Understanding): RankedTiers | null {
       words(1, slot.otherShort),
       // A code beside other words.
       text.some(isCricosCode) ? exact(words(1, slot.named)) : words(1, slot.named),
-      ...(isCertain && !isOfFacets ? [...beginnings, words(1, phrase)] : []),
-      words(1, isOfFacets ? null : ofLevel(course.everyWord)),
+      ...(isCertain ? [...beginnings, words(1, phrase)] : []),
+      words(1, course.everyWord),
       words(1, slot.namedElsewhere),
       isSeveral ? null : neighbour(words(1, slot.inField)),
-      words(whenUnfinished, ofLevel(course.everyWordUnfinished)),
       words(whenUnfinished, slot.unfinished),
       ...sideBySide(understanding).map(neighbour),
       isSeveral ? neighbour(words(3, slot.inField)) : null,

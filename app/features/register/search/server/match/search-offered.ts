@@ -36,12 +36,14 @@ export async function searchOffered(
   const offered = { found, notice: institution ? null : nearestNotice(understanding, found), isElsewhere: false };
   const where = institution ?? (ids.length === 0 ? place : undefined);
   if (!where || !field) return offered;
-  const notices = noticesOf(
-    institution?.label ?? where.typed.join("、"),
-    field.typed.join("、"),
-    isOftenMajor(field.meanings.flatMap(({ values }) => values)),
-  );
-  if (ids.length > 0) return ids.length > few && areNeighbours(found) ? { ...offered, notice: notices.near } : offered;
+  const subject = field.typed.join("、");
+  const mayBeMajor = isOftenMajor(field.meanings.flatMap(({ values }) => values));
+  const say = (notice: "narrowed" | "near" | "elsewhere" | "nothing") =>
+    fill(ownTexts.notices[notice], {
+      ...{ where: institution?.label ?? where.typed.join("、"), subject },
+      major: mayBeMajor ? fill(ownTexts.notices.major, { subject }) : "",
+    });
+  if (ids.length > 0) return ids.length > few && areNeighbours(found) ? { ...offered, notice: say("near") } : offered;
 
   // The first code is the subject itself, the others are where some of its courses are: 幼教 in human welfare.
   const codes = [...new Set(field.meanings.flatMap(({ values }) => values.slice(0, 1)))];
@@ -55,17 +57,15 @@ export async function searchOffered(
       ? { ...found, courses: hits.courses, neighbours: hits.neighbours }
       : null;
   };
-  const [ofBare, ofNear, ofWide, elsewhere] = await Promise.all([
+  const [ofBare, ofNear, elsewhere] = await Promise.all([
     search(institution && isNarrowed(understanding) ? bare(understanding) : null),
     search(inFields(understanding, near, words)),
-    search(institution ? inFields(bare(understanding), near, words) : null),
     search(institution ? readQuery(understanding.without.institution ?? "", lexicon).understanding : null),
   ]);
-  if (ofBare) return { ...offered, found: ofBare, notice: notices.narrowed };
-  const shown = ofNear ?? ofWide;
-  if (shown) return { ...offered, found: shown, notice: notices.near };
-  if (elsewhere) return { found: elsewhere, notice: notices.elsewhere, isElsewhere: true };
-  return { ...offered, notice: notices.nothing };
+  if (ofBare) return { ...offered, found: ofBare, notice: say("narrowed") };
+  if (ofNear) return { ...offered, found: ofNear, notice: say("near") };
+  if (elsewhere) return { found: elsewhere, notice: say("elsewhere"), isElsewhere: true };
+  return { ...offered, notice: say("nothing") };
 }
 
 /** Whether no single name has all words of a query. */
@@ -106,17 +106,6 @@ function inFields(understanding: Understanding, values: readonly string[], words
   const { typed = [], label = "" } = understanding.slots.field ?? {};
   const field = { typed, label, meanings: [{ kind: "field" as const, label, values, words }] };
   return values.length === 0 ? null : { ...understanding, slots: { ...understanding.slots, field } };
-}
-
-/** The notices about an institution or a place that does not teach the subject as wished. */
-function noticesOf(where: string, subject: string, mayBeMajor: boolean) {
-  const { narrowed, near, elsewhere, nothing, major } = ownTexts.notices;
-  return {
-    narrowed: fill(narrowed, { where, subject }),
-    near: fill(near, { where, subject, major: mayBeMajor ? fill(major, { subject }) : "" }),
-    elsewhere: fill(elsewhere, { where, subject }),
-    nothing: fill(nothing, { where, subject }),
-  };
 }
 
 // Which fields of education are near each other, as alternatives when a field has no courses.

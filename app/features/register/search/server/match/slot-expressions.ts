@@ -6,42 +6,16 @@ import { plainAwards, plainDegree, tradeAward, tradesperson } from "./award-name
 import { categoryExpressions, facets, namesAnyOf, placeExpressions, quote } from "./facet-expressions.ts";
 import { facetWord, wordsOf } from "./search-document.ts";
 
-/** FTS5 expressions for a parsed query on the words tables, null where the query has no such part. */
-export interface SlotExpressions {
-  /** The name is a degree and the field as typed in English, or its first English name: "Bachelor of Nursing". */
-  plainest: string | null;
-  /** Like `plainest`, in the fields, with an omitted end or with honours: "Bachelor of Nursing Science". */
-  plainShort: string | null;
-  /** In the fields, and the name is a degree and any English name of the field. */
-  plain: string | null;
-  /**
-   * In the fields, with the first English name of the field in the name: for 建筑 architecture before construction.
-   * Without a level, bachelors that are not double degrees.
-   */
-  namedMain: string | null;
-  /** Like `plain`, with an omitted end or with honours. */
-  otherShort: string | null;
-  /** `plain` or `otherShort`. */
-  anyPlain: string | null;
-  /** Fields typed in English: names in the fields with the typed words rank before synonyms. */
-  asTyped: string | null;
-  /** In the fields of the query, with a matching name. Without a field: all parts of the query. */
-  named: string | null;
-  /** With a matching name, in any field. */
-  namedElsewhere: string | null;
-  /** In the fields, with any name. */
-  inField: string | null;
-  /** `named`, `namedElsewhere` or `inField`, with an unfinished last word of the text. */
-  unfinished: string | null;
-}
-
-const noExpressions: SlotExpressions = {
+const noExpressions = {
   ...{ plainest: null, plainShort: null, plain: null, namedMain: null, otherShort: null, anyPlain: null },
-  ...{ asTyped: null, named: null, namedElsewhere: null, inField: null, unfinished: null },
+  ...{ asTyped: null, namedElsewhere: null, inField: null },
 };
 
-/** The expressions for courses. Institution, level, place and category are codes; fields are codes or names, text is in names or providers. */
-export function courseSlotExpressions({ slots, text, read, twoAwards }: Understanding): SlotExpressions {
+/**
+ * The FTS5 expressions for courses on the words table, null where the query has no such part. Institution, level, place and category
+ * are codes; fields are codes or names, text is in names or providers.
+ */
+export function courseSlotExpressions({ slots, text, read, twoAwards }: Understanding) {
   const narrowing = [
     facets(slots.institution?.meanings, (id) => facetWord("institution", id)),
     facets(slots.level?.meanings, (level) => facetWord("level", level)),
@@ -66,7 +40,10 @@ export function courseSlotExpressions({ slots, text, read, twoAwards }: Understa
   const isEnglish = typed.every((run) => /^[a-z].{3,}/.test(run));
   const named = fields.map(({ words }) => namesAnyOf(words));
   const coded = fields.map(({ values }) => facets([{ values }], (code) => facetWord("field", code)));
-  const either = fields.map((_, position) => eitherOf([named[position] ?? null, coded[position] ?? null]));
+  const either = fields.map((_, at) => {
+    const present = [named[at], coded[at]].filter(Boolean);
+    return present.length === 0 ? null : `(${present.join(" OR ")})`;
+  });
   const canBe = (parts: (string | null)[]) => parts.every((part) => part !== null);
   const [field, ...others] = fields;
   const isTrade = !slots.level && typed.length === 1 && tradesperson.test(typed[0] ?? "");
@@ -83,20 +60,26 @@ export function courseSlotExpressions({ slots, text, read, twoAwards }: Understa
   const isMainOnly =
     isEnglish || isTrade || others.length > 0 || main.length === known.length || (known[0]?.length ?? 0) < 4;
   return {
+    /** The name is a degree and the field as typed in English, or its first English name: "Bachelor of Nursing". */
     plainest: plain(main, ["plain"]),
+    /** In the fields, with an omitted end or with honours: "Bachelor of Nursing Science". */
     plainShort: plain(main, ["plainshort"], ...coded),
-    // A certificate has the same name everywhere.
+    /** In the fields, with any English name of the field. A certificate has the same name everywhere. */
     plain: plain(known, ["plain"], ...(isTrade ? [] : coded)),
+    /** The first English name in the name: for 建筑 architecture before construction. Without a level, single bachelors. */
     namedMain: isMainOnly
       ? null
       : all(...narrowing, namesAnyOf(main), ...coded, ...textOf(false), slots.level ? null : `(${bachelors})`),
     otherShort: plain(known, ["plainshort"], ...coded),
     anyPlain: plain(known, ["plain", "plainshort"], ...coded),
+    /** Names in the fields with the typed English words rank before synonyms. */
     asTyped: isEnglish ? all(...narrowing, ...typed.map((run) => namesAnyOf([run])), ...coded, ...textOf(false)) : null,
+    /** In the fields of the query, with a matching name; then a matching name in any field, and any name in the fields. */
     named: all(...narrowing, ...named, ...coded, ...textOf(false)),
     namedElsewhere:
       canBe(named) && coded.some((part) => part !== null) ? all(...narrowing, ...named, ...textOf(false)) : null,
     inField: canBe(coded) && named.some((part) => part !== null) ? all(...narrowing, ...coded, ...textOf(false)) : null,
+    /** With an unfinished last word of the text. */
     unfinished: words.length > 0 ? all(...narrowing, ...either, ...textOf(true)) : null,
   };
 }
@@ -134,10 +117,4 @@ function nameOrProvider(word: string, isOpen: boolean): string {
   const open = isOpen ? " *" : "";
   if (isCode(word)) return `facets : ${quote(word)}`;
   return `(name : ${quote(word)}${open} OR facets : ${quote(facetWord("provider", word))}${open})`;
-}
-
-/** Joins both expressions by OR; one of them if the other is missing; null without any. */
-function eitherOf(parts: readonly (string | null)[]): string | null {
-  const present = parts.filter((part) => part !== null);
-  return present.length === 0 ? null : `(${present.join(" OR ")})`;
 }

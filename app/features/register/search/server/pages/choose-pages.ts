@@ -1,7 +1,6 @@
 import { cityOfKey, cityPath, fieldPath, narrowFieldOf } from "#app/features/register/statistics/server/public.ts";
 import type { Session } from "#worker/platform/db/client.ts";
 import type { PageResult } from "../answer.ts";
-import { withOccupationPage } from "../reading/occupation-page.ts";
 import { type QueryReading, readQuery } from "../reading/read-query.ts";
 import { withMemory } from "../vocabulary/memory.ts";
 import { findPages, maxPages, type PageHit, pageTiers } from "./find-pages.ts";
@@ -28,14 +27,16 @@ export function choosePages(hits: readonly PageHit[], reading: QueryReading, isR
     if (!byPath.has(hit.path) && !isWeak && !isWeakest) byPath.set(hit.path, hit);
   }
   const found = [...byPath.values()];
-  const register = withRegisterPage(found, reading, { most: maxPages, isRegisterEmpty });
-  const after = register[0] === found[0] ? 0 : 1;
-  const pages = withOccupationPage(register, occupation, { most: maxPages, after });
+  const own = isRegisterEmpty && !topic ? null : registerPage(reading);
+  // The statistics page comes after the page that answers a topic best; without results suggestions follow instead.
+  const listed = withPage(found, own, isTopicFirst ? 1 : 0);
+  const named = occupation && { ...hub, ...occupation, id: pageId };
+  const pages = withPage(listed, named, occupation?.isFirst || listed[0] === found[0] ? 0 : 1);
   const isAbout = found[0] !== undefined && found[0].tier <= pageTiers.about;
   const isAnswer = isQuestion && !(slots.institution ?? slots.field);
   const isAboutOnly = isAbout && Object.keys(slots).length === 0;
   return {
-    pages,
+    pages: pages.slice(0, maxPages),
     isFirst: isTopicFirst || occupation?.isFirst === true || (topic === null && (isAnswer || isAboutOnly)),
   };
 }
@@ -64,8 +65,9 @@ export async function findGuides({ db }: { db: Session }, q: string): Promise<Pa
   return answer;
 }
 
-/** Ids beyond those of the pages in the database. */
+/** Ids beyond those of the pages in the database: of fields and cities, and of occupations. */
 const firstId = 1_000_000;
+const pageId = 2_000_000;
 
 /**
  * The page with statistics about the subject of a query: one narrow field of education (护理, 会计 悉尼), else one city
@@ -91,19 +93,10 @@ function fieldOf(codes: readonly string[]) {
 }
 
 const pageOf = (id: number, path: string | null, title: string): PageHit | null =>
-  path === null ? null : { id: firstId + id, path, kind: "hub", title, summary: "", tier: pageTiers.about };
+  path === null ? null : { ...hub, id: firstId + id, path, title };
 
-/**
- * Inserts the statistics page into the pages of an answer: after the page that answers a topic best, else before the
- * others. Omitted when a query finds nothing on the register, because suggestions follow then.
- */
-function withRegisterPage(
-  pages: readonly PageHit[],
-  reading: QueryReading,
-  { most, isRegisterEmpty }: { most: number; isRegisterEmpty: boolean },
-): PageHit[] {
-  const own = isRegisterEmpty && !reading.topic ? null : registerPage(reading);
-  if (!own) return pages.slice(0, most);
-  const before = reading.isTopicFirst ? 1 : 0;
-  return [...pages.slice(0, before), own, ...pages.slice(before)].slice(0, most);
-}
+/** A page that is not in the database. */
+const hub = { kind: "hub", summary: "", tier: pageTiers.about } as const;
+
+const withPage = (pages: readonly PageHit[], own: PageHit | null, at: number): PageHit[] =>
+  own ? [...pages.slice(0, at), own, ...pages.slice(at)] : [...pages];

@@ -90,21 +90,25 @@ export async function startLinks({ db }: { db: Session }) {
     readCells({ db }, { fields: [""], levels: ["Bachelor"], places: homeCityKeys }),
     readGuides(db),
   ]);
-  const medianOf = (cell: (typeof ofFields)[number] | undefined) =>
-    cell && hasMedian(cell) ? (cell.yearly?.median ?? null) : null;
+  const link = (named: { nameCn: string } | null, href: string | null, cell: (typeof ofFields)[number] | undefined) => {
+    const median = cell && hasMedian(cell) ? (cell.yearly?.median ?? null) : null;
+    return named && href ? [{ label: named.nameCn, href, median }] : [];
+  };
   return {
-    fields: homeFieldCodes.flatMap((code) => {
-      const [field, href] = [narrowFieldOf(code), fieldPath(code)];
-      return field && href
-        ? [{ label: field.nameCn, href, median: medianOf(ofFields.find((cell) => cell.field === code)) }]
-        : [];
-    }),
-    cities: homeCityKeys.flatMap((key) => {
-      const city = cityOfKey(key);
-      return city
-        ? [{ label: city.nameCn, href: cityPath(key), median: medianOf(ofCities.find(({ place }) => place === key)) }]
-        : [];
-    }),
+    fields: homeFieldCodes.flatMap((code) =>
+      link(
+        narrowFieldOf(code),
+        fieldPath(code),
+        ofFields.find(({ field }) => field === code),
+      ),
+    ),
+    cities: homeCityKeys.flatMap((key) =>
+      link(
+        cityOfKey(key),
+        cityPath(key),
+        ofCities.find(({ place }) => place === key),
+      ),
+    ),
     guides,
   };
 }

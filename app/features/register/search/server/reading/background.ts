@@ -1,22 +1,6 @@
 import type { Lexicon } from "../../shared/vocabulary/lexicon.ts";
 import { says } from "../../shared/vocabulary/patterns.ts";
-import { hasUse, impliedToken, isClauseEnd, isEmpty, isTopic, readTerm, type Token, textOf } from "../chart/token.ts";
-import {
-  aroundAttended,
-  aroundPast,
-  clausesOfOthers,
-  degreeClauses,
-  isField,
-  isLevel,
-  isOf,
-  isSelf,
-  isVocational,
-  isWish,
-  isWishWord,
-  kindsOf,
-  selfClauses,
-  steps,
-} from "./tellings.ts";
+import { hasUse, impliedToken, isEmpty, isTopic, kindsOf, readTerm, type Token, textOf } from "../chart/token.ts";
 
 /** Background that people give about themselves, which is not searched. */
 export interface Background {
@@ -29,8 +13,29 @@ export interface Background {
   hasLevel: boolean;
 }
 
-/** Maximum number of marks, which bounds the work for a long query. */
-const maxMarks = 8;
+const isLevel = (token: Token) => readTerm(token).kind === "level";
+const isPlace = (token: Token) => readTerm(token).kind === "place";
+export const isField = (token: Token) => readTerm(token).kind === "field";
+const isOf = (level: RegExp) => (token: Token) =>
+  token.meanings.some(({ meaning }) => meaning.kind === "level" && meaning.values.some((value) => level.test(value)));
+const isHigher = isOf(/^(?:Master|Doctor|PhD|Graduate)/);
+
+/** Whether something to search for remains. */
+export const isWish = (tokens: readonly Token[]): boolean => {
+  const kinds = kindsOf(tokens);
+  return kinds.has("field") || kinds.has("level") || tokens.some((token) => hasUse(token, "coding", "onward"));
+};
+
+export const isWishWord = (token: Token): boolean =>
+  hasUse(token, "wish") ||
+  (isEmpty(token) && /(?:想|打算|准备|希望)(?:要|读|学|去|找|来|到|个)*$/.test(token.text) && !/^能/.test(token.text));
+
+/** 我是 occurs in wishes too, and 我想读 is one word. */
+const isSelf = (token: Token): boolean =>
+  hasUse(token, "self") || (isEmpty(token) && /^(?:我|本人|[他她](?!们))/.test(token.text));
+
+/** Uses of words that tell something without a term. */
+const marks = ["past", "attended", "told", "background", "child", "change-word"] as const;
 
 /** Sets background aside (studies, jobs, visas), if something to search for remains. */
 export function readBackground(
@@ -43,53 +48,30 @@ export function readBackground(
   const read: Background = { told: [], used: new Set(), implied: [], hasLevel: false };
   if (readOnward(tokens, text, lexicon, read)) return read;
   const open = () => tokens.filter((token) => !read.used.has(token));
-  const take = (group: readonly Token[], needs: (rest: Token[]) => boolean = isWish): boolean => {
-    const own = group.filter((token) => !read.used.has(token));
-    const rest = open().filter((token) => !own.includes(token));
-    if (own.length === 0 || !needs(rest)) return false;
+  /** Sets tokens aside. A city is part of the wish, unless the query names another one: 老公在悉尼工作，我想学幼教. */
+  const take = (group: readonly Token[], needs: (rest: Token[]) => boolean = isWish) => {
+    const others = open().filter((token) => !group.includes(token));
+    const isElsewhere = others.some(isPlace);
+    const own = group.filter((token) => !read.used.has(token) && (isElsewhere || !isPlace(token)));
+    const isSaid = own.some((token) => !isEmpty(token) || hasUse(token, ...marks));
+    if (!isSaid || !needs(others)) return;
     for (const token of own) read.used.add(token);
-    return true;
+    read.hasLevel ||= own.some((token) => isLevel(token) || hasUse(token, "attended"));
   };
 
   for (const token of tokens) {
     if (hasUse(token, "background")) take([token], (rest) => isWish(rest) || kindsOf(rest).has("institution"));
+    if (hasUse(token, "change-word")) take([token]);
   }
-  let left = maxMarks;
-  for (const [at, token] of tokens.entries()) {
-    if (!hasUse(token, "past", "attended") || left === 0) continue;
-    left -= 1;
-    const group = hasUse(token, "past") ? aroundPast(tokens, at) : aroundAttended(tokens, at);
-    if (group.length > 0 && take(group)) read.hasLevel ||= group.some((one) => isLevel(one) || hasUse(one, "attended"));
-  }
-  for (const group of [...degreeClauses(tokens, text), ...steps(tokens)]) {
-    if (take(group)) read.hasLevel = true;
-  }
-  for (const group of selfClauses(tokens, text)) {
-    if (take(group)) read.hasLevel ||= group.some(isLevel);
-  }
-  // Another person's school is background; their city is not, unless the query names another city.
-  for (const group of clausesOfOthers(tokens, text)) {
-    const isElsewhere = open().some((token) => isPlace(token) && !group.includes(token));
-    take(group.filter((token) => isElsewhere || !isPlace(token)));
-  }
-  readChange(open(), text, take);
-  readStory(open(), text, lexicon, take);
+  const clauses = clausesOf(tokens, text);
+  for (const [at, clause] of clauses.entries()) if (isTold(clause, clauses.slice(at + 1))) take(clause);
+  const story = storyOf(open(), text, lexicon);
+  take(story, (rest) => rest.some(isField));
   // 转码 stands for information technology, unless another subject is named.
   const coding = open().find((token) => hasUse(token, "coding"));
   if (coding) {
-    const others = open().filter((token) => token !== coding);
-    if (others.some(isField)) take([coding], () => true);
-    else {
-      read.used.add(coding);
-      read.implied.push(...impliedToken("it", lexicon));
-    }
-  }
-  for (const token of open()) if (hasUse(token, "change-word")) take([token]);
-  // In 以前在珀斯读过语言，现在想去悉尼 the first city is background.
-  for (const [at, token] of tokens.entries()) {
-    const next = tokens[at + 1];
-    const isOfPast = next && read.used.has(next) && !isClauseEnd(token, next, text);
-    if (isPlace(token) && isOfPast) take([token], (rest) => rest.some(isPlace));
+    read.used.add(coding);
+    if (!open().some(isField)) read.implied.push(...impliedToken("it", lexicon));
   }
   read.told.push(...runsOf(tokens, read.used).map((run) => textOf(run, text)));
   // In 大专会计毕业想读本科 no other subject is named, so accounting is the wished subject too.
@@ -97,66 +79,90 @@ export function readBackground(
   const rest = open();
   if (!rest.some(isField) && rest.some(isLevel))
     for (const token of told) if (isField(token) && !hasUse(token, "coding")) read.used.delete(token);
-  const hasDegree = told.some(isOf(/^Bachelor/)) && !told.some(isVocational) && told.some(isField);
+  const hasDegree = told.some(isOf(/^Bachelor/)) && !told.some(isOf(/Diploma|Certificate/)) && told.some(isField);
   if (hasDegree && rest.some(isField) && !rest.some(isLevel)) read.implied.push(...impliedToken("研究生", lexicon));
   return read;
 }
 
 /** The used tokens in runs of adjacent ones. */
 function runsOf(tokens: readonly Token[], used: ReadonlySet<Token>): Token[][] {
-  const runs: Token[][] = [];
-  for (const [at, token] of tokens.entries()) {
-    if (!used.has(token)) continue;
-    const before = tokens[at - 1];
-    if (before && used.has(before)) runs.at(-1)?.push(token);
-    else runs.push([token]);
+  const runs: Token[][] = [[]];
+  for (const token of tokens) {
+    if (used.has(token)) runs.at(-1)?.push(token);
+    else runs.push([]);
   }
   return runs.filter((run) => run.some((token) => !isEmpty(token) || token.text.length > 1));
 }
 
-const isPlace = (token: Token) => readTerm(token).kind === "place";
-
-type Take = (group: readonly Token[], needs?: (rest: Token[]) => boolean) => boolean;
-
-/** A change of subject, 会计转 IT, accounting 转 幼教: the subject before the change is background. */
-function readChange(tokens: readonly Token[], text: string, take: Take): void {
-  const at = tokens.findIndex((token) => hasUse(token, "change"));
-  const before = tokens.slice(0, at);
-  const after = tokens.slice(at + 1);
-  if (
-    at < 1 ||
-    !before.some(isField) ||
-    !after.some(isField) ||
-    before.some((token) => readTerm(token).kind === "institution")
-  )
-    return;
-  const start = before.findLastIndex((token, position) => {
-    const next = tokens[position + 1];
-    return next !== undefined && isClauseEnd(token, next, text);
-  });
-  take(tokens.slice(start + 1, at + 1), (rest) => rest.some(isField));
+/** The clauses of a query: signs, spaces beside Chinese, wishes and marks of the past (毕业) end one. */
+function clausesOf(tokens: readonly Token[], text: string): Token[][] {
+  const clauses: Token[][] = [];
+  for (const [at, token] of tokens.entries()) {
+    const before = tokens[at - 1];
+    const last = clauses.at(-1) ?? [];
+    const between = before ? text.slice(before.end, token.start) : "";
+    const isApart = /[,。;!?]/.test(between) || (/\s/.test(between) && !/^[a-z]/.test(before?.text + token.text));
+    const isWished = (isWishWord(token) || hasUse(token, "coding")) && !last.every(isSelf);
+    const isPast =
+      before && isMark(before, "before") && !(hasUse(token, "past", "attended") || /^[的了后]/.test(token.text));
+    if (!before || isApart || isWished || isPast) clauses.push([token]);
+    else last.push(token);
+  }
+  return clauses;
 }
 
-/** Background before a wish with its own subject: 在银行上班想转行IT, 国内本科土木想读项目管理. */
-function readStory(tokens: readonly Token[], text: string, lexicon: Lexicon, take: Take): void {
-  const at = tokens.findIndex((token, position) => position > 0 && isWishWord(token));
-  if (at < 1) return;
+const isMark = ({ uses }: Token, side: string) => uses.some(({ use, value }) => use === "past" && value === side);
+
+/** Persons whom a clause names: 我, 姐姐. */
+const personsIn = (clause: readonly Token[]) =>
+  clause.filter(isSelf).map(({ text }) => (text.startsWith("我") ? "我" : text));
+
+/** Whether a clause tells something about a person: 会计背景, 自考本科, 孩子初三, 会计转, 我是护士, 我姐姐读会计. */
+function isTold(clause: readonly Token[], later: readonly Token[][]): boolean {
+  const [first, second] = clause;
+  const has = (test: (token: Token) => boolean) => clause.some(test);
+  const follows = (test: (token: Token) => boolean) => later.flat().some(test);
+  if (!first || has((token) => isWishWord(token) || hasUse(token, "or", "versus", "difference", "not"))) return false;
+  const isStudy = has(
+    (token) =>
+      isField(token) ||
+      isLevel(token) ||
+      token.guide?.kind === "absent" ||
+      readTerm(token).kind === "institution" ||
+      hasUse(token, "attended", "child"),
+  );
+  if (isStudy && has((token) => hasUse(token, "past"))) return true;
+  if (has((token) => hasUse(token, "attended")) && follows((token) => isHigher(token) || hasUse(token, "up")))
+    return true;
+  if (has((token) => hasUse(token, "child")) && follows(isOf(/Secondary|Primary|^Bachelor/))) return true;
+  const isDegree = has(isOf(/^(?:Bachelor|Diploma)/)) && has(isField);
+  if (isSelf(first) && isWish(clause) && !has(isTopic)) {
+    const isBeing = clause.slice(0, 3).some((one) => /^.{0,3}(?:是|有)(?:一?[个名位])?$/.test(one.text));
+    if (isBeing || (isDegree && !/^[读念上学去]/.test(second?.text ?? ""))) return true;
+  }
+  const wished = personsIn(later.find((one) => one.some(isWishWord)) ?? []);
+  return wished.length > 0 && personsIn(clause).some((who) => who !== "我" && !wished.includes(who));
+}
+
+/**
+ * What is told before a wish, or a change, with its own subject: 在银行上班想转行IT, 国内本科土木想读项目管理, 会计转IT. None beside a
+ * school.
+ */
+function storyOf(tokens: readonly Token[], text: string, lexicon: Lexicon): Token[] {
+  const change = tokens.findIndex((token) => hasUse(token, "change"));
+  const wish = tokens.findIndex((token, position) => position > 0 && isWishWord(token));
+  const at = wish > 0 ? wish : change + 1;
   const told = tokens.slice(0, at);
-  const wished = tokens.slice(at);
   const typed = textOf(told, text);
-  if (typed.length < 2 || !wished.some(isField) || told.some((token) => readTerm(token).kind === "institution")) return;
-  const isLatin = /^[a-z]/.test(tokens[at]?.text ?? "");
-  const isChange = wished.slice(0, 3).some((token) => hasUse(token, "change"));
+  if (typed.length < 2 || told.some((token) => readTerm(token).kind === "institution")) return [];
+  const isLatin = /^[a-z]/.test(tokens[wish]?.text ?? "");
+  const isChange = change >= 0 && change < at + 3;
   // In 32 岁程序员想读网络安全 the job is background.
-  const isTold =
+  const isAbout =
     told.some((token) => isSelf(token) || hasUse(token, "told", "past", "child")) ||
     says(lexicon.patterns, "tells", typed);
   const isAward = told.length > 1 && told.some(isLevel) && told.some(isField);
-  if (isChange || isAward || isLatin ? !told.some(isField) : !isTold) return;
-  // In 老公在悉尼工作，我想学幼教 the place is part of the wish.
-  const isElsewhere = wished.some((token) => isPlace(token));
-  const own = told.filter((token) => isElsewhere || !isPlace(token));
-  if (own.some((token) => !isEmpty(token) || hasUse(token, "told"))) take(own, (rest) => rest.some(isField));
+  return (isChange || isAward || isLatin ? told.some(isField) : isAbout) ? told : [];
 }
 
 /** A wish to continue, 我是学护理的想继续深造: the same subject at the next level. */

@@ -20,9 +20,6 @@ export interface Negations {
   used: Set<Token>;
 }
 
-/** Further negations are searched as text. */
-const maxNegations = 8;
-
 /** Fillers between a negation and the negated words. */
 const hollow: ReadonlySet<string> = new Set(
   "任何 那些 这些 那种 这种 什么 在 去 读 学 要 上 有 是 选 的 in at the a an any to".split(" "),
@@ -42,8 +39,10 @@ function kindOf(token: Token | undefined): Kind {
   return isEmpty(token) ? "filler" : "text";
 }
 
+/** Whether terms of the vocabulary are excluded, and no other words. */
+const isTermKind = (kind: Kind) => kind !== "text" && kind !== "filler" && kind !== "other";
+
 interface Scope {
-  first: number;
   last: number;
   tokens: Token[];
   trait: ExcludedTrait | null;
@@ -57,23 +56,13 @@ interface Scope {
  */
 export function readNegations(tokens: readonly Token[], text: string): Negations {
   const read: Negations = { excluded: [], ignored: [], used: new Set() };
-  let left = maxNegations;
   for (const [at, marker] of tokens.entries()) {
     if (!isNegation(marker) || read.used.has(marker)) continue;
-    left -= 1;
-    if (left < 0) break;
     const strength = strengthOf(marker);
     const next = tokens.findIndex((token, position) => position > at && isNegation(token));
     const follows = tokens.slice(at + 1, next < 0 ? tokens.length : next);
     const scope = strength === "behind" ? null : scopeOf(follows, text);
-    if (
-      scope &&
-      !(
-        strength === "weak" &&
-        scope.trait === null &&
-        (scope.kind === "text" || scope.kind === "filler" || scope.kind === "other")
-      )
-    ) {
+    if (scope && (strength !== "weak" || scope.trait !== null || isTermKind(scope.kind))) {
       const inside = follows.slice(0, scope.last + 1);
       const typed = text.slice(marker.start, inside.at(-1)?.end ?? marker.end).trim();
       for (const token of [marker, ...inside]) read.used.add(token);
@@ -108,7 +97,7 @@ function scopeOf(tokens: readonly Token[], text: string): Scope | null {
   const leading = tokens[first];
   if (!leading) return null;
   const trait = traitOf(leading);
-  if (trait) return { first, last: first, tokens: [], trait, kind: "text", isUnknown: false };
+  if (trait) return { last: first, tokens: [], trait, kind: "text", isUnknown: false };
   const kind = kindOf(leading);
   if (kind === "other") return null;
   if (kind === "filler") return scopeBehindFillers(tokens, first);
@@ -124,7 +113,7 @@ function scopeOf(tokens: readonly Token[], text: string): Scope | null {
   }
   const inside = tokens.slice(first, last + 1);
   const isUnknown = kind === "text" && inside.some((token) => /\p{Script=Han}/u.test(token.text));
-  return { first, last, tokens: inside.filter((token) => !hasUse(token, "and", "or")), trait: null, kind, isUnknown };
+  return { last, tokens: inside.filter((token) => !hasUse(token, "and", "or")), trait: null, kind, isUnknown };
 }
 
 /**
@@ -144,8 +133,8 @@ function scopeBehindFillers(tokens: readonly Token[], first: number): Scope {
     last += 1;
   }
   const kind = kindAt(last);
-  const isKnown = kind !== "filler" && kind !== "text";
-  return { first, last, tokens: isKnown ? tokens.slice(last, last + 1) : [], trait: null, kind, isUnknown: !isKnown };
+  const isKnown = isTermKind(kind);
+  return { last, tokens: isKnown ? tokens.slice(last, last + 1) : [], trait: null, kind, isUnknown: !isKnown };
 }
 
 /** The last term before 除外, including terms of the same kind that are joined or adjacent to it; null without any. */
@@ -155,7 +144,7 @@ function scopeBefore(tokens: readonly Token[], marker: number, used: ReadonlySet
   const trait = traitOf(last);
   if (trait) return { first: marker - 1, tokens: [], trait };
   const kind = kindOf(last);
-  if (kind === "text" || kind === "filler" || kind === "other") return null;
+  if (!isTermKind(kind)) return null;
   let first = marker - 1;
   for (;;) {
     const before = tokens[first - 1];

@@ -3,7 +3,6 @@ import { occupationPath } from "#app/features/register/occupations/shared/occupa
 import { type Lexicon, termKeyOf } from "../../shared/vocabulary/lexicon.ts";
 import { says } from "../../shared/vocabulary/patterns.ts";
 import { foldText } from "../normalise.ts";
-import { type PageHit, pageTiers } from "../pages/find-pages.ts";
 
 /** An occupation of the lists that a query may name. */
 interface NamedOccupation {
@@ -83,20 +82,4 @@ function asked(name: string, only: NamedOccupation | null, asksMigration: boolea
     title: `${what}：清单、签证与职业评估`,
     isFirst: asksMigration || (only !== null && /^\d{6}$/.test(name)),
   };
-}
-
-/** Id of occupation pages, above the ids of pages in the database and of fields and cities. */
-const pageId = 2_000_000;
-
-/** Inserts the page of the occupation into the pages of an answer: first, or after the page of the named field. */
-export function withOccupationPage(
-  pages: readonly PageHit[],
-  occupation: AskedOccupation | null,
-  { most, after }: { most: number; after: number },
-): PageHit[] {
-  if (!occupation) return pages.slice(0, most);
-  const { path, title, isFirst } = occupation;
-  const own: PageHit = { id: pageId, path, kind: "hub", title, summary: "", tier: pageTiers.about };
-  const position = isFirst ? 0 : after;
-  return [...pages.slice(0, position), own, ...pages.slice(position)].slice(0, most);
 }

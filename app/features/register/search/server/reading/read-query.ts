@@ -1,4 +1,5 @@
 import { namesPermit } from "#app/features/register/answers/server/public.ts";
+import { fill } from "#worker/platform/fill.ts";
 import type { Lexicon } from "../../shared/vocabulary/lexicon.ts";
 import { says } from "../../shared/vocabulary/patterns.ts";
 import { isEmpty, isTopic, isUnknown, readTerm, type Token, textOf } from "../chart/token.ts";
@@ -12,7 +13,7 @@ import { isInPassing, isStory, type Told } from "./story.ts";
 import { comesFirst, type Notices, pathsOf, replaced, subjectOf, topicsOf, unregisteredIn } from "./topics.ts";
 import { understand } from "./understand.ts";
 import type { Slot, Understanding } from "./understanding.ts";
-import { absentNotice, isBackground, pagesForAbsent, type UnknownName, unknownNameIn } from "./unknown-name.ts";
+import { isBackground, pagesForAbsent, notices as texts, type UnknownName, unknownNameIn } from "./unknown-name.ts";
 import { unusedWords } from "./unused-words.ts";
 
 /** A parsed query, used by box, page, filters, notices, API and MCP. */
@@ -105,10 +106,10 @@ function draftOf(path: Path, parts: Parts, open: readonly Token[]): Draft {
   const isOfTopic = topicsOf(open, parts.asides, path.lexicon).length > 0;
   const isAnswered = isOfTopic && (open.some(({ guide }) => guide?.kind === "question") || !open.some(names));
   const lacking = unregisteredIn(path.lexicon, isAnswered ? open : [...open, ...parts.asides], notices);
-  const others = replaced(path, open, notices).filter(
+  const wanted = replaced(path, open, notices).filter(
     (token) => token.guide?.kind !== "unregistered" && !isInPassing(token, path),
   );
-  const { sides, tokens: wanted } = readSides(others, path, parts);
+  const sides = readSides(wanted, path, parts);
   const isQuestion = /[?？]\s*$/.test(path.q) || [...wanted, ...parts.asides].some(isAsked);
   const subject = subjectOf(wanted, (some) => understand(path, parts, some).slots);
   const ofSubject = understand(path, parts, subject);
@@ -155,7 +156,7 @@ function readElsewhere(draft: Draft): Reading {
   const absent = wanted.filter(isAbsent);
   const [first] = absent;
   notices.named.push(...absent);
-  if (first?.guide?.kind === "absent") notices.sentences.push(absentNotice(first.guide.label));
+  if (first?.guide?.kind === "absent") notices.sentences.push(fill(texts.absent, { name: first.guide.label }));
   const searched = hasSlots(ofSubject) ? subject : [];
   return finish(draft, {
     text: textOf(searched, path.text),
@@ -236,7 +237,7 @@ function readWithName({ q, text, lexicon }: Path, { typed, notice }: UnknownName
   const rest = text.replace(typed, " ").replace(/\s+/g, " ").trim();
   const reading = readText(findPath(q, rest, lexicon), false);
   const { field, level } = reading.understanding.slots;
-  if (field ?? level ?? reading.topic) return withNotice(reading, notice);
+  if (field ?? level ?? reading.topic) return { ...reading, notice: notice + (reading.notice ?? "") };
   const pages = { ...pageExpressions("", []), paths: pagesForAbsent };
   return {
     ...readText(findPath("", "", lexicon), false),
@@ -246,10 +247,5 @@ function readWithName({ q, text, lexicon }: Path, { typed, notice }: UnknownName
     notice,
   };
 }
-
-const withNotice = (reading: Reading, notice: string): Reading => ({
-  ...reading,
-  notice: [notice, reading.notice].filter(Boolean).join(""),
-});
 
 const hasSlots = ({ slots }: Understanding) => Object.keys(slots).length > 0;

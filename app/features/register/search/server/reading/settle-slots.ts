@@ -1,4 +1,5 @@
 import type { Lexicon, TermMeaning } from "../../shared/vocabulary/lexicon.ts";
+import impliedLevels from "./implied-levels.json" with { type: "json" };
 import type { Filled, Slot } from "./understanding.ts";
 
 // Adjusts the parts of a query to each other: alone, some are too broad.
@@ -6,8 +7,6 @@ import type { Filled, Slot } from "./understanding.ts";
 const schoolLevels = new Set(["Senior Secondary", "Junior Secondary", "Primary", "Kindergarten"]);
 
 const isSchoolLevel = ({ values }: TermMeaning): boolean => values.every((value) => schoolLevels.has(value));
-
-const isBachelor = ({ values }: TermMeaning): boolean => values.every((value) => value === "Bachelor");
 
 /** Whether the query asks for a school, by a level that only schools have. */
 export const asksForSchool = ({ level }: Filled["slots"]): boolean => level?.meanings.every(isSchoolLevel) ?? false;
@@ -20,33 +19,15 @@ export const isAboutSchools = (slots: Filled["slots"]): boolean =>
   asksForSchool(slots) ||
   (slots.category?.meanings.some(({ values }) => values.some((one) => ofSchools.has(one))) ?? false);
 
-/** Levels in the words of a category: 私立小学. */
-const levelInCategory = [
-  { words: /高中/, label: "高中", values: ["Senior Secondary"] },
-  { words: /初中/, label: "初中", values: ["Junior Secondary"] },
-  { words: /(?<!小)中学|secondary|high school/, label: "中学", values: ["Senior Secondary", "Junior Secondary"] },
-  { words: /(?<!中)小学|primary/, label: "小学", values: ["Primary"] },
-];
-
-/** Levels of degrees with their own name: MBA. */
-const awards = [
-  { words: /^bachelor of /, label: "学士", values: ["Bachelor"] },
-  { words: /^master of /, label: "硕士", values: ["Master"] },
-];
-
 /** Adjusts the meanings of the slots of a query to each other. */
 export function settleSlots(filled: Filled, lexicon: Lexicon): Filled {
   const steps = [settleLevels, settleCategories, implyLevel, (one: Filled) => addPathways(one, lexicon)];
   return steps.reduce((settled, settle) => settle(settled), filled);
 }
 
-/** For 高三毕业想读本科 the level is bachelor, and for 本科 国际大一 and 高中生预科 the course between them. */
+/** For 高三毕业想读本科 the level is bachelor. */
 function settleLevels(filled: Filled): Filled {
-  const { level, category, field } = filled.slots;
-  const isFoundation = field?.meanings.some(({ words }) => words.includes("foundation studies"));
-  if (isFoundation && asksForSchool(filled.slots)) return withSlot(filled, "level", undefined);
-  if (category?.meanings.some(({ values }) => values.includes("pathway")) && level?.meanings.every(isBachelor))
-    return withSlot(filled, "level", undefined);
+  const { level } = filled.slots;
   if (!level || asksForSchool(filled.slots) || !level.meanings.some(isSchoolLevel)) return filled;
   const meanings = level.meanings.filter((meaning) => !isSchoolLevel(meaning));
   return withSlot(filled, "level", { ...level, meanings, label: labelOf(meanings) });
@@ -75,22 +56,20 @@ function settleCategories(filled: Filled): Filled {
 function implyLevel(filled: Filled): Filled {
   const { level, category, field } = filled.slots;
   if (level) return filled;
-  const typed = category?.typed.join(" ") ?? "";
-  const found = levelInCategory.find(({ words: pattern }) => pattern.test(typed));
   const words = field?.meanings.length === 1 ? (field.meanings[0]?.words ?? []) : [];
-  // 教师 has both kinds of meanings.
-  const [award, other] = awards.filter(({ words: pattern }) => words.some((word) => pattern.test(word)));
+  const textsOf = { category: [category?.typed.join(" ") ?? ""], field: words };
+  const impliedBy = (slot: "category" | "field") =>
+    impliedLevels[slot].filter((one) => textsOf[slot].some((text) => new RegExp(one.words).test(text)));
+  const [found] = impliedBy("category");
+  // 教师 has both kinds of awards.
+  const [award, other] = impliedBy("field");
   const implied = found ?? (other ? undefined : award);
   if (!implied) return filled;
   const { label, values } = implied;
   const meaning: TermMeaning = { kind: "level", label, values, words: [] };
-  const without = filled.without[found ? "category" : "field"] ?? "";
-  const settled = withSlot(filled, "level", {
-    typed: (found ? category : field)?.typed ?? [],
-    label,
-    meanings: [meaning],
-  });
-  return { ...settled, without: { ...settled.without, level: without } };
+  const from = found ? "category" : "field";
+  const settled = withSlot(filled, "level", { typed: filled.slots[from]?.typed ?? [], label, meanings: [meaning] });
+  return { ...settled, without: { ...settled.without, level: filled.without[from] ?? "" } };
 }
 
 /** The foundation program and the English courses of a university are taught by its colleges: 墨大预科, 墨大语言班. */

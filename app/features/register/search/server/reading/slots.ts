@@ -42,10 +42,6 @@ export function fillSlots(tokens: readonly Token[], text: string, areSeparate: b
   // 同时有悉尼和墨尔本校区 requires both places.
   if (slots.place && slots.place.meanings.length > 1 && tokens.some((token) => hasUse(token, "both")))
     slots.place = { ...slots.place, label: slots.place.label.replaceAll(separator, " 和 "), isAll: true };
-  // A number such as 80 in a sentence is not part of a name.
-  const isNumber = (run: Run) => /^\d{1,3}(?:\.\d+)?$/.test(run.text) && /\p{Script=Han}/u.test(text);
-  const isMeant = runs.some(({ kind }) => kind !== "filler" && kind !== "text");
-  for (const run of runs) if (isMeant && run.kind === "text" && isNumber(run)) run.kind = "filler";
   const unknown = runs.filter(({ kind }) => kind === "text").map((run) => run.text);
   for (const kind of [...(Object.keys(slots) as SlotKind[]), ...(unknown.length > 0 ? (["text"] as const) : [])]) {
     without[kind] = runs
@@ -53,7 +49,8 @@ export function fillSlots(tokens: readonly Token[], text: string, areSeparate: b
       .map((run) => run.text)
       .join(" ");
   }
-  const isCertain = unknown.length === 0 && runs.every((run) => run.kind === "filler" || isReviewed(run));
+  const isCertain =
+    unknown.length === 0 && runs.every(({ kind, weight }) => kind === "filler" || weight === termWeights.reviewed);
   return { slots, text: unknown, without, isCertain };
 }
 
@@ -94,13 +91,6 @@ function joinAlternatives(runs: readonly Run[], areSeparate: boolean): Run[] {
   }
   return joined;
 }
-
-/**
- * Whether the term was reviewed. A subject of one character (法) is reviewed too; its weight is lower because it has
- * this meaning only as the whole query.
- */
-const isReviewed = ({ text, weight }: Run): boolean =>
-  weight === termWeights.reviewed || (weight === termWeights.initials && /^\p{Script=Han}$/u.test(text));
 
 /** Several alternative fields as one meaning. */
 export function anyOf(fields: readonly TermMeaning[]): TermMeaning {
@@ -148,7 +138,7 @@ function addAlternatives(slot: Slot | undefined, added: readonly TermMeaning[], 
 const traits: Readonly<Record<string, string>> = institutionTraits;
 
 /** Whether two kinds of institutions have opposite values of one trait: public or private, girls or boys. */
-export function differ(some: readonly TermMeaning[], others: readonly TermMeaning[]): boolean {
+function differ(some: readonly TermMeaning[], others: readonly TermMeaning[]): boolean {
   const answersOf = (meanings: readonly TermMeaning[]) =>
     meanings.flatMap(({ values }) => values.filter((value) => traits[value] === "owner" || traits[value] === "gender"));
   const [first, second] = [answersOf(some), answersOf(others)];

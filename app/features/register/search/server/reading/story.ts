@@ -1,7 +1,7 @@
 import { says } from "../../shared/vocabulary/patterns.ts";
 import { hasUse, isTopic, isTouching, isUnknown, type Token } from "../chart/token.ts";
+import { isField, isWishWord } from "./background.ts";
 import type { Parts, Path } from "./path.ts";
-import { isField, isWishWord } from "./tellings.ts";
 import type { Topic, Unregistered } from "./topics.ts";
 import type { Understanding } from "./understanding.ts";
 

@@ -1,6 +1,6 @@
 import { type Patterns, says } from "../../shared/vocabulary/patterns.ts";
 import { hasUse, isEmpty, isTopic, isTouching, readTerm, type Token } from "../chart/token.ts";
-import { isWish } from "./tellings.ts";
+import { isWish } from "./background.ts";
 
 /**
  * The tokens of a path, with lengths and amounts of a story as phrases that limit nothing: 请假两周多, 霍巴特待两年, 工资只给7万. 30万够吗

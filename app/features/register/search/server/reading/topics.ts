@@ -1,8 +1,9 @@
+import { fill } from "#worker/platform/fill.ts";
 import type { GuideWord } from "../../shared/pages/guide-words.ts";
 import { type Lexicon, termKeyOf } from "../../shared/vocabulary/lexicon.ts";
 import { isEmpty, readTerm, type Token } from "../chart/token.ts";
 import type { Understanding } from "./understanding.ts";
-import { overseasNotice, untaughtNotice } from "./unknown-name.ts";
+import { notices as texts } from "./unknown-name.ts";
 
 export type Topic = Extract<GuideWord, { kind: "topic" }>;
 export type Unregistered = Extract<GuideWord, { kind: "unregistered" }>;
@@ -56,15 +57,17 @@ export function replaced(
   const institution = content.find((token) => readTerm(token).kind === "institution");
   return open.flatMap((token): Token[] => {
     if (token.guide?.kind === "untaught") {
-      tell(notices, token, untaughtNotice(token.guide));
-      const meanings = lexicon.terms.get(termKeyOf(token.guide.instead)) ?? [];
-      return meanings.length === 0 ? [] : [{ ...token, text: token.guide.instead, meanings, guide: null, uses: [] }];
+      const { label, instead } = token.guide;
+      tell(notices, token, fill(texts.untaught, { label }) + (instead && fill(texts.untaughtNear, { instead })));
+      const meanings = lexicon.terms.get(termKeyOf(instead)) ?? [];
+      return meanings.length === 0 ? [] : [{ ...token, text: instead, meanings, guide: null, uses: [] }];
     }
     const abroad = token.uses.find(({ use }) => use === "abroad")?.value;
     const before = content[content.indexOf(token) - 1];
     const isCampus = abroad === "campus" || (abroad === "place" && before !== undefined && before === institution);
     if (!isCampus) return [token];
-    tell(notices, token, overseasNotice(token.text, institution?.meanings[0]?.meaning.label));
+    const name = institution?.meanings[0]?.meaning.label;
+    tell(notices, token, fill(texts.overseas, { name: token.text }) + (name ? fill(texts.overseasOf, { name }) : ""));
     return [];
   });
 }

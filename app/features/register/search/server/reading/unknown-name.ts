@@ -7,24 +7,13 @@ import { buildChart } from "../chart/chart.ts";
 import type { Token } from "../chart/token.ts";
 import ownTexts from "./text.json" with { type: "json" };
 
-const { notices } = ownTexts;
+export const { notices } = ownTexts;
 
 /** Pages for a query with a university abroad: universities in Australia and their admission. */
 export const pagesForAbsent = ["/study/university", "/resources/university-application", "/services/translation"];
 
 /** Whether the university is part of the background. */
 export const isBackground = (text: string, { patterns }: Lexicon): boolean => says(patterns, "studied there", text);
-
-/** A notice that a university is not on the register, with advice. */
-export const absentNotice = (name: string): string => fill(notices.absent, { name });
-
-/** A campus abroad of an Australian institution. @param institution its label; undefined when the query names none */
-export const overseasNotice = (name: string, institution: string | undefined): string =>
-  fill(notices.overseas, { name }) + (institution === undefined ? "" : fill(notices.overseasOf, { name: institution }));
-
-/** A job that no course on the register teaches. */
-export const untaughtNotice = ({ label, instead }: { label: string; instead: string }): string =>
-  fill(notices.untaught, { label }) + (instead === "" ? "" : fill(notices.untaughtNear, { instead }));
 
 const segment = (text: string, lexicon: Lexicon): Token[] =>
   bestPath(buildChart(text, { ...lexicon, patterns: noPatterns, guides: noGuideWords }));
@@ -48,26 +37,14 @@ export function unknownNameIn(folded: string, lexicon: Lexicon): UnknownName | n
     const kind = lexicon.patterns.senses.get("kind of school")?.exec(head)?.[0] ?? "";
     const proper = head.slice(0, head.length - kind.length);
     const last = segment(proper, lexicon).at(-1);
-    const typedOf = (word: string) => `${word}${kind}${end}`;
     const isUnknown = last?.meanings.every(({ weight }) => weight < termWeights.derived);
     const unknown = isUnknown ? (last?.text ?? "") : "";
-    if (
-      unknown.length < 2 ||
-      unknown.length > 8 ||
-      says(
-        lexicon.patterns,
-        isAlone(typedOf(unknown), folded) ? "describes a school alone" : "describes a school",
-        unknown,
-      )
-    )
-      continue;
-    const typed = typedOf(unknown);
+    if (unknown.length < 2 || unknown.length > 8 || says(lexicon.patterns, "describes a school", unknown)) continue;
+    const typed = `${unknown}${kind}${end}`;
     return { typed, notice: fill(notices.unknown, { name: typed }) };
   }
   return null;
 }
-
-const isAlone = (typed: string, folded: string) => typed === folded.replaceAll(" ", "");
 
 /** Whether a text ends in an institution of the register, or in a term after another one: 会计商学院. */
 function isTerm(text: string, lexicon: Lexicon): boolean {

@@ -51,14 +51,7 @@ describe("edits merged into the lexicon of a load", () => {
     expect(mergeEdits(loaded, [], [])).toBe(loaded);
   });
 
-  it("edits also change pinyin that was derived only from the term", () => {
-    expect(slots("kuaiji", edit({ term: "会计", isUsed: false })).field).toBeUndefined();
-    const changed = edit({ term: "會計", means: "0811", label: "会计" });
-    expect(slots("kuaiji", changed).field?.meanings[0]?.values).toEqual(["0811"]);
-    // 硕士学位 has the same pinyin, and the pinyin of an institution belongs to its name and not to the alias.
-    expect(slots("shuoshi", edit({ term: "硕士", kind: "level", isUsed: false })).level?.meanings[0]?.values).toEqual([
-      "Master",
-    ]);
+  it("edits do not change the pinyin of a term", () => {
     const alias = edit({ term: "悉尼大学", kind: "institution", means: "00026A" });
     expect(slots("xinidaxue", alias).institution?.label).toBe("悉尼大学");
     expect(slots("悉尼大学", alias).institution?.label).toBe("甲大学");

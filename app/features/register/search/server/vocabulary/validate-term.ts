@@ -45,7 +45,10 @@ export async function validateMeaning(
   { means, words, label }: Meaning,
   lexicon: Lexicon,
 ): Promise<Meaning> {
-  if (kind === "filler") return { means: "", words: "", label: term };
+  const meaning = (meant: string, shown: string, searched = ""): Meaning => ({
+    ...{ means: meant, words: searched, label: shown },
+  });
+  if (kind === "filler") return meaning("", term);
   const values = valuesOf(kind, means);
   const phrases = kind === "field" ? phrasesOf(words) : [];
   if (values.length === 0 && phrases.length === 0) {
@@ -57,25 +60,17 @@ export async function validateMeaning(
     const names = new Map(found.map(({ code, label }) => [code, label]));
     const unknown = values.find((code) => !names.has(code));
     if (unknown !== undefined) throw refuse("means", `登记册上没有院校代码 ${unknown}`);
-    return {
-      means: values.join(" "),
-      words: "",
-      label: values
-        .map((code) => names.get(code))
-        .join("、")
-        .slice(0, 200),
-    };
+    const labels = values.map((code) => names.get(code)).join("、");
+    return meaning(values.join(" "), labels.slice(0, 200));
   }
   const known = knownValues(kind, lexicon);
   const unknown = values.find((value) => !known.has(value));
   if (unknown !== undefined) throw refuse("means", `没有这个代码：${unknown}`);
-  if (kind === "place") {
-    return { means: values.join(" "), words: "", label: values.map((value) => known.get(value)).join("、") };
-  }
-  if (kind === "field") return { means: values.join(" "), words: phrases.join("|"), label: term };
+  if (kind === "place") return meaning(values.join(" "), values.map((value) => known.get(value)).join("、"));
+  if (kind === "field") return meaning(values.join(" "), term, phrases.join("|"));
   if (label === "") throw refuse("label", "请填写显示名称");
   if (kind === "category" && values.length > 1) throw refuse("means", "只能填一个类别");
-  return { means: values.join(kind === "level" ? "|" : " "), words: "", label };
+  return meaning(values.join(kind === "level" ? "|" : " "), label);
 }
 
 /** Splits the codes of a meaning. Names of levels contain spaces, so spaces separate only the other kinds. */

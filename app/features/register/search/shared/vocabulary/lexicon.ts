@@ -169,6 +169,10 @@ function parseSounds(written: Record<string, string>): Map<string, string[]> {
   return sounds;
 }
 
+/** The pinyin of Chinese characters without tones. */
+export const soundOf = (text: string, { sounds }: Pick<Lexicon, "sounds">): string =>
+  Array.from(text, (one) => sounds.get(one)?.[0] ?? one).join("");
+
 /** Replaces traditional characters by simplified ones, in which the vocabulary is written. */
 export function simplifyText(text: string, { simplified }: Lexicon): string {
   if (simplified.size === 0) return text;
