@@ -334,6 +334,18 @@ it("each passport has its own way to visit, and only the mainland's has its exch
   expect(asean).toMatch(/十年多次访客签证，给[^。]*马来西亚/);
 });
 
+it.each([40, 43, 46])(
+  "the Hong Kong stream has no age limit: it is there at %i, with the longer 482 visa",
+  async (age) => {
+    const query = `who=working&aim=master&field=0905&city=perth&english=6&stay=stay&age=${age}`;
+    const own = (await partsOf(`${query}&passport=hong-kong`)).get("读完以后");
+    expect(own).toMatch(/189 香港类（Hong Kong stream，永居）[\s\S]*不打分[\s\S]*最早 20\d\d 年 \d+ 月可以递交/);
+    expect(own).toMatch(/482[\s\S]*最长 4 年（香港护照 5 年）/);
+    expect((await partsOf(query)).get("读完以后")).not.toMatch(/香港类|香港护照 5/);
+    expect(own?.includes("走不了打分的 189、190、491")).toBe(age > 40);
+  },
+);
+
 it("the bill of a pupil names the host family", async () => {
   const own = await partsOf("who=pupil&aim=school&city=adelaide&age=12&care=homestay");
   expect(own.get("keep")).toContain("寄宿家庭、交通、电话、零用 A$");
