@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { rowFor } from "#app/features/publishing/points-test/shared/points-table.ts";
 import { starterDatabaseForAll } from "../../../../../tests/support/starter-database.ts";
 import { planOf, readGround } from "../server/read-plan.ts";
 import { readProspects } from "../server/read-prospects.ts";
@@ -69,7 +70,9 @@ it("the brief of a degree has the sum, a failed unit and the job's registration"
   const parts = await partsOf("aim=bachelor&route=bachelor&field=0603&city=sydney&age=18&english=7&stay=stay");
   expect(parts.get("keep")).toMatch(/一共要约? ?A\$/);
   expect(parts.get("挂科、转学、拒签、退款")).toMatch(/一科A\$/);
-  expect(parts.get("读完以后")).toMatch(/雅思每项 6.0、收到[\s\S]*分数：189 类 .*\n[\s\S]*当护士、助产士先要/);
+  expect(parts.get("读完以后")).toMatch(
+    /雅思每项 6.0、收到[\s\S]*分数（按那时 22 岁）：189 类 .*\n[\s\S]*当护士、助产士先要/,
+  );
   expect(parts.get("未满 18 岁，谁照管")).toBeUndefined();
 });
 
@@ -345,6 +348,31 @@ it.each([40, 43, 46])(
     expect(own?.includes("走不了打分的 189、190、491")).toBe(age > 40);
   },
 );
+
+it("points count the age with the fewest of those that somebody can have by then, and say which it is", async () => {
+  for (const [query, months] of [
+    ["aim=bachelor&field=0603&route=bachelor", 36],
+    ["aim=work&occupation=221111", 2],
+  ] as const) {
+    for (let age = 17; age <= 46; age += 1) {
+      const { plan } = await opened(`who=working&${query}&city=melbourne&english=7&stay=stay&age=${age}`);
+      const [route, points] = [plan.routes[0], plan.points[0]];
+      const used = points?.answers.age ?? 0;
+      const pointsAt = (one: number) => rowFor(plan.table?.age ?? [], one)?.points ?? 0;
+      const [from, to] = route?.agesAfter ?? [0, 0];
+      const ages = [from, from + 1, to].filter((one) => one === from || one < 45);
+      expect([Math.min(...ages.map(pointsAt)), ages.includes(used)]).toEqual([pointsAt(used), true]);
+      // Nobody is taken for younger than after the whole years until then, but where those give more points.
+      const whole = age + Math.floor(months / 12);
+      expect(used >= whole || pointsAt(used) < pointsAt(whole) || whole >= 45).toBe(true);
+      expect(points?.birthday?.more ?? 0).toBe(Math.max(...ages.map(pointsAt)) - pointsAt(used));
+    }
+  }
+  const nurse =
+    "who=inside&visa=visitor&aim=bachelor&route=bachelor&field=0603&city=melbourne&english=5&stay=stay&age=36";
+  const own = (await partsOf(nurse)).get("读完以后");
+  expect(own).toMatch(/分数（按那时 40 岁）：189 类 45 分，190 类 50 分，491 类 60 分/);
+});
 
 it("the bill of a pupil names the host family", async () => {
   const own = await partsOf("who=pupil&aim=school&city=adelaide&age=12&care=homestay");
