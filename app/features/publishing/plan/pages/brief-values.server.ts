@@ -41,7 +41,12 @@ export function conditionsOf({ asked, shown, plan, route, first }: Reader) {
   const isHere = answers.who === "inside";
   const visa = firstVisaOf({ plan, route });
   return {
-    ...{ study: kinds.length > 0, school: kinds.some(isSchool), tertiary: !kinds.every(isSchool) },
+    ...{
+      study: kinds.length > 0,
+      school: kinds.some(isSchool),
+      stages: kinds.filter(isSchool).length > 1,
+      tertiary: !kinds.every(isSchool),
+    },
     ...{ inside: studies[0]?.application?.isInside, degree: kinds.some(isDegree), english: kinds.includes("english") },
     ...{ vocational: kinds.includes("diploma"), foundation: kinds.includes("foundation") },
     research: kinds[0] && isResearch(kinds[0]),

@@ -7,6 +7,7 @@ import { brief } from "../shared/brief.ts";
 import { planAddress, readStored } from "../shared/plan-address.ts";
 import { conditionsOf, readerOf, valuesOf } from "./brief-values.server.ts";
 import { listsOf, namesIn, viewBrief } from "./view-brief.server.ts";
+import { viewPlan } from "./view-plan.server.ts";
 
 const open = starterDatabaseForAll();
 const [today, usual] = ["2026-11-28", "2027-02"];
@@ -142,6 +143,19 @@ it("what schools may collect before courses begin is a short course, and half of
   expect(keep).toContain(`照这里的学费A$${most.toLocaleString("en")}，合起来`);
 });
 
+it("a school of several stages collects half of the first one, the same in the plan and the brief", async () => {
+  const asked = await opened("who=pupil&passport=taiwan&age=12&aim=school&city=brisbane&care=parent&money=400000");
+  const [first, second] = asked.plan.routes[0]?.studies ?? [];
+  expect([first?.kind, second?.kind]).toEqual(["junior", "school"]);
+  const most = `A$${Math.ceil((first?.course.tuition ?? 0) / 2).toLocaleString("en")}`;
+  const keep = viewBrief(asked, asked, "https://aotu.example")
+    ?.keep.map((spans) => spans.join(""))
+    .join("");
+  expect(keep).toContain(`照这里的学费${most}，合起来`);
+  expect(keep).toContain("登记成一门课的学校，可以先收更多");
+  expect(JSON.stringify(viewPlan(asked).first?.before?.note)).toContain(`${most}（长的课只算第一门）`);
+});
+
 it("a holder of a Hong Kong passport reads when the Hong Kong stream is open at the earliest", async () => {
   const query = "who=graduate&aim=master&route=master&field=0201&city=sydney&age=23&english=7&stay=stay";
   expect((await partsOf(`${query}&passport=hong-kong`)).get("读完以后")).toMatch(
@@ -254,17 +268,17 @@ it("a family's health cover is in every sum, its income proof is the family's, a
 });
 
 it("a budget that does not cover what schools may collect first is not said to be enough", async () => {
-  const query = "who=pupil&aim=school&city=adelaide&age=14&stay=return&start=2028-01";
-  const asked = await opened(`${query}&money=400000`);
+  const query = "who=pupil&aim=school&city=adelaide&stay=return&start=2028-01&age=";
+  const asked = await opened(`${query}12&money=400000`);
   const rate = asked.plan.facts.get("rate.aud-cny");
   const facts = new Map(asked.plan.facts);
   if (rate) facts.set(rate.key, { ...rate, value: 4.8, isTooOld: false });
   const given = { ...asked, plan: { ...asked.plan, facts } };
   const view = viewBrief(given, given, "https://aotu.example");
   expect(view?.keep.flat().join("")).toMatch(/学费一年一交的，每年都够[\s\S]*学校先收足的，第一年要约 [\s\S]*差 /);
-  const school = given.plan.routes[0]?.studies.reduce((sum, { course }) => sum + (course.tuition ?? 0), 0) ?? 0;
+  const school = given.plan.routes[0]?.studies[0]?.course.tuition ?? 0;
   expect(view?.keep.flat().join("")).toContain(`照这里的学费A$${Math.ceil(school / 2).toLocaleString("en")}`);
-  expect((await partsOf(query)).get("走哪条路")).toMatch(
+  expect((await partsOf(`${query}14`)).get("走哪条路")).toMatch(
     /初中：2028 年 1 月 至 2028 年 12 月[\s\S]*高中：2029 年 1 月/,
   );
 });
