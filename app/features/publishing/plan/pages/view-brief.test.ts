@@ -349,6 +349,8 @@ it("each passport has its own way to visit, and only the mainland's has its exch
   expect(taiwan).toMatch(/持台湾护照的可以改办电子旅行许可（ETA，601）/);
   for (const other of [taiwan, macau]) expect(other).not.toMatch(/十年多次|购汇|高考/);
   expect(asean).toMatch(/十年多次访客签证，给[^。]*马来西亚/);
+  // The registry does not say which of these passports can have an ETA.
+  expect(asean).toMatch(/有的护照可以改办电子旅行许可（601），看 aotu.example\/visa\/visitor/);
 });
 
 it.each([40, 43, 46])(
