@@ -365,6 +365,23 @@ it.each([40, 43, 46])(
   },
 );
 
+it("a full sheet keeps the way out of a budget that is too small, and who pays the doctor", async () => {
+  const query =
+    "who=inside&age=36&aim=bachelor&field=0603&city=melbourne&money=150000&english=5&stay=stay&visa=visitor";
+  const rate = { currency: "CNY", name: "人民币", perDollar: 4.8, date: today, source: null, isOld: false } as const;
+  const at = async (query: string) => {
+    const own = await opened(query);
+    const fact = own.plan.facts.get("rate.aud-cny");
+    const facts = new Map(own.plan.facts);
+    if (fact) facts.set(fact.key, { ...fact, value: 4.8, isTooOld: false });
+    return { ...own, plan: { ...own.plan, facts }, rate };
+  };
+  const view = viewBrief(await at(`${query}&partner=1&children=1`), await at(query), "https://aotu.example");
+  const printed = view?.parts.flatMap(({ lines }) => lines.flatMap((spans) => spans.filter((_, at) => at % 2 === 0)));
+  expect([view?.left !== "", printed?.join("")]).toEqual([true, expect.stringMatching(/钱不够：[\s\S]*看病：OSHC/)]);
+  expect(printed?.join("")).not.toContain("无犯罪证明");
+});
+
 it("points count the age with the fewest of those that somebody can have by then, and say which it is", async () => {
   for (const [query, months] of [
     ["aim=bachelor&field=0603&route=bachelor", 36],
