@@ -382,6 +382,26 @@ it("a full sheet keeps the way out of a budget that is too small, and who pays t
   expect(printed?.join("")).not.toContain("无犯罪证明");
 });
 
+it("a family of which one person is counted reads what the others add to the budget and the bank's proof", async () => {
+  const query =
+    "who=working&passport=hong-kong&age=46&aim=master&field=0905&city=perth&money=400000&english=5&stay=stay";
+  const own = async (query: string) => {
+    const asked = await opened(query);
+    const fact = asked.plan.facts.get("rate.aud-cny");
+    const facts = new Map(asked.plan.facts);
+    if (fact) facts.set(fact.key, { ...fact, value: 4.8, isTooOld: false });
+    return { ...asked, plan: { ...asked.plan, facts } };
+  };
+  const briefOf = async (family: string) => {
+    const view = viewBrief(await own(query + family), await own(query), "https://aotu.example");
+    return [view?.keep, view?.parts.map(({ lines }) => lines)].flat(4).join("");
+  };
+  const family = await briefOf("&partner=1&children=1");
+  expect(family).toMatch(/预算只比了一个人的[\s\S]*属于例外[^。]*。填的预算一年[\s\S]*上学的孩子每个另加 A\$13,502。/);
+  expect(family).toContain("可能要等到下一次开学");
+  expect(await briefOf("&partner=1")).not.toContain("上学的孩子每个");
+});
+
 it("points count the age with the fewest of those that somebody can have by then, and say which it is", async () => {
   for (const [query, months] of [
     ["aim=bachelor&field=0603&route=bachelor", 36],
