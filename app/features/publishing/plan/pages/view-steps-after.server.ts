@@ -104,13 +104,12 @@ export function tooOld({ graduate, agesAfter }: PlannedRoute, { points: [points]
 }
 
 /** The age that counts, what a birthday may add, and the points of the next age. */
-const ageOf = ({ answers: { age }, next, birthday }: RoutePoints): string =>
-  age === null
+function ageOf({ answers: { age }, next, birthday }: RoutePoints): string {
+  const later = next ? fill(text.nextAge, { from: next.from ?? "", points: next.points }) : "";
+  return age === null
     ? ""
-    : fill(text.ageUsed, {
-        ...{ age, birthday: birthday ? fill(text.birthday, { ...birthday, row: "" }) : "" },
-        next: next ? fill(text.nextAge, { from: next.from ?? "", points: next.points }) : "",
-      });
+    : fill(text.ageUsed, { age, next: later, birthday: birthday ? fill(text.birthday, birthday) : "" });
+}
 
 /** The rows of the points table that count, and what they assume, in one line. */
 export function countedRows(points: RoutePoints, { facts }: Pick<Plan, "facts">): string {

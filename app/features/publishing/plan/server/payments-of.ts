@@ -41,13 +41,10 @@ export const prepaidKeys = ["services.prepaid-share", "services.prepaid-short-co
 export function depositOf({ studies }: Pick<PlannedRoute, "studies">, facts: RouteInputs["facts"]): number | null {
   const [share, short] = prepaidKeys.map((key) => facts.get(key)?.value);
   if (share === undefined || short === undefined || studies[0]?.application?.isInside) return null;
-  const isLong = ({ course }: Study) => (course.weeks ?? 0) > short;
-  const at = studies.findIndex(isLong);
-  const first = studies.slice(0, at + 1).map((study) => {
-    const { tuition } = study.course;
-    return tuition === null ? Number.NaN : Math.ceil(isLong(study) ? (tuition * share) / 100 : tuition);
-  });
-  const sum = first.reduce((all, one) => all + one, 0);
+  const at = studies.findIndex(({ course }) => (course.weeks ?? 0) > short);
+  const most = ({ course: { tuition } }: Study, index: number) =>
+    Math.ceil(((tuition ?? Number.NaN) * (index === at ? share : 100)) / 100);
+  const sum = studies.slice(0, at + 1).reduce((all, study, index) => all + most(study, index), 0);
   return sum > 0 ? sum : null;
 }
 

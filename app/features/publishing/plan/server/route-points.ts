@@ -61,7 +61,8 @@ export function pointsAfter(
     /** The row of the next age. */
     next: table.age.find(({ from = 0 }) => used && from > used.age) ?? null,
     /** The ages that somebody can have then, and the row with more points that a birthday may give. */
-    birthday: best && best !== used?.row ? { from, to, row: best, more: best.points - (used?.row?.points ?? 0) } : null,
+    birthday:
+      best && best !== used?.row ? { from, to, best: best.name, more: best.points - (used?.row?.points ?? 0) } : null,
     /** Questions without an answer; without them there is no sum to show. */
     open: [...(age === null ? ["age" as const] : []), ...(english === "unsaid" ? ["english" as const] : [])],
   };
