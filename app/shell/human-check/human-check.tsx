@@ -67,7 +67,7 @@ export function HumanCheck({ supportEmail, ...props }: Props) {
 /** In place of the check until it is loaded. */
 function Waiting({ ref, mail }: { ref: Ref<HTMLDivElement>; mail: ReactNode }) {
   return (
-    <div ref={ref} className="flex min-h-18 items-center rounded-lg border border-line bg-surface px-4 text-muted">
+    <div ref={ref} className="flex min-h-18 items-center text-muted text-sm">
       <span className="noscript:hidden">{humanCheckText.how}</span>
       <noscript>
         <p className="py-3">

@@ -4,7 +4,6 @@ import { formatFact } from "#app/shell/figures/fact.ts";
 import { Notice } from "#app/shell/page/boxes.tsx";
 import { FactsStrip } from "#app/shell/page/facts-strip.tsx";
 import { renderWithoutKeys } from "#app/shell/page/render-without-keys.ts";
-import { fill } from "#app/shell/text/fill.ts";
 import { answerFigure, type Block, factName, flatInlines, type Inline, type ListItem } from "../shared/blocks.ts";
 import { ContentTable, PageImage } from "./content-table.tsx";
 import { Cards, Converted, Inlines } from "./inlines.tsx";
@@ -102,13 +101,9 @@ function BlockView({ block }: { block: Block }): ReactNode {
 /** The main figures of a page, and below them which of them are unverified: marks would be larger than their meaning. */
 function Strip({ facts }: Pick<Extract<Block, { type: "strip" }>, "facts">) {
   const shown = usePageData().facts;
-  const older = facts.map(({ value, label }) =>
-    [...flatInlines([...value, ...label])].flatMap((one) => {
-      const fact = one.type === "fact" ? shown[factName(one.key, one.day)] : null;
-      return fact?.isUnverified ? [formatFact(fact)] : [];
-    }),
+  const isMarked = [...flatInlines(facts.flatMap(({ value, label }) => [...value, ...label]))].some(
+    (one) => one.type === "fact" && shown[factName(one.key, one.day)]?.isUnverified,
   );
-  const figures = older.every(({ length }) => length > 0) ? pageText.allOlder : older.flat().join("、");
   return (
     <>
       <FactsStrip
@@ -123,7 +118,7 @@ function Strip({ facts }: Pick<Extract<Block, { type: "strip" }>, "facts">) {
           ),
         }))}
       />
-      {figures && <p className="mt-1.5 text-pretty text-muted text-sm">{fill(pageText.older, { figures })}</p>}
+      {isMarked && <p className="mt-1.5 text-pretty text-muted text-sm">{pageText.older}</p>}
     </>
   );
 }

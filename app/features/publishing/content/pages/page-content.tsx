@@ -12,8 +12,8 @@ interface Props extends ShownPage {
   folds?: "all" | "long" | undefined;
 }
 
-/** Length of a long page on a phone, and of its unfolded beginning, in characters: about ten and six screens. */
-const longPage = 2400;
+/** Length of a long page on a phone, and of its unfolded beginning, in characters: about eight and six screens. */
+const longPage = 1800;
 const beginning = 1500;
 
 /** The body of a page: without title, dates, table of contents and footer. Sections without interaction are not hydrated. */

@@ -2,7 +2,7 @@ import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 import { FigureNotes } from "#app/shell/figures/noted-figure.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import type { NewsItem } from "../server/list-news.ts";
-import { newsPages, newsText, newsWhom } from "./text.json";
+import { newsMeans, newsPages, newsText, newsWhom } from "./text.json";
 
 /** The title of an item of news with the values of the figures it mentions; an unknown figure remains as written. */
 const writeTitle = ({ title, figures }: { title: string; figures: Readonly<Record<string, Fact>> }): string =>
@@ -36,10 +36,12 @@ export function NewsEntries({ items }: { items: readonly NewsItem[] }) {
   );
 }
 
-/** The title, linked to the guide or the first figure that it is about, otherwise to its official page; by its words whom it concerns. */
+/** The title, linked to the guide or the first figure that it is about, otherwise to its official page; by its words whom it concerns and what it means to them. */
 function Entry({ source, sourceUrl, date, ...item }: NewsItem) {
   const [figure] = Object.values(item.figures);
-  const guide = Object.entries(newsPages).find(([word]) => item.title.includes(word))?.[1];
+  const [guide, means] = [newsPages, newsMeans].map(
+    (known) => Object.entries(known).find(([word]) => item.title.includes(word))?.[1],
+  );
   const [name = source, report] = source.split(/(?=（二手)/);
   const whom = Object.entries(newsWhom).flatMap(([one, words]) =>
     words.some((word) => item.title.includes(word)) ? one : [],
@@ -52,6 +54,7 @@ function Entry({ source, sourceUrl, date, ...item }: NewsItem) {
       >
         {writeTitle(item)}
       </a>
+      {means && <p>{means}</p>}
       <p className="text-muted text-sm tabular-nums [&_a]:text-muted [&_a]:no-underline">
         <time dateTime={date}>{date}</time>
         {["", ...whom, ""].join(" · ")}

@@ -2,16 +2,19 @@ import { Fragment, type ReactNode } from "react";
 import { data, Link } from "react-router";
 import { catalogueText } from "#app/features/register/catalogue/pages/public.ts";
 import { describeCheck, factText, periodOf, unverifiedMark } from "#app/shell/figures/describe-fact.ts";
+import { describeRate, exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
 import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 import { SourceLink } from "#app/shell/figures/figure.tsx";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { JumpLinks } from "#app/shell/page/jump-links.tsx";
 import { type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
+import { shownRateKeys } from "#worker/platform/money.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
-import { listFacts } from "../server/list-facts.ts";
+import { listFacts, readFacts } from "../server/public.ts";
 import { areaNames } from "../shared/area-names.ts";
 import type { Route } from "./+types/topic";
 import { factsText } from "./text.json";
@@ -21,14 +24,16 @@ import { type FactLines, viewFact } from "./view-facts.server.ts";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { area } = params;
   const app = context.get(appContext);
-  const listed = await listFacts(app, { area });
+  const [listed, rates] = await Promise.all([listFacts(app, { area }), readFacts(app, shownRateKeys(app))]);
   if (listed.length === 0) throw data(null, { status: 404 });
   // Must follow the check: typed text must not become a header.
   const today = todayInAustralia(app.now());
+  const rate = exchangeRateOf(rates, app.now());
   return {
     area,
     name: areaNames[area] ?? area,
-    facts: pack(listed.map((fact) => viewFact(fact, today))),
+    facts: pack(listed.map((fact) => viewFact(fact, today, rate))),
+    rate: describeRate(rate, rates),
     origin: app.origin,
   };
 }
@@ -50,7 +55,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
   });
 }
 
-export default function TopicPage({ loaderData: { area, name, facts } }: Route.ComponentProps) {
+export default function TopicPage({ loaderData: { area, name, facts, rate } }: Route.ComponentProps) {
+  const groups = [...Map.groupBy(unpack(facts), kindOf)];
   return (
     <div className="page page-wide">
       <Breadcrumbs trail={trailOf({ area, name })} />
@@ -62,7 +68,8 @@ export default function TopicPage({ loaderData: { area, name, facts } }: Route.C
         </Link>
       </p>
       <StaticSection contentKey={area} className="">
-        {[...Map.groupBy(unpack(facts), kindOf)].map(([kind, some]) => (
+        <JumpLinks label={factsText.onPage} sections={groups.map(([kind]) => [kind, factsText.kinds[kind]])} />
+        {groups.map(([kind, some]) => (
           <Section key={kind} id={kind} title={factsText.kinds[kind]}>
             <ul className="divide-y divide-line border-line border-y">
               {some.map((fact) => (
@@ -71,7 +78,8 @@ export default function TopicPage({ loaderData: { area, name, facts } }: Route.C
             </ul>
           </Section>
         ))}
-        <p className="mt-4">
+        <p className="mt-4 text-muted text-sm">{rate}</p>
+        <p>
           <Link to="/facts" className="link inline-block py-2">
             {factsText.allTopics}
           </Link>
@@ -91,7 +99,7 @@ function kindOf({ key, current, upcoming, past }: FactLines): keyof typeof facts
 }
 
 /** One figure: its value in force and its future values; how each was checked, its source and the past values are folded. */
-function FactEntry({ fact: { key, label, current, upcoming, past } }: { fact: FactLines }) {
+function FactEntry({ fact: { key, label, current, converted, upcoming, past } }: { fact: FactLines }) {
   const heading = <h3 className="break-normal font-medium">{label}</h3>;
   const coming = <span className="text-accent text-sm">{factsText.upcoming}</span>;
   const shown = [...(current ? [current] : []), ...upcoming];
@@ -99,7 +107,12 @@ function FactEntry({ fact: { key, label, current, upcoming, past } }: { fact: Fa
     <li id={key} className="scroll-mt-24 py-3 target:bg-notice-surface">
       {current ? null : heading}
       {shown.map((fact) => (
-        <Line key={fact.validFrom} fact={fact} heading={fact === current ? heading : coming} />
+        <Line
+          key={fact.validFrom}
+          fact={fact}
+          heading={fact === current ? heading : coming}
+          converted={fact === current && converted}
+        />
       ))}
       <details className="text-sm">
         <summary className="cursor-pointer py-1 text-muted">
@@ -120,12 +133,13 @@ function FactEntry({ fact: { key, label, current, upcoming, past } }: { fact: Fa
 }
 
 /** A value next to its heading, with the mark of an unverified one, and under it what it applies to. */
-const Line = ({ fact, heading }: { fact: Fact; heading: ReactNode }) => (
+const Line = ({ fact, heading, converted }: { fact: Fact; heading: ReactNode; converted?: string | false | null }) => (
   <>
     <div className="figure-line flex items-baseline justify-between gap-4">
       {heading}
-      <b className={`shrink-0 font-semibold tabular-nums ${fact.until ? "" : "text-lg"}`}>
+      <b className={`shrink-0 text-end font-semibold tabular-nums ${fact.until ? "" : "text-lg"}`}>
         <span className={fact.isUnverified ? "unsure" : undefined}>{formatFact(fact)}</span>
+        {converted && <span className="converted sm:ms-2 sm:inline">{converted}</span>}
       </b>
     </div>
     {fact.note && <p className="text-sm">{fact.note}</p>}

@@ -8,14 +8,16 @@ import { inForceOn, lastDayOf } from "../shared/fact.ts";
 /**
  * The values of a figure, divided into future, in force and past; `upcoming` and `past` have the newest day first.
  * @param today YYYY-MM-DD in Australia
+ * @param rate for the amount in force in the visitor's currency
  */
-export function viewFact({ key, history }: ListedFact, today: string) {
+export function viewFact({ key, history }: ListedFact, today: string, rate: ExchangeRate | null) {
   const inForce = inForceOn(history, today);
   const upcoming = history.filter(({ validFrom }) => (validFrom ?? "") > today);
   return {
     key,
     label: history[0].label,
     current: inForce ?? null,
+    converted: inForce ? convertFact(inForce, rate) : null,
     upcoming,
     past: history
       .filter((fact) => fact !== inForce && !upcoming.includes(fact))

@@ -18,14 +18,14 @@ const listed = (...history: [Fact, ...Fact[]]) => ({ key: "visa-500.charge", are
 
 it("separates values in force, future and past values", () => {
   const history = listed(fact(2600, "2027-07-01"), fact(2500, "2026-07-01"), fact(2000, "2025-07-01"));
-  const { current, upcoming, past } = viewFact(history, "2026-11-23");
+  const { current, upcoming, past } = viewFact(history, "2026-11-23", null);
   expect(current?.value).toBe(2500);
   expect(upcoming.map(({ value }) => value)).toEqual([2600]);
   expect(past.map(({ value, until }) => [value, until])).toEqual([[2000, "2026-06-30"]]);
 });
 
 it("shows no history for a figure with one value", () => {
-  expect(viewFact(listed(fact(710, null)), "2026-11-23").past).toEqual([]);
+  expect(viewFact(listed(fact(710, null)), "2026-11-23", null).past).toEqual([]);
 });
 
 it("lists topics in the fixed order, with the value in force", () => {

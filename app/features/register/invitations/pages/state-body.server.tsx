@@ -1,5 +1,6 @@
 import { Chart } from "#app/shell/charts/chart.tsx";
 import { drawColumns } from "#app/shell/charts/rows.server.ts";
+import { describeCheck } from "#app/shell/figures/describe-fact.ts";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { FactsStrip } from "#app/shell/page/facts-strip.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
@@ -26,6 +27,7 @@ export function StateBody({ state, entries }: Props) {
     entries.filter((entry) => entry.kind === kind && (entry !== status || kind === "opened"));
   const [places, requirements, steps] = [ofKind("places"), ofKind("requirement"), ofKind("step")];
   const year = places[0]?.programmeYear ?? null;
+  const isCurrent = year !== null && year === entries[0]?.programmeYear;
   const placesOf = (visa: "190" | "491") => places.filter((entry) => entry.visa === visa);
   const [fee] = ofKind("fee");
   const dates = (["opened", "closed", "fee"] as const).flatMap(ofKind);
@@ -42,19 +44,21 @@ export function StateBody({ state, entries }: Props) {
           <p className="font-semibold text-lg">
             {writeYear(status.programmeYear)}：{status.text ?? fill(text.openedOn, { day: status.value ?? "" })}
           </p>
-          <SourceLine row={status} />
+          <FoldedSource row={status} />
         </div>
       )}
-      <FactsStrip
-        label={fill(text.strip, { name })}
-        facts={[
-          ...(["190", "491"] as const).map((visa) => ({
-            value: numberOf(placesOf(visa).find(({ programmeYear }) => programmeYear === year)) ?? unknown,
-            note: fill(text.places, { visa, year: writeYear(year ?? "") }),
-          })),
-          ...(fee ? [{ value: moneyOf(fee), note: ofYear(text.fee, fee) }] : []),
-        ]}
-      />
+      {(fee || isCurrent) && (
+        <FactsStrip
+          label={fill(text.strip, { name })}
+          facts={[
+            ...(isCurrent ? (["190", "491"] as const) : []).map((visa) => ({
+              value: numberOf(placesOf(visa).find(({ programmeYear }) => programmeYear === year)) ?? unknown,
+              note: fill(text.places, { visa, year: writeYear(year ?? "") }),
+            })),
+            ...(fee ? [{ value: moneyOf(fee), note: ofYear(text.fee, fee) }] : []),
+          ]}
+        />
+      )}
       <p className="mt-4">
         {text.official}：<ExternalLink href={official}>{official.replace("https://", "")}</ExternalLink>
       </p>
@@ -74,28 +78,33 @@ export function StateBody({ state, entries }: Props) {
       )}
       <Section id="places" title={text.placesTitle}>
         <p className="text-muted">{text.placesNote}</p>
-        {year && <p>{fill(text.placesOld, { year: writeYear(year) })}</p>}
-        {(["190", "491"] as const).map((visa) => {
-          const title = fill(text.chart, { name, visa });
-          const drawing = drawPlaces(title, placesOf(visa));
-          return (
-            drawing && (
-              <div key={visa} className="mt-3">
-                <h3 className="font-medium">{title}</h3>
-                <Chart drawing={drawing} />
-              </div>
-            )
-          );
-        })}
+        {year && !isCurrent && <p>{fill(text.placesOld, { year: writeYear(year) })}</p>}
+        <div className="mt-3 grid gap-x-12 gap-y-3 sm:grid-cols-2">
+          {(["190", "491"] as const).map((visa) => {
+            const title = fill(text.chart, { name, visa });
+            const drawing = drawPlaces(title, placesOf(visa));
+            return (
+              drawing && (
+                <div key={visa}>
+                  <h3 className="font-medium">{title}</h3>
+                  <Chart drawing={drawing} />
+                </div>
+              )
+            );
+          })}
+        </div>
         {places.length === 0 ? (
           <p>{see}</p>
         ) : (
-          <Rows
-            rows={places}
-            lineOf={(entry) =>
-              `${fill(text.places, { visa: entry.visa || text.both, year: writeYear(entry.programmeYear) })}：${numberOf(entry)}`
-            }
-          />
+          <details>
+            <summary className="cursor-pointer py-1 text-muted text-sm">{text.placesSources}</summary>
+            <Rows
+              rows={places}
+              lineOf={(entry) =>
+                `${fill(text.places, { visa: entry.visa || text.both, year: writeYear(entry.programmeYear) })}：${numberOf(entry)}`
+              }
+            />
+          </details>
         )}
       </Section>
       <NextPages
@@ -161,8 +170,16 @@ const Rows = ({ rows, lineOf }: RowsProps) =>
           ))}
         </ul>
         {group.slice(0, 1).map((row) => (
-          <SourceLine key={row.key} row={row} />
+          <FoldedSource key={row.key} row={row} />
         ))}
       </div>
     ),
   );
+
+/** How the rows above were checked; opened, where they are from. */
+const FoldedSource = ({ row }: { row: NominationEntry }) => (
+  <details className="text-muted text-sm">
+    <summary className="cursor-pointer py-1">{describeCheck(row)}</summary>
+    <SourceLine row={row} />
+  </details>
+);

@@ -31,7 +31,7 @@ it("names the programme year of the opening day and the fee", () => {
     />,
   );
   const text = html.replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
-  expect(text).toMatch(/^ 2025–26 年度：2025-09-19 开放 来源/);
+  expect(text).toMatch(/^ 2025–26 年度：2025-09-19 开放 非官方来源，2026-11-23 核对 来源/);
   expect(text).toContain("1,850 190 名额（2025–26 年度） 没有查到 491 名额（2025–26 年度） A$341 提名申请费");
   expect(text).toContain("开放日期（2025–26 年度）：2025-09-19");
   expect(text).toContain("提名申请费：A$341（年份不明的说法）");
@@ -57,4 +57,18 @@ it("begins with the newest year, and names a source that rows share once", () =>
   expect(html).toMatch(/^<div[^>]*><p[^>]*>2026–27 年度：还没有开放</);
   expect(html.split("还没有开放")).toHaveLength(2);
   expect(html.split("example.org/nomination")).toHaveLength(2);
+});
+
+it("shows places of a past year in the section of places only", () => {
+  const html = renderToStaticMarkup(
+    <StateBody
+      state="vic"
+      entries={[
+        entry({ key: "1", kind: "requirement", programmeYear: "2026-27", text: "不收新的登记" }),
+        entry({ key: "2", visa: "190", value: "2700" }),
+      ]}
+    />,
+  );
+  expect(html).not.toContain("facts-strip");
+  expect(html).toContain("2025–26 年度已经结束");
 });

@@ -3,6 +3,7 @@ import { factText } from "#app/shell/figures/describe-fact.ts";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { FoldedRest } from "#app/shell/page/folded-rest.tsx";
+import { JumpLinks } from "#app/shell/page/jump-links.tsx";
 import { type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
@@ -69,13 +70,7 @@ type ListedRule = Pick<ShownRule, "rule" | "label"> &
 function Groups({ area, groups }: { area: string; groups: readonly [string, readonly ListedRule[]][] }) {
   return (
     <>
-      <nav aria-label={text.onPage} className="mt-3 flex flex-wrap gap-x-4 *:only:hidden">
-        {groups.map(([name]) => (
-          <a key={name} href={`#${name}`} className="link py-1.5">
-            {name}
-          </a>
-        ))}
-      </nav>
+      <JumpLinks label={text.onPage} sections={groups.map(([name]) => [name, name])} />
       {groups.map(([name, rules]) => (
         <Section key={name} id={name} title={groups.length > 1 ? name : text.every}>
           <FoldedRest items={rules} shown={3} more={text.more}>

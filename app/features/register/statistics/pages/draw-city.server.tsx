@@ -66,15 +66,9 @@ export async function drawCity(app: AppContext, city: City, group: LevelGroup) {
     ...{ listPath: "/study/cities", path: cityPath(key) },
   });
   const figuresOf = (keys: readonly string[]) => keys.flatMap((one) => facts.get(one) ?? []);
+  const month = monthlyCost(key, facts);
   const living = (
-    <Living
-      key="living"
-      name={name}
-      own={figuresOf(own)}
-      others={figuresOf(others)}
-      month={monthlyCost(key, facts)}
-      rate={rate}
-    />
+    <Living key="living" name={name} own={figuresOf(own)} others={figuresOf(others)} month={month} rate={rate} />
   );
   const regional = <Regional key="regional" city={city} />;
   if (!total) {
@@ -93,7 +87,9 @@ export async function drawCity(app: AppContext, city: City, group: LevelGroup) {
   const more = [
     ...(rent ? [{ value: formatFact(rent), converted: convertFact(rent, rate), note: cityText.rentNote }] : []),
     ...(climate ? [{ value: formatFact(climate), note: cityText.climateNote }] : []),
-    { value: shortRegional(city), note: where },
+    month
+      ? { value: formatFact({ key: "", ...month }), converted: convertFact(month, rate), note: cityText.monthNote }
+      : { value: shortRegional(city), note: where },
   ];
   const html = await draw(
     <SubjectPage

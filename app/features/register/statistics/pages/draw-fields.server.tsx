@@ -5,7 +5,7 @@ import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { countListedByField } from "#app/features/register/occupations/server/public.ts";
 import { FeeRows } from "#app/shell/charts/fee-rows.tsx";
 import { describeRate, exchangeRateOf, showMoney } from "#app/shell/figures/exchange-rate.ts";
-import { formatNumber } from "#app/shell/figures/format.ts";
+import { formatMoney, formatNumber } from "#app/shell/figures/format.ts";
 import { draw } from "#app/shell/islands/draw.server.tsx";
 import { FoldedRest } from "#app/shell/page/folded-rest.tsx";
 import { Section } from "#app/shell/page/section.tsx";
@@ -41,12 +41,15 @@ export async function drawFields(app: AppContext, group: LevelGroup) {
     narrowFields()
       .filter(({ code }) => code.startsWith(broad))
       .toSorted((a, b) => rankOf(b.code) - rankOf(a.code));
-  const most = Math.max(...narrowFields().map(({ code }) => feeOf(code) ?? 0));
+  const fees = narrowFields().flatMap(({ code }) => feeOf(code) ?? []);
+  const [least, most] = [Math.min(...fees), Math.max(...fees)];
   const rowOf = ({ code, nameCn }: ReturnType<typeof narrowFields>[number]) => {
     const median = feeOf(code);
     return {
       ...{ href: pathOfGroup(fieldPath(code) ?? "", group), name: nameCn },
-      ...(median === undefined ? { fee: null } : { fee: showMoney(median, rate), share: (median / most) * 100 }),
+      ...(median === undefined
+        ? { fee: null }
+        : { fee: showMoney(median, rate), share: 4 + (96 * (median - least)) / Math.max(most - least, 1) }),
       note: [
         fill(statisticsText.courses, { count: formatNumber(cellOf(code)?.courses ?? coursesOf(code)) }),
         jobs.has(code) && fill(fieldText.listedJobs, { count: jobs.get(code) ?? 0 }),
@@ -68,13 +71,12 @@ export async function drawFields(app: AppContext, group: LevelGroup) {
           </a>
         ))}
       </nav>
+      <p className="mt-2 text-muted text-sm">
+        {fill(fieldText.scale, { least: formatMoney(least), most: formatMoney(most) })}
+      </p>
       {broad.map(([code, name]) => (
         <Section key={code} id={`field-${code}`} title={name}>
-          <FoldedRest
-            items={fieldsOf(code)}
-            shown={fieldsOf(code).filter((field) => feeOf(field.code) !== undefined).length}
-            more={fieldText.withoutFee}
-          >
+          <FoldedRest items={fieldsOf(code)} shown={4} more={fieldText.moreFields}>
             {(some) => <FeeRows className="lg:grid lg:grid-cols-2 lg:gap-x-12" rows={some.map(rowOf)} />}
           </FoldedRest>
         </Section>

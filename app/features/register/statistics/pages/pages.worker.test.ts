@@ -127,7 +127,7 @@ describe("the page of a city", () => {
     const { html } = await city("melbourne");
     const text = textOf(html);
     expect(text).toMatch(
-      /A\$40,000 ≈ ¥19\.2 万 学士一年.*A\$370 ≈ ¥[\d,]+ 市区合租一间，一周 11 至 20°C 全年平均的每日最低和最高气温 非偏远地区 维多利亚州/,
+      /A\$40,000 ≈ ¥19\.2 万 学士一年.*A\$370 ≈ ¥[\d,]+ 市区合租一间，一周 11 至 20°C 全年平均的每日最低和最高气温 A\$[\d,]+ 至 [\d,]+ ≈ ¥\S+ 万 至 ¥\S+ 万 一个人一个月，不含学费/,
     );
     const suburbs = sectionOf(html, "suburbs");
     expect(textOf(suburbs)).toContain("一半的课程在墨尔本市中心");
@@ -187,7 +187,7 @@ it("the lists contain every field, and the cities with courses", async () => {
   expect(linksOf(cities)).toContain("/study/cities/melbourne?level=master");
   expect([...cities.matchAll(/<section id="([^"]+)"/g)].map(([, id]) => id)).toEqual(["vic"]);
   expect(textOf(sectionOf(cities, "vic"))).toMatch(
-    /墨尔本 Melbourne 7,000 门 · 合租一周 A\$370 · 11 至 20°C · 非偏远地区 A\$30,000 ≈ ¥14\.4 万/,
+    /墨尔本 Melbourne 7,000 门 · 合租一周 A\$370 · 11 至 20°C · 不算偏远地区 A\$30,000 ≈ ¥14\.4 万/,
   );
 });
 

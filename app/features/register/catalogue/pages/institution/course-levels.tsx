@@ -75,14 +75,8 @@ function LevelCourses({ level, rows, ...props }: ListProps & { level: string; ro
       </section>
     ));
   }
-  const isKnown = fields.some(({ field }) => field === initialField);
-  return fields.map((group, position) => (
-    <Field
-      key={group.field}
-      level={level}
-      group={group}
-      isOpen={isKnown ? group.field === initialField : position === 0}
-    >
+  return fields.map((group) => (
+    <Field key={group.field} level={level} group={group} isOpen={group.field === initialField}>
       <Rows rows={group.rows} {...props} />
     </Field>
   ));

@@ -16,7 +16,7 @@ interface Props {
   /** `?q=` of the address, sent by the form without JavaScript, and restored when the visitor comes back from a course. */
   initialFilter: string;
   initiallyMeant: MeantCourses;
-  /** `?level=` and `?field=` of the address; null opens the first level, and its first field. */
+  /** `?level=` and `?field=` of the address; null opens the first level. */
   initialLevel: string | null;
   initialField: string | null;
   /** Chinese names of the fields by ASCED code. */

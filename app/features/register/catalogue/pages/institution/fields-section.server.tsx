@@ -3,7 +3,6 @@ import { FeeRows } from "#app/shell/charts/fee-rows.tsx";
 import { type ExchangeRate, showMoney } from "#app/shell/figures/exchange-rate.ts";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { coursePath } from "#worker/platform/addresses.ts";
 import { hundreds } from "#worker/platform/figure-text.ts";
 import { quantile } from "#worker/platform/quantile.ts";
 import { fieldNames } from "../../server/course-kind.ts";
@@ -68,7 +67,7 @@ export function FieldsSection(known: Known) {
 }
 
 /** The fields with the median fee of the first of the levels that each has. */
-function rowsOf({ fields, courses, rate, institution }: Known, ofLevels: readonly string[]) {
+function rowsOf({ fields, courses, rate }: Known, ofLevels: readonly string[]) {
   const named = fields.flatMap(([code, counted]) => {
     // "管理与商科": a course of a whole broad field, as the best known universities have.
     const name = narrowFieldOf(code)?.nameCn ?? (code.endsWith("00") ? fieldNames.get(code) : undefined);
@@ -88,24 +87,12 @@ function rowsOf({ fields, courses, rate, institution }: Known, ofLevels: readonl
       .slice(0, shownFields)
       .map(({ code, name, count, fee }) => {
         if (!fee) return { href: addressOf(code), name, fee, note: fill(text.courses, { count }) };
-        const { level, amount, priced } = fee;
-        const [first] = priced;
-        const shownLevel = levelNames[level] ?? level;
-        // A median of one or two courses says nothing about the field: the row is the first of them.
-        if (first && priced.length < 3) {
-          const [[courseId, courseName, , , , , courseNameCn], cost] = first;
-          return {
-            href: coursePath(institution, { id: courseId, name: courseName }),
-            name: courseNameCn ?? courseName,
-            fee: showMoney(hundreds(cost), rate),
-            note: `${shownLevel} · ${name}`,
-          };
-        }
+        const { level, amount, count: priced } = fee;
         return {
           href: addressOf(code),
           name,
           fee: showMoney(hundreds(amount), rate),
-          note: `${shownLevel} · ${fill(text.courses, { count: priced.length })}`,
+          note: `${levelNames[level] ?? level} · ${fill(text.courses, { count: priced })}`,
         };
       })
   );
@@ -115,22 +102,21 @@ const addressOf = (code: string) => fieldPath(code) ?? `?field=${code}#courses`;
 
 const isRest = (name: string) => name.startsWith("其他");
 
-/** The median cost of a year of the open courses of a field, of the first level that has one, and these courses with their costs. */
+/** The median cost of a year of the open courses of a field, of the first level that has one, and the number of these courses. */
 function feeOfField(courses: InstitutionDetails["courses"], code: string, ofLevels: readonly string[]) {
   for (const level of ofLevels) {
     const rows = courses.find(([known]) => known === level)?.[1] ?? [];
-    const priced = rows.flatMap((row) => {
+    const costs = rows.flatMap((row) => {
       const [, , , weeks, , , , field, isTotal] = row;
       // A total that the register does not itemise may be decades old: it is no tuition to compare.
       const cost = field === code && (weeks ?? 0) >= 52 && !isTotal ? yearlyCostOf(row) : null;
-      return cost === null ? [] : [[row, cost] as const];
+      return cost === null ? [] : [cost];
     });
-    const costs = priced.map(([, cost]) => cost);
     const amount = quantile(
       costs.toSorted((a, b) => a - b),
       0.5,
     );
-    if (amount !== null) return { level, amount, priced };
+    if (amount !== null) return { level, amount, count: costs.length };
   }
   return null;
 }
