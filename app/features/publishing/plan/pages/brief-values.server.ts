@@ -46,12 +46,11 @@ export function conditionsOf({ asked, shown, plan, route, first }: Reader) {
     ...{ vocational: kinds.includes("diploma"), foundation: kinds.includes("foundation") },
     research: kinds[0] && isResearch(kinds[0]),
     experience: answers.who === "working" || answers.who === "graduate",
-    ...{ working: answers.who === "working", children: asked.plan.answers.children > 0 },
+    ...{ working: answers.who === "working", children: asked.plan.answers.children > 0, job },
     ...{ partner: asked.plan.answers.partner, stays: answers.stay === "stay" || kinds.length === 0 },
     ...{ prepaid: first.before?.deposit, longCourse: visa.isLong, ends: visa.ends },
     masters: kinds.some((kind) => kind === "master" || isResearch(kind)),
     ...{ graduate: graduate && !graduate.closed, vocational485: graduate?.isVocational, older: graduate?.isAgeExempt },
-    job,
     // Unit groups of ANZSCO.
     ...{ nurse: job && /^254[14]/.test(job), teacher: job && /^241/.test(job) },
     ...{ chef: job && /^351[34]/.test(job), computing: job && /^26[12]|^2631/.test(job) },
@@ -60,14 +59,14 @@ export function conditionsOf({ asked, shown, plan, route, first }: Reader) {
     late: stepsOf({ shown, plan }, studies).some(({ key, state }) => key === "apply" && state === "late"),
     ...{ holds485: isHere && answers.rule.visa === "graduate", skilled: leadsToWork(key, answers) },
     ...{ holds482: isHere && answers.rule.visa === "employer", together: hasFamily(answers) },
-    bridged: isHere && answers.rule.visa === "other",
+    ...{ bridged: isHere && answers.rule.visa === "other", stages: kinds.filter(isSchool).length > 1 },
     ...{ hongKong: answers.hongKong, taiwan: answers.taiwan, asean: answers.rule.passport === "asean" },
     china: answers.rule.passport === "china" && !answers.hongKong && !answers.taiwan && !answers.macau,
     /** In Australia with a visa that ends, and sent abroad for the next one. */
     ...{ sent: isHere && studies[0]?.application?.isInside === false, upgrades: answers.rule.visa === "student" },
     past: (route.agesAfter?.[0] ?? 0) >= (plan.table?.ageLimit ?? Number.POSITIVE_INFINITY),
-    regional: isRegional(answers.city),
-    ...{ family: hasFamily(asked.plan.answers), over: first.budget?.isOver },
+    ...{ regional: isRegional(answers.city), schooled: asked.plan.answers.schoolChildren > 0 },
+    ...{ family: hasFamily(asked.plan.answers), over: first.budget?.isOver, budgeted: first.budget },
     ...{ closed485: graduate?.closed, tooOld: graduate?.closed === "age" },
     [`care:${studies[0]?.situation.care}`]: true,
   };
@@ -130,15 +129,13 @@ export function valuesOf({ asked, shown, plan, view, route, summary, first }: Re
   const funds = route.studies[0]?.application?.funds.sum.to ?? Number.NaN;
   const family = asked === shown ? null : viewPlan(asked);
   return {
-    ...{ deposit: first.before?.deposit ?? null, cash: first.before?.all ?? null },
+    ...{ deposit: first.before?.deposit ?? null, cash: first.before?.all ?? null, currency: shown.rate?.name ?? null },
     familyFunds: both(asked.plan.routes[0]?.studies[0]?.application?.funds.sum.to ?? Number.NaN),
-    ends: firstVisaOf({ plan, route }).ends,
+    ...{ ends: firstVisaOf({ plan, route }).ends, room: brief.rooms[answers.city ?? ""] ?? "" },
     hongKongFrom: monthAfter(route.graduate?.from ?? null, figure("visa-189.hong-kong-years") * 12),
-    currency: shown.rate?.name ?? null,
     ...{ certificate: brief.certificates[stateOf(answers)] ?? "", publicSchool: brief.schools[stateOf(answers)] ?? "" },
-    room: brief.rooms[answers.city ?? ""] ?? "",
     ...{ familyRule: studentVisaText.stop.family, family: family?.routes[0] && sumOf(family.routes[0]) },
-    familyFirst: family?.first?.years[0]?.sum,
+    ...{ familyFirst: family?.first?.years[0]?.sum, familyBudget: family?.first?.budget?.sentence ?? "" },
     ...{ sum: sumOf(summary), time: summary.time, first: first.years[0]?.sum },
     high: route.total.from < route.total.to ? text.high : "",
     schooling: asked.plan.answers.schoolChildren > 0 ? text.schooling : "",
@@ -164,6 +161,6 @@ export function valuesOf({ asked, shown, plan, view, route, summary, first }: Re
     fundsOfTwo: both(funds + figure("visa-590.living") + figure("visa-590.travel")),
     charge: yuanOf({ from: 0, to: figure("visa-190.charge") }, shown.rate),
     degree: more && totals ? fill(text.degree, { points: totals["189"] + more, more }) : "",
-    ...{ unit: both(unit), half: both(figure("visa-500.living-student") / 2) },
+    ...{ age: points?.answers.age, unit: both(unit), half: both(figure("visa-500.living-student") / 2) },
   };
 }

@@ -9,7 +9,8 @@ import cases from "./routes-by-hand.json" with { type: "json" };
 import { viewPlan } from "./view-plan.server.ts";
 
 // Expected routes, worked out by somebody who had not read the code, from the files of figures and rules and the starter register. A query
-// names a course by its CRICOS code, and every route begins in February 2027.
+// names a course by its CRICOS code, and every route begins in February 2027. Points are those
+// of the age with the fewest that a birthday leaves possible.
 
 const open = starterDatabaseForAll();
 const day = "2026-11-28";

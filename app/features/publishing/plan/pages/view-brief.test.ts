@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { rowFor } from "#app/features/publishing/points-test/shared/points-table.ts";
 import { starterDatabaseForAll } from "../../../../../tests/support/starter-database.ts";
 import { planOf, readGround } from "../server/read-plan.ts";
 import { readProspects } from "../server/read-prospects.ts";
@@ -6,6 +7,7 @@ import { brief } from "../shared/brief.ts";
 import { planAddress, readStored } from "../shared/plan-address.ts";
 import { conditionsOf, readerOf, valuesOf } from "./brief-values.server.ts";
 import { listsOf, namesIn, viewBrief } from "./view-brief.server.ts";
+import { viewPlan } from "./view-plan.server.ts";
 
 const open = starterDatabaseForAll();
 const [today, usual] = ["2026-11-28", "2027-02"];
@@ -69,7 +71,9 @@ it("the brief of a degree has the sum, a failed unit and the job's registration"
   const parts = await partsOf("aim=bachelor&route=bachelor&field=0603&city=sydney&age=18&english=7&stay=stay");
   expect(parts.get("keep")).toMatch(/一共要约? ?A\$/);
   expect(parts.get("挂科、转学、拒签、退款")).toMatch(/一科A\$/);
-  expect(parts.get("读完以后")).toMatch(/雅思每项 6.0、收到[\s\S]*分数：189 类 .*\n[\s\S]*当护士、助产士先要/);
+  expect(parts.get("读完以后")).toMatch(
+    /雅思每项 6.0、收到[\s\S]*分数（按那时 22 岁）：189 类 .*\n[\s\S]*当护士、助产士先要/,
+  );
   expect(parts.get("未满 18 岁，谁照管")).toBeUndefined();
 });
 
@@ -137,6 +141,19 @@ it("what schools may collect before courses begin is a short course, and half of
     ?.keep.map((spans) => spans.join(""))
     .join();
   expect(keep).toContain(`照这里的学费A$${most.toLocaleString("en")}，合起来`);
+});
+
+it("a school of several stages collects half of the first one, the same in the plan and the brief", async () => {
+  const asked = await opened("who=pupil&passport=taiwan&age=12&aim=school&city=brisbane&care=parent&money=400000");
+  const [first, second] = asked.plan.routes[0]?.studies ?? [];
+  expect([first?.kind, second?.kind]).toEqual(["junior", "school"]);
+  const most = `A$${Math.ceil((first?.course.tuition ?? 0) / 2).toLocaleString("en")}`;
+  const keep = viewBrief(asked, asked, "https://aotu.example")
+    ?.keep.map((spans) => spans.join(""))
+    .join("");
+  expect(keep).toContain(`照这里的学费${most}，合起来`);
+  expect(keep).toContain("登记成一门课的学校，可以先收更多");
+  expect(JSON.stringify(viewPlan(asked).first?.before?.note)).toContain(`${most}（长的课只算第一门）`);
 });
 
 it("a holder of a Hong Kong passport reads when the Hong Kong stream is open at the earliest", async () => {
@@ -251,17 +268,17 @@ it("a family's health cover is in every sum, its income proof is the family's, a
 });
 
 it("a budget that does not cover what schools may collect first is not said to be enough", async () => {
-  const query = "who=pupil&aim=school&city=adelaide&age=14&stay=return&start=2028-01";
-  const asked = await opened(`${query}&money=400000`);
+  const query = "who=pupil&aim=school&city=adelaide&stay=return&start=2028-01&age=";
+  const asked = await opened(`${query}12&money=400000`);
   const rate = asked.plan.facts.get("rate.aud-cny");
   const facts = new Map(asked.plan.facts);
   if (rate) facts.set(rate.key, { ...rate, value: 4.8, isTooOld: false });
   const given = { ...asked, plan: { ...asked.plan, facts } };
   const view = viewBrief(given, given, "https://aotu.example");
   expect(view?.keep.flat().join("")).toMatch(/学费一年一交的，每年都够[\s\S]*学校先收足的，第一年要约 [\s\S]*差 /);
-  const school = given.plan.routes[0]?.studies.reduce((sum, { course }) => sum + (course.tuition ?? 0), 0) ?? 0;
+  const school = given.plan.routes[0]?.studies[0]?.course.tuition ?? 0;
   expect(view?.keep.flat().join("")).toContain(`照这里的学费A$${Math.ceil(school / 2).toLocaleString("en")}`);
-  expect((await partsOf(query)).get("走哪条路")).toMatch(
+  expect((await partsOf(`${query}14`)).get("走哪条路")).toMatch(
     /初中：2028 年 1 月 至 2028 年 12 月[\s\S]*高中：2029 年 1 月/,
   );
 });
@@ -332,6 +349,82 @@ it("each passport has its own way to visit, and only the mainland's has its exch
   expect(taiwan).toMatch(/持台湾护照的可以改办电子旅行许可（ETA，601）/);
   for (const other of [taiwan, macau]) expect(other).not.toMatch(/十年多次|购汇|高考/);
   expect(asean).toMatch(/十年多次访客签证，给[^。]*马来西亚/);
+  // The registry does not say which of these passports can have an ETA.
+  expect(asean).toMatch(/有的护照可以改办电子旅行许可（601），看 aotu.example\/visa\/visitor/);
+});
+
+it.each([40, 43, 46])(
+  "the Hong Kong stream has no age limit: it is there at %i, with the longer 482 visa",
+  async (age) => {
+    const query = `who=working&aim=master&field=0905&city=perth&english=6&stay=stay&age=${age}`;
+    const own = (await partsOf(`${query}&passport=hong-kong`)).get("读完以后");
+    expect(own).toMatch(/189 香港类（Hong Kong stream，永居）[\s\S]*不打分[\s\S]*最早 20\d\d 年 \d+ 月可以递交/);
+    expect(own).toMatch(/482[\s\S]*最长 4 年（香港护照 5 年）/);
+    expect((await partsOf(query)).get("读完以后")).not.toMatch(/香港类|香港护照 5/);
+    expect(own?.includes("走不了打分的 189、190、491")).toBe(age > 40);
+  },
+);
+
+it("a full sheet keeps the way out of a budget that is too small, and who pays the doctor", async () => {
+  const query =
+    "who=inside&age=36&aim=bachelor&field=0603&city=melbourne&money=150000&english=5&stay=stay&visa=visitor";
+  const rate = { currency: "CNY", name: "人民币", perDollar: 4.8, date: today, source: null, isOld: false } as const;
+  const at = async (query: string) => {
+    const own = await opened(query);
+    const fact = own.plan.facts.get("rate.aud-cny");
+    const facts = new Map(own.plan.facts);
+    if (fact) facts.set(fact.key, { ...fact, value: 4.8, isTooOld: false });
+    return { ...own, plan: { ...own.plan, facts }, rate };
+  };
+  const view = viewBrief(await at(`${query}&partner=1&children=1`), await at(query), "https://aotu.example");
+  const printed = view?.parts.flatMap(({ lines }) => lines.flatMap((spans) => spans.filter((_, at) => at % 2 === 0)));
+  expect([view?.left !== "", printed?.join("")]).toEqual([true, expect.stringMatching(/钱不够：[\s\S]*看病：OSHC/)]);
+  expect(printed?.join("")).not.toContain("无犯罪证明");
+});
+
+it("a family of which one person is counted reads what the others add to the budget and the bank's proof", async () => {
+  const query =
+    "who=working&passport=hong-kong&age=46&aim=master&field=0905&city=perth&money=400000&english=5&stay=stay";
+  const own = async (query: string) => {
+    const asked = await opened(query);
+    const fact = asked.plan.facts.get("rate.aud-cny");
+    const facts = new Map(asked.plan.facts);
+    if (fact) facts.set(fact.key, { ...fact, value: 4.8, isTooOld: false });
+    return { ...asked, plan: { ...asked.plan, facts } };
+  };
+  const briefOf = async (family: string) => {
+    const view = viewBrief(await own(query + family), await own(query), "https://aotu.example");
+    return [view?.keep, view?.parts.map(({ lines }) => lines)].flat(4).join("");
+  };
+  const family = await briefOf("&partner=1&children=1");
+  expect(family).toMatch(/预算只比了一个人的[\s\S]*属于例外[^。]*。填的预算一年[\s\S]*上学的孩子每个另加 A\$13,502。/);
+  expect(family).toContain("可能要等到下一次开学");
+  expect(await briefOf("&partner=1")).not.toContain("上学的孩子每个");
+});
+
+it("points count the age with the fewest of those that somebody can have by then, and say which it is", async () => {
+  for (const [query, months] of [
+    ["aim=bachelor&field=0603&route=bachelor", 36],
+    ["aim=work&occupation=221111", 2],
+  ] as const) {
+    for (let age = 17; age <= 46; age += 1) {
+      const { plan } = await opened(`who=working&${query}&city=melbourne&english=7&stay=stay&age=${age}`);
+      const [route, points] = [plan.routes[0], plan.points[0]];
+      const used = points?.answers.age ?? 0;
+      const pointsAt = (one: number) => rowFor(plan.table?.age ?? [], one)?.points ?? 0;
+      const [from, to] = route?.agesAfter ?? [0, 0];
+      const ages = [from, from + 1, to].filter((one) => one === from || one < 45);
+      expect([Math.min(...ages.map(pointsAt)), ages.includes(used)]).toEqual([pointsAt(used), true]);
+      // Nobody is taken for younger than after the whole years until then, but where those give more points.
+      const whole = age + Math.floor(months / 12);
+      expect(used >= whole || pointsAt(used) < pointsAt(whole) || whole >= 45).toBe(true);
+      expect(points?.birthday?.more ?? 0).toBe(Math.max(...ages.map(pointsAt)) - pointsAt(used));
+    }
+  }
+  const nurse =
+    "who=inside&visa=visitor&aim=bachelor&route=bachelor&field=0603&city=melbourne&english=5&stay=stay&age=36";
+  const own = (await partsOf(nurse)).get("读完以后");
+  expect(own).toMatch(/分数（按那时 40 岁）：189 类 45 分，190 类 50 分，491 类 60 分/);
 });
 
 it("the bill of a pupil names the host family", async () => {

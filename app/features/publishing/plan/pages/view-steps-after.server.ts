@@ -103,11 +103,12 @@ export function tooOld({ graduate, agesAfter }: PlannedRoute, { points: [points]
   };
 }
 
-/** The points of the next age. */
-function nextAge({ answers, next }: RoutePoints): string {
-  if (!next || answers.age === null) return "";
-  const { from = "", points } = next.row;
-  return fill(text.nextAge, { age: answers.age, from, points, soon: next.isSoon ? text.nextAgeSoon : "" });
+/** The age that counts, what a birthday may add, and the points of the next age. */
+function ageOf({ answers: { age }, next, birthday }: RoutePoints): string {
+  const later = next ? fill(text.nextAge, { from: next.from ?? "", points: next.points }) : "";
+  return age === null
+    ? ""
+    : fill(text.ageUsed, { age, next: later, birthday: birthday ? fill(text.birthday, birthday) : "" });
 }
 
 /** The rows of the points table that count, and what they assume, in one line. */
@@ -118,7 +119,7 @@ export function countedRows(points: RoutePoints, { facts }: Pick<Plan, "facts">)
       .map((row) =>
         fill(text.pointsRow, { label: facts.get(pointsPrefix + row.key)?.label ?? row.key, points: row.points }),
       ),
-    nextAge(points),
+    ageOf(points),
     assumptionOf(points),
   ].join("");
 }
@@ -127,5 +128,5 @@ function describePoints(points: RoutePoints, minimum: number): string[] {
   const open = openAnswers(points);
   if (open !== null) return [`${open}。`];
   const rows = subclasses.map((visa) => fill(text.pointsRows[visa], { points: writePoints(points, visa, minimum) }));
-  return [fill(text.points, { minimum }), ...rows, (points.next?.isSoon ? nextAge(points) : "") + assumptionOf(points)];
+  return [fill(text.points, { minimum }), ...rows, ageOf(points) + assumptionOf(points)];
 }

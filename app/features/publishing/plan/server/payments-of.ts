@@ -1,7 +1,6 @@
 import type { ItemName } from "#app/features/register/course-cost/shared/course-cost.ts";
 import { type Amount, sumOf } from "#app/features/register/course-cost/shared/figures.ts";
 import { addDays } from "#worker/platform/time/units.ts";
-import { isSchool } from "../shared/routes.ts";
 import { type Payment, type PlannedRoute, type RouteInputs, type Study, yearWeeks } from "./route.ts";
 
 /** Living costs and schooling are spent weekly. Other recurring costs are due when a year of the course begins. */
@@ -42,16 +41,10 @@ export const prepaidKeys = ["services.prepaid-share", "services.prepaid-short-co
 export function depositOf({ studies }: Pick<PlannedRoute, "studies">, facts: RouteInputs["facts"]): number | null {
   const [share, short] = prepaidKeys.map((key) => facts.get(key)?.value);
   if (share === undefined || short === undefined || studies[0]?.application?.isInside) return null;
-  const isLong = ({ course }: Study) => (course.weeks ?? 0) > short;
-  const at = studies.findIndex(isLong);
-  // The years of a school with one visa are one course.
-  const isFirst = ({ kind, visa }: Study, index: number) =>
-    index <= at || (isSchool(kind) && (visa?.number ?? 1) === 1);
-  const first = studies.filter(isFirst).map((study) => {
-    const { tuition } = study.course;
-    return tuition === null ? Number.NaN : Math.ceil(isLong(study) ? (tuition * share) / 100 : tuition);
-  });
-  const sum = first.reduce((all, one) => all + one, 0);
+  const at = studies.findIndex(({ course }) => (course.weeks ?? 0) > short);
+  const most = ({ course: { tuition } }: Study, index: number) =>
+    Math.ceil(((tuition ?? Number.NaN) * (index === at ? share : 100)) / 100);
+  const sum = studies.slice(0, at + 1).reduce((all, study, index) => all + most(study, index), 0);
   return sum > 0 ? sum : null;
 }
 

@@ -141,7 +141,7 @@ const figuresOfPoints = (points: Plan["points"][number] | undefined): string[] =
   points && points.open.length === 0
     ? [
         ...[...points.result.lines, ...points.withDegree.lines].map(({ key }) => key),
-        ...(points.next?.isSoon ? [keyOf("age", points.next.row.name)] : []),
+        ...[points.next?.name, points.birthday?.best].flatMap((name) => (name ? [keyOf("age", name)] : [])),
         "nomination.190",
         "nomination.491",
       ].map((key) => pointsPrefix + key)

@@ -1,6 +1,6 @@
 import { noRow } from "#app/features/publishing/points-test/shared/answers.ts";
 import { calculatePoints } from "#app/features/publishing/points-test/shared/calculate-points.ts";
-import type { PointsTable } from "#app/features/publishing/points-test/shared/points-table.ts";
+import { type PointsTable, rowFor } from "#app/features/publishing/points-test/shared/points-table.ts";
 import type { PointsAnswers, RouteAnswers } from "#app/features/register/tools/shared/profile.ts";
 import { awardOf, isResearch } from "../shared/routes.ts";
 import { countedWeeks } from "./graduate-of.ts";
@@ -29,8 +29,15 @@ export function pointsAfter(
   // A graduate visa requires the same study in Australia as these points.
   const hasStudied = hasStudy || (who === "inside" && rule.visa === "graduate");
   const own = studies.map(({ kind }) => awardOf(kind)).findLast((row) => row !== null);
+  const [from, to] = agesAfter ?? [0, -1];
+  // Of the ages that somebody can have then, the one with the fewest points counts. Past the limit nobody is invited.
+  const ages = Array.from({ length: to - from + 1 }, (_, at) => from + at)
+    .filter((one) => one === from || one < (table.ageLimit ?? Number.POSITIVE_INFINITY))
+    .map((one) => ({ age: one, row: rowFor(table.age, one) }))
+    .toSorted((one, other) => (one.row?.points ?? 0) - (other.row?.points ?? 0) || other.age - one.age);
+  const [used, best] = [ages[0], ages.at(-1)?.row];
   const answers: PointsAnswers = {
-    age: agesAfter?.[0] ?? null,
+    age: used?.age ?? null,
     // An overall score does not determine the parts, so only the score that every route to these visas needs is assumed.
     english: english === "7" ? "competent" : null,
     overseasWork: null,
@@ -45,15 +52,17 @@ export function pointsAfter(
     ],
     partner: partner ? noRow.partner : "none",
   };
-  const row = table.age.find(({ from = 0 }) => agesAfter && from > agesAfter[0]);
   const qualification = own === "doctorate" ? own : "degree";
   return {
     /** The answers for /immigration/points-test. Work is not assumed. */
     ...{ answers, result: calculatePoints(table, answers) },
     /** The same for somebody who has a degree that the route does not lead to: the questions do not ask for one. */
     withDegree: calculatePoints(table, { ...answers, qualification }),
-    /** The row of the next age; `isSoon`: somebody whose birthday is early has reached it by then. */
-    next: agesAfter && row ? { row, isSoon: agesAfter[1] >= (row.from ?? 0) } : null,
+    /** The row of the next age. */
+    next: table.age.find(({ from = 0 }) => used && from > used.age) ?? null,
+    /** The ages that somebody can have then, and the row with more points that a birthday may give. */
+    birthday:
+      best && best !== used?.row ? { from, to, best: best.name, more: best.points - (used?.row?.points ?? 0) } : null,
     /** Questions without an answer; without them there is no sum to show. */
     open: [...(age === null ? ["age" as const] : []), ...(english === "unsaid" ? ["english" as const] : [])],
   };
