@@ -33,6 +33,12 @@ it("judges each statement of the files as marked", async () => {
   expect(said.filter(({ kind }) => kind === "right").length).toBeGreaterThanOrEqual(150);
 });
 
+it("names the former limit in the unit of the sentence, or not at all", async () => {
+  const textOf = async (sentence: string) => (await answerWithPassages(at(today), sentence)).answers[0]?.text ?? "";
+  expect(await textOf("留学生打工两周40小时")).toMatch(/^以前对（40 小时）/);
+  expect(await textOf("学生签证每周只能工作20小时")).toMatch(/^以前对，/);
+});
+
 const unseen = z.strictObject({ verdict: z.enum(["right", "was", "wrong"]), sentence: z.string() });
 
 it("judges no true statement as false, and judges most statements of an independent set", async () => {

@@ -59,7 +59,13 @@ export function judgeFigure(
       : null;
   if (bound === "least" && isAllowed && claimed > current.value) return null;
   if (other && (other.validFrom ?? "") > today) return { kind: "coming", day: other.validFrom };
-  if (other) return { kind: "was", day: lastDayOf(history, other, today), held: formatFact(other) };
+  // Somebody who says 每周 20 小时 does not recognise 40 hours in two weeks.
+  if (other)
+    return {
+      kind: "was",
+      day: lastDayOf(history, other, today),
+      ...(times === 1 ? { held: formatFact(other) } : {}),
+    };
   if (isRough) return null;
   const isScore = ["score", "points", "percent"].includes(current.unit);
   // 收到邀请以后有 90 天可以递 allows more than the limit, 同居半年就可以 asks less than the minimum: right at most for an exception.
