@@ -1,4 +1,3 @@
-import { stateNames } from "#app/features/register/catalogue/pages/public.ts";
 import { fieldNames, readRegisterCounts } from "#app/features/register/catalogue/server/public.ts";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { LeaderMap } from "#app/shell/charts/leader-map.tsx";
@@ -30,14 +29,7 @@ import {
   leadingCells,
   pathOfGroup,
 } from "../shared/level-groups.ts";
-import {
-  climateKeyOf,
-  distanceText,
-  livingFigures,
-  monthlyCost,
-  rentKeyOf,
-  shortRegional,
-} from "./city-facts.server.ts";
+import { climateKeyOf, livingFigures, monthlyCost, rentKeyOf } from "./city-facts.server.ts";
 import { Living, Regional, suburbsSection } from "./city-places.server.tsx";
 import { cityText } from "./city-text.json";
 import { describePage } from "./describe-page.server.ts";
@@ -82,14 +74,13 @@ export async function drawCity(app: AppContext, city: City, group: LevelGroup) {
   const main = leadingCells(cells, group)[0] ?? null;
   const levels = cellsByLevel(cells, group);
   const [rent, climate] = [facts.get(rentKeyOf(key)), facts.get(climateKeyOf(key))];
-  const where = [stateNames[city.state] ?? city.state, distanceText(city)].filter(Boolean).join("，");
   // Facts about a city besides its fees, as far as known.
   const more = [
     ...(rent ? [{ value: formatFact(rent), converted: convertFact(rent, rate), note: cityText.rentNote }] : []),
     ...(climate ? [{ value: formatFact(climate), note: cityText.climateNote }] : []),
-    month
-      ? { value: formatFact({ key: "", ...month }), converted: convertFact(month, rate), note: cityText.monthNote }
-      : { value: shortRegional(city), note: where },
+    ...(month
+      ? [{ value: formatFact({ key: "", ...month }), converted: convertFact(month, rate), note: cityText.monthNote }]
+      : []),
   ];
   const html = await draw(
     <SubjectPage

@@ -43,6 +43,7 @@ export async function drawFields(app: AppContext, group: LevelGroup) {
       .toSorted((a, b) => rankOf(b.code) - rankOf(a.code));
   const fees = narrowFields().flatMap(({ code }) => feeOf(code) ?? []);
   const [least, most] = [Math.min(...fees), Math.max(...fees)];
+  const scale = fill(fieldText.scale, { least: formatMoney(least), most: formatMoney(most) });
   const rowOf = ({ code, nameCn }: ReturnType<typeof narrowFields>[number]) => {
     const median = feeOf(code);
     return {
@@ -71,9 +72,7 @@ export async function drawFields(app: AppContext, group: LevelGroup) {
           </a>
         ))}
       </nav>
-      <p className="mt-2 text-muted text-sm">
-        {fill(fieldText.scale, { least: formatMoney(least), most: formatMoney(most) })}
-      </p>
+      <p className="mt-2 text-muted text-sm">{scale}</p>
       {broad.map(([code, name]) => (
         <Section key={code} id={`field-${code}`} title={name}>
           <FoldedRest items={fieldsOf(code)} shown={4} more={fieldText.moreFields}>
