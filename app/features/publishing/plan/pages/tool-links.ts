@@ -1,3 +1,4 @@
+import { studyOfLevel } from "#app/features/register/student-visa/shared/rule.ts";
 import { timelineAddress } from "#app/features/register/timeline/pages/public.server.ts";
 import { tools } from "#app/features/register/tools/server/public.ts";
 import { addressOf, writeAll } from "#app/features/register/tools/shared/fields.ts";
@@ -27,7 +28,9 @@ export function costLink(study: Study, answers: RouteAnswers): string {
   // The calculator shows a registered course only as a whole.
   const courseId = visa ? null : study.courseId;
   const figures = courseId === null ? { ...course, year: null } : { tuition: null, weeks: null, year: answers.year };
-  const whole = { ...situation, ...figures, course: courseId, rate: answers.rate, rule: ruleOf(study, answers) };
+  // A registered course determines its kind itself.
+  const rule = { ...ruleOf(study, answers), study: studyOfLevel(courseId === null ? study.kind : "") };
+  const whole = { ...situation, ...figures, course: courseId, rate: answers.rate, rule };
   return addressOf(tools.cost.path, writeAll(costFields, whole));
 }
 

@@ -93,9 +93,10 @@ export function viewStudy(study: Study, plan: Plan, { usual, rate }: { usual: st
       ...(application?.stops.includes("family")
         ? [{ label: text.alone, href: planAddress(withoutFamily(answers), usual) }]
         : []),
-      { label: text.tools.cost, href: costLink(study, answers) },
+      // The calculator adds the visa and the journey, which a later course of the same visa does not pay again.
       ...(application
         ? [
+            { label: text.tools.cost, href: costLink(study, answers) },
             { label: text.tools.timeline, href: timelineLink(study, plan) },
             { label: text.tools.checklist, href: checklistLink(study, plan) },
             ...(study.situation.care === "parent" ? [{ label: text.tools.guardian, href: "/visa/guardian" }] : []),

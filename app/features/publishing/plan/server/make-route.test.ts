@@ -119,6 +119,13 @@ describe("the sum of a route", () => {
     },
   );
 
+  it("of a doctorate is linked with its kind, which decides who may come", () => {
+    const { studies } = plan("doctorate", "partner=1");
+    expect(studies.map((study) => costLink(study, answersOf("partner=1")))).toEqual([
+      expect.stringContaining("study=doctorate"),
+    ]);
+  });
+
   it("is independent of other routes and of their order", () => {
     const one = plan("bachelor", "route=bachelor&route2=diploma");
     expect(plan("bachelor", "route=diploma&route2=bachelor&route3=foundation").total).toEqual(one.total);
