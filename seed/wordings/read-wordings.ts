@@ -2,27 +2,31 @@ import { readdirSync } from "node:fs";
 import { z } from "zod";
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
 
-const folder = new URL("./", import.meta.url);
-
-const wordingsRow = z.strictObject({
-  about: z
-    .string()
-    .regex(/^(?:[a-z0-9-]+|\/[a-z0-9/_-]+(?:#\S+)?)$/, "the key of an answer, or the address of a section"),
-  questions: z
-    .string()
-    .transform((cell) => cell.split("|").map((question) => question.trim()))
-    .pipe(z.array(z.string().min(2).max(40)).min(1)),
-});
+const wordingsRow = (longest: number) =>
+  z.strictObject({
+    about: z
+      .string()
+      .regex(/^(?:[a-z0-9-]+|\/[a-z0-9/_-]+(?:#\S+)?)$/, "the key of an answer, or the address of a section"),
+    questions: z
+      .string()
+      .transform((cell) => cell.split("|").map((question) => question.trim()))
+      .pipe(z.array(z.string().min(2).max(longest)).min(1)),
+  });
 
 /** Questions by their answer: the key of an answer, or the address of a section. README.md describes the files. */
 export type Wordings = ReadonlyMap<string, readonly string[]>;
 
+/** Reads the wordings, which the search compares with questions, or the stories, which only the model learns. */
+export const readWordings = (): Wordings => readFolder("./", 40);
+export const readStories = (): Wordings => readFolder("./stories/", 120);
+
 /** Reads all files. @throws Error with file and line of all faults, or for a question or a subject that occurs twice */
-export function readWordings(): Wordings {
+function readFolder(path: string, longest: number): Wordings {
+  const folder = new URL(path, import.meta.url);
   const rows = readdirSync(folder)
     .filter((name) => name.endsWith(".csv"))
     .toSorted()
-    .flatMap((name) => readCsvRows(new URL(name, folder), wordingsRow).map(({ row }) => row));
+    .flatMap((name) => readCsvRows(new URL(name, folder), wordingsRow(longest)).map(({ row }) => row));
   const twice = [...repeated(rows.map(({ about }) => about)), ...repeated(rows.flatMap((row) => row.questions))];
   if (twice.length > 0) throw new Error(`seed/wordings: occurs twice: ${twice.join(", ")}`);
   return new Map(rows.map(({ about, questions }) => [about, questions]));

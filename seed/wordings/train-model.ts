@@ -15,7 +15,7 @@ const settings = {
   /** Fewest examples with a feature. */
   rare: 5,
   /** Maximum number of features of an example. */
-  longest: 90,
+  longest: 300,
 };
 
 /** A text and the section that it belongs to. */
@@ -69,11 +69,11 @@ class Vectors {
  * Trains the model that finds the section of a question: a vector for each feature and for each section, whose product is high
  * where they belong together (fastText: Joulin et al., "Bag of Tricks for Efficient Text Classification", 2016). Gradient descent
  * on a sampled softmax: the section of an example against some others.
- * @param examples.stories give no features of their own, which would be those of told clauses @param random numbers from 0 to 1
+ * @param examples.withTold give no features of their own, which would be those of told clauses @param random numbers from 0 to 1
  */
 export function trainModel(
   sections: readonly string[],
-  examples: Record<"own" | "stories", readonly Example[]>,
+  examples: Record<"own" | "withTold", readonly Example[]>,
   random: () => number,
 ): StoredModel {
   const { dimensions, rounds, others, rate, dropped, longest } = settings;
@@ -81,7 +81,7 @@ export function trainModel(
   const own = examples.own.map(readOf);
   const known = knownFeatures(own.map(({ features }) => features));
   const placeOf = new Map(known.map((feature, at) => [feature, at]));
-  const learned = [...own, ...examples.stories.map(readOf)]
+  const learned = [...own, ...examples.withTold.map(readOf)]
     .map(({ features, ...one }) => ({ ...one, places: features.flatMap((feature) => placeOf.get(feature) ?? []) }))
     .filter(({ places }) => places.length > 0);
   const words = new Vectors(dimensions, known.length, () => (random() - 0.5) / 5);

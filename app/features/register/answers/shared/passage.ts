@@ -4,7 +4,7 @@ import type { Answer } from "./answer.ts";
 export interface NearestPassages {
   /** One for each question, three at most. */
   passages: Passage[];
-  /** Passages for questions that the visitor may mean, shown folded; none where a passage very probably answers. */
+  /** Passages for questions that the visitor may mean; none where each question has a passage that very probably answers. */
   suggestions: Passage[];
   /** Texts of the questions that a passage very probably answers, and the words of an emergency. */
   settled: readonly string[];

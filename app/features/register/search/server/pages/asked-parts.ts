@@ -9,8 +9,9 @@ const otherShare = 0.2;
 /** A question clause with fewer characters (合理吗) has no words of its own and asks about the clause before it. */
 const fewestUnits = 4;
 
-/** Maximum number of question clauses. */
+/** Maximum number of question clauses, and of clauses of background that one is read with. */
 const mostParts = 4;
+const mostTold = 4;
 
 interface Clause {
   start: number;
@@ -30,9 +31,9 @@ export interface AskedPart {
 }
 
 /**
- * The questions of a query: for each clause that asks, its words with full weight and those of other clauses with less.
- * One for a query with a single question or none. Excludes questions about another country. @param joins whether a
- * clause with too few words belongs to its neighbour
+ * The questions of a query: each clause that asks, alone and together with each clause of background, any of which may carry
+ * the question (签证没批下来，…，学费能退吗). Excludes questions about another country. @param joins whether a clause with too
+ * few words belongs to its neighbour
  */
 export function askedParts(
   text: string,
@@ -50,26 +51,38 @@ export function askedParts(
     joins ? fewestUnits : 1,
   );
   const asking = clauses.filter(({ isAsked }) => isAsked).slice(0, mostParts);
-  const whole = { words: { ...words, isStory: true }, text, isJudgement: isJudgement(text), isAlone: false };
   if (asking.length === 0) {
     const own = { words, text, isJudgement: isJudgement(text), isAlone: clauses.length === 1 };
+    const whole = { ...own, words: { ...words, isStory: true }, isAlone: false };
     return isElsewhere(text) ? [] : [own, ...(/[,。;]/.test(text) ? [whole] : [])];
   }
   const isIn = (at: number, { start, end }: Clause) => start <= at && at < end;
-  const parts = asking.flatMap((clause) => {
+  return asking.flatMap((clause) => {
     const asked = text.slice(clause.start, clause.end);
     if (isElsewhere(asked)) return [];
-    const shareAt = (at: number) =>
-      isIn(at, clause) ? 1 : asking.some((other) => isIn(at, other)) ? otherShare : toldShare;
-    const own = {
-      ...words,
-      units: words.units.map((unit) => ({ ...unit, share: Math.min(unit.share, shareAt(unit.at)) })),
-      asked: known.flatMap(({ start, asked }) => (isIn(start, clause) ? asked : [])),
+    // The words of the clauses with full weight, and those of others with less.
+    const partOf = (some: readonly Clause[], share: number): AskedPart => {
+      const shareAt = (at: number) =>
+        some.some((one) => isIn(at, one)) ? 1 : asking.some((one) => isIn(at, one)) ? otherShare : share;
+      return {
+        words: {
+          ...words,
+          isStory: some.length > 1,
+          units: words.units.map((unit) => ({ ...unit, share: Math.min(unit.share, shareAt(unit.at)) })),
+          asked: known.flatMap(({ start, asked }) => (isIn(start, clause) ? asked : [])),
+        },
+        text: some.map(({ start, end }) => text.slice(start, end)).join(""),
+        isJudgement: isJudgement(asked),
+        isAlone: asking.length === clauses.length,
+      };
     };
-    return [{ words: own, text: asked, isJudgement: isJudgement(asked), isAlone: asking.length === clauses.length }];
+    const told = clauses
+      .filter(({ isAsked }) => !isAsked)
+      .toSorted((a, b) => Math.abs(a.start - clause.start) - Math.abs(b.start - clause.start))
+      .slice(0, mostTold);
+    const stories = told.map((one) => [one, clause].toSorted((a, b) => a.start - b.start));
+    return [partOf([clause], toldShare), ...stories.map((some) => partOf(some, otherShare))];
   });
-  const isOpen = parts.some((part) => !part.isJudgement);
-  return clauses.length > 1 && isOpen ? [...parts, { ...whole, isJudgement: false }] : parts;
 }
 
 type Asks = (clause: string, start: number, end: number) => boolean;

@@ -5,8 +5,10 @@ import type { Near } from "./nearest-section.ts";
 import { pairsOf } from "./pairs.ts";
 import { type AskedWords, coverage } from "./weigh-words.ts";
 
-/** Maximum number of characters of a section that is shown whole; of characters and sentences of a passage of a longer one. */
-const mostOfWhole = 260;
+/** Maximum number of characters of a section that is shown whole, and of the shown part of a longer one. */
+const mostShown = 320;
+
+/** Maximum number of characters and of sentences in which the words of a question are sought. */
 const mostCharacters = 180;
 const mostSentences = 3;
 
@@ -29,7 +31,7 @@ export function writePassage(
   );
   const length = sentences.reduce((sum, one) => sum + (one?.text.length ?? Infinity), 0);
   // The sentence of a row is shown whole or not at all.
-  const isWhole = length <= (isAnswer ? Number.MAX_VALUE : mostOfWhole);
+  const isWhole = length <= (isAnswer ? Number.MAX_VALUE : mostShown);
   const shown = isWhole
     ? sentences.filter((one) => one !== null)
     : window(sentences, (pairs) => coverage(words, weigh, (pair) => pairs.has(pair)));
@@ -45,27 +47,32 @@ export function writePassage(
 }
 
 /**
- * The adjacent sentences with most words of the question, or the beginning when none has enough. Excludes sentences with a
- * missing figure.
+ * The adjacent sentences with most words of the question, or the beginning when none has enough, and the sentences after them
+ * that have room: those of a list follow its introduction. Excludes sentences with a missing figure.
  */
 function window<Sentence extends { text: string }>(
   sentences: readonly (Sentence | null)[],
   worth: (pairs: ReadonlySet<string>) => number,
 ): Sentence[] {
-  let best: { shown: Sentence[]; worth: number } = { shown: [], worth: 0 };
-  let beginning: Sentence[] = [];
+  let best = { start: 0, worth: 0 };
   for (const start of sentences.keys()) {
-    const shown: Sentence[] = [];
-    let length = 0;
-    for (const sentence of sentences.slice(start, start + mostSentences)) {
-      length += sentence?.text.length ?? mostCharacters;
-      if (!sentence || (length > mostCharacters && shown.length > 0)) break;
-      shown.push(sentence);
-      const found = worth(new Set(pairsOf(shown.map((one) => one.text).join("\n"))));
-      if (length > mostCharacters) continue;
-      if (start === 0) beginning = [...shown];
-      if (found > best.worth) best = { shown: [...shown], worth: found };
-    }
+    const tried = fitting(sentences.slice(start), mostCharacters).slice(0, mostSentences);
+    const found = worth(new Set(pairsOf(tried.map((one) => one.text).join("\n"))));
+    // Of equal parts the last begins with a word of the question.
+    if (found > 0 && found >= best.worth) best = { start, worth: found };
   }
-  return best.worth < leastFound && beginning.length > 0 ? beginning : best.shown;
+  const isBeginning = best.worth < leastFound && sentences[0] !== null;
+  return fitting(sentences.slice(isBeginning ? 0 : best.start), mostShown);
+}
+
+/** The first sentences that have no missing figure and fit; one at least. */
+function fitting<Sentence extends { text: string }>(sentences: readonly (Sentence | null)[], most: number): Sentence[] {
+  const fit: Sentence[] = [];
+  let length = 0;
+  for (const sentence of sentences) {
+    length += sentence?.text.length ?? 0;
+    if (!sentence || (length > most && fit.length > 0)) break;
+    fit.push(sentence);
+  }
+  return fit;
 }
