@@ -51,7 +51,7 @@ export function judgeFigure(
   if (leavesOut && isAge && claimed === current.value + 1) return always("right");
   // A value for two weeks may be wrong for each single week.
   if (isSame(current)) return times === 1 && !leavesOut && bound !== "part" ? always("right") : always("partly");
-  const other = bound === "part" ? undefined : history.find((fact) => fact !== current && isSame(fact));
+  const other = history.find((fact) => fact !== current && isSame(fact));
   // 两周可以打工 40 小时 is allowed under any limit so far; of a former limit people hear the limit.
   if (bound === "most" && isAllowed && !isMost && claimed < current.value)
     return other && current.unit === "hours" && (other.validFrom ?? "") < today
