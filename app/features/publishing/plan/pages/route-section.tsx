@@ -12,16 +12,25 @@ interface Props {
 
 /**
  * The summary of a plan: the bill, the years against the budget, and the payments by year.
+ * @param living what is said of its living costs
  * @param alone the total of one person, where the rules do not allow the family to come
  */
-export function PlanSum({ summary: { time, missing, cover }, route, alone }: Props & { alone: string | null }) {
+export function PlanSum({
+  summary: { time, missing, cover },
+  route,
+  alone,
+  living,
+}: Props & { alone: string | null; living: string }) {
   if (!route.bill) return null;
   return (
-    <section aria-label={text.sum}>
+    <section aria-labelledby="sum">
+      <h2 id="sum" className="text-block">
+        {text.sum}
+      </h2>
       {alone && <p className="plan-stop">{fill(text.aloneSum, { sum: alone })}</p>}
       <Bill bill={{ ...route.bill, name: time }} />
       {route.budget && <p className="mt-2 font-medium text-lg">{route.budget.sentence}</p>}
-      {(missing || cover) && <p className="text-muted text-sm">{[missing, cover].join("")}</p>}
+      {[missing, cover, living].some(Boolean) && <p className="text-sm">{[missing, cover, living].join("")}</p>}
       <h2 className="mt-5 text-block">{text.payments}</h2>
       <Sums
         rows={[
