@@ -16,7 +16,7 @@ export const monthKeys = (): string[] => [sharedRent, ...weekly, ...cities().map
 /** Rent of a room, food, electricity and transport of a month: a range in AUD, to hundreds; null when a figure is missing. */
 export function monthlyCost(
   city: string,
-  facts: ReadonlyMap<string, Fact>,
+  facts: ReadonlyMap<string, Pick<Fact, "value" | "valueTo">>,
 ): Pick<Fact, "unit" | "value" | "valueTo"> | null {
   const room = facts.get(rentKeyOf(city)) ?? facts.get(sharedRent);
   const all = [room, ...weekly.map((key) => facts.get(key))].filter((fact) => fact !== undefined);
