@@ -4,7 +4,6 @@ import { AskForm } from "#app/shell/form/ask-form.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
 import { Section } from "#app/shell/page/section.tsx";
-import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { listChanges, listRules } from "../server/public.ts";
 import { areaNames, ruleAreas, rulePath } from "../shared/rule.ts";
@@ -26,8 +25,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const groups = Object.entries<string[]>(rulesReaders).map(([name, wanted]) => ({
     name,
     areas: ruleAreas.flatMap((area) => {
-      const count = ofAreas.get(area)?.length ?? 0;
-      return wanted.includes(area) && count > 0 ? [{ area, name: areaNames[area], count }] : [];
+      const [first] = ofAreas.get(area)?.[0] ?? [];
+      return wanted.includes(area) && first ? [{ area, name: areaNames[area], first: first.label }] : [];
     }),
   }));
   const changed = changes
@@ -71,12 +70,12 @@ export default function RulesPage({ loaderData: { groups, latest } }: Route.Comp
           <section key={group} className="mt-4">
             <h3 className="text-muted text-sm">{group}</h3>
             <ul className="mt-1">
-              {areas.map(({ area, name, count }) => (
-                <li key={area} className="flex items-baseline justify-between border-line border-b">
-                  <Link to={`/rules/${area}`} className="title-link grow py-2.5">
+              {areas.map(({ area, name, first }) => (
+                <li key={area} className="flex items-baseline justify-between gap-4 border-line border-b">
+                  <Link to={`/rules/${area}`} className="title-link shrink-0 grow py-2.5">
                     {name}
                   </Link>
-                  <span className="text-muted text-sm">{fill(rulesText.count, { count })}</span>
+                  <span className="text-end text-muted text-sm">{first}</span>
                 </li>
               ))}
             </ul>
