@@ -116,9 +116,13 @@ export default function ShortlistPage({ loaderData: { origin } }: Route.Componen
           </button>
         </Notice>
       )}
-      {items?.length === 0 && (
+      {!items?.length && (
         <>
-          <p className="mt-4">{shortlistPageText.empty}</p>
+          {/* On the server nothing is known of the list. */}
+          <p className="mt-4">
+            {items && shortlistPageText.none}
+            {shortlistPageText.empty}
+          </p>
           <p className="mt-4 flex flex-wrap gap-3">
             <ButtonLink to="/plan" isPrimary>
               {shortlistPageText.plan}
