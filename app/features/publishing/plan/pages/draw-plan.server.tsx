@@ -43,24 +43,19 @@ export async function drawPlan(app: AppContext, search: URLSearchParams) {
       <div className="mt-3 grid gap-x-14 gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         {view.first && summary && route && (
           <PlanSum
-            summary={summary}
+            summary={{ ...summary, cover: summary.cover + livingOf(route, plan) }}
             route={view.first}
             alone={alone ? alone.yuan || alone.total : null}
-            living={livingOf(route, plan)}
           />
         )}
         <div>
           <p className="mb-4 flex flex-wrap gap-x-4 gap-y-1 print:hidden">
             {[
-              [text.brief, planAddress(answers, usual, briefPath), "button button-primary"] as const,
-              [
-                text.edit,
-                addressOf(planPath, [...said, [questionParameter, "0"]]),
-                "link inline-block py-2.5",
-              ] as const,
-              [text.changes, `${planPath}/changes?${stored}`, "link inline-block py-2.5"] as const,
-            ].map(([label, href, look]) => (
-              <a key={label} href={href} className={look}>
+              [text.brief, planAddress(answers, usual, briefPath)],
+              [text.edit, addressOf(planPath, [...said, [questionParameter, "0"]])],
+              [text.changes, `${planPath}/changes?${stored}`],
+            ].map(([label, href], at) => (
+              <a key={label} href={href} className={at === 0 ? "button button-primary" : "link inline-block py-2.5"}>
                 {label}
               </a>
             ))}

@@ -12,15 +12,9 @@ interface Props {
 
 /**
  * The summary of a plan: the bill, the years against the budget, and the payments by year.
- * @param living what is said of its living costs
  * @param alone the total of one person, where the rules do not allow the family to come
  */
-export function PlanSum({
-  summary: { time, missing, cover },
-  route,
-  alone,
-  living,
-}: Props & { alone: string | null; living: string }) {
+export function PlanSum({ summary: { time, missing, cover }, route, alone }: Props & { alone: string | null }) {
   if (!route.bill) return null;
   return (
     <section aria-labelledby="sum">
@@ -30,7 +24,7 @@ export function PlanSum({
       {alone && <p className="plan-stop">{fill(text.aloneSum, { sum: alone })}</p>}
       <Bill bill={{ ...route.bill, name: time }} />
       {route.budget && <p className="mt-2 font-medium text-lg">{route.budget.sentence}</p>}
-      {[missing, cover, living].some(Boolean) && <p className="text-sm">{[missing, cover, living].join("")}</p>}
+      {(missing || cover) && <p className="text-sm">{[missing, cover].join("")}</p>}
       <h2 className="mt-5 text-block">{text.payments}</h2>
       <Sums
         rows={[
