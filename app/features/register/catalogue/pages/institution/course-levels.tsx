@@ -19,7 +19,7 @@ interface ListProps {
 }
 
 /** Maximum number of courses that a level lists without grouping them by field, and without folding the fields. */
-const [shortList, openList] = [12, 30];
+const [shortList, openList] = [12, 40];
 
 /**
  * The levels, one open at a time. Details elements with the same name are an accordion: the browser closes one when another opens. While a
