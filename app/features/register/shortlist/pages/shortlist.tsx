@@ -85,11 +85,6 @@ export default function ShortlistPage({ loaderData: { origin } }: Route.Componen
       </p>
       <noscript>
         <p className="mt-4">{shortlistPageText.noScript}</p>
-        <p className="mt-4">
-          <a href="/search" className="button">
-            {shortlistPageText.search}
-          </a>
-        </p>
       </noscript>
       {trouble && <Notice>{troubleTexts[trouble]}</Notice>}
       <div role="status" className="mt-1 flex flex-wrap items-center gap-3">
