@@ -145,7 +145,7 @@ test("remarks on answers without points, and on points above the limit", async (
 test("lists the totals with one answer changed", async ({ page }) => {
   await page.goto(answered);
   const additions = page.getByRole("table", { name: "改动一项，合计是多少" });
-  const superior = additions.getByRole("row", { name: /若英语为 Superior/ });
+  const superior = additions.getByRole("row", { name: /若英语为优秀/ });
   await expect(superior).toContainText("多 10 分");
   await expect(superior.getByRole("cell")).toHaveText(["85", "90", "100"]);
   await expect(additions.getByRole("row", { name: /单身/ })).toHaveCount(0);

@@ -50,7 +50,7 @@ export function lineLabel(key: string, table: PointsTable, facts: PointsFacts): 
   return fill(texts[textKeyOf(key)] ?? "{row}", { row: rowLabel(key, table, facts) });
 }
 
-/** A row as a condition: "若英语为 优秀（Superior）". */
+/** A row as a condition: "若英语为优秀（Superior）". */
 export function suppositionLabel(key: string, table: PointsTable, facts: PointsFacts): string {
   const texts: Readonly<Record<string, string>> = pointsText.if;
   return fill(texts[textKeyOf(key)] ?? "{row}", { row: rowLabel(key, table, facts) });
