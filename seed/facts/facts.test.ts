@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { monthlyCost } from "#app/features/register/statistics/server/public.ts";
 import { isDeep } from "#worker/platform/source-grade.ts";
 import { readFacts } from "./read-facts.ts";
 
@@ -19,6 +20,12 @@ describe("the reviewed figures", () => {
         key,
       ).toEqual([]);
     }
+  });
+
+  it.each(["sydney", "melbourne"])("the month in %s is what the page of the city adds up", (city) => {
+    const facts = new Map(values.map((one) => [one.key, one]));
+    const { value, valueTo } = monthlyCost(city, facts) ?? {};
+    expect(facts.get(`living.month-${city}`)).toMatchObject({ value, valueTo });
   });
 
   it("the visa 189 costs five dollars less than 190 and 491 since July 2026", () => {

@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectAccessibleInBoth, test } from "../suppo
 
 test("an empty directory links to the official registers", async ({ page }) => {
   await page.goto("/");
-  await page.getByRole("contentinfo").getByRole("link", { name: "专业人士名录" }).click();
+  await page.getByRole("contentinfo").getByRole("link", { name: "找并核对代理" }).click();
   await expect(page).toHaveURL(/\/professionals$/);
   await expect(page).toHaveTitle("怎样找到并核对一位代理 | 澳途");
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/professionals$/);

@@ -10,8 +10,6 @@ export interface FeeRow {
   note: string;
   /** The number on the map. */
   number?: number;
-  /** Length of the line below the row, 0 to 100. */
-  share?: number;
   /** In the accent colour: the subject of the page. */
   isOwn?: boolean;
 }
@@ -36,7 +34,7 @@ export function FeeRows({ rows, isShort = false, head, className = "" }: Props) 
           ))}
         </li>
       )}
-      {rows.map(({ href, name, fee, note, number, share, isOwn = false }) => (
+      {rows.map(({ href, name, fee, note, number, isOwn = false }) => (
         <li key={href}>
           <a href={href} aria-current={isOwn ? "true" : undefined}>
             {number !== undefined && <i aria-hidden="true">{number}</i>}
@@ -47,7 +45,6 @@ export function FeeRows({ rows, isShort = false, head, className = "" }: Props) 
               </small>
             </span>
             <span>{fee ? <Money of={fee} /> : "—"}</span>
-            {share && <progress aria-hidden="true" value={share} max="100" className="progress" />}
           </a>
         </li>
       ))}

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 interface Props {
   /** Anchor; the heading's id is derived from it. */
   id: string;
-  /** The conclusion of the section ("学费在同类里偏高"), else its subject. */
+  /** The conclusion of the section ("学费在同专业里偏高"), else its subject. */
   title: string;
   /** A link to the full list, beside the heading. */
   more?: ReactNode;

@@ -123,9 +123,12 @@ function Strip({ facts }: Pick<Extract<Block, { type: "strip" }>, "facts">) {
   );
 }
 
-/** The figure of an answer next to its question, without a note: the whole line opens the answer. */
+/** The figure of an answer, or its few words, next to its question, without a note: the whole line opens the answer. */
 function AnswerFigure({ run: [inline] }: { run: readonly Inline[] }) {
   const { facts } = usePageData();
+  if (inline?.type === "text" && inline.text.length < 11) {
+    return <span className="ms-auto shrink-0 text-muted">{inline.text}</span>;
+  }
   const fact = inline?.type === "fact" && facts[factName(inline.key, inline.day)];
   return (
     fact && (

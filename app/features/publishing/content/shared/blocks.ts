@@ -124,9 +124,10 @@ export function boldStart(run: readonly Inline[]): readonly Inline[] {
   return first?.type === "strong" ? first.children : [];
 }
 
-/** The figure that an answer begins with in bold; empty without one. */
+/** The figure that an answer begins with in bold, else its bold words; empty without either. */
 export function answerFigure([first]: readonly Block[]): readonly Inline[] {
-  return first?.type === "paragraph" ? boldStart(first.children).filter(({ type }) => type === "fact") : [];
+  const bold = first?.type === "paragraph" ? boldStart(first.children) : [];
+  return bold.filter(({ type }) => bold.length === 1 || type === "fact");
 }
 
 /** The parts of a run, including those inside links and emphasis. */

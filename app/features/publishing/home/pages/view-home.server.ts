@@ -1,11 +1,6 @@
 import { lastAgreement } from "#app/features/foundation/official-pages/server/public.ts";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
-import {
-  billCostKeys,
-  drawCityFees,
-  rentKeyOf,
-  viewBill,
-} from "#app/features/register/statistics/pages/public.server.ts";
+import { billCostKeys, drawCityFees, viewBill } from "#app/features/register/statistics/pages/public.server.ts";
 import {
   cityPath,
   type FieldStatistic,
@@ -15,6 +10,7 @@ import {
   homeCityKeys,
   homeFields,
   narrowFields,
+  rentKeyOf,
 } from "#app/features/register/statistics/server/public.ts";
 import { cellOfGroup } from "#app/features/register/statistics/shared/level-groups.ts";
 import type { FeeRow } from "#app/shell/charts/fee-rows.tsx";

@@ -15,7 +15,7 @@ import { isResearch, isSchool, leadsToWork, type StudyKind } from "../shared/rou
 import type { OpenedPlan } from "./open-plan.server.ts";
 import { routeText, parentsText as text } from "./text.json";
 import { timelineOf } from "./tool-links.ts";
-import { dot, viewPlan } from "./view-plan.server.ts";
+import { dot, livingOf, viewPlan } from "./view-plan.server.ts";
 import { writeBoth, yuanOf } from "./view-steps.server.ts";
 import { countedRows, openAnswers, outsideRegional, tooOld } from "./view-steps-after.server.ts";
 
@@ -131,17 +131,16 @@ export function valuesOf({ asked, shown, plan, view, route, summary, first }: Re
   return {
     ...{ deposit: first.before?.deposit ?? null, cash: first.before?.all ?? null, currency: shown.rate?.name ?? null },
     familyFunds: both(asked.plan.routes[0]?.studies[0]?.application?.funds.sum.to ?? Number.NaN),
-    ...{ ends: firstVisaOf({ plan, route }).ends, room: brief.rooms[answers.city ?? ""] ?? "" },
+    ends: firstVisaOf({ plan, route }).ends,
     hongKongFrom: monthAfter(route.graduate?.from ?? null, figure("visa-189.hong-kong-years") * 12),
     ...{ certificate: brief.certificates[stateOf(answers)] ?? "", publicSchool: brief.schools[stateOf(answers)] ?? "" },
     ...{ familyRule: studentVisaText.stop.family, family: family?.routes[0] && sumOf(family.routes[0]) },
     ...{ familyFirst: family?.first?.years[0]?.sum, familyBudget: family?.first?.budget?.sentence ?? "" },
     ...{ sum: sumOf(summary), time: summary.time, first: first.years[0]?.sum },
-    high: route.total.from < route.total.to ? text.high : "",
     schooling: asked.plan.answers.schoolChildren > 0 ? text.schooling : "",
     // The sentence on the budget has the missing costs, and the first year in which schools collect their most.
-    missing: ((!first.budget && summary.missing) || "") + summary.cover,
-    ...{ more: first.budget ? "" : first.before?.more, items: first.bill?.lines.at(-1)?.label },
+    missing: ((!first.budget && summary.missing) || "") + summary.cover + livingOf(route, plan),
+    ...{ more: first.budget ? "" : (first.before?.more ?? ""), items: first.bill?.lines.at(-1)?.label },
     outsideRegional: outsideRegional(answers).join(""),
     stop: first.steps.flatMap(({ stops, sum }) => (sum === null ? [] : stops)).join("") || null,
     ...{ before: first.before?.sum, others: others.slice(1).join("；") || null },
@@ -150,7 +149,6 @@ export function valuesOf({ asked, shown, plan, view, route, summary, first }: Re
     ...{ people: fill(text.people[who], { count }), whose: fill(text.whose[who], { count }) },
     ageLimits: (leadsToWork(route.key, answers) && Object.values(tooOld(route, plan)).join("")) || null,
     ...{ budget: first.budget?.sentence ?? "", left: first.budget?.left },
-    split: first.bill?.lines.map(({ label, amount }) => `${label} ${amount}`).join("，"),
     ...{ own: pointsOf("189"), state: pointsOf("190"), regional: pointsOf("491"), minimum: plan.table?.minimum },
     ...{ open, stateNews: state ? writeSentence(state.sentence, facts) : "" },
     assumed: points && open === null ? countedRows(points, plan) : null,

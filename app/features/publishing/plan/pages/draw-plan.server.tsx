@@ -12,7 +12,7 @@ import { Compared, Figures } from "./compared.tsx";
 import { openPlans } from "./open-plan.server.ts";
 import { PlanSum, RouteSection } from "./route-section.tsx";
 import { planText, routeText as text } from "./text.json";
-import { dot, viewPlan } from "./view-plan.server.ts";
+import { dot, livingOf, viewPlan } from "./view-plan.server.ts";
 
 /** Parameters of the form above the plan. */
 const edited: readonly string[] = [...routeNames, "credit", "start"];
@@ -27,6 +27,7 @@ export async function drawPlan(app: AppContext, search: URLSearchParams) {
   const view = viewPlan({ plan, prospects, rate, usual });
   const said = [...new URL(address, app.origin).searchParams];
   const [summary] = view.routes;
+  const [route] = plan.routes;
   const stored = storedQuery(answers);
   const fields = [...fieldsOf(answers), ...adjustable(new URLSearchParams(said))];
   const hidden = said.filter(([name]) => !edited.includes(name) && fields.every((field) => field.name !== name));
@@ -37,31 +38,35 @@ export async function drawPlan(app: AppContext, search: URLSearchParams) {
           <span key={part}>{`${part} `}</span>
         ))}
       </h1>
-      <p className="mt-3 mb-4 flex flex-wrap gap-x-4 gap-y-1 print:hidden">
-        {[
-          [text.edit, addressOf(planPath, [...said, [questionParameter, "0"]]), "button"] as const,
-          [text.brief, planAddress(answers, usual, briefPath), "button button-primary"] as const,
-          [text.changes, `${planPath}/changes?${stored}`, "link inline-block py-2.5"] as const,
-        ].map(([label, href, look]) => (
-          <a key={label} href={href} className={look}>
-            {label}
-          </a>
-        ))}
-      </p>
       {unused.length > 0 && <p className="plan-stop">{fill(text.unused, { items: unused.join("、") })}</p>}
       <PrintedOn title={planText.title} day={today} />
       <div className="mt-3 grid gap-x-14 gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
-        {view.first && summary && (
-          <PlanSum summary={summary} route={view.first} alone={alone ? alone.yuan || alone.total : null} />
+        {view.first && summary && route && (
+          <PlanSum
+            summary={{ ...summary, cover: summary.cover + livingOf(route, plan) }}
+            route={view.first}
+            alone={alone ? alone.yuan || alone.total : null}
+          />
         )}
         <div>
+          <p className="mb-4 flex flex-wrap gap-x-4 gap-y-1 print:hidden">
+            {[
+              [text.brief, planAddress(answers, usual, briefPath)],
+              [text.edit, addressOf(planPath, [...said, [questionParameter, "0"]])],
+              [text.changes, `${planPath}/changes?${stored}`],
+            ].map(([label, href], at) => (
+              <a key={label} href={href} className={at === 0 ? "button button-primary" : "link inline-block py-2.5"}>
+                {label}
+              </a>
+            ))}
+          </p>
           {view.routes.length > 1 && <Compared routes={view.routes} />}
           <Adjust {...{ hidden, fields, months, start: answers.start }} />
         </div>
       </div>
     </>,
   );
-  const route = await draw(
+  const below = await draw(
     <>
       {view.first && summary && <RouteSection summary={summary} route={view.first} />}
       <p className="mt-6 max-w-[38em]">{text.limits}</p>
@@ -69,7 +74,7 @@ export async function drawPlan(app: AppContext, search: URLSearchParams) {
       <Figures figures={view.figures} />
     </>,
   );
-  return { parts: [head, route], address, stored, origin: app.origin };
+  return { parts: [head, below], address, stored, origin: app.origin };
 }
 
 /** Fields for the shown routes, one more route, and the credit of a diploma. */

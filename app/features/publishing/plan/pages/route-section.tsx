@@ -17,11 +17,14 @@ interface Props {
 export function PlanSum({ summary: { time, missing, cover }, route, alone }: Props & { alone: string | null }) {
   if (!route.bill) return null;
   return (
-    <section aria-label={text.sum}>
+    <section aria-labelledby="sum">
+      <h2 id="sum" className="text-block">
+        {text.sum}
+      </h2>
       {alone && <p className="plan-stop">{fill(text.aloneSum, { sum: alone })}</p>}
       <Bill bill={{ ...route.bill, name: time }} />
       {route.budget && <p className="mt-2 font-medium text-lg">{route.budget.sentence}</p>}
-      {(missing || cover) && <p className="text-muted text-sm">{[missing, cover].join("")}</p>}
+      {(missing || cover) && <p className="text-sm">{[missing, cover].join("")}</p>}
       <h2 className="mt-5 text-block">{text.payments}</h2>
       <Sums
         rows={[

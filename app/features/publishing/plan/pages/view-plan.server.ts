@@ -2,7 +2,7 @@ import { billOf, labelOf } from "#app/features/register/course-cost/pages/public
 import { type ItemName, onceItems } from "#app/features/register/course-cost/shared/course-cost.ts";
 import { type Amount, sumOf } from "#app/features/register/course-cost/shared/figures.ts";
 import { partsOf as costPartsOf } from "#app/features/register/course-cost/shared/whole-cost.ts";
-import { cityOfKey, narrowFieldOf } from "#app/features/register/statistics/server/public.ts";
+import { cityOfKey, monthlyCost, narrowFieldOf } from "#app/features/register/statistics/server/public.ts";
 import { studentVisaText } from "#app/features/register/student-visa/shared/text.json";
 import type { BillView } from "#app/shell/charts/bill.tsx";
 import { describeFact } from "#app/shell/figures/describe-fact.ts";
@@ -106,6 +106,17 @@ const missingOf = ({ missing }: PlannedRoute): string | null =>
 function coverOf({ studies }: PlannedRoute, { facts, answers }: Plan): string {
   const cover = studies[0]?.situation.cover && facts.get(familyCoverKey(answers));
   return cover ? fill(text.familyCover, { label: cover.label, price: formatFact(cover) }) : "";
+}
+
+/**
+ * That the living costs are the least that the visa asks for, and what a month in the city usually takes; empty for other living costs.
+ * Not part of the view: a plan has no news when it changes.
+ */
+export function livingOf({ payments }: PlannedRoute, { facts, answers: { city } }: Plan): string {
+  if (!payments.some(({ name }) => name === "livingStudent")) return "";
+  const month = city && monthlyCost(city, facts);
+  const own = month && { city: cityOfKey(city)?.nameCn ?? "", month: formatFact({ key: "", ...month }) };
+  return own ? fill(text.livingCity, own) : text.livingLeast;
 }
 
 /** A route in full. */

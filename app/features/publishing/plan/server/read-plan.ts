@@ -8,7 +8,12 @@ import { readFacts } from "#app/features/register/facts/server/public.ts";
 import type { Fact } from "#app/features/register/facts/shared/fact.ts";
 import { figuresOfRules, readMentionedRules } from "#app/features/register/rules/server/public.ts";
 import { ruleOn } from "#app/features/register/rules/shared/rule.ts";
-import { cityOfKey, type FieldStatistic, readCells } from "#app/features/register/statistics/server/public.ts";
+import {
+  cityOfKey,
+  type FieldStatistic,
+  monthKeys,
+  readCells,
+} from "#app/features/register/statistics/server/public.ts";
 import { graduateFigures } from "#app/features/register/student-visa/shared/graduate-stay.ts";
 import type { RouteAnswers } from "#app/features/register/tools/shared/profile.ts";
 import type { AppContext } from "#worker/context.ts";
@@ -36,7 +41,7 @@ import { pointsAfter, studyWeeksKey } from "./route-points.ts";
 /** Keys of figures outside the points table. */
 const figureKeys = [
   ...[...Object.values(costKeys), ...graduateFigures, ...routeFigures, ...briefFigures],
-  ...[studyWeeksKey, exchangeRateKey],
+  ...[studyWeeksKey, exchangeRateKey, ...monthKeys()],
 ];
 
 /** Minimum number of courses for a typical one; with fewer, the next larger place is used. */

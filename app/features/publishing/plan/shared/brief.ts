@@ -20,10 +20,9 @@ interface Brief {
   /** `due`: the rows of what is paid when are above the lines. `folded`: phones show first only the title. */
   parts: { title: string; due?: boolean; folded?: boolean; lines: BriefLine[] }[];
   nomination: Record<string, string>;
-  /** Names of the school-leaving certificates and fees of public schools, by state; rents of a room, by city. */
+  /** Names of the school-leaving certificates and fees of public schools, by state. */
   certificates: Record<string, string>;
   schools: Record<string, string>;
-  rooms: Record<string, string>;
   /** Titles of parts on a page without studies. */
   withoutStudy: Record<string, string>;
   /** What stands for words of rules: nothing for whom they are about, which the page says once, and plain words for terms. */

@@ -102,7 +102,7 @@ export function Calculator({ facts, scores, table, loaded, context, standing, is
             )}
             <FigureNotes facts={[facts.minimum, facts["age-limit"]].filter((fact) => fact !== undefined)} />
           </Form>
-          <TotalsBar result={result} minimum={facts.minimum} />
+          {hasAnswers && <TotalsBar result={result} minimum={facts.minimum} />}
         </div>
         <section
           ref={section}

@@ -83,7 +83,7 @@ describe("options", () => {
 describe("labels", () => {
   it.each([
     ["age.25-32", "年龄：25 至 32 岁", "若收到邀请时 25 至 32 岁"],
-    ["english.superior", "英语：Superior（优秀）", "若英语为 Superior（优秀）"],
+    ["english.superior", "英语：优秀（Superior）", "若英语为优秀（Superior）"],
     ["overseas-work.8", "海外工作：满 8 年或以上", "若海外工作满 8 年或以上"],
     ["professional-year", "完成职业年（Professional Year）", "若完成职业年（Professional Year）"],
     ["partner.english", "配偶或伴侣：对方英语达到 Competent", "若对方英语达到 Competent"],

@@ -19,7 +19,7 @@ const itemOf = (key: string) => gradedItems.find((item) => key.startsWith(keyOf(
 const propertyOf = (given: unknown, name: string): unknown =>
   typeof given === "object" && given !== null ? Object.entries(given).find(([one]) => one === name)?.[1] : undefined;
 
-/** The label of a row below the heading of its item: "25 至 32 岁", "Superior（优秀）". */
+/** The label of a row below the heading of its item: "25 至 32 岁", "优秀（Superior）". */
 export function rowLabel(key: string, table: PointsTable, facts: PointsFacts): string {
   const item = itemOf(key);
   const row = item && table[item].find(({ name }) => key === keyOf(item, name));
@@ -44,13 +44,13 @@ const workLabel = (from: number, to: Row["to"]) =>
 
 const textKeyOf = (key: string) => (itemOf(key) ? key.split(".", 1)[0] : undefined) ?? "claim";
 
-/** The label of a row with its item: "英语：Superior（优秀）". */
+/** The label of a row with its item: "英语：优秀（Superior）". */
 export function lineLabel(key: string, table: PointsTable, facts: PointsFacts): string {
   const texts: Readonly<Record<string, string>> = pointsText.line;
   return fill(texts[textKeyOf(key)] ?? "{row}", { row: rowLabel(key, table, facts) });
 }
 
-/** A row as a condition: "若英语为 Superior（优秀）". */
+/** A row as a condition: "若英语为优秀（Superior）". */
 export function suppositionLabel(key: string, table: PointsTable, facts: PointsFacts): string {
   const texts: Readonly<Record<string, string>> = pointsText.if;
   return fill(texts[textKeyOf(key)] ?? "{row}", { row: rowLabel(key, table, facts) });

@@ -74,10 +74,10 @@ it("begins with level and length, fee, total cost in yuan, and place", async () 
 
 it("compares the fee with courses of the same field and level", async () => {
   const fee = (await master()).section("fee");
-  expect(headingOf(fee)).toBe("学费在同类里偏高");
+  expect(headingOf(fee)).toBe("学费在同专业里偏高");
   expect(textOf(fee)).toContain("全国 120 门会计类硕士课程登记了学费，一半在每年 A$25,000 到 A$35,000 之间");
   expect(fee).toContain("这门课 A$40,000");
-  expect(headingOf((await professional()).section("fee"))).toBe("学费在同类里居中");
+  expect(headingOf((await professional()).section("fee"))).toBe("学费在同专业里居中");
   const unknown = await bare();
   expect(headingOf(unknown.section("fee"))).toBe("学费没有登记");
   expect(unknown.section("fee")).not.toMatch(/class="answer"|<svg|<figure/);

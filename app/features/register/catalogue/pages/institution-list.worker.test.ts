@@ -81,7 +81,7 @@ it("universities have the columns that students choose by, and follow the reques
     "名称",
     "州 / 城市",
     "学士一年",
-    "本国毕业生年薪",
+    "澳大利亚本地毕业生年薪",
     "课程",
     "对比",
     "官方网站",
@@ -91,7 +91,7 @@ it("universities have the columns that students choose by, and follow the reques
   expect(first?.cells.slice(1)).toEqual([
     "悉尼、墨尔本 · 21 门课程 新南威尔士州、维多利亚州 悉尼、墨尔本",
     expect.stringMatching(/^学士 A\$50,000 ≈\s¥24\s万 ／年$/),
-    "本国毕业生年薪 A$70,000",
+    "澳大利亚本地毕业生年薪 A$70,000",
     "21",
     "对比 ：Best Known University",
     "",

@@ -69,14 +69,19 @@ export default function FactsPage({ loaderData: { groups, asked, marked, rate } 
         <Grades />
         <h2 className="mt-8 text-section">{factsText.all}</h2>
         {unpack(groups).map(({ name, topics }) => (
-          <section key={name} aria-label={name} className="mt-4">
-            <h3 className="pb-1 text-muted text-sm">{name}</h3>
-            <div className="items-start gap-x-12 border-line border-t lg:grid lg:grid-cols-2">
+          <details key={name} className="folded-section">
+            <summary>
+              <h3 className="shrink-0">{name}</h3>
+              <span className="ms-auto line-clamp-1 text-muted text-sm">
+                {topics.map((one) => one.name).join("、")}
+              </span>
+            </summary>
+            <div className="items-start gap-x-12 ps-4 lg:grid lg:grid-cols-2">
               {topics.map((topic) => (
                 <TopicFigures key={topic.area} {...topic} />
               ))}
             </div>
-          </section>
+          </details>
         ))}
       </StaticSection>
       <OpenNamed />
@@ -143,14 +148,13 @@ const Rows = ({ lines, isNamed = false }: { lines: Topic["lines"]; isNamed?: boo
   </ul>
 );
 
-/** Opens the topic of the figure in the address's fragment. Browsers do so themselves only when they load the page. */
+/** Opens the group and the topic of the figure in the address's fragment. Browsers do so themselves only when they load the page. */
 function OpenNamed() {
   const { hash } = useLocation();
   useEffect(() => {
     const named = document.getElementById(decodeURIComponent(hash.slice(1)));
-    const topic = named?.closest("details");
-    if (!named || !topic || topic.open) return;
-    topic.open = true;
+    if (!named || named.closest("details")?.open) return;
+    for (let at = named.closest("details"); at; at = at.parentElement?.closest("details") ?? null) at.open = true;
     named.scrollIntoView();
   }, [hash]);
   return null;

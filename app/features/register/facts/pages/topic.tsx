@@ -98,7 +98,7 @@ function kindOf({ key, current, upcoming, past }: FactLines): keyof typeof facts
   return times.includes(unit) ? "times" : "others";
 }
 
-/** One figure: its value in force and its future values; how each was checked, its source and the past values are folded. */
+/** One figure: its value in force and its future values; what it applies to, how each was checked, its source and the past values are folded. */
 function FactEntry({ fact: { key, label, current, converted, upcoming, past } }: { fact: FactLines }) {
   const heading = <h3 className="break-normal font-medium">{label}</h3>;
   const coming = <span className="text-accent text-sm">{factsText.upcoming}</span>;
@@ -124,6 +124,7 @@ function FactEntry({ fact: { key, label, current, converted, upcoming, past } }:
             {!shown.includes(fact) && (
               <Line fact={fact} heading={<span className="text-muted">{periodOf(fact)}</span>} />
             )}
+            {fact.note && <p>{fact.note}</p>}
             <SourceLine fact={fact} />
           </Fragment>
         ))}
@@ -132,18 +133,15 @@ function FactEntry({ fact: { key, label, current, converted, upcoming, past } }:
   );
 }
 
-/** A value next to its heading, with the mark of an unverified one, and under it what it applies to. */
+/** A value next to its heading, with the mark of an unverified one. */
 const Line = ({ fact, heading, converted }: { fact: Fact; heading: ReactNode; converted?: string | false | null }) => (
-  <>
-    <div className="figure-line flex items-baseline justify-between gap-4">
-      {heading}
-      <b className={`shrink-0 text-end font-semibold tabular-nums ${fact.until ? "" : "text-lg"}`}>
-        <span className={fact.isUnverified ? "unsure" : undefined}>{formatFact(fact)}</span>
-        {converted && <span className="converted sm:ms-2 sm:inline">{converted}</span>}
-      </b>
-    </div>
-    {fact.note && <p className="text-sm">{fact.note}</p>}
-  </>
+  <div className="figure-line flex items-baseline justify-between gap-4">
+    {heading}
+    <b className={`shrink-0 text-end font-semibold tabular-nums ${fact.until ? "" : "text-lg"}`}>
+      <span className={fact.isUnverified ? "unsure" : undefined}>{formatFact(fact)}</span>
+      {converted && <span className="converted sm:ms-2 sm:inline">{converted}</span>}
+    </b>
+  </div>
 );
 
 /** How a value was checked, and where it is from. */

@@ -85,8 +85,8 @@ export function fittingOccupations(rows: readonly LinkedRow[], level: string) {
     )
     .toSorted(
       (a, b) =>
-        Number(a.strength === "common") - Number(b.strength === "common") ||
-        Number(isRest(a.occupation)) - Number(isRest(b.occupation)),
+        Number(isRest(a.occupation)) - Number(isRest(b.occupation)) ||
+        Number(a.strength === "common") - Number(b.strength === "common"),
     )
     .filter(({ occupation: { code, otherCode } }) => {
       const isNew = !seen.has(code) && !(otherCode !== null && seen.has(otherCode));

@@ -1,51 +1,25 @@
 import { Link } from "react-router";
-import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { AskForm } from "#app/shell/form/ask-form.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
-import { Section } from "#app/shell/page/section.tsx";
-import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
-import { listChanges, listRules } from "../server/public.ts";
-import { areaNames, ruleAreas, rulePath } from "../shared/rule.ts";
-import { figuresOfSentences, writeSentence } from "../shared/write-sentence.ts";
+import { listRules } from "../server/public.ts";
+import { areaNames, ruleAreas } from "../shared/rule.ts";
 import type { Route } from "./+types/rules";
 import { rulesReaders, rulesText } from "./text.json";
 
-/** Number of rules in the list of the latest changes. */
-const latestShown = 4;
-
-/** A list of visas in brackets, which the page of the rule has. */
-const codesInBrackets = /（(?:\d{3}、){4,}[^）]*）/;
-
-/** The areas of the registry of rules and what changed last. */
+/** The areas of the registry of rules, each with the question of its first rule. */
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const [all, changes] = await Promise.all([listRules(app), listChanges(app)]);
-  const ofAreas = Map.groupBy(all, ([{ area }]) => area);
+  const ofAreas = Map.groupBy(await listRules(app), ([{ area }]) => area);
   const groups = Object.entries<string[]>(rulesReaders).map(([name, wanted]) => ({
     name,
     areas: ruleAreas.flatMap((area) => {
-      const count = ofAreas.get(area)?.length ?? 0;
-      return wanted.includes(area) && count > 0 ? [{ area, name: areaNames[area], count }] : [];
+      const [first] = ofAreas.get(area)?.[0] ?? [];
+      return wanted.includes(area) && first ? [{ area, name: areaNames[area], first: first.label }] : [];
     }),
   }));
-  const changed = changes
-    .filter(({ kind, state, before, hasEnded }) => kind === "rule" && state === "in-force" && before && !hasEnded)
-    .flatMap(({ after, ...change }) => ("sentence" in after ? { ...change, sentence: after.sentence } : []))
-    // A rule whose sentence states that the answer is unknown is not counted.
-    .filter(({ sentence }) => !sentence.includes("没有查清"))
-    .slice(0, latestShown);
-  const facts = await readFacts(app, figuresOfSentences(changed));
-  const latest = changed.map(({ key, area, label, day, sentence }) => ({
-    ...{
-      label,
-      day,
-      path: rulePath({ area, rule: key }),
-      answer: writeSentence(sentence.replace(codesInBrackets, ""), facts),
-    },
-  }));
-  return { groups, latest, origin: app.origin };
+  return { groups, origin: app.origin };
 }
 
 const trail: Trail = [
@@ -58,7 +32,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return trailMeta({ title, description, trail, origin: loaderData.origin });
 }
 
-export default function RulesPage({ loaderData: { groups, latest } }: Route.ComponentProps) {
+export default function RulesPage({ loaderData: { groups } }: Route.ComponentProps) {
   return (
     <div className="page">
       <Breadcrumbs trail={trail} />
@@ -71,33 +45,23 @@ export default function RulesPage({ loaderData: { groups, latest } }: Route.Comp
           <section key={group} className="mt-4">
             <h3 className="text-muted text-sm">{group}</h3>
             <ul className="mt-1">
-              {areas.map(({ area, name, count }) => (
-                <li key={area} className="flex items-baseline justify-between border-line border-b">
-                  <Link to={`/rules/${area}`} className="title-link grow py-2.5">
+              {areas.map(({ area, name, first }) => (
+                <li key={area} className="flex items-baseline justify-between gap-4 border-line border-b">
+                  <Link to={`/rules/${area}`} className="title-link shrink-0 grow py-2.5">
                     {name}
                   </Link>
-                  <span className="text-muted text-sm">{fill(rulesText.count, { count })}</span>
+                  <span className="text-end text-muted text-sm">{first}</span>
                 </li>
               ))}
             </ul>
           </section>
         ))}
       </div>
-      <Section id="latest" title={rulesText.latest} more={<Link to="/changes">{rulesText.changes}</Link>}>
-        <ul className="change-list lg:grid lg:grid-cols-2 lg:gap-x-12">
-          {latest.map(({ label, day, path, answer }) => (
-            <li key={path}>
-              <Link to={path} className="title-link me-2">
-                {label}
-              </Link>
-              <time dateTime={day ?? undefined} className="whitespace-nowrap text-muted text-sm tabular-nums">
-                {day}
-              </time>
-              <p>{answer}</p>
-            </li>
-          ))}
-        </ul>
-      </Section>
+      <p className="mt-6">
+        <Link to="/changes" className="link">
+          {rulesText.latest}
+        </Link>
+      </p>
     </div>
   );
 }

@@ -43,13 +43,13 @@ function CourseResult({ course }: { course: ShownCourse }) {
         {!isSchoolFirst && institution.nameCn && <small lang="en"> {institution.name}</small>}
       </p>
       <p>
-        {kind} · <b>{fee.amount}</b>
+        <b>{fee.amount}</b>
         {fee.yuan}
         {codeText && <small> {codeText}</small>}
       </p>
       <small>
         {closed && <em>{closed}</em>}
-        <Parts of={[place, ...more]} />
+        <Parts of={[kind, place, ...more]} />
         {registrations.length > 0 && (
           <details className="relative z-10">
             <summary className="w-fit py-1">{registrationCount}</summary>

@@ -44,7 +44,7 @@ function describeCourseResult(course: FoundCourse, { rate, cities }: Asked, isSc
     ...{ id, code, name, nameCn, kindCn, href, isSchoolFirst, registrations },
     registrationCount: fill(serverText.registrations, { count: course.registrations }),
     institution: { name: institution.name, nameCn: institution.nameCn, href: institutionPath(institution) },
-    /** Text before the fee: level and length. */
+    /** Level and length. */
     kind: [levelNameOf(course), lengthOf({ weeks, months })].filter(Boolean).join(" · "),
     fee: {
       amount: fee

@@ -85,11 +85,6 @@ export default function ShortlistPage({ loaderData: { origin } }: Route.Componen
       </p>
       <noscript>
         <p className="mt-4">{shortlistPageText.noScript}</p>
-        <p className="mt-4">
-          <a href="/search" className="button">
-            {shortlistPageText.search}
-          </a>
-        </p>
       </noscript>
       {trouble && <Notice>{troubleTexts[trouble]}</Notice>}
       <div role="status" className="mt-1 flex flex-wrap items-center gap-3">
@@ -116,9 +111,13 @@ export default function ShortlistPage({ loaderData: { origin } }: Route.Componen
           </button>
         </Notice>
       )}
-      {items?.length === 0 && (
+      {!items?.length && (
         <>
-          <p className="mt-4">{shortlistPageText.empty}</p>
+          {/* On the server nothing is known of the list. */}
+          <p className="mt-4">
+            {items && shortlistPageText.none}
+            {shortlistPageText.empty}
+          </p>
           <p className="mt-4 flex flex-wrap gap-3">
             <ButtonLink to="/plan" isPrimary>
               {shortlistPageText.plan}

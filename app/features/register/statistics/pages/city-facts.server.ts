@@ -2,15 +2,9 @@ import { coordinatesOf } from "#app/features/register/catalogue/server/public.ts
 import type { Fact } from "#app/shell/figures/fact.ts";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { formatFact, hundreds } from "#worker/platform/figure-text.ts";
-import { type City, cities } from "../server/public.ts";
+import { formatFact } from "#worker/platform/figure-text.ts";
+import { type City, cities, rentKeyOf, sharedRent } from "../server/public.ts";
 import { cityText } from "./city-text.json";
-
-/** Key of the figure for a room in a shared home in a city, AUD a week. Not every city has one. */
-export const rentKeyOf = (city: string): string => `living.room-${city}`;
-
-/** Key of the country's figure for a room in a shared home. */
-export const sharedRent = "living.rent-shared";
 
 /** Figures of the registry for every city, weekly in AUD. */
 const national = [
@@ -37,23 +31,6 @@ export const climateKeyOf = (city: string): string => `climate.${city}`;
 /** "合租一周 A$370", without breaks; null without a figure of the city. */
 export const rentText = (rent: Fact | undefined): string | null =>
   rent ? fill(cityText.rent, { rent: formatFact(rent) }).replaceAll(" ", "\u00a0") : null;
-
-/** The weekly costs of one person besides tuition and insurance; the room is the city's own where it is known. */
-const weekly = ["living.food", "living.utilities", "living.transport"] as const;
-
-/** Rent of a room, food, electricity and transport of a month: a range in AUD, to hundreds; null when a figure is missing. */
-export function monthlyCost(
-  city: string,
-  facts: ReadonlyMap<string, Fact>,
-): Pick<Fact, "unit" | "value" | "valueTo"> | null {
-  const room = facts.get(rentKeyOf(city)) ?? facts.get(sharedRent);
-  const all = [room, ...weekly.map((key) => facts.get(key))].filter((fact) => fact !== undefined);
-  if (all.length <= weekly.length) return null;
-  const month = (amounts: number[]) => hundreds((amounts.reduce((sum, one) => sum + one, 0) * 52) / 12);
-  const from = month(all.map(({ value }) => value));
-  const to = month(all.map(({ value, valueTo }) => valueTo ?? value));
-  return { unit: "AUD", value: from, valueTo: to > from ? to : null };
-}
 
 /** The kind of regional area of a city, in a sentence. */
 export function regionalText({ nameCn, regional }: City): string {

@@ -16,7 +16,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import type { AppContext } from "#worker/context.ts";
 import { formatFact, hundreds } from "#worker/platform/figure-text.ts";
 import { shownRateKeys } from "#worker/platform/money.ts";
-import { type City, cityPath, type FieldStatistic, fieldPath } from "../server/public.ts";
+import { type City, cityPath, type FieldStatistic, fieldPath, monthlyCost, rentKeyOf } from "../server/public.ts";
 import { readCity } from "../server/read-field.ts";
 import { listCityStatistics, listFieldStatistics } from "../server/read-statistics.ts";
 import {
@@ -29,7 +29,7 @@ import {
   leadingCells,
   pathOfGroup,
 } from "../shared/level-groups.ts";
-import { climateKeyOf, livingFigures, monthlyCost, rentKeyOf } from "./city-facts.server.ts";
+import { climateKeyOf, livingFigures } from "./city-facts.server.ts";
 import { Living, Regional, suburbsSection } from "./city-places.server.tsx";
 import { cityText } from "./city-text.json";
 import { describePage } from "./describe-page.server.ts";

@@ -5,7 +5,7 @@ import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { countListedByField } from "#app/features/register/occupations/server/public.ts";
 import { FeeRows } from "#app/shell/charts/fee-rows.tsx";
 import { describeRate, exchangeRateOf, showMoney } from "#app/shell/figures/exchange-rate.ts";
-import { formatMoney, formatNumber } from "#app/shell/figures/format.ts";
+import { formatNumber } from "#app/shell/figures/format.ts";
 import { draw } from "#app/shell/islands/draw.server.tsx";
 import { FoldedRest } from "#app/shell/page/folded-rest.tsx";
 import { Section } from "#app/shell/page/section.tsx";
@@ -41,16 +41,11 @@ export async function drawFields(app: AppContext, group: LevelGroup) {
     narrowFields()
       .filter(({ code }) => code.startsWith(broad))
       .toSorted((a, b) => rankOf(b.code) - rankOf(a.code));
-  const fees = narrowFields().flatMap(({ code }) => feeOf(code) ?? []);
-  const [least, most] = [Math.min(...fees), Math.max(...fees)];
-  const scale = fill(fieldText.scale, { least: formatMoney(least), most: formatMoney(most) });
   const rowOf = ({ code, nameCn }: ReturnType<typeof narrowFields>[number]) => {
     const median = feeOf(code);
     return {
       ...{ href: pathOfGroup(fieldPath(code) ?? "", group), name: nameCn },
-      ...(median === undefined
-        ? { fee: null }
-        : { fee: showMoney(median, rate), share: 4 + (96 * (median - least)) / Math.max(most - least, 1) }),
+      fee: median === undefined ? null : showMoney(median, rate),
       note: [
         fill(statisticsText.courses, { count: formatNumber(cellOf(code)?.courses ?? coursesOf(code)) }),
         jobs.has(code) && fill(fieldText.listedJobs, { count: jobs.get(code) ?? 0 }),
@@ -72,7 +67,6 @@ export async function drawFields(app: AppContext, group: LevelGroup) {
           </a>
         ))}
       </nav>
-      <p className="mt-2 text-muted text-sm">{scale}</p>
       {broad.map(([code, name]) => (
         <Section key={code} id={`field-${code}`} title={name}>
           <FoldedRest items={fieldsOf(code)} shown={4} more={fieldText.moreFields}>

@@ -9,9 +9,9 @@ import type { Fact } from "#app/shell/figures/fact.ts";
 import { formatLength, formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { states } from "#worker/platform/australian-states.ts";
-import { cityOfKey, type FieldStatistic } from "../server/public.ts";
+import { cityOfKey, type FieldStatistic, rentKeyOf } from "../server/public.ts";
 import { hasMedian } from "../shared/level-groups.ts";
-import { rentKeyOf, rentText } from "./city-facts.server.ts";
+import { rentText } from "./city-facts.server.ts";
 import { comparedText, nameOfLevel } from "./fee-words.ts";
 import { statisticsText } from "./text.json";
 

@@ -1,3 +1,2 @@
-export { rentKeyOf } from "./city-facts.server.ts";
 export { drawCityFees } from "./field-charts.server.ts";
 export { billCostKeys, viewBill } from "./view-bill.server.ts";

@@ -103,10 +103,10 @@ function PriceRows({
           {children}
         </span>
       </Row>
-      {fee && <Row label={productText.fee}>{writePrice({ currency, ...fee })}</Row>}
+      {fee && <Row label={productText.fee}>{about({ currency, ...fee })}</Row>}
       {included && (
         <Row label={productText.charge}>
-          <span className="tabular-nums">+ {write(charges)}</span>
+          <span className="tabular-nums">+ {about({ currency, priceFrom: charges })}</span>
           <span className="block text-muted text-sm">
             {included.charges.map(({ fact, count }) => (
               <span key={fact.key} className="inline-block">
@@ -132,6 +132,11 @@ function PriceRows({
     </>
   );
 }
+
+/** To hundreds of yuan, since the rate of the day moves what is below. */
+const rounded = (fen: number) => Math.round(fen / 10_000) * 10_000;
+const about = ({ currency, priceFrom, priceTo }: Parameters<typeof writePrice>[0]) =>
+  `约 ${writePrice({ currency, priceFrom: rounded(priceFrom), priceTo: priceTo ? rounded(priceTo) : null })}`;
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -51,7 +51,7 @@ describe("the fee of a course up to a year", () => {
 
   it("of 52 weeks is compared, and its note says that no yearly fee was computed", () => {
     const fee = feeOf(52, 9000, 9000);
-    expect([headingOf(fee), isCompared(fee)]).toEqual(["学费在同类里偏低", true]);
+    expect([headingOf(fee), isCompared(fee)]).toEqual(["学费在同专业里偏低", true]);
     expect(fee).not.toContain("除以学制");
     expect(feeOf(104, 18_000, 9000)).toContain("除以学制");
   });

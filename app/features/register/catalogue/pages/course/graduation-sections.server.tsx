@@ -86,9 +86,6 @@ function rightToStay(course: Course, facts: { stay: Fact; hongKong: Fact }): Fac
   return { text: fill(pattern, { level: levelNameOf(course) }), facts };
 }
 
-/** "Registered Nurses nec": not elsewhere classified. */
-const isOther = ({ title }: LinkedOccupation) => title.endsWith(" nec");
-
 /**
  * Occupations of the field that match the level, with the visas whose lists contain them. The training visa is omitted, because it does not
  * concern work after a course. The 485 visa requires a listed occupation after vocational education only.
@@ -101,14 +98,10 @@ function Jobs({ occupations, isVocational }: { occupations: readonly LinkedOccup
     subclassesOf(visas)
       .filter((visa) => !left.includes(visa))
       .join("、");
-  const ordered = occupations.toSorted(
-    (a, b) =>
-      Number(a.strength === "common") - Number(b.strength === "common") || Number(isOther(a)) - Number(isOther(b)),
-  );
-  const others = ordered.slice(shownJobs);
+  const others = occupations.slice(shownJobs);
   return (
     <>
-      <JobGroups groups={Map.groupBy(ordered.slice(0, shownJobs), visasOf)} />
+      <JobGroups groups={Map.groupBy(occupations.slice(0, shownJobs), visasOf)} />
       {others.length > 0 && (
         <details>
           <summary className="more-rows">{fill(afterText.moreJobs, { count: others.length })}</summary>

@@ -18,8 +18,8 @@ interface ListProps {
   initialField: string | null;
 }
 
-/** Maximum number of courses that a level lists without grouping them by field. */
-const shortList = 12;
+/** Maximum number of courses that a level lists without grouping them by field, and without folding the fields. */
+const [shortList, openList] = [12, 40];
 
 /**
  * The levels, one open at a time. Details elements with the same name are an accordion: the browser closes one when another opens. While a
@@ -60,12 +60,12 @@ export function CourseLevels({ groups, ...props }: ListProps & { groups: [level:
   );
 }
 
-/** The courses of a level: a few as one list, more grouped by field, with only the opened fields expanded. A university has up to 250. */
+/** The courses of a level: a few as one list, more grouped by field, many with only the opened fields expanded. A university has up to 250. */
 function LevelCourses({ level, rows, ...props }: ListProps & { level: string; rows: CourseRow[] }) {
   const fields = groupByField(rows, props.fieldNames, courseListText.otherFields);
   const { isFiltered, initialField } = props;
   if (rows.length <= shortList || fields.length === 1) return <Rows rows={rows} {...props} />;
-  if (isFiltered) {
+  if (isFiltered || rows.length <= openList) {
     return fields.map((group) => (
       <section key={group.field} className="pb-2">
         <h3 className="course-field">

@@ -40,11 +40,11 @@ it("lists a dozen courses without grouping them by field", () => {
 
 it("groups more than a dozen courses of a level by field", () => {
   const html = draw(15, null);
-  expect(shown(html)).toBe(12);
-  expect(html).toContain('<summary class="course-field">会计学 <span>5</span></summary>');
+  expect(shown(html)).toBe(12 + 15);
+  expect(html).toContain('<h3 class="course-field">会计学 <span>5</span></h3>');
 });
 
-it("links to the courses of each field when there are many", () => {
+it("folds the fields when there are many courses, with links to those of each", () => {
   const html = draw(249, null);
   expect(shown(html)).toBe(12);
   expect(html).toContain('href="?level=Master&amp;field=0803#courses">列出 83 门课程</a>');

@@ -53,11 +53,11 @@ export async function drawInstitution(details: InstitutionDetails, { outcomes, .
       <>
         <SchoolSections details={details} {...known} />
         <FieldsSection {...details} rate={rate} />
+        <OutcomesSection outcomes={outcomes} name={institution.nameCn ?? institution.name} />
       </>,
     ),
     belowCourses: await draw(
       <>
-        <OutcomesSection outcomes={outcomes} name={institution.nameCn ?? institution.name} />
         {allocation && <AllocationSection allocation={allocation} />}
         <div className="skip-layout">
           {campuses.length > 0 && <PlaceSection id="campuses" campuses={campuses} />}
