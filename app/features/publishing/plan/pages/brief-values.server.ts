@@ -17,7 +17,7 @@ import { routeText, parentsText as text } from "./text.json";
 import { timelineOf } from "./tool-links.ts";
 import { dot, viewPlan } from "./view-plan.server.ts";
 import { writeBoth, yuanOf } from "./view-steps.server.ts";
-import { countedRows, openAnswers, outsideRegional, tooOld } from "./view-steps-after.server.ts";
+import { basisOf, countedRows, openAnswers, regionalNote, tooOld } from "./view-steps-after.server.ts";
 
 /** The first route of a plan, with what the lines of its brief depend on; null without a route. */
 export function readerOf(asked: OpenedPlan, shown: OpenedPlan) {
@@ -121,7 +121,13 @@ export function valuesOf({ asked, shown, plan, view, route, summary, first }: Re
   const state = plan.rules.get(brief.nomination[stateOf(answers)] ?? "");
   const open = points && openAnswers(points);
   const totals = points && open === null ? points.result.totals : null;
-  const pointsOf = (visa: "189" | "190" | "491") => totals && fill(routeText.pointsOf, { points: totals[visa] });
+  const older = points?.birthday;
+  const pointsOf = (visa: "189" | "190" | "491") =>
+    totals &&
+    fill(older ? routeText.pointRange : routeText.pointsOf, {
+      points: totals[visa],
+      most: totals[visa] + (older?.more ?? 0),
+    });
   const more = points ? points.withDegree.subtotal - points.result.subtotal : 0;
   const steps = stepsOf({ shown, plan }, route.studies);
   // With hyphens at which no line breaks.
@@ -133,6 +139,7 @@ export function valuesOf({ asked, shown, plan, view, route, summary, first }: Re
     familyFunds: both(asked.plan.routes[0]?.studies[0]?.application?.funds.sum.to ?? Number.NaN),
     ...{ ends: firstVisaOf({ plan, route }).ends, room: brief.rooms[answers.city ?? ""] ?? "" },
     hongKongFrom: monthAfter(route.graduate?.from ?? null, figure("visa-189.hong-kong-years") * 12),
+    regionalFrom: monthAfter(route.graduate?.from ?? null, figure("visa-191.hong-kong-years") * 12),
     ...{ certificate: brief.certificates[stateOf(answers)] ?? "", publicSchool: brief.schools[stateOf(answers)] ?? "" },
     ...{ familyRule: studentVisaText.stop.family, family: family?.routes[0] && sumOf(family.routes[0]) },
     ...{ familyFirst: family?.first?.years[0]?.sum, familyBudget: family?.first?.budget?.sentence ?? "" },
@@ -142,7 +149,7 @@ export function valuesOf({ asked, shown, plan, view, route, summary, first }: Re
     // The sentence on the budget has the missing costs, and the first year in which schools collect their most.
     missing: ((!first.budget && summary.missing) || "") + summary.cover,
     ...{ more: first.budget ? "" : first.before?.more, items: first.bill?.lines.at(-1)?.label },
-    outsideRegional: outsideRegional(answers).join(""),
+    regionalNote: regionalNote(answers).join(""),
     stop: first.steps.flatMap(({ stops, sum }) => (sum === null ? [] : stops)).join("") || null,
     ...{ before: first.before?.sum, others: others.slice(1).join("；") || null },
     tenth: yuanOf({ from: 0, to: route.total.to / 10 }, shown.rate) || null,
@@ -160,7 +167,11 @@ export function valuesOf({ asked, shown, plan, view, route, summary, first }: Re
     ...{ decisionBy: by("decision"), arriveBy: by("arrive"), startMonth: writeMonth(answers.start) },
     fundsOfTwo: both(funds + figure("visa-590.living") + figure("visa-590.travel")),
     charge: yuanOf({ from: 0, to: figure("visa-190.charge") }, shown.rate),
-    degree: more && totals ? fill(text.degree, { points: totals["189"] + more, more }) : "",
-    ...{ age: points?.answers.age, unit: both(unit), half: both(figure("visa-500.living-student") / 2) },
+    degree: more && totals ? fill(text.degree, { more }) : "",
+    ...{
+      basis: points && open === null ? basisOf(points) : null,
+      unit: both(unit),
+      half: both(figure("visa-500.living-student") / 2),
+    },
   };
 }

@@ -72,7 +72,7 @@ it("the brief of a degree has the sum, a failed unit and the job's registration"
   expect(parts.get("keep")).toMatch(/一共要约? ?A\$/);
   expect(parts.get("挂科、转学、拒签、退款")).toMatch(/一科A\$/);
   expect(parts.get("读完以后")).toMatch(
-    /雅思每项 6.0、收到[\s\S]*分数（按那时 22 岁）：189 类 .*\n[\s\S]*当护士、助产士先要/,
+    /雅思每项 6.0、收到[\s\S]*分数（按那时 22 岁算，英语按每项 6（Competent）算、不加分，工作经验没有算）：189 类 .*\n[\s\S]*当护士、助产士先要/,
   );
   expect(parts.get("未满 18 岁，谁照管")).toBeUndefined();
 });
@@ -91,7 +91,7 @@ it("the brief of a holder of a 485 visa who does not study has no tuition and sa
   expect(parts.get("keep")).toMatch(/不读书，没有学费[\s\S]*手里的 485/);
   expect(parts.get("什么时候付")).toBeUndefined();
   expect(parts.get("怎样留下来")).not.toMatch(/先要在/);
-  expect(parts.get("keep")).toMatch(/有学士或硕士学位的，189 是 \d+ 分/);
+  expect(parts.get("keep")).toMatch(/现在的分（按 \d+ 岁算[\s\S]*有学士或硕士学位的，三个都多 \d+ 分/);
 });
 
 it("the brief of a family that may not be included computes one person, and states the sum of the family", async () => {
@@ -159,7 +159,7 @@ it("a school of several stages collects half of the first one, the same in the p
 it("a holder of a Hong Kong passport reads when the Hong Kong stream is open at the earliest", async () => {
   const query = "who=graduate&aim=master&route=master&field=0201&city=sydney&age=23&english=7&stay=stay";
   expect((await partsOf(`${query}&passport=hong-kong`)).get("读完以后")).toMatch(
-    /满 4 年[\s\S]*最早 2033 年 1 月可以递交/,
+    /满 4 年[\s\S]*189 类最早 2033 年 1 月可以递交。/,
   );
   expect((await partsOf(query)).get("读完以后")).not.toContain("香港类");
 });
@@ -358,7 +358,9 @@ it.each([40, 43, 46])(
   async (age) => {
     const query = `who=working&aim=master&field=0905&city=perth&english=6&stay=stay&age=${age}`;
     const own = (await partsOf(`${query}&passport=hong-kong`)).get("读完以后");
-    expect(own).toMatch(/189 香港类（Hong Kong stream，永居）[\s\S]*不打分[\s\S]*最早 20\d\d 年 \d+ 月可以递交/);
+    expect(own).toMatch(
+      /191 香港类（永居）：持有[^。]*满 3 年[\s\S]*189 香港类（Hong Kong stream，永居）[\s\S]*不打分[\s\S]*189 类最早 20\d\d 年 \d+ 月可以递交，一直不搬去[^。]*191 类最早 20\d\d 年/,
+    );
     expect(own).toMatch(/482[\s\S]*最长 4 年（香港护照 5 年）/);
     expect((await partsOf(query)).get("读完以后")).not.toMatch(/香港类|香港护照 5/);
     expect(own?.includes("走不了打分的 189、190、491")).toBe(age > 40);
@@ -424,7 +426,9 @@ it("points count the age with the fewest of those that somebody can have by then
   const nurse =
     "who=inside&visa=visitor&aim=bachelor&route=bachelor&field=0603&city=melbourne&english=5&stay=stay&age=36";
   const own = (await partsOf(nurse)).get("读完以后");
-  expect(own).toMatch(/分数（按那时 40 岁）：189 类 45 分，190 类 50 分，491 类 60 分/);
+  expect(own).toMatch(
+    /分数（按那时 39 到 40 岁算，英语没有算（要每一科的成绩），工作经验没有算）：189 类 45 至 55 分，190 类 50 至 60 分，491 类 60 至 70 分/,
+  );
 });
 
 it("the bill of a pupil names the host family", async () => {
@@ -463,4 +467,23 @@ it("the brief of a degree in a regional city says who gets a second 485 visa, an
   expect(parts.get("读完以后")).toMatch(/一般只能拿一次，偏远地区毕业的例外：第二次只给/);
   expect((await partsOf(`${query}sydney`)).get("读完以后")).toMatch(/一般只能拿一次。/);
   expect(parts.get("要当心的事，谁说了算")).toMatch(/000；别的先找学校[\s\S]*\/resources\/living-guides/);
+});
+
+it("a child who may not be included can apply as a pupil, and each state has its way to its universities", async () => {
+  const alone = "who=working&aim=master&field=0701&city=canberra&english=6&age=37&stay=stay";
+  expect((await partsOf(`${alone}&partner=1&children=1`, alone)).get("家人一起去、来看望")).toMatch(
+    /必须满 6 岁。孩子可以不当家属、自己申请学生签证来上中小学[\s\S]*配偶要读书的，也可以[\s\S]*写进同一份申请要等永居/,
+  );
+  const after = async (city: string) => (await partsOf(`who=pupil&aim=school&age=12${city}`)).get("读完以后");
+  expect(await after("&city=hobart")).toMatch(/TCE[^；]*；塔州没有招生中心，直接向塔斯马尼亚大学申请；不够的/);
+  expect(await after("&city=perth")).toContain("经招生中心 TISC 申请大学；不够的");
+  expect(await after("")).toContain("考本州的毕业证书");
+});
+
+it("the Hong Kong stream of a city that is not regional has no date of the 191", async () => {
+  const query = "who=working&passport=hong-kong&aim=master&field=0905&city=sydney&english=6&stay=stay&age=40";
+  const own = (await partsOf(query)).get("读完以后");
+  expect(own).toMatch(/191 香港类（永居）[\s\S]*悉尼不算偏远地区/);
+  expect(own).not.toContain("191 类最早");
+  expect((await partsOf(query.replace("sydney", "perth"))).get("读完以后")).toContain("珀斯算偏远地区");
 });

@@ -43,7 +43,7 @@ export function stepsAfter(route: PlannedRoute, plan: Plan, rate: ExchangeRate |
     ...empty,
     title: text.skilled,
     when: route.after && route.studies.length > 0 ? fill(text.from, { month: writeMonth(route.after) }) : "",
-    notes: [...(points && plan.table ? describePoints(points, plan.table.minimum) : []), ...outsideRegional(answers)],
+    notes: [...(points && plan.table ? describePoints(points, plan.table.minimum) : []), ...regionalNote(answers)],
     stops: [limits.points, limits.employer].filter(Boolean),
     groups: groupsOf(rulesOfSkilled(route, answers), plan),
     links: [
@@ -73,13 +73,19 @@ export const openAnswers = ({ open }: RoutePoints): string | null =>
         count: text.counts[open.length - 1] ?? "",
       });
 
-const assumptionOf = ({ answers }: RoutePoints): string =>
-  fill(text.pointsNote, { english: answers.english === null ? text.englishOpen : text.englishCounted });
+const englishOf = ({ answers }: RoutePoints) => (answers.english === null ? text.englishOpen : text.englishCounted);
 
-/** For a city that is not in a designated regional area: what a 491 or 494 visa means. */
-export function outsideRegional({ city }: Plan["answers"]): string[] {
-  const name = city && !isRegional(city) && cityOfKey(city)?.nameCn;
-  return name ? [fill(text.outsideRegional, { city: name })] : [];
+/** What a sum of points assumes: the ages that somebody can have, the English that is counted, and that no work is. */
+export const basisOf = (points: RoutePoints): string =>
+  fill(text.pointsBasis, {
+    ages: points.birthday ? fill(text.ageRange, points.birthday) : (points.answers.age ?? ""),
+    english: englishOf(points),
+  });
+
+/** What a 491 or 494 visa means for the city: whether it is in a designated regional area. */
+export function regionalNote({ city }: Plan["answers"]): string[] {
+  const name = city && cityOfKey(city)?.nameCn;
+  return name ? [fill(isRegional(city) ? text.insideRegional : text.outsideRegional, { city: name })] : [];
 }
 
 /** What to say of age limits that somebody passes, or may pass, by the time that each visa can be applied for. */
@@ -111,7 +117,7 @@ function ageOf({ answers: { age }, next, birthday }: RoutePoints): string {
     : fill(text.ageUsed, { age, next: later, birthday: birthday ? fill(text.birthday, birthday) : "" });
 }
 
-/** The rows of the points table that count, and what they assume, in one line. */
+/** The rows of the points table that count, and the points of the next age, in one line. */
 export function countedRows(points: RoutePoints, { facts }: Pick<Plan, "facts">): string {
   return [
     ...points.result.lines
@@ -120,7 +126,6 @@ export function countedRows(points: RoutePoints, { facts }: Pick<Plan, "facts">)
         fill(text.pointsRow, { label: facts.get(pointsPrefix + row.key)?.label ?? row.key, points: row.points }),
       ),
     ageOf(points),
-    assumptionOf(points),
   ].join("");
 }
 
@@ -128,5 +133,6 @@ function describePoints(points: RoutePoints, minimum: number): string[] {
   const open = openAnswers(points);
   if (open !== null) return [`${open}。`];
   const rows = subclasses.map((visa) => fill(text.pointsRows[visa], { points: writePoints(points, visa, minimum) }));
-  return [fill(text.points, { minimum }), ...rows, ageOf(points) + assumptionOf(points)];
+  const assumption = fill(text.pointsNote, { english: englishOf(points) });
+  return [fill(text.points, { minimum }), ...rows, ageOf(points) + assumption];
 }
