@@ -7,7 +7,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { writeMonth } from "#worker/platform/time/chinese-day.ts";
 import { hasFamily } from "../server/applications-of.ts";
 import { addMonthsTo } from "../server/graduate-of.ts";
-import { isMinorAt } from "../server/plan-rules.ts";
+import { isExemptPassport, isMinorAt } from "../server/plan-rules.ts";
 import { isRegional, type Plan } from "../server/read-plan.ts";
 import { type PlannedRoute, yearWeeks } from "../server/route.ts";
 import { brief } from "../shared/brief.ts";
@@ -16,7 +16,7 @@ import type { OpenedPlan } from "./open-plan.server.ts";
 import { routeText, parentsText as text } from "./text.json";
 import { timelineOf } from "./tool-links.ts";
 import { dot, viewPlan } from "./view-plan.server.ts";
-import { writeBoth, yuanOf } from "./view-steps.server.ts";
+import { hasOtherFees, writeBoth, yuanOf } from "./view-steps.server.ts";
 import { basisOf, countedRows, openAnswers, regionalNote, tooOld } from "./view-steps-after.server.ts";
 
 /** The first route of a plan, with what the lines of its brief depend on; null without a route. */
@@ -44,7 +44,12 @@ export function conditionsOf({ asked, shown, plan, route, first }: Reader) {
     ...{ study: kinds.length > 0, school: kinds.some(isSchool), tertiary: !kinds.every(isSchool) },
     ...{ inside: studies[0]?.application?.isInside, degree: kinds.some(isDegree), english: kinds.includes("english") },
     ...{ vocational: kinds.includes("diploma"), foundation: kinds.includes("foundation") },
-    research: kinds[0] && isResearch(kinds[0]),
+    ...{
+      research: kinds[0] && isResearch(kinds[0]),
+      doctorate: kinds[0] === "doctorate",
+      exempt: isExemptPassport(answers),
+    },
+    otherFees: studies.every((study) => hasOtherFees(study, plan)),
     experience: answers.who === "working" || answers.who === "graduate",
     ...{ working: answers.who === "working", children: asked.plan.answers.children > 0, job },
     ...{ partner: asked.plan.answers.partner, stays: answers.stay === "stay" || kinds.length === 0 },
@@ -52,7 +57,7 @@ export function conditionsOf({ asked, shown, plan, route, first }: Reader) {
     masters: kinds.some((kind) => kind === "master" || isResearch(kind)),
     ...{ graduate: graduate && !graduate.closed, vocational485: graduate?.isVocational, older: graduate?.isAgeExempt },
     // Unit groups of ANZSCO.
-    ...{ nurse: job && /^254[14]/.test(job), teacher: job && /^241/.test(job) },
+    ...{ social: job && /^2725/.test(job), nurse: job && /^254[14]/.test(job), teacher: job && /^241/.test(job) },
     ...{ chef: job && /^351[34]/.test(job), computing: job && /^26[12]|^2631/.test(job) },
     ...{ start: answers.start !== asked.usual, alone: asked !== shown },
     minor: studies[0] && isMinorAt(studies[0], plan),
@@ -151,7 +156,7 @@ export function valuesOf({ asked, shown, plan, view, route, summary, first }: Re
     ...{ more: first.budget ? "" : first.before?.more, items: first.bill?.lines.at(-1)?.label },
     regionalNote: regionalNote(answers).join(""),
     stop: first.steps.flatMap(({ stops, sum }) => (sum === null ? [] : stops)).join("") || null,
-    ...{ before: first.before?.sum, others: others.slice(1).join("；") || null },
+    ...{ before: first.before?.sum, beforeTitle: first.before?.title, others: others.slice(1).join("；") || null },
     tenth: yuanOf({ from: 0, to: route.total.to / 10 }, shown.rate) || null,
     apart: answers.care === "boarding" && route.studies.some(({ kind }) => isSchool(kind)) ? text.apart : "",
     ...{ people: fill(text.people[who], { count }), whose: fill(text.whose[who], { count }) },

@@ -63,14 +63,16 @@ it("a pupil's brief has the school's fees and who cares for the child, and no ru
   expect(parts.get("存款证明")).toMatch(/陪读的家长另外要有/);
   expect(parts.get("未满 18 岁，谁照管")).toMatch(/CAAW[\s\S]*签名的同意/);
   expect(parts.get("存款证明")).toMatch(/孩子和家长合计/);
-  expect(parts.get("能打工吗，能挣多少")).toBeUndefined();
+  expect(parts.get("能打工吗，能挣多少")).toMatch(
+    /^开课以前不能工作。上课期间[^。]*48 小时。几岁可以打工看州的规定。陪读的家长不能/,
+  );
   expect(parts.get("读完以后")).toMatch(/读大学的学费没有算在这一页/);
 });
 
 it("the brief of a degree has the sum, a failed unit and the job's registration", async () => {
   const parts = await partsOf("aim=bachelor&route=bachelor&field=0603&city=sydney&age=18&english=7&stay=stay");
   expect(parts.get("keep")).toMatch(/一共要约? ?A\$/);
-  expect(parts.get("挂科、转学、拒签、退款")).toMatch(/一科A\$/);
+  expect(parts.get("读不顺、拒签、退学怎么办")).toMatch(/一科A\$/);
   expect(parts.get("读完以后")).toMatch(
     /雅思每项 6.0、收到[\s\S]*分数（按那时 22 岁算，英语按每项 6（Competent）算、不加分，工作经验没有算）：189 类 .*\n[\s\S]*当护士、助产士先要/,
   );
@@ -248,7 +250,7 @@ it("the holder of a visa that cannot be followed by a student visa in Australia 
   const parts = await partsOf("who=inside&visa=visitor&aim=master&field=0801&city=sydney&english=7&age=26");
   expect(parts.get("keep")).toMatch(/只能在澳大利亚境外申请[\s\S]*出境以后递交算[\s\S]*出发前：/);
   expect(parts.get("什么时候做什么")).toContain("批了再订机票");
-  expect(parts.get("挂科、转学、拒签、退款")).toContain("在境外递交的被拒");
+  expect(parts.get("读不顺、拒签、退学怎么办")).toContain("在境外递交的被拒");
 });
 
 it("a family's health cover is in every sum, its income proof is the family's, and a second 485 visa has no dates", async () => {
@@ -486,4 +488,44 @@ it("the Hong Kong stream of a city that is not regional has no date of the 191",
   expect(own).toMatch(/191 香港类（永居）[\s\S]*悉尼不算偏远地区/);
   expect(own).not.toContain("191 类最早");
   expect((await partsOf(query.replace("sydney", "perth"))).get("读完以后")).toContain("珀斯算偏远地区");
+});
+
+it("somebody who renews a student visa in Australia reads of the further charge, for it and for the 485 visa", async () => {
+  const [here, abroad] = ["who=inside&visa=other&aim=bachelor&age=27", "who=pupil&aim=bachelor&age=18"].map(
+    (query) => `${query}&field=0603&city=hobart&english=6&stay=stay`,
+  );
+  const [own, other] = [await partsOf(here ?? ""), await partsOf(abroad ?? "")];
+  expect(own.get("走哪条路")).toMatch(/手里的临时签证也是在境内申请的，通常每人另付再次申请附加费 A\$700，这里没有算/);
+  expect(own.get("读完以后")).toMatch(/学生签证是在境内递交的，通常每人另加再次申请附加费 A\$700/);
+  expect([...other.values()].join()).not.toContain("再次申请附加费");
+  // Schools may collect half there too.
+  expect(own.get("keep")).toMatch(/开课前：[\s\S]*照这里的学费A\$/);
+});
+
+it("a family that may come reads why, and what each child of school age needs in the bank", async () => {
+  const query = "who=working&aim=doctorate&field=0309&city=brisbane&english=7&age=33&stay=stay&partner=1&children=1";
+  const parts = await partsOf(query);
+  expect(parts.get("存款证明")).toMatch(/不是另外要付的；上学的孩子每个另要证明 A\$13,502/);
+  expect(parts.get("家人一起去、来看望")).toContain("读博士学位（Doctoral degree）的学生，可以把配偶");
+  expect((await partsOf(`${query}&school=1`)).get("存款证明")).not.toContain("上学的孩子每个另要证明");
+  const asean = await partsOf(query.replace("doctorate", "vocational&passport=asean"));
+  expect(asean.get("家人一起去、来看望")).toContain("东盟成员国护照的学生，可以把配偶");
+});
+
+it.each([12, 13, 16])(
+  "a parent with a pupil of %i reads in which months the child can become an adult",
+  async (age) => {
+    const years = 2026 + 18 - age;
+    const route = (await partsOf(`who=pupil&aim=school&care=parent&city=hobart&age=${age}`)).get("走哪条路");
+    expect(route).toContain(`看生日，在 ${years - 1} 年 11 月到 ${years} 年 11 月之间`);
+  },
+);
+
+it("a typical course is of the city while five of its courses have a fee, and the plan says where they do not", async () => {
+  const query = "who=pupil&aim=bachelor&field=0803&english=6&age=20&route=diploma&city=";
+  // Six diplomas in Adelaide, of five lengths.
+  expect((await partsOf(`${query}adelaide`)).get("走哪条路")).toMatch(/阿德莱德[^。]*文凭 6 门课程一年学费的中位数/);
+  expect((await partsOf(`${query}hobart`)).get("走哪条路")).toContain("霍巴特这类课不到 5 门，按更大的范围算");
+  const own = await opened("who=pupil&aim=school&age=15&city=adelaide");
+  expect(viewPlan(own).first?.bill?.lines[0]?.label).toBe("学费（学校另收的没有算）");
 });

@@ -3,6 +3,7 @@ import { pointsPrefix, type Subclass, subclasses } from "#app/features/publishin
 import { cityOfKey } from "#app/features/register/statistics/server/public.ts";
 import type { ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
 import { formatFact } from "#app/shell/figures/fact.ts";
+import { formatMoney } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { writeMonth } from "#worker/platform/time/chinese-day.ts";
 import { rulesOfGraduate, rulesOfSkilled } from "../server/plan-rules.ts";
@@ -28,7 +29,13 @@ export function stepsAfter(route: PlannedRoute, plan: Plan, rate: ExchangeRate |
       ...empty,
       title: text.graduate,
       when: graduate.closed ? "" : period(graduate.from, graduate.until),
-      notes: stay && charge ? [fill(text.graduateStay, { stay: formatFact(stay), charge })] : [],
+      notes:
+        stay && charge
+          ? [
+              fill(text.graduateStay, { stay: formatFact(stay), charge }) +
+                (graduate.again ? fill(text.graduateAgain, { again: formatMoney(graduate.again) }) : ""),
+            ]
+          : [],
       stops: [
         ...[limits.graduate, graduate.closed === "weeks" ? text.closedWeeks : ""].filter(Boolean),
         ...once.flatMap(({ rules }) => rules.map(({ sentence }) => sentence)),
@@ -109,24 +116,25 @@ export function tooOld({ graduate, agesAfter }: PlannedRoute, { points: [points]
   };
 }
 
+/** The points of the next age; null when no age has other points. */
+const nextOf = ({ next }: RoutePoints): string | null =>
+  next && fill(text.nextAge, { from: next.from ?? "", points: next.points });
+
 /** The age that counts, what a birthday may add, and the points of the next age. */
-function ageOf({ answers: { age }, next, birthday }: RoutePoints): string {
-  const later = next ? fill(text.nextAge, { from: next.from ?? "", points: next.points }) : "";
-  return age === null
-    ? ""
-    : fill(text.ageUsed, { age, next: later, birthday: birthday ? fill(text.birthday, birthday) : "" });
+function ageOf(points: RoutePoints): string {
+  const { answers, birthday } = points;
+  if (answers.age === null) return "";
+  const age = fill(text.ageUsed, { age: answers.age, birthday: birthday ? fill(text.birthday, birthday) : "" });
+  return `${[age, nextOf(points) ?? []].flat().join("，")}；`;
 }
 
 /** The rows of the points table that count, and the points of the next age, in one line. */
 export function countedRows(points: RoutePoints, { facts }: Pick<Plan, "facts">): string {
-  return [
-    ...points.result.lines
-      .filter((row) => row.points > 0)
-      .map((row) =>
-        fill(text.pointsRow, { label: facts.get(pointsPrefix + row.key)?.label ?? row.key, points: row.points }),
-      ),
-    ageOf(points),
-  ].join("");
+  const rows = points.result.lines.filter((row) => row.points > 0);
+  const written = rows.map((row) =>
+    fill(text.pointsRow, { label: facts.get(pointsPrefix + row.key)?.label ?? row.key, points: row.points }),
+  );
+  return `${[...written, nextOf(points) ?? []].flat().join("；")}。`;
 }
 
 function describePoints(points: RoutePoints, minimum: number): string[] {
