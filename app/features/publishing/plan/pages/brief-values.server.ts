@@ -44,21 +44,15 @@ export function conditionsOf({ asked, shown, plan, route, first }: Reader) {
     ...{ study: kinds.length > 0, school: kinds.some(isSchool), tertiary: !kinds.every(isSchool) },
     ...{ inside: studies[0]?.application?.isInside, degree: kinds.some(isDegree), english: kinds.includes("english") },
     ...{ vocational: kinds.includes("diploma"), foundation: kinds.includes("foundation") },
-    ...{
-      research: kinds[0] && isResearch(kinds[0]),
-      doctorate: kinds[0] === "doctorate",
-      exempt: isExemptPassport(answers),
-    },
-    otherFees: studies.every((study) => hasOtherFees(study, plan)),
+    ...{ research: kinds[0] && isResearch(kinds[0]), otherFees: studies.every((study) => hasOtherFees(study, plan)) },
+    ...{ doctorate: kinds[0] === "doctorate", exempt: isExemptPassport(answers) },
     experience: answers.who === "working" || answers.who === "graduate",
     ...{ working: answers.who === "working", children: asked.plan.answers.children > 0, job },
     ...{ partner: asked.plan.answers.partner, stays: answers.stay === "stay" || kinds.length === 0 },
     ...{ prepaid: first.before?.deposit, longCourse: visa.isLong, ends: visa.ends },
     masters: kinds.some((kind) => kind === "master" || isResearch(kind)),
     ...{ graduate: graduate && !graduate.closed, vocational485: graduate?.isVocational, older: graduate?.isAgeExempt },
-    // Unit groups of ANZSCO.
-    ...{ social: job && /^2725/.test(job), nurse: job && /^254[14]/.test(job), teacher: job && /^241/.test(job) },
-    ...{ chef: job && /^351[34]/.test(job), computing: job && /^26[12]|^2631/.test(job) },
+    ...Object.fromEntries(Object.entries(brief.jobs).map(([name, groups]) => [name, job && RegExp(groups).test(job)])),
     ...{ start: answers.start !== asked.usual, alone: asked !== shown },
     minor: studies[0] && isMinorAt(studies[0], plan),
     late: stepsOf({ shown, plan }, studies).some(({ key, state }) => key === "apply" && state === "late"),
@@ -126,13 +120,9 @@ export function valuesOf({ asked, shown, plan, view, route, summary, first }: Re
   const state = plan.rules.get(brief.nomination[stateOf(answers)] ?? "");
   const open = points && openAnswers(points);
   const totals = points && open === null ? points.result.totals : null;
-  const older = points?.birthday;
+  const up = points?.birthday?.more ?? 0;
   const pointsOf = (visa: "189" | "190" | "491") =>
-    totals &&
-    fill(older ? routeText.pointRange : routeText.pointsOf, {
-      points: totals[visa],
-      most: totals[visa] + (older?.more ?? 0),
-    });
+    totals && fill(routeText[up ? "pointRange" : "pointsOf"], { points: totals[visa], most: totals[visa] + up });
   const more = points ? points.withDegree.subtotal - points.result.subtotal : 0;
   const steps = stepsOf({ shown, plan }, route.studies);
   // With hyphens at which no line breaks.
@@ -173,10 +163,7 @@ export function valuesOf({ asked, shown, plan, view, route, summary, first }: Re
     fundsOfTwo: both(funds + figure("visa-590.living") + figure("visa-590.travel")),
     charge: yuanOf({ from: 0, to: figure("visa-190.charge") }, shown.rate),
     degree: more && totals ? fill(text.degree, { more }) : "",
-    ...{
-      basis: points && open === null ? basisOf(points) : null,
-      unit: both(unit),
-      half: both(figure("visa-500.living-student") / 2),
-    },
+    basis: points && open === null ? basisOf(points) : null,
+    ...{ unit: both(unit), half: both(figure("visa-500.living-student") / 2) },
   };
 }

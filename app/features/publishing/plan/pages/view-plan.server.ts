@@ -134,7 +134,7 @@ function viewRoute(route: PlannedRoute, { plan, prospects, rate, usual }: Given)
           fill(parentsText.since, { from: writeMonth(from) }).replaceAll(" ", "\u00a0") +
           (year === 0 && due.length > 0 ? fill(parentsText.withBefore, { before: before?.title ?? "" }) : ""),
         ...sumsOf(sum, rate),
-        notes: [partsOf(payments, { due, label: fill(parentsText.beforePart, { before: before?.title ?? "" }) })],
+        notes: [partsOf(payments, due, `${before?.title}的`)],
       })),
     ),
   };
@@ -187,12 +187,8 @@ function beforeOf(route: PlannedRoute, { facts }: Plan, rate: ExchangeRate | nul
   const most = firstYearMost(route, facts);
   const more = most === null ? "" : fill(text.firstMost, { most: both(most) });
   return {
-    ...{
-      title: route.studies[0]?.application?.isInside ? parentsText.beforeHere : parentsText.before,
-      when: parentsText.beforeNote,
-      ...sumsOf(sum, rate),
-      notes: [partsOf(due) + apart],
-    },
+    title: parentsText[route.studies[0]?.application?.isInside ? "beforeHere" : "before"],
+    ...{ when: parentsText.beforeNote, ...sumsOf(sum, rate), notes: [partsOf(due) + apart] },
     /** With the tuition that the schools may collect by then. */
     ...{ deposit: deposit && both(deposit), all: deposit && both(sum.to + deposit), more },
     /** Both in a sentence. */
@@ -211,12 +207,9 @@ function equalYears<Year extends { title: string; notes: string[] }>(years: read
   });
 }
 
-/** @param before payments that are one item, since another row has its parts, with its name */
-const partsOf = (
-  payments: readonly Payment[],
-  before: { due: readonly Payment[]; label: string } | null = null,
-): string =>
-  [...Map.groupBy(payments, (one) => (before?.due.includes(one) ? before.label : shortLabelOf(one.name)))]
+/** @param before payments that are one item, which has a name, since another row has its parts */
+const partsOf = (payments: readonly Payment[], before: readonly Payment[] = [], name = ""): string =>
+  [...Map.groupBy(payments, (one) => (before.includes(one) ? name : shortLabelOf(one.name)))]
     .map(([label, own]) => `${label} ${writeAmount(sumOf(own.map(({ amount }) => amount)))}`)
     .join("；");
 

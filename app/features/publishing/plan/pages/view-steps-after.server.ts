@@ -25,17 +25,12 @@ export function stepsAfter(route: PlannedRoute, plan: Plan, rate: ExchangeRate |
     const once = answers.rule.visa === "graduate" ? groups.filter(({ subject }) => subject === "ends") : [];
     const stay = facts.get(graduate.stay);
     const charge = !graduate.closed && graduate.charge && writeBoth(graduate.charge, rate);
+    const again = graduate.again ? fill(text.graduateAgain, { again: formatMoney(graduate.again) }) : "";
     steps.push({
       ...empty,
       title: text.graduate,
       when: graduate.closed ? "" : period(graduate.from, graduate.until),
-      notes:
-        stay && charge
-          ? [
-              fill(text.graduateStay, { stay: formatFact(stay), charge }) +
-                (graduate.again ? fill(text.graduateAgain, { again: formatMoney(graduate.again) }) : ""),
-            ]
-          : [],
+      notes: stay && charge ? [fill(text.graduateStay, { stay: formatFact(stay), charge }) + again] : [],
       stops: [
         ...[limits.graduate, graduate.closed === "weeks" ? text.closedWeeks : ""].filter(Boolean),
         ...once.flatMap(({ rules }) => rules.map(({ sentence }) => sentence)),

@@ -28,14 +28,11 @@ export function adultFrom({ age, said }: RouteAnswers, facts: RouteInputs["facts
 }
 
 /** The school course during which a pupil may become too old for a parent's visa, or whose pupil's age is not known. */
-export function guardianEnd(
-  studies: readonly Study[],
-  answers: RouteAnswers,
-  facts: RouteInputs["facts"],
-): Study | undefined {
-  if (answers.care !== "parent") return undefined;
+export function guardianEnd(studies: readonly Study[], answers: RouteAnswers, facts: RouteInputs["facts"]) {
   const [earliest = ""] = adultFrom(answers, facts) ?? [];
-  return studies.find(({ kind, until }) => isSchool(kind) && (until === null || earliest < until));
+  return studies.find(
+    ({ kind, until }) => answers.care === "parent" && isSchool(kind) && (until === null || earliest < until),
+  );
 }
 
 /**

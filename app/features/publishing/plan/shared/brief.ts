@@ -24,6 +24,8 @@ interface Brief {
   certificates: Record<string, string>;
   schools: Record<string, string>;
   rooms: Record<string, string>;
+  /** Unit groups of ANZSCO with lines of their own, as patterns. */
+  jobs: Record<string, string>;
   /** Titles of parts on a page without studies. */
   withoutStudy: Record<string, string>;
   /** What stands for words of rules: nothing for whom they are about, which the page says once, and plain words for terms. */

@@ -85,10 +85,6 @@ export const joinsNext = (one: Token, next: Token, text: string): boolean => {
   return /[、/&]/.test(between) || (/,/.test(between) && /^[a-z]/.test(next.text));
 };
 
-/** Whether a clause ends between two tokens. */
-export const isClauseEnd = (one: Token, next: Token, text: string): boolean =>
-  /[,。;!?]/.test(text.slice(one.end, next.start));
-
 /** The words of tokens in their order, as typed where they are adjacent; a gap becomes one space. */
 export function textOf(tokens: readonly Token[], text: string): string {
   let joined = "";
