@@ -111,7 +111,6 @@ export function tooOld({ graduate, agesAfter }: PlannedRoute, { points: [points]
   };
 }
 
-/** The points of the next age; null when no age has other points. */
 const nextOf = ({ next }: RoutePoints): string | null =>
   next && fill(text.nextAge, { from: next.from ?? "", points: next.points });
 
