@@ -144,7 +144,7 @@ export function valuesOf({ asked, shown, plan, view, route, summary, first }: Re
     // The sentence on the budget has the missing costs, and the first year in which schools collect their most.
     missing: ((!first.budget && summary.missing) || "") + summary.cover,
     ...{ more: first.budget ? "" : first.before?.more, items: first.bill?.lines.at(-1)?.label },
-    regionalNote: regionalNote(answers).join(""),
+    ...{ regionalNote: regionalNote(answers).join(""), city: cityOfKey(answers.city ?? "")?.nameCn ?? null },
     stop: first.steps.flatMap(({ stops, sum }) => (sum === null ? [] : stops)).join("") || null,
     ...{ before: first.before?.sum, beforeTitle: first.before?.title, others: others.slice(1).join("；") || null },
     tenth: yuanOf({ from: 0, to: route.total.to / 10 }, shown.rate) || null,
