@@ -5,6 +5,7 @@ import { isUnknown, readTerm, type Token } from "#app/features/register/search/s
 import { normaliseQuery } from "#app/features/register/search/server/normalise.ts";
 import { readQuery } from "#app/features/register/search/server/reading/read-query.ts";
 import type { Lexicon } from "#app/features/register/search/shared/vocabulary/lexicon.ts";
+import tenQueries from "./ten-queries.json" with { type: "json" };
 
 /** The possible meanings of a span, in short: "专业", "费用 -30000", "past:before". */
 function meaningsOf(token: Token): string {
@@ -32,19 +33,6 @@ export function drawChart(q: string, lexicon: Lexicon): string {
     .map((span) => `${isTaken(span) ? "●" : " "} ${String(span.start).padStart(3)}  ${span.text}  ${meaningsOf(span)}`)
     .join("\n");
 }
-
-const tenQueries = [
-  "悉尼大学会计硕士",
-  "大专毕业 想读悉尼的护理 学费3万以内",
-  "会计还是金融 墨尔本",
-  "不要悉尼和墨尔本的护理硕士",
-  "家里一年能拿出20万人民币 商科硕士",
-  "11月开学的语言班",
-  "485签证怎么申请",
-  "会计转IT",
-  "研究生物技术",
-  "nursing -sydney",
-];
 
 /** The page of the documentation with the readings of ten queries. */
 export function drawPage(lexicon: Lexicon): string {

@@ -1,4 +1,5 @@
 import type { SourceGrade } from "./source-grade.ts";
+import unitSuffixes from "./unit-suffixes.json" with { type: "json" };
 
 // Figures of the registry as text, for pages and for answers of the API.
 
@@ -82,21 +83,7 @@ export const formatMoney = (aud: number): string =>
   `A$${formatNumber(aud, Number.isInteger(aud) ? {} : { atLeast: 2 })}`;
 
 /** Suffix of each unit in Chinese; currencies have a prefix instead. */
-const suffixes: Partial<Record<FigureUnit, string>> = {
-  points: " 分",
-  score: "",
-  years: " 年",
-  months: " 个月",
-  weeks: " 周",
-  days: " 天",
-  "working-days": " 个工作日",
-  hours: " 小时",
-  words: " 词",
-  percent: "%",
-  celsius: "°C",
-  people: "",
-  count: "",
-};
+const suffixes: Partial<Record<FigureUnit, string>> = unitSuffixes;
 
 /** "A$2,500", "6.0" for IELTS; a range has its unit once: "A$100 至 200". */
 export function formatFact({ key, unit, value, valueTo }: Written): string {

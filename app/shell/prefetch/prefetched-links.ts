@@ -2,18 +2,7 @@
  * Paths that are not prefetched, in any script variant: pages of an account, the back office, the API; and searches,
  * which are rendered for each reader.
  */
-const never = [
-  "/admin",
-  "/api/",
-  "/dashboard",
-  "/dev/",
-  "/link",
-  "/login",
-  "/register",
-  "/reset",
-  "/search?",
-  "/compare?",
-];
+import neverPrefetched from "./never-prefetched.json" with { type: "json" };
 
 /**
  * Selects the links whose page may be prefetched: links to public pages of this site, except files (a dot in the
@@ -22,7 +11,7 @@ const never = [
 export const prefetchedLinks = `a[href^="/"]:not(${[
   '[href^="//"]',
   '[href*="."]',
-  ...never.map((path) => `[href*="${path}"]`),
+  ...neverPrefetched.map((path) => `[href*="${path}"]`),
   "[target]",
   "[download]",
   "[rel~=nofollow]",

@@ -7,7 +7,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { writeMonth } from "#worker/platform/time/chinese-day.ts";
 import { hasFamily } from "../server/applications-of.ts";
 import { addMonthsTo } from "../server/graduate-of.ts";
-import { isMinorAt } from "../server/plan-rules.ts";
+import { isExemptPassport, isMinorAt } from "../server/plan-rules.ts";
 import { isRegional, type Plan } from "../server/read-plan.ts";
 import { type PlannedRoute, yearWeeks } from "../server/route.ts";
 import { brief } from "../shared/brief.ts";
@@ -16,8 +16,8 @@ import type { OpenedPlan } from "./open-plan.server.ts";
 import { routeText, parentsText as text } from "./text.json";
 import { timelineOf } from "./tool-links.ts";
 import { dot, livingOf, viewPlan } from "./view-plan.server.ts";
-import { writeBoth, yuanOf } from "./view-steps.server.ts";
-import { countedRows, openAnswers, outsideRegional, tooOld } from "./view-steps-after.server.ts";
+import { hasOtherFees, writeBoth, yuanOf } from "./view-steps.server.ts";
+import { basisOf, countedRows, openAnswers, regionalNote, tooOld } from "./view-steps-after.server.ts";
 
 /** The first route of a plan, with what the lines of its brief depend on; null without a route. */
 export function readerOf(asked: OpenedPlan, shown: OpenedPlan) {
@@ -44,16 +44,15 @@ export function conditionsOf({ asked, shown, plan, route, first }: Reader) {
     ...{ study: kinds.length > 0, school: kinds.some(isSchool), tertiary: !kinds.every(isSchool) },
     ...{ inside: studies[0]?.application?.isInside, degree: kinds.some(isDegree), english: kinds.includes("english") },
     ...{ vocational: kinds.includes("diploma"), foundation: kinds.includes("foundation") },
-    research: kinds[0] && isResearch(kinds[0]),
+    ...{ research: kinds[0] && isResearch(kinds[0]), otherFees: studies.every((study) => hasOtherFees(study, plan)) },
+    ...{ doctorate: kinds[0] === "doctorate", exempt: isExemptPassport(answers) },
     experience: answers.who === "working" || answers.who === "graduate",
     ...{ working: answers.who === "working", children: asked.plan.answers.children > 0, job },
     ...{ partner: asked.plan.answers.partner, stays: answers.stay === "stay" || kinds.length === 0 },
     ...{ prepaid: first.before?.deposit, longCourse: visa.isLong, ends: visa.ends },
     masters: kinds.some((kind) => kind === "master" || isResearch(kind)),
     ...{ graduate: graduate && !graduate.closed, vocational485: graduate?.isVocational, older: graduate?.isAgeExempt },
-    // Unit groups of ANZSCO.
-    ...{ nurse: job && /^254[14]/.test(job), teacher: job && /^241/.test(job) },
-    ...{ chef: job && /^351[34]/.test(job), computing: job && /^26[12]|^2631/.test(job) },
+    ...Object.fromEntries(Object.entries(brief.jobs).map(([name, groups]) => [name, job && RegExp(groups).test(job)])),
     ...{ start: answers.start !== asked.usual, alone: asked !== shown },
     minor: studies[0] && isMinorAt(studies[0], plan),
     late: stepsOf({ shown, plan }, studies).some(({ key, state }) => key === "apply" && state === "late"),
@@ -121,7 +120,9 @@ export function valuesOf({ asked, shown, plan, view, route, summary, first }: Re
   const state = plan.rules.get(brief.nomination[stateOf(answers)] ?? "");
   const open = points && openAnswers(points);
   const totals = points && open === null ? points.result.totals : null;
-  const pointsOf = (visa: "189" | "190" | "491") => totals && fill(routeText.pointsOf, { points: totals[visa] });
+  const up = points?.birthday?.more ?? 0;
+  const pointsOf = (visa: "189" | "190" | "491") =>
+    totals && fill(routeText[up ? "pointRange" : "pointsOf"], { points: totals[visa], most: totals[visa] + up });
   const more = points ? points.withDegree.subtotal - points.result.subtotal : 0;
   const steps = stepsOf({ shown, plan }, route.studies);
   // With hyphens at which no line breaks.
@@ -133,6 +134,7 @@ export function valuesOf({ asked, shown, plan, view, route, summary, first }: Re
     familyFunds: both(asked.plan.routes[0]?.studies[0]?.application?.funds.sum.to ?? Number.NaN),
     ends: firstVisaOf({ plan, route }).ends,
     hongKongFrom: monthAfter(route.graduate?.from ?? null, figure("visa-189.hong-kong-years") * 12),
+    regionalFrom: monthAfter(route.graduate?.from ?? null, figure("visa-191.hong-kong-years") * 12),
     ...{ certificate: brief.certificates[stateOf(answers)] ?? "", publicSchool: brief.schools[stateOf(answers)] ?? "" },
     ...{ familyRule: studentVisaText.stop.family, family: family?.routes[0] && sumOf(family.routes[0]) },
     ...{ familyFirst: family?.first?.years[0]?.sum, familyBudget: family?.first?.budget?.sentence ?? "" },
@@ -141,9 +143,9 @@ export function valuesOf({ asked, shown, plan, view, route, summary, first }: Re
     // The sentence on the budget has the missing costs, and the first year in which schools collect their most.
     missing: ((!first.budget && summary.missing) || "") + summary.cover + livingOf(route, plan),
     ...{ more: first.budget ? "" : (first.before?.more ?? ""), items: first.bill?.lines.at(-1)?.label },
-    outsideRegional: outsideRegional(answers).join(""),
+    ...{ regionalNote: regionalNote(answers).join(""), city: cityOfKey(answers.city ?? "")?.nameCn ?? null },
     stop: first.steps.flatMap(({ stops, sum }) => (sum === null ? [] : stops)).join("") || null,
-    ...{ before: first.before?.sum, others: others.slice(1).join("；") || null },
+    ...{ before: first.before?.sum, beforeTitle: first.before?.title, others: others.slice(1).join("；") || null },
     tenth: yuanOf({ from: 0, to: route.total.to / 10 }, shown.rate) || null,
     apart: answers.care === "boarding" && route.studies.some(({ kind }) => isSchool(kind)) ? text.apart : "",
     ...{ people: fill(text.people[who], { count }), whose: fill(text.whose[who], { count }) },
@@ -158,7 +160,8 @@ export function valuesOf({ asked, shown, plan, view, route, summary, first }: Re
     ...{ decisionBy: by("decision"), arriveBy: by("arrive"), startMonth: writeMonth(answers.start) },
     fundsOfTwo: both(funds + figure("visa-590.living") + figure("visa-590.travel")),
     charge: yuanOf({ from: 0, to: figure("visa-190.charge") }, shown.rate),
-    degree: more && totals ? fill(text.degree, { points: totals["189"] + more, more }) : "",
-    ...{ age: points?.answers.age, unit: both(unit), half: both(figure("visa-500.living-student") / 2) },
+    degree: more && totals ? fill(text.degree, { more }) : "",
+    basis: points && open === null ? basisOf(points) : null,
+    ...{ unit: both(unit), half: both(figure("visa-500.living-student") / 2) },
   };
 }

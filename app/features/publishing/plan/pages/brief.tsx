@@ -55,8 +55,8 @@ export default function BriefPage({ loaderData: { brief, address, qr } }: Route.
         </ol>
         <div className="print:columns-2 print:gap-4">
           <div className="print:hidden">{brief.bill && <Bill bill={brief.bill} />}</div>
-          {brief.parts.map(({ title, lines, due, folded }) => (
-            <details key={title} open={!folded} className="folded-section long-section">
+          {brief.parts.map(({ title, lines, due, folded, isLeftOut }) => (
+            <details key={title} open={!folded} className={`folded-section long-section ${isLeftOut ? onScreen : ""}`}>
               <summary>
                 <h2>{title}</h2>
               </summary>

@@ -4,6 +4,7 @@ import { starterDatabaseForAll } from "../../../../../tests/support/starter-data
 import { yearsOf } from "../server/payments-of.ts";
 import { keysOfPlan } from "../server/plan-rules.ts";
 import { type Plan, planOf, readGround } from "../server/read-plan.ts";
+import { readProspects } from "../server/read-prospects.ts";
 import { readStored } from "../shared/plan-address.ts";
 import cases from "./routes-by-hand.json" with { type: "json" };
 import { viewPlan } from "./view-plan.server.ts";
@@ -141,3 +142,23 @@ it("a changed figure or rule changes exactly the plans that use it", async () =>
   }
   expect(wrong).toEqual([]);
 }, 120_000);
+
+it("a chosen field has occupations without studies and after school, and a degree after school can have a sponsor", async () => {
+  const plan = async (query: string) => {
+    const ground = await groundOf(`${query}&age=30&english=7&stay=stay`);
+    const app = {
+      db: open(),
+      now: () => Date.parse(`${day}T03:00:00Z`),
+      contentVersion: async () => ({ content: query, loadId: 1 }),
+    };
+    return { plan: planOf(ground), prospects: await readProspects(app, ground) };
+  };
+  const found = await Promise.all(["aim=work&field=0603", "aim=school&age=15&field=0603"].map(plan));
+  expect(found.map(({ prospects }) => (prospects?.first.length ?? 0) > 0)).toEqual([true, true]);
+  const employer = ({ plan }: (typeof found)[number]) =>
+    viewPlan({ plan, prospects: null, rate: null, usual: "" }).first?.steps.some(({ groups }) =>
+      groups.some(({ subject }) => subject === "employer"),
+    );
+  const degree = await plan("aim=school&route=school-bachelor&field=0603&city=sydney");
+  expect([employer(degree), ...found.map(employer)]).toEqual([true, true, false]);
+});

@@ -71,7 +71,11 @@ export function viewBrief(asked: OpenedPlan, shown: OpenedPlan, origin: string) 
   return {
     ...{ whose, size, names: summary.name.split(dot), mark: fill(briefText.mark, { site }), bill: first.bill },
     keep: keep.map((line) => spansOf(line, 0).join("").split("**")),
-    parts: parts.map((part) => ({ ...part, lines: part.lines.map((line) => spansOf(line, without)) })),
+    parts: parts.map((part) => {
+      const isLeftOut = !part.due && part.lines.every((line) => line.every(({ spare }) => spare <= without));
+      /** `isLeftOut`: paper has none of its lines. */
+      return { ...part, isLeftOut, lines: part.lines.map((line) => spansOf(line, without)) };
+    }),
     /** Said on paper only. */
     left: without > 0 ? text.left : "",
     notes: [

@@ -22,7 +22,7 @@ import { planAddress } from "../shared/plan-address.ts";
 import { isSchool, leadsToWork, titleOf } from "../shared/routes.ts";
 import { parentsText, routeText as text } from "./text.json";
 import { viewProspects } from "./view-prospects.server.ts";
-import { viewStudy, writeAmount, writeBoth, yuanOf } from "./view-steps.server.ts";
+import { hasOtherFees, viewStudy, writeAmount, writeBoth, yuanOf } from "./view-steps.server.ts";
 import { openAnswers, stepsAfter, writePoints } from "./view-steps-after.server.ts";
 
 /** Data for composing, besides the plan. */
@@ -123,6 +123,7 @@ export function livingOf({ payments }: PlannedRoute, { facts, answers: { city } 
 function viewRoute(route: PlannedRoute, { plan, prospects, rate, usual }: Given) {
   const years = yearsOf(route);
   const due = dueBefore(route);
+  const before = beforeOf(route, plan, rate);
   return {
     budget: viewBudget(years, route, plan, rate),
     steps: [
@@ -134,17 +135,17 @@ function viewRoute(route: PlannedRoute, { plan, prospects, rate, usual }: Given)
       ...(leadsToWork(route.key, plan.answers) ? stepsAfter(route, plan, rate) : []),
     ],
     schoolYear: schoolYearOf(route, plan),
-    before: beforeOf(route, plan, rate),
+    before,
     prospects: prospects && viewProspects(prospects, plan.points[0]?.result.totals["189"], plan.table?.minimum ?? 0),
-    bill: route.studies.length > 0 ? viewBill(route, rate) : null,
+    bill: route.studies.length > 0 ? viewBill(route, plan, rate) : null,
     years: equalYears(
       years.map(({ from, sum, payments }, year) => ({
         title: fill(text.perYear, { year: year + 1 }),
         when:
           fill(parentsText.since, { from: writeMonth(from) }).replaceAll(" ", "\u00a0") +
-          (year === 0 && due.length > 0 ? parentsText.withBefore : ""),
+          (year === 0 && due.length > 0 ? fill(parentsText.withBefore, { before: before?.title ?? "" }) : ""),
         ...sumsOf(sum, rate),
-        notes: [partsOf(payments, due)],
+        notes: [partsOf(payments, due, `${before?.title}的`)],
       })),
     ),
   };
@@ -164,27 +165,29 @@ const sumsOf = (sum: Amount, rate: ExchangeRate | null) => {
   return { sum: yuan || writeAmount(sum), small: yuan && writeAmount(sum) };
 };
 
-/** The bill, the reader's currency first. For a pupil its second line, that of living costs, names what they are. */
-function viewBill(route: PlannedRoute, rate: ExchangeRate | null): BillView {
+/** The bill, the reader's currency first. Its first line names what the fees are; for a pupil its second line what the living costs are. */
+function viewBill(route: PlannedRoute, plan: Plan, rate: ExchangeRate | null): BillView {
   const bill = billOf(titleOf(route.key), { ...route, parts: costPartsOf(route.payments) }, rate);
   const names = route.payments.map(({ name }) => name).filter((name) => /^(homestay|pupil|living)/.test(name));
   const [label, total] = bill.total;
   const [study, living, visa] = bill.lines;
-  const own = living && { ...living, label: [...new Set(names.map(shortLabelOf))].join("、") };
+  const withOthers = route.studies.filter((one) => hasOtherFees(one, plan)).length;
+  const fees =
+    withOthers === 0 ? text.tuitionOnly : withOthers < route.studies.length ? text.tuitionMixed : study?.label;
+  const spent = names.includes("pupilLeisure") ? [...new Set(names.map(shortLabelOf))].join("、") : living?.label;
+  const lines = [study && { ...study, label: fees ?? "" }, living && { ...living, label: spent ?? "" }, visa];
   return {
     ...bill,
-    ...(names.includes("pupilLeisure") && { lines: [study, own, visa].flatMap((line) => line ?? []) }),
+    lines: lines.flatMap((line) => line ?? []),
     ...(bill.converted && { total: [label, bill.converted], converted: total }),
   };
 }
 
-/** Payments before the flight to the first course; none inside of Australia. */
+/** Payments before the first course: with its application, and for the flight. */
 const dueBefore = ({ payments, studies: [first] }: PlannedRoute): Payment[] =>
-  payments.filter(
-    ({ day, name }) => day === first?.from && !first.application?.isInside && [...onceItems, "cover"].includes(name),
-  );
+  payments.filter(({ day, name }) => day === first?.from && [...onceItems, "cover"].includes(name));
 
-/** What is paid before the flight to the first course; null inside of Australia. */
+/** What is paid before the flight to the first course, inside of Australia before the course; null without studies. */
 function beforeOf(route: PlannedRoute, { facts }: Plan, rate: ExchangeRate | null) {
   const due = dueBefore(route);
   if (due.length === 0) return null;
@@ -195,7 +198,8 @@ function beforeOf(route: PlannedRoute, { facts }: Plan, rate: ExchangeRate | nul
   const most = firstYearMost(route, facts);
   const more = most === null ? "" : fill(text.firstMost, { most: both(most) });
   return {
-    ...{ title: parentsText.before, when: parentsText.beforeNote, ...sumsOf(sum, rate), notes: [partsOf(due) + apart] },
+    title: parentsText[route.studies[0]?.application?.isInside ? "beforeHere" : "before"],
+    ...{ when: parentsText.beforeNote, ...sumsOf(sum, rate), notes: [partsOf(due) + apart] },
     /** With the tuition that the schools may collect by then. */
     ...{ deposit: deposit && both(deposit), all: deposit && both(sum.to + deposit), more },
     /** Both in a sentence. */
@@ -214,9 +218,9 @@ function equalYears<Year extends { title: string; notes: string[] }>(years: read
   });
 }
 
-/** @param before payments that are one item, since another row has its parts */
-const partsOf = (payments: readonly Payment[], before: readonly Payment[] = []): string =>
-  [...Map.groupBy(payments, (one) => (before.includes(one) ? parentsText.beforePart : shortLabelOf(one.name)))]
+/** @param before payments that are one item, which has a name, since another row has its parts */
+const partsOf = (payments: readonly Payment[], before: readonly Payment[] = [], name = ""): string =>
+  [...Map.groupBy(payments, (one) => (before.includes(one) ? name : shortLabelOf(one.name)))]
     .map(([label, own]) => `${label} ${writeAmount(sumOf(own.map(({ amount }) => amount)))}`)
     .join("；");
 

@@ -3,6 +3,7 @@ import { pointsPrefix, type Subclass, subclasses } from "#app/features/publishin
 import { cityOfKey } from "#app/features/register/statistics/server/public.ts";
 import type { ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
 import { formatFact } from "#app/shell/figures/fact.ts";
+import { formatMoney } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { writeMonth } from "#worker/platform/time/chinese-day.ts";
 import { rulesOfGraduate, rulesOfSkilled } from "../server/plan-rules.ts";
@@ -24,11 +25,12 @@ export function stepsAfter(route: PlannedRoute, plan: Plan, rate: ExchangeRate |
     const once = answers.rule.visa === "graduate" ? groups.filter(({ subject }) => subject === "ends") : [];
     const stay = facts.get(graduate.stay);
     const charge = !graduate.closed && graduate.charge && writeBoth(graduate.charge, rate);
+    const again = graduate.again ? fill(text.graduateAgain, { again: formatMoney(graduate.again) }) : "";
     steps.push({
       ...empty,
       title: text.graduate,
       when: graduate.closed ? "" : period(graduate.from, graduate.until),
-      notes: stay && charge ? [fill(text.graduateStay, { stay: formatFact(stay), charge })] : [],
+      notes: stay && charge ? [fill(text.graduateStay, { stay: formatFact(stay), charge }) + again] : [],
       stops: [
         ...[limits.graduate, graduate.closed === "weeks" ? text.closedWeeks : ""].filter(Boolean),
         ...once.flatMap(({ rules }) => rules.map(({ sentence }) => sentence)),
@@ -43,7 +45,7 @@ export function stepsAfter(route: PlannedRoute, plan: Plan, rate: ExchangeRate |
     ...empty,
     title: text.skilled,
     when: route.after && route.studies.length > 0 ? fill(text.from, { month: writeMonth(route.after) }) : "",
-    notes: [...(points && plan.table ? describePoints(points, plan.table.minimum) : []), ...outsideRegional(answers)],
+    notes: [...(points && plan.table ? describePoints(points, plan.table.minimum) : []), ...regionalNote(answers)],
     stops: [limits.points, limits.employer].filter(Boolean),
     groups: groupsOf(rulesOfSkilled(route, answers), plan),
     links: [
@@ -73,13 +75,19 @@ export const openAnswers = ({ open }: RoutePoints): string | null =>
         count: text.counts[open.length - 1] ?? "",
       });
 
-const assumptionOf = ({ answers }: RoutePoints): string =>
-  fill(text.pointsNote, { english: answers.english === null ? text.englishOpen : text.englishCounted });
+const englishOf = ({ answers }: RoutePoints) => (answers.english === null ? text.englishOpen : text.englishCounted);
 
-/** For a city that is not in a designated regional area: what a 491 or 494 visa means. */
-export function outsideRegional({ city }: Plan["answers"]): string[] {
-  const name = city && !isRegional(city) && cityOfKey(city)?.nameCn;
-  return name ? [fill(text.outsideRegional, { city: name })] : [];
+/** What a sum of points assumes: the ages that somebody can have, the English that is counted, and that no work is. */
+export const basisOf = (points: RoutePoints): string =>
+  fill(text.pointsBasis, {
+    ages: points.birthday ? fill(text.ageRange, points.birthday) : (points.answers.age ?? ""),
+    english: englishOf(points),
+  });
+
+/** What a 491 or 494 visa means for the city: whether it is in a designated regional area. */
+export function regionalNote({ city }: Plan["answers"]): string[] {
+  const name = city && cityOfKey(city)?.nameCn;
+  return name ? [fill(isRegional(city) ? text.insideRegional : text.outsideRegional, { city: name })] : [];
 }
 
 /** What to say of age limits that somebody passes, or may pass, by the time that each visa can be applied for. */
@@ -103,30 +111,30 @@ export function tooOld({ graduate, agesAfter }: PlannedRoute, { points: [points]
   };
 }
 
+const nextOf = ({ next }: RoutePoints): string | null =>
+  next && fill(text.nextAge, { from: next.from ?? "", points: next.points });
+
 /** The age that counts, what a birthday may add, and the points of the next age. */
-function ageOf({ answers: { age }, next, birthday }: RoutePoints): string {
-  const later = next ? fill(text.nextAge, { from: next.from ?? "", points: next.points }) : "";
-  return age === null
-    ? ""
-    : fill(text.ageUsed, { age, next: later, birthday: birthday ? fill(text.birthday, birthday) : "" });
+function ageOf(points: RoutePoints): string {
+  const { answers, birthday } = points;
+  if (answers.age === null) return "";
+  const age = fill(text.ageUsed, { age: answers.age, birthday: birthday ? fill(text.birthday, birthday) : "" });
+  return `${[age, nextOf(points) ?? []].flat().join("，")}；`;
 }
 
-/** The rows of the points table that count, and what they assume, in one line. */
+/** The rows of the points table that count, and the points of the next age, in one line. */
 export function countedRows(points: RoutePoints, { facts }: Pick<Plan, "facts">): string {
-  return [
-    ...points.result.lines
-      .filter((row) => row.points > 0)
-      .map((row) =>
-        fill(text.pointsRow, { label: facts.get(pointsPrefix + row.key)?.label ?? row.key, points: row.points }),
-      ),
-    ageOf(points),
-    assumptionOf(points),
-  ].join("");
+  const rows = points.result.lines.filter((row) => row.points > 0);
+  const written = rows.map((row) =>
+    fill(text.pointsRow, { label: facts.get(pointsPrefix + row.key)?.label ?? row.key, points: row.points }),
+  );
+  return `${[...written, nextOf(points) ?? []].flat().join("；")}。`;
 }
 
 function describePoints(points: RoutePoints, minimum: number): string[] {
   const open = openAnswers(points);
   if (open !== null) return [`${open}。`];
   const rows = subclasses.map((visa) => fill(text.pointsRows[visa], { points: writePoints(points, visa, minimum) }));
-  return [fill(text.points, { minimum }), ...rows, ageOf(points) + assumptionOf(points)];
+  const assumption = fill(text.pointsNote, { english: englishOf(points) });
+  return [fill(text.points, { minimum }), ...rows, ageOf(points) + assumption];
 }

@@ -11,11 +11,19 @@ import { formatLength, formatMoney, formatNumber } from "#app/shell/figures/form
 import { fill } from "#app/shell/text/fill.ts";
 import { writeMonth } from "#worker/platform/time/chinese-day.ts";
 import { addDays } from "#worker/platform/time/units.ts";
-import { guardedKey } from "../server/applications-of.ts";
+import { mayBeSchooled, mayPayAgain, schoolingKey } from "../server/applications-of.ts";
+import { againKey } from "../server/graduate-of.ts";
 import { type QuotedRules, rulesOfStudy, subjects } from "../server/plan-rules.ts";
-import { hasTotal, type Plan } from "../server/read-plan.ts";
+import { fewest, hasTotal, type Plan } from "../server/read-plan.ts";
 import type { Study } from "../server/route.ts";
-import { guardianEnd, longestKey, outlastsParent, parentLongestKey } from "../server/visas-of-school.ts";
+import {
+  adultFrom,
+  guardedKey,
+  guardianEnd,
+  longestKey,
+  outlastsParent,
+  parentLongestKey,
+} from "../server/visas-of-school.ts";
 import { planAddress, withoutFamily } from "../shared/plan-address.ts";
 import { cellOf, isSchool } from "../shared/routes.ts";
 import { routeText as text } from "./text.json";
@@ -49,10 +57,12 @@ export function viewStudy(study: Study, plan: Plan, { usual, rate }: { usual: st
   const isInDecember = isSchool(study.kind) && study.from.slice(5, 7) === "12";
   const longest = facts.get(longestKey);
   const parentLongest = facts.get(parentLongestKey);
+  const [again, schooling] = [againKey, schoolingKey].map((key) => facts.get(key));
   const sum = sumOf(study.items.flatMap(({ amount }) => amount ?? []));
   const funds =
     application?.fundsWeeks && application.funds.items.every(({ amount }) => amount)
-      ? fill(text.funds, { weeks: application.fundsWeeks, amount: writeBoth(application.funds.sum, rate) })
+      ? fill(text.funds, { weeks: application.fundsWeeks, amount: writeBoth(application.funds.sum, rate) }) +
+        (schooling && mayBeSchooled(study, answers) ? fill(text.fundsSchool, { schooling: formatFact(schooling) }) : "")
       : null;
   return {
     title: study.visa
@@ -73,6 +83,9 @@ export function viewStudy(study: Study, plan: Plan, { usual, rate }: { usual: st
         ? [fill(text.parentAgain, { longest: formatFact(parentLongest) })]
         : []),
       ...guardianNote(study, plan),
+      ...(again && study === plan.routes[0]?.studies[0] && mayPayAgain(study, answers)
+        ? [fill(text.againOpen, { again: formatFact(again) })]
+        : []),
       ...(funds === null ? [] : [funds]),
     ],
     /** The last one of the notes. */
@@ -106,13 +119,20 @@ export function viewStudy(study: Study, plan: Plan, { usual, rate }: { usual: st
   };
 }
 
-/** Until when a parent is counted. */
+/** Until when a parent may stay. */
 function guardianNote(study: Study, { routes, answers, facts }: Plan): string[] {
   const adult = facts.get(guardedKey);
-  if (!adult || routes.every(({ studies }) => guardianEnd(studies, answers) !== study)) return [];
-  const month = writeMonth(addDays(study.from, ((study.situation.guardian ?? 1) - 1) * 7));
-  return [fill(answers.age === null ? text.parentOpen : text.parentUntil, { age: formatFact(adult), month })];
+  if (!adult || routes.every(({ studies }) => guardianEnd(studies, answers, facts) !== study)) return [];
+  const [earliest, latest] = (adultFrom(answers, facts) ?? []).map((day) => writeMonth(day.slice(0, 7)));
+  const age = formatFact(adult);
+  return [earliest && latest ? fill(text.parentUntil, { age, earliest, latest }) : fill(text.parentOpen, { age })];
 }
+
+/** Whether the tuition of a course has the school's other fees. */
+export const hasOtherFees = ({ kind, courseId }: Study, { cells }: Plan): boolean => {
+  const cell = cells.get(kind);
+  return courseId !== null || (cell !== undefined && hasTotal(kind, cell));
+};
 
 /** The source of fee and length. */
 function basisOf({ kind, courseId, course }: Study, plan: Plan): string {
@@ -126,22 +146,26 @@ function basisOf({ kind, courseId, course }: Study, plan: Plan): string {
   const cell = plan.cells.get(kind);
   if (!cell || course.tuition === null) return text.noCell;
   const place = cityOfKey(cell.place)?.nameCn ?? (cell.place === "" ? "全澳" : (stateNames[cell.place] ?? cell.place));
-  if (kind === "english") return fill(text.english, { weeks: course.weeks ?? 0, place });
+  const isWhole = hasTotal(kind, cell);
+  const count = formatNumber((isWhole ? cell.total : cell.yearly)?.courses ?? 0);
+  if (kind === "english")
+    return fill(text.english, { weeks: course.weeks ?? 0, place, count, length: cell.weeks?.median ?? 0 });
+  const isWider =
+    (answers.city !== null && cell.place !== answers.city) ||
+    (cell.field === "" && Boolean(plan.field) && cellOf(kind).field === null);
+  const wider = isWider ? [fill(text.wider, { place: cityOfKey(answers.city ?? "")?.nameCn ?? "全澳", fewest })] : [];
   if (isSchool(kind)) {
-    return fill(text.schoolYears, {
-      ...{ place, level: text.stages[kind], count: cell.yearly?.courses ?? 0, years: formatLength(course.weeks) ?? "" },
-    });
+    const years = formatLength(course.weeks) ?? "";
+    return [fill(text.schoolYears, { place, level: text.stages[kind], count, years }), ...wider].join("。");
   }
-  const isWhole = hasTotal(cell);
   const basis = fill(isWhole ? text.typical : text.yearly, {
     place,
     field: cellOf(kind).field === null ? (narrowFieldOf(cell.field)?.nameCn ?? text.anyField) : "",
     level: cellOf(kind).field === null ? (levelNames[cell.level] ?? text.stages[kind]) : text.stages[kind],
-    count: formatNumber((isWhole ? cell.total : cell.yearly)?.courses ?? 0),
+    count,
     weeks: course.weeks ?? 0,
   });
-  const isWider = cell.place === "" && answers.city !== null;
-  return [basis, ...(isWider ? [text.wider] : []), ...(kind === "research" ? [text.research] : [])].join("。");
+  return [basis, ...wider, ...(kind === "research" ? [text.research] : [])].join("。");
 }
 
 /** The rules of a step, by subject. */

@@ -3,7 +3,7 @@ import {
   type CourseFigures,
   calculateCourseCost,
 } from "#app/features/register/course-cost/shared/course-cost.ts";
-import { type CostFigures, sumOf } from "#app/features/register/course-cost/shared/figures.ts";
+import { type CostFigures, costKeys, sumOf } from "#app/features/register/course-cost/shared/figures.ts";
 import type { Stop } from "#app/features/register/student-visa/shared/rule.ts";
 import { type RouteAnswers, stopsOf } from "#app/features/register/tools/shared/profile.ts";
 import {
@@ -17,8 +17,8 @@ import {
   studiesOf,
 } from "../shared/routes.ts";
 import { startAge } from "./graduate-of.ts";
-import { type Part, type RouteCourse, type RouteInputs, yearWeeks } from "./route.ts";
-import { byVisa, longestKey, parentLongestKey } from "./visas-of-school.ts";
+import { type Part, type RouteCourse, type RouteInputs, type Study, yearWeeks } from "./route.ts";
+import { byVisa, guardedKey, longestKey, parentLongestKey } from "./visas-of-school.ts";
 
 /** English courses before the main course, by score: the two lengths in the rule are figures of the visa. */
 const englishFigure = {
@@ -27,12 +27,20 @@ const englishFigure = {
   none: "visa-500.elicos-long",
 } as const;
 
-/** Age below which a student is a minor, and below which a parent may accompany one with a 590 visa. */
+/** Age below which a student is a minor. */
 export const adultKey = "visa-500.guardian-age";
-export const guardedKey = "visa-590.student-age";
 
 type Family = Pick<RouteAnswers, "partner" | "children">;
 export const hasFamily = ({ partner, children }: Family) => partner || children > 0;
+
+/** Whether somebody in Australia may pay for a further visa there, which the answers do not say. */
+export const mayPayAgain = (first: Study | undefined, { who }: Pick<RouteAnswers, "who">): boolean =>
+  who === "inside" && first?.application?.isInside === true && !first.situation.again;
+
+/** The funds for schooling, which those with children of school age have to show; the answers do not say whether all of them are. */
+export const schoolingKey = costKeys.schooling;
+export const mayBeSchooled = ({ application }: Study, { children, schoolChildren }: RouteAnswers): boolean =>
+  children > schoolChildren && application?.fundsWeeks != null && application.funds.items.every(({ amount }) => amount);
 
 /** One insurer's price of a year of health cover, which counts for a family: for two people, and for more. */
 const familyCovers = { two: "oshc.allianz-dual-year", more: "oshc.allianz-multi-year" } as const;

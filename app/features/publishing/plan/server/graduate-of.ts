@@ -1,8 +1,12 @@
+import { costKeys } from "#app/features/register/course-cost/shared/figures.ts";
 import { type GraduateFigure, stayKeyOf } from "#app/features/register/student-visa/shared/graduate-stay.ts";
 import type { RouteAnswers } from "#app/features/register/tools/shared/profile.ts";
 import { addDays } from "#worker/platform/time/units.ts";
 import { awardOf, cellOf } from "../shared/routes.ts";
 import type { RouteInputs, Study } from "./route.ts";
+
+/** The charge of a further temporary visa that is applied for in Australia. */
+export const againKey = costKeys.chargeAgain;
 
 /** The youngest and the oldest that somebody can be on a day: the answer was given on any day of its month, any time before a birthday. */
 export function agesOn(day: string, { age, said }: Pick<RouteAnswers, "age" | "said">): [number, number] | null {
@@ -76,6 +80,9 @@ export function graduateOf(
     closed,
     /** AUD, one application. */
     charge: charge ? { from: charge.value, to: charge.valueTo ?? charge.value } : null,
+    /** AUD a person: usually paid as well, by those whose student visa was applied for in Australia; null for others. */
+    again:
+      (studies.findLast(({ application }) => application)?.application?.isInside && facts.get(againKey)?.value) || null,
   };
 }
 

@@ -3,10 +3,11 @@ import { figuresOf, sumOf } from "#app/features/register/course-cost/shared/figu
 import type { RouteAnswers } from "#app/features/register/tools/shared/profile.ts";
 import { addDays } from "#worker/platform/time/units.ts";
 import { isSchool, type RouteKey } from "../shared/routes.ts";
-import { applicationsOf, applyFor, guardedKey, lodgingOf, situationOf, withParent } from "./applications-of.ts";
+import { applicationsOf, applyFor, lodgingOf, situationOf, withParent } from "./applications-of.ts";
 import { agesOn, graduateOf, weeksUntilAge } from "./graduate-of.ts";
 import { paymentsOf } from "./payments-of.ts";
 import type { RouteInputs, Study } from "./route.ts";
+import { guardedKey } from "./visas-of-school.ts";
 
 /** A route computed from published figures and rules. It does not judge whether somebody is admitted, granted or invited. */
 export function makeRoute(key: RouteKey, answers: RouteAnswers, inputs: RouteInputs) {

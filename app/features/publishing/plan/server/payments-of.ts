@@ -35,12 +35,12 @@ export function paymentsOf({ items, from }: Study, study: number, studies: reado
 export const prepaidKeys = ["services.prepaid-share", "services.prepaid-short-course"];
 
 /**
- * The most that schools may collect before somebody comes: short courses whole, and a share of the first longer one. Null for somebody
- * who is in Australia already.
+ * The most that schools may collect before a course begins: short courses whole, and a share of the first longer one. Null when no
+ * tuition is known.
  */
 export function depositOf({ studies }: Pick<PlannedRoute, "studies">, facts: RouteInputs["facts"]): number | null {
   const [share, short] = prepaidKeys.map((key) => facts.get(key)?.value);
-  if (share === undefined || short === undefined || studies[0]?.application?.isInside) return null;
+  if (share === undefined || short === undefined) return null;
   const at = studies.findIndex(({ course }) => (course.weeks ?? 0) > short);
   const most = ({ course: { tuition } }: Study, index: number) =>
     Math.ceil(((tuition ?? Number.NaN) * (index === at ? share : 100)) / 100);

@@ -3,12 +3,12 @@ import { keyOfItem } from "#app/features/register/course-cost/shared/figures.ts"
 import { figuresOfSentences } from "#app/features/register/rules/shared/write-sentence.ts";
 import type { RouteAnswers } from "#app/features/register/tools/shared/profile.ts";
 import { heldRules, isExemptFromEnglish, isResearch, isSchool, leadsToWork, planRules } from "../shared/routes.ts";
-import { adultKey, familyCoverKey, guardedKey, hasFamily } from "./applications-of.ts";
-import { ageOn } from "./graduate-of.ts";
+import { adultKey, familyCoverKey, hasFamily, mayBeSchooled, mayPayAgain, schoolingKey } from "./applications-of.ts";
+import { againKey, ageOn } from "./graduate-of.ts";
 import { depositOf, prepaidKeys } from "./payments-of.ts";
 import { isRegional, type Plan } from "./read-plan.ts";
 import type { Graduate, PlannedRoute, Study } from "./route.ts";
-import { guardianEnd, longestKey, outlastsParent, parentLongestKey } from "./visas-of-school.ts";
+import { guardedKey, guardianEnd, longestKey, outlastsParent, parentLongestKey } from "./visas-of-school.ts";
 
 /** Subjects of rules below a part of a route, in page order. */
 export const subjects = ["lodge", "money", "work", "ends", "family", "employer"] as const;
@@ -38,9 +38,15 @@ export function rulesOfStudy(study: Study, plan: Pick<Plan, "answers" | "facts">
       ...(isMinorAt(study, plan) ? rules.minor : []),
       ...(study.situation.care === "parent" ? (isLater ? rules.guardianAgain : rules.guardian) : []),
       ...(hasFamily(answers) ? rules.family : []),
+      ...(hasFamily(answers) && kind === "doctorate" ? rules.familyDoctorate : []),
+      ...(hasFamily(answers) && isExemptPassport(answers) ? rules.familyPassport : []),
     ],
   };
 }
+
+/** Holders of these passports may include a family. */
+export const isExemptPassport = ({ rule: { passport } }: RouteAnswers): boolean =>
+  passport === "asean" || passport === "pacific";
 
 /** The place of an application: what the visa held in Australia allows, then what holds abroad. */
 function lodgingOf(
@@ -92,8 +98,8 @@ export const rulesOfSkilled = (
   ],
   ends: planRules.skilled.ends,
   family: hasFamily(answers) ? planRules.skilled.family : [],
-  // A pupil has years until then.
-  employer: studies.some(({ kind }) => isSchool(kind)) ? [] : planRules.skilled.employer,
+  // Nobody is sponsored right after school.
+  employer: studies.length > 0 && studies.every(({ kind }) => isSchool(kind)) ? [] : planRules.skilled.employer,
 });
 
 /** Whether somebody is a minor when a course begins; school pupils of unknown age count as minors. */
@@ -125,13 +131,16 @@ export function figuresOfSums(
         : ((amount && keyOfItem(name, application?.isInside === true)) ?? []),
     ),
   );
-  const ofGraduate = graduate && !graduate.closed ? [graduate.stay, "visa-485.charge"] : [];
+  const ofGraduate =
+    graduate && !graduate.closed ? [graduate.stay, "visa-485.charge", ...(graduate.again ? [againKey] : [])] : [];
   // The age of adults decides which rules on minors apply.
   const ofLength = [
     ...(depositOf({ studies }, facts) === null ? [] : prepaidKeys),
+    ...(mayPayAgain(studies[0], answers) ? [againKey] : []),
+    ...(studies.some((study) => mayBeSchooled(study, answers)) ? [schoolingKey] : []),
     ...(studies.some(({ visa }) => visa) ? [longestKey] : []),
     ...(studies.some((study) => outlastsParent(study, facts)) ? [parentLongestKey] : []),
-    ...(guardianEnd(studies, answers) ? [guardedKey] : []),
+    ...(guardianEnd(studies, answers, facts) ? [guardedKey] : []),
   ];
   return [...new Set([...ofCosts, ...ofGraduate, ...ofLength, ...(studies.length > 0 ? [adultKey] : [])])];
 }

@@ -45,7 +45,7 @@ const figureKeys = [
 ];
 
 /** Minimum number of courses for a typical one; with fewer, the next larger place is used. */
-const fewest = 5;
+export const fewest = 5;
 
 /** Routes computed from the figures published on a day. */
 export type Plan = ReturnType<typeof planOf>;
@@ -170,11 +170,18 @@ function typicalCell(all: readonly FieldStatistic[], kind: StudyKind, own: strin
     all.filter((cell) => cell.field === field && cell.level === level && cell.place === place && cell.weeks),
   );
   // When no place has a price, only the length is known.
-  return cells.find(hasTotal) ?? cells.find(({ yearly }) => (yearly?.courses ?? 0) >= fewest) ?? cells[0] ?? null;
+  return cells.find((cell) => hasTotal(kind, cell) || hasYearly(cell)) ?? cells[0] ?? null;
 }
 
-/** Whether enough courses of the median length have a price. Where lengths differ much, only the yearly fee has a meaningful median. */
-export const hasTotal = ({ total }: Pick<FieldStatistic, "total">): boolean => (total?.courses ?? 0) >= fewest;
+/** Whether enough courses of any length have a yearly fee. */
+const hasYearly = ({ yearly }: FieldStatistic): boolean => (yearly?.courses ?? 0) >= fewest;
+
+/**
+ * Whether enough courses of the median length have a price. Where lengths differ much, only the yearly fee has a meaningful median: the
+ * whole tuition of shorter courses.
+ */
+export const hasTotal = (kind: StudyKind, { total }: Pick<FieldStatistic, "total">): boolean =>
+  !isSchool(kind) && kind !== "english" && (total?.courses ?? 0) >= fewest;
 
 /**
  * The median fee and length of a cell, in whole dollars like in the cost calculator. School courses take two to seven years, so their
@@ -185,12 +192,11 @@ function figuresOfCell(cell: FieldStatistic, kind: StudyKind, answers: RouteAnsw
   const weeks = isSchool(kind)
     ? yearWeeks * schoolYears(kind, startAge(answers))
     : cell.weeks && Math.round(cell.weeks.median);
-  if (!isSchool(kind) && total && hasTotal(cell)) return { tuition: Math.ceil(total.median), nonTuition: null, weeks };
-  const isEnough = (yearly?.courses ?? 0) >= fewest;
+  if (total && hasTotal(kind, cell)) return { tuition: Math.ceil(total.median), nonTuition: null, weeks };
   // For a course of up to a year, the register's yearly fee is the whole tuition.
   const years = Math.max(1, (weeks ?? 0) / yearWeeks);
   return {
-    tuition: yearly && isEnough && weeks !== null ? Math.ceil(yearly.median * years) : null,
+    tuition: yearly && hasYearly(cell) && weeks !== null ? Math.ceil(yearly.median * years) : null,
     nonTuition: null,
     weeks,
   };

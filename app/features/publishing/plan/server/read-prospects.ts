@@ -28,8 +28,10 @@ export async function readProspects(
 ): Promise<Prospects | null> {
   const [route] = shownRoutes(answers);
   if (!route || !leadsToWork(route, answers)) return null;
-  const study = studiesOf(route).at(-1);
-  const kind = field && study ? { fields: fieldsOf(course, field), level: cellOf(study).level } : null;
+  const last = studiesOf(route).at(-1);
+  // Somebody who does not study has a degree already; a pupil may get one later.
+  const study = last === undefined || last === "school" ? "bachelor" : last;
+  const kind = field ? { fields: fieldsOf(course, field), level: cellOf(study).level } : null;
   const key = answers.occupation ?? JSON.stringify(kind);
   const stored = await latest(app);
   const known = stored.get(key);

@@ -1,6 +1,7 @@
 import type { CourseFigures } from "#app/features/register/course-cost/shared/course-cost.ts";
 import type { RouteAnswers } from "#app/features/register/tools/shared/profile.ts";
 import { isSchool } from "../shared/routes.ts";
+import { addMonthsTo } from "./graduate-of.ts";
 import { type Part, type RouteInputs, type Study, yearWeeks } from "./route.ts";
 
 /** Maximum length of a student visa in years. */
@@ -15,12 +16,24 @@ export function outlastsParent({ application, situation }: Study, facts: RouteIn
   return situation.care === "parent" && longest !== undefined && (application?.guarded ?? 0) > longest * yearWeeks;
 }
 
-/** The school course that a parent does not accompany to its end, because the pupil becomes an adult, or whose pupil's age is not known. */
-export const guardianEnd = (studies: readonly Study[], { care, age }: RouteAnswers): Study | undefined =>
-  studies.find(
-    ({ kind, situation }) =>
-      care === "parent" && isSchool(kind) && (situation.care !== care || situation.guardian !== null || age === null),
+/** Age below which a parent may accompany a pupil with a 590 visa. */
+export const guardedKey = "visa-590.student-age";
+
+/** The first and the last month, as its first day, in which a pupil can become too old for a parent's visa; null when an age is not known. */
+export function adultFrom({ age, said }: RouteAnswers, facts: RouteInputs["facts"]): [string, string] | null {
+  const limit = facts.get(guardedKey)?.value;
+  if (age === null || limit === undefined) return null;
+  const after = (years: number) => addMonthsTo(`${said}-01`, years * 12);
+  return [after(limit - age - 1), after(limit - age)];
+}
+
+/** The school course during which a pupil may become too old for a parent's visa, or whose pupil's age is not known. */
+export function guardianEnd(studies: readonly Study[], answers: RouteAnswers, facts: RouteInputs["facts"]) {
+  const [earliest = ""] = adultFrom(answers, facts) ?? [];
+  return studies.find(
+    ({ kind, until }) => answers.care === "parent" && isSchool(kind) && (until === null || earliest < until),
   );
+}
 
 /**
  * The years of a school, grouped by visa.

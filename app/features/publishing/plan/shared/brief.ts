@@ -23,6 +23,8 @@ interface Brief {
   /** Names of the school-leaving certificates and fees of public schools, by state. */
   certificates: Record<string, string>;
   schools: Record<string, string>;
+  /** Unit groups of ANZSCO with lines of their own, as patterns. */
+  jobs: Record<string, string>;
   /** Titles of parts on a page without studies. */
   withoutStudy: Record<string, string>;
   /** What stands for words of rules: nothing for whom they are about, which the page says once, and plain words for terms. */

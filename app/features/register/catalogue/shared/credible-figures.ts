@@ -1,5 +1,6 @@
 // Which registered figures can be compared with others. Without zod and drizzle, because the seed imports it.
 
+import leastWeeks from "./least-weeks.json" with { type: "json" };
 import { statedPrice } from "./register-values.ts";
 
 /**
@@ -9,18 +10,7 @@ import { statedPrice } from "./register-values.ts";
 const perWeek = { min: 40, max: 2500 };
 
 /** Minimum weeks of a course by level. A shorter course is a part of one, such as the added year of honours. */
-const minWeeks: Readonly<Record<string, number>> = {
-  PhD: 78,
-  Doctor: 78,
-  Master: 39,
-  Bachelor: 39,
-  "Graduate Diploma": 20,
-  "Associate Degree": 20,
-  "Advanced Diploma": 20,
-  Diploma: 20,
-  "Certificate IV": 10,
-  "Certificate III": 10,
-};
+const minWeeks: Readonly<Record<string, number>> = leastWeeks;
 
 /** Maximum weeks of a course without an award. */
 const maxWeeksWithoutAward = 156;

@@ -1,3 +1,5 @@
+import registerLevels from "./register-levels.json" with { type: "json" };
+
 // Meanings of register values. It imports neither zod nor drizzle, because the pages' components and the seed import it.
 
 /**
@@ -27,29 +29,7 @@ export const courseLevels = [
 
 export type CourseLevel = (typeof courseLevels)[number];
 
-const byRegisterLevel: Record<string, CourseLevel> = {
-  "Doctoral Degree": "Doctor",
-  "Masters Degree (Coursework)": "Master",
-  "Masters Degree (Research)": "Master",
-  "Masters Degree (Extended)": "Master",
-  "Graduate Diploma": "Graduate Diploma",
-  "Graduate Certificate": "Graduate Certificate",
-  "Bachelor Honours Degree": "Bachelor",
-  "Bachelor Degree": "Bachelor",
-  "Associate Degree": "Associate Degree",
-  Diploma: "Diploma",
-  "Advanced Diploma": "Advanced Diploma",
-  "Certificate IV": "Certificate IV",
-  "Certificate III": "Certificate III",
-  "Certificate II": "Certificate II",
-  "Certificate I": "Certificate I",
-  "Senior Secondary Certificate of Education": "Senior Secondary",
-  "Junior Secondary Studies": "Junior Secondary",
-  "Primary School Studies": "Primary",
-  "Kindergarten Studies": "Kindergarten",
-  "Vocational Short Course": "Other",
-  "Non AQF Award": "Other",
-};
+const levels: Readonly<Record<string, string>> = registerLevels;
 
 /** Narrow levels, which the register distinguishes and courseLevels joins. A course has its narrow level in addition to its level: people filter and search by both. */
 export const narrowByRegisterLevel = {
@@ -76,12 +56,12 @@ export const isWithinLevel = (level: string, wider: string): boolean =>
 
 /** Whether the register's level is known. */
 export function isRegisterLevel(registerLevel: string): boolean {
-  return Object.hasOwn(byRegisterLevel, registerLevel);
+  return Object.hasOwn(levels, registerLevel);
 }
 
 /** Maps the register's level to ours. A doctorate of philosophy is "PhD", an unknown or missing level is "Other". */
 export function courseLevelOf(registerLevel: string | null, courseName: string): CourseLevel {
-  const level = byRegisterLevel[registerLevel ?? ""] ?? "Other";
+  const level = courseLevels.find((one) => one === levels[registerLevel ?? ""]) ?? "Other";
   return level === "Doctor" && /\bdoctor of philosophy\b|\bph\.?d\b/i.test(courseName) ? "PhD" : level;
 }
 

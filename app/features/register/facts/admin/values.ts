@@ -11,23 +11,10 @@ import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { factColumns, inForceOrder } from "../server/read-facts.ts";
 import { facts, factValues } from "../server/schema.ts";
 import type { Fact } from "../shared/fact.ts";
+import unitDecimals from "./unit-decimals.json" with { type: "json" };
 
 /** Decimals that values of a unit may have; other units have none. */
-const decimals: Readonly<Partial<Record<FigureUnit, number>>> = {
-  AUD: 2,
-  CNY: 6,
-  HKD: 6,
-  TWD: 6,
-  MYR: 6,
-  SGD: 6,
-  USD: 6,
-  score: 1,
-  years: 2,
-  months: 1,
-  weeks: 1,
-  hours: 1,
-  percent: 3,
-};
+const decimals: Readonly<Partial<Record<FigureUnit, number>>> = unitDecimals;
 
 type Values = Pick<Fact, "value" | "valueTo" | "validFrom"> & { isPast: boolean };
 

@@ -1,3 +1,5 @@
+import stayOfLevel from "./stay-of-level.json" with { type: "json" };
+
 /** Keys of the figures about the stay with a Temporary Graduate visa (485), and about its requirements. */
 export const graduateFigures = [
   "visa-485.stay-bachelor",
@@ -17,22 +19,12 @@ export type GraduateFigure = (typeof graduateFigures)[number];
  * Key of the length of stay after a course of each level, as on /visa/graduate; levels without an entry do not qualify
  * for a 485 visa alone.
  */
-const stays: Readonly<Record<string, GraduateFigure>> = {
-  Bachelor: "visa-485.stay-bachelor",
-  Master: "visa-485.stay-bachelor",
-  "Master (Research)": "visa-485.stay-research-master",
-  Doctor: "visa-485.stay-doctorate",
-  PhD: "visa-485.stay-doctorate",
-  "Associate Degree": "visa-485.stay-vocational",
-  "Advanced Diploma": "visa-485.stay-vocational",
-  Diploma: "visa-485.stay-vocational",
-  "Certificate IV": "visa-485.stay-vocational",
-  "Certificate III": "visa-485.stay-vocational",
-};
+const stays: Readonly<Record<string, string>> = stayOfLevel;
 
 /**
  * Key of the length of stay after a course.
  * @param level one of courseLevels, or a narrow one
  * @param wider the level of a narrow one without an entry
  */
-export const stayKeyOf = (level: string, wider = level): GraduateFigure | undefined => stays[level] ?? stays[wider];
+export const stayKeyOf = (level: string, wider = level): GraduateFigure | undefined =>
+  graduateFigures.find((key) => key === (stays[level] ?? stays[wider]));
