@@ -48,7 +48,6 @@ const table: readonly [path: RegExp, PageParameters][] = [
   [/^\/institution\/[^/]+\/?$/, { choices: ["level", "field"], typed: ["q"] }],
   [/^\/check-before-you-pay\/?$/, { choices: [], typed: ["code"] }],
   [/^\/still-true\/?$/, { choices: [], typed: ["q"] }],
-  [/^\/resources\/?$/, { choices: [], typed: ["q"] }],
   [/^\/(compare(\/institutions)?\/?|downloads\/course-comparison\.xlsx)$/, comparison],
   [/^\/immigration\/points-test\/?$/, choices("on", "occupation", ...namesOf(pointsFields))],
   [
