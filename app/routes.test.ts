@@ -97,7 +97,7 @@ it.each([
   ["/visa", "page/visa"],
   ["/visa/", "page/visa"],
   ["/work", "page/work"],
-  ["/resources", "features/publishing/content/pages/resources"],
+  ["/resources", "page/resources"],
   ["/study/fields/nursing", "features/register/statistics/pages/field"],
   ["/study/fields/nursing/more", "page/study/*"],
   ["/study/university", "study/university"],

@@ -132,7 +132,6 @@ const routes = [
 
   // Pages of content
   ...contentPaths.map((path) => route(path, "features/publishing/content/pages/page.tsx", { id: `page/${path}` })),
-  route("resources", "features/publishing/content/pages/resources.tsx"),
   // Pages that editors make; any other page below a section has a more specific address
   ...pageSections.map((section) =>
     route(`${section}/*`, "features/publishing/content/pages/page.tsx", { id: `page/${section}/*` }),

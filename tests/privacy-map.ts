@@ -148,7 +148,6 @@ export const browserStorage: Readonly<Record<string, readonly string[]>> = {
     "__Host-aotu.passkey",
   ],
   "worker/platform/limits/known-browser.ts": ["__Host-aotu-known"],
-  "app/shell/back-office/zone/zone-form.tsx": ["__Host-aotu-admin-zone"],
   "worker/platform/variants/choose-variant.ts": ["__Host-aotu-variant"],
 };
 

@@ -32,7 +32,7 @@ const plan = choices(...namesOf({ ...timelineFields([], ""), rule: profile.rule 
 const situation = choices(...namesOf({ ...checklistFields, rule: profile.rule }));
 const costs = ofFields(costFields);
 const route = ofFields(routeFields([], ""));
-const comparison: PageParameters = { choices: ["only"], typed: ["c", "q", "rate"] };
+const comparison: PageParameters = { choices: ["only"], typed: ["c", "q"] };
 
 /**
  * The query parameters that public pages and files read. A page is rendered with these only
@@ -43,14 +43,12 @@ const table: readonly [path: RegExp, PageParameters][] = [
   [/^\/study\/(university|tafe|pathway|highschool|institutions)\/?$/, ofSchema(listFilterSchema.shape, "q")],
   [/^\/study\/(fields|cities)(\/[^/]+)?\/?$/, ofSchema(levelGroupSchema.shape)],
   [/^\/changes\/?$/, choices("for", "state", "page")],
-  [/^\/rules\/[^/]+\/?$/, choices("page")],
   [/^\/occupations\/?$/, ofSchema(occupationFilterSchema.shape, "q")],
   [/^\/institution\/[^/]+\/?$/, { choices: ["level", "field"], typed: ["q"] }],
   [/^\/check-before-you-pay\/?$/, { choices: [], typed: ["code"] }],
   [/^\/still-true\/?$/, { choices: [], typed: ["q"] }],
-  [/^\/resources\/?$/, { choices: [], typed: ["q"] }],
   [/^\/(compare(\/institutions)?\/?|downloads\/course-comparison\.xlsx)$/, comparison],
-  [/^\/immigration\/points-test\/?$/, choices("on", "occupation", ...namesOf(pointsFields))],
+  [/^\/immigration\/points-test\/?$/, choices("occupation", ...namesOf(pointsFields))],
   [
     /^\/plan(\/(brief|changes|parts))?\/?$/,
     { choices: [...route.choices, "q"], typed: [...route.typed, "c", "i", "v", "o", "since"] },

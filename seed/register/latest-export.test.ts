@@ -4,10 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type Catalogue, type CatalogueFile, startCatalogue } from "../../tests/support/data-gov-au.ts";
-import { csvText, smallRegister } from "../../tests/support/make-workbook.ts";
 import { downloadLatestExport } from "./latest-export.ts";
-import { readRegister } from "./read-register.ts";
-import { RegisterRefused, sheetNames } from "./register-export.ts";
+import { RegisterRefused } from "./register-export.ts";
 
 let directory: string;
 let running: { close(): Promise<void> }[] = [];
@@ -65,17 +63,6 @@ it("downloads the newest workbook by the date in its name, else by its last chan
   const latest = await downloadLatestExport({ catalogueUrl: `${url}/`, directory });
   expect(await readFile(latest.file, "utf8")).toBe("CRICOS October 2022");
   expect(latest.url).toMatch(/^http:.*October/);
-});
-
-it("downloads the newest CSV file of each table if there is no workbook", async () => {
-  const tables = sheetNames.map((sheet) =>
-    file(`${sheet} 2022-10-04`, "CSV", "2022-10-05T00:00:00", csvText(sheet, smallRegister()[sheet])),
-  );
-  const { url } = await offer([file("Courses 2019-01-01", "CSV", "2019-01-01T00:00:00", "old"), ...tables]);
-  const latest = await downloadLatestExport({ catalogueUrl: url, directory });
-  const register = await readRegister(latest.file);
-  expect(register).toMatchObject({ registerDate: "2022-10-04" });
-  expect(register.courses).toHaveLength(4);
 });
 
 it("refuses a catalogue without the register, an invalid one, and a missing one", async () => {

@@ -1,5 +1,4 @@
 import { createWriteStream } from "node:fs";
-import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
@@ -28,10 +27,9 @@ const resourceSchema = z.object({
 type Resource = z.infer<typeof resourceSchema>;
 
 /**
- * Finds the newest export of the register in a CKAN catalogue and downloads it: the workbook or a zip of the CSV files, else
- * the CSV files.
+ * Finds the newest export of the register in a CKAN catalogue and downloads it: the workbook or a zip of the CSV files.
  * @param catalogueUrl base address without `/api`; null: data.gov.au
- * @returns the file or folder for `readRegister`, and its address
+ * @returns the file for `readRegister`, and its address
  * @throws RegisterRefused when the catalogue or the download fails
  */
 export async function downloadLatestExport({
@@ -46,20 +44,13 @@ export async function downloadLatestExport({
   const base = (catalogueUrl ?? defaultCatalogueUrl).replace(/\/+$/, "");
   const address = `${base}/api/3/action/package_show?id=cricos`;
   const resources = await listResources(address, signal);
-  const [newest] = resources.filter(isWorkbookOrZip).toSorted(newestFirst);
-  if (newest) {
-    const file = path.join(directory, extensionOf(newest) === ".zip" ? "register.zip" : "register.xlsx");
-    await download(newest.url, file, signal);
-    return { file, url: newest.url };
-  }
-  const tables = newestOfEachName(resources.filter((resource) => isOf(resource, /^csv$/i, ".csv")));
-  const [first] = tables;
-  if (!first) throw catalogueRefused(`${address} lists no workbook and no CSV files.`);
-  // readRegister finds the date in the name of the folder.
-  const folder = path.join(directory, `register-${dateOf(first).slice(0, 10)}`);
-  await mkdir(folder, { recursive: true });
-  for (const [index, { url }] of tables.entries()) await download(url, path.join(folder, `${index}.csv`), signal);
-  return { file: folder, url: first.url };
+  const [newest] = resources
+    .filter((one) => isOf(one, /xlsx/i, ".xlsx") || isOf(one, /^zip$/i, ".zip"))
+    .toSorted((a, b) => dateOf(b).localeCompare(dateOf(a)));
+  if (!newest) throw catalogueRefused(`${address} lists no workbook and no zip of CSV files.`);
+  const file = path.join(directory, extensionOf(newest) === ".zip" ? "register.zip" : "register.xlsx");
+  await download(newest.url, file, signal);
+  return { file, url: newest.url };
 }
 
 async function listResources(address: string, signal?: AbortSignal): Promise<Resource[]> {
@@ -71,8 +62,6 @@ async function listResources(address: string, signal?: AbortSignal): Promise<Res
   return parsed.data.result.resources.flatMap((resource) => resourceSchema.safeParse(resource).data ?? []);
 }
 
-const isWorkbookOrZip = (resource: Resource) => isOf(resource, /xlsx/i, ".xlsx") || isOf(resource, /^zip$/i, ".zip");
-
 function isOf(resource: Resource, format: RegExp, extension: string): boolean {
   return format.test(resource.format?.trim() ?? "") || extensionOf(resource) === extension;
 }
@@ -81,21 +70,9 @@ function extensionOf({ url }: Resource): string {
   return path.extname(new URL(url).pathname).toLowerCase();
 }
 
-const newestFirst = (a: Resource, b: Resource) => dateOf(b).localeCompare(dateOf(a));
-
 /** The date of a resource: in its name ("cricos-providers-2022-10-04"), else of its last change. */
 function dateOf({ name, last_modified, created }: Resource): string {
   return dateInName(name ?? "") ?? last_modified ?? created ?? "";
-}
-
-/** The newest resource of each table: "Courses 2022-10-04" and "Courses 2023-01-09" are the same table. */
-function newestOfEachName(resources: readonly Resource[]): Resource[] {
-  const newest = new Map<string, Resource>();
-  for (const resource of resources.toSorted(newestFirst)) {
-    const name = (resource.name ?? resource.url).toLowerCase().replace(/[\d\W_]+/g, " ");
-    if (!newest.has(name)) newest.set(name, resource);
-  }
-  return [...newest.values()];
 }
 
 async function download(address: string, file: string, signal?: AbortSignal): Promise<void> {

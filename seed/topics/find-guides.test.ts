@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import type { SearchAnswer } from "#app/features/register/search/server/answer.ts";
-import { findGuides } from "#app/features/register/search/server/public.ts";
 import { searchCatalogue } from "#app/features/register/search/server/search-catalogue.ts";
 import { starterDatabaseForAll } from "../../tests/support/starter-database.ts";
 
@@ -316,14 +315,13 @@ it.each([
   ["退税", "/resources/work-guides"],
   ["學生簽證", "/visa/student"],
   ["租房", "/resources/living-guides"],
-])("the resource centre finds %s first on %s", async (q, path) => {
-  expect((await findGuides({ db: openStarter() }, q))[0]?.path).toBe(path);
+])("the box of the resource centre finds %s first on %s", async (q, path) => {
+  expect(pagesOf(await ask(q))[0]).toBe(path);
 });
 
-it("the resource centre finds nothing for words without a guide", async () => {
-  expect(await findGuides({ db: openStarter() }, "zzqqxx")).toEqual([]);
-  expect(await findGuides({ db: openStarter() }, "没有这样的词")).toEqual([]);
-  expect(await findGuides({ db: openStarter() }, "")).toEqual([]);
+it("finds no guide for words without one", async () => {
+  expect(pagesOf(await ask("zzqqxx"))).toEqual([]);
+  expect(pagesOf(await ask("没有这样的词"))).toEqual([]);
 });
 
 it.each([

@@ -81,20 +81,6 @@ test("offers the saved courses that are not compared yet", async ({ page }) => {
   await expect(saved).toBeHidden();
 });
 
-test("converts amounts at the entered rate, which is preserved", async ({ page }) => {
-  await page.goto(address);
-  await page.getByLabel(/^换成今天的汇率/).fill("5");
-  await page.getByRole("button", { name: "按它换算" }).click();
-  await expect(page).toHaveURL(/&rate=5$|&rate=5&/);
-  await expect(page.getByText("人民币按你填的汇率折算：1 澳元 = 5 元。")).toBeVisible();
-  await page.getByRole("link", { name: "只看不同" }).click();
-  await expect(page).toHaveURL(/only=diff&rate=5$/);
-  await expect(page.getByRole("link", { name: "下载 Excel" })).toHaveAttribute(
-    "href",
-    /course-comparison\.xlsx\?c=.*&rate=5$/,
-  );
-});
-
 test("copies the link", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(address);

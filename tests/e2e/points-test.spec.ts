@@ -164,23 +164,6 @@ test("shares the result as a link, and as a QR code until the answers change", a
   await expect(totals(page)).toHaveText(["80", "85", "95"]);
 });
 
-test("uses the table of another day with the same answers, and reports a day without a table", async ({ page }) => {
-  await openHydrated(page, answered);
-  await page.getByText("按另一天的打分表算").click();
-  await page.getByLabel("日期").fill("2020-01-01");
-  await page.getByRole("button", { name: "用这一天的打分表" }).click();
-  await expect(page.getByText("按 2020-01-01 有效的打分表计算。")).toBeVisible();
-  await expect(totals(page)).toHaveText(["75", "80", "90"]);
-  await expect(page).toHaveURL(/&on=2020-01-01$/);
-  await page.getByLabel("日期").fill("2019-11-15");
-  await page.getByRole("button", { name: "用这一天的打分表" }).click();
-  await expect(
-    page.getByRole("note").filter({ hasText: "我们没有 2019-11-15 的打分表。最早的一张自 2019-11-16 起实行" }),
-  ).toBeVisible();
-  await page.getByRole("link", { name: "用今天的打分表" }).click();
-  await expect(totals(page)).toHaveText(["75", "80", "90"]);
-});
-
 test("prints the result without the form and the frame", async ({ page }) => {
   await page.goto(answered);
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
@@ -212,7 +195,7 @@ test.describe("without JavaScript", () => {
   });
 
   test("ignores invalid parts of the address", async ({ page }) => {
-    await page.goto(`${path}?age=abc&en=perfect&ed=degree&on=2019-02-30`);
+    await page.goto(`${path}?age=abc&en=perfect&ed=degree`);
     await expect(totals(page)).toHaveText(["15", "20", "30"]);
   });
 });

@@ -1,45 +1,28 @@
 import { useEffect, useLayoutEffect } from "react";
-import { Link, Outlet, redirect, useBlocker, useLocation, useNavigate } from "react-router";
+import { Link, Outlet, useBlocker, useLocation, useNavigate } from "react-router";
 import { Logo } from "#app/shell/frame/header.tsx";
 import { OwnFrame } from "#app/shell/frame/own-frame.ts";
 import { SignInLinks } from "#app/shell/frame/sign-in-links.tsx";
 import { commonText } from "#app/shell/frame/text.json";
-import { ShownZoneContext } from "#app/shell/page/date-time.tsx";
+import { SydneyTimesContext } from "#app/shell/page/date-time.tsx";
 import { unsavedForms, useFollowSignOut } from "#app/shell/session/use-session.ts";
 import { toast } from "#app/shell/toast/toast.ts";
 import { loadToastList } from "#app/shell/toast/toasts.tsx";
-import { appContext } from "#worker/context.ts";
 import { may } from "#worker/platform/auth/permissions.ts";
 import type { Route } from "./+types/frame";
 import { admit } from "./admit.ts";
 import { forgetSentDraft, preserveInputOnFailure } from "./form/preserve-input.ts";
 import { sectionOf, sections } from "./sections.ts";
 import { adminText } from "./text.json";
-import { chosenZone, rememberZone, ZoneForm, zoneNamed, zones } from "./zone/zone-form.tsx";
 
 /** The sections that the member may open. Each page checks its permission itself as well. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { app, member } = await admit({ context, request }, "overview");
-  const zone = chosenZone(app);
+  const { member } = await admit({ context, request }, "overview");
   return {
-    // The zone without lists that the member could open only in an earlier role.
-    zone: { name: zone, ...zones[zone] },
-    zones: Object.entries(zones).map(([value, { label }]) => ({ value, label })),
     sections: sections
       .filter(({ permission }) => may(member, permission))
       .map(({ path, label, group }) => ({ path, label, group })),
   };
-}
-
-/** Stores the chosen time zone in a cookie, and redirects back to the page. */
-export async function action({ context, request }: Route.ActionArgs) {
-  await admit({ context, request }, "overview");
-  const form = await request.formData();
-  const zone = zoneNamed(form.get("zone"));
-  const returnTo = String(form.get("returnTo"));
-  const page = /^\/admin(?=[/?]|$)/.test(returnTo) ? returnTo : "/admin";
-  const headers = zone ? { "Set-Cookie": rememberZone(context.get(appContext), zone) } : {};
-  return redirect(page, { status: 303, headers });
 }
 
 /** Preserves typed input on every page of the back office when a submission fails. */
@@ -60,29 +43,24 @@ export default function AdminFrame({ loaderData }: Route.ComponentProps) {
   // Loaded early, so that toasts can be shown offline.
   useEffect(() => void loadToastList().catch(() => {}), []);
   const current = sectionOf(loaderData.sections, pathname);
-  const list = (
-    <>
-      <ZoneForm current={loaderData.zone} choices={loaderData.zones} />
-      {[...Map.groupBy(loaderData.sections, ({ group }) => group)].map(([group, inGroup]) => (
-        <div key={group ?? ""} className="mt-2">
-          {group && <p className="px-3 text-muted text-xs">{adminText.groups[group]}</p>}
-          <ul className="grid grid-cols-2 gap-0.5 lg:grid-cols-1 lg:gap-0">
-            {inGroup.map(({ path, label }) => (
-              <li key={path}>
-                <Link
-                  to={path}
-                  aria-current={path === current?.path ? "page" : undefined}
-                  className="block rounded-lg px-3 py-2 hover:text-primary lg:py-0.5 aria-[current]:bg-primary-soft aria-[current]:font-semibold aria-[current]:text-primary-strong"
-                >
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
-    </>
-  );
+  const list = [...Map.groupBy(loaderData.sections, ({ group }) => group)].map(([group, inGroup]) => (
+    <div key={group ?? ""} className="mt-2">
+      {group && <p className="px-3 text-muted text-xs">{adminText.groups[group]}</p>}
+      <ul className="grid grid-cols-2 gap-0.5 lg:grid-cols-1 lg:gap-0">
+        {inGroup.map(({ path, label }) => (
+          <li key={path}>
+            <Link
+              to={path}
+              aria-current={path === current?.path ? "page" : undefined}
+              className="block rounded-lg px-3 py-2 hover:text-primary lg:py-0.5 aria-[current]:bg-primary-soft aria-[current]:font-semibold aria-[current]:text-primary-strong"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  ));
   return (
     <div className="mx-auto max-w-7xl px-4 py-4 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-8 lg:py-6">
       <nav
@@ -106,9 +84,9 @@ export default function AdminFrame({ loaderData }: Route.ComponentProps) {
             {adminText.saved}
           </p>
         )}
-        <ShownZoneContext value={loaderData.zone}>
+        <SydneyTimesContext value>
           <Outlet />
-        </ShownZoneContext>
+        </SydneyTimesContext>
       </div>
     </div>
   );

@@ -31,14 +31,6 @@ export function insertParagraph(area: HTMLTextAreaElement, paragraph: string): I
   return { start, text };
 }
 
-/** Undoes an insertion. @returns false when the text at its position has changed */
-export function removeInsertion(area: HTMLTextAreaElement, { start, text }: Insertion): boolean {
-  const end = start + text.length;
-  if (area.value.slice(start, end) !== text) return false;
-  write(area, { start, end }, "");
-  return true;
-}
-
 /**
  * Replaces a part of the text as if it was typed: execCommand is the only way that preserves the browser's undo history,
  * and it fires the form's input events, which mark unsaved changes and store a draft. Without it, the text is set and
@@ -47,8 +39,7 @@ export function removeInsertion(area: HTMLTextAreaElement, { start, text }: Inse
 function write(area: HTMLTextAreaElement, { start, end }: { start: number; end: number }, text: string): void {
   area.focus();
   area.setSelectionRange(start, end);
-  const isDone = text === "" ? document.execCommand("delete") : document.execCommand("insertText", false, text);
-  if (isDone) return;
+  if (document.execCommand("insertText", false, text)) return;
   area.setRangeText(text, start, end, "end");
   area.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertText", data: text }));
 }

@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 import { useHydrated } from "#app/shell/frame/hydrated.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { zonedTime } from "#worker/platform/time/sydney-time.ts";
-import { beijingOffset, minute } from "#worker/platform/time/units.ts";
+import { beijingOffset, minute, sydneyZone } from "#worker/platform/time/units.ts";
 import { isUtc, zoneOfBrowser } from "./browser-zone.ts";
 import { zoneCities } from "./zones.json";
 
@@ -11,19 +11,20 @@ const cities: Readonly<Record<string, string>> = zoneCities;
 
 const zoneText = {
   beijing: "北京时间",
+  sydney: "悉尼时间",
   note: "时间按{zone}显示。",
 } as const;
 
 /**
  * A point in time, to the minute. The server does not know the reader's time zone, so its HTML has Beijing time; after
- * hydration it is the reader's local time. Where a zone is chosen (ShownZoneContext), it is the time of that zone.
+ * hydration it is the reader's local time. In the back office (SydneyTimesContext) it is the time of Sydney.
  * @param at ms since 1970
  * @param withZone false next to a TimeZoneNote, which names the zone once
  */
 export function DateTime({ at, withZone = true }: { at: number; withZone?: boolean }) {
   const isHydrated = useHydrated();
-  const zone = useContext(ShownZoneContext);
-  const text = zone ? zonedTime(at, zone.timeZone) : isHydrated ? localTime(at) : beijingTime(at);
+  const isSydney = useContext(SydneyTimesContext);
+  const text = isSydney ? zonedTime(at, sydneyZone) : isHydrated ? localTime(at) : beijingTime(at);
   return (
     <time dateTime={new Date(at).toISOString()} className="tabular-nums">
       <span className="whitespace-nowrap">{text}</span>
@@ -47,8 +48,8 @@ export function TimeZoneNote({ at }: { at: number }) {
 
 function useZoneName(at: number): string {
   const isHydrated = useHydrated();
-  const zone = useContext(ShownZoneContext);
-  return zone ? zone.label : isHydrated ? localZone(at) : zoneText.beijing;
+  const isSydney = useContext(SydneyTimesContext);
+  return isSydney ? zoneText.sydney : isHydrated ? localZone(at) : zoneText.beijing;
 }
 
 const toMinutes = (shifted: number) => new Date(shifted).toISOString().slice(0, 16).replace("T", " ");
@@ -80,13 +81,5 @@ export const DueTime = ({ at, withZone = true }: { at: number; withZone?: boolea
   <DateTime at={at - minute} withZone={withZone} />
 );
 
-/** A fixed time zone for a part of the site, independent of the reader's. */
-export interface ShownZone {
-  /** IANA name. */
-  timeZone: string;
-  /** "悉尼时间" */
-  label: string;
-}
-
-/** The fixed zone of the times below; null for the reader's own. */
-export const ShownZoneContext = createContext<ShownZone | null>(null);
+/** Whether the times below are those of Sydney, independent of the reader's zone. */
+export const SydneyTimesContext = createContext(false);

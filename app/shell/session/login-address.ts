@@ -22,9 +22,13 @@ interface LoginState {
 export const loginAddress = ({ mode, returnTo, notice }: LoginState): string =>
   addressWith("/login", { mode: mode === "password" ? undefined : mode, notice, returnTo });
 
-/** A path with a query of the parameters that are defined. */
-export function addressWith(path: string, parameters: Record<string, string | undefined>): string {
-  const given = Object.entries(parameters).filter((one): one is [string, string] => one[1] !== undefined);
+/** A path with a query of the parameters that have a value. The first page of a list has none. */
+export function addressWith(path: string, parameters: Record<string, string | number | null | undefined>): string {
+  const given = Object.entries(parameters).flatMap(([name, value]) =>
+    value === null || value === undefined || value === "" || (name === "page" && value === 1)
+      ? []
+      : [[name, String(value)]],
+  );
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
 }
 

@@ -1,10 +1,10 @@
-import type { ShownZone } from "#app/shell/page/date-time.tsx";
 import { type CsvCell, csvRow, csvStart } from "#worker/platform/csv.ts";
 import { zonedTime } from "#worker/platform/time/sydney-time.ts";
+import { sydneyZone } from "#worker/platform/time/units.ts";
 
 export type { CsvCell };
 
-/** A cell of a list's file: times are written in the zone of the member (writeTimes). */
+/** A cell of a list's file: times are written as those of Sydney (writeTimes). */
 export type FileCell = CsvCell | Date;
 
 /** A CSV file for spreadsheets. */
@@ -27,17 +27,16 @@ export function csvResponse(name: string, head: readonly string[], rows: readonl
 }
 
 /**
- * Writes the times of a file as local time in a format for spreadsheets, "2026-11-21 22:05"; the heading of a column
+ * Writes the times of a file as those of Sydney in a format for spreadsheets, "2026-11-21 22:05"; the heading of a column
  * with times names the zone.
  */
 export function writeTimes(
   headings: readonly string[],
   rows: readonly (readonly FileCell[])[],
-  { timeZone, label }: ShownZone,
 ): { headings: string[]; rows: CsvCell[][] } {
   const isTime = headings.map((_, column) => rows.some((row) => row[column] instanceof Date));
   return {
-    headings: headings.map((heading, column) => (isTime[column] ? `${heading}（${label}）` : heading)),
-    rows: rows.map((row) => row.map((cell) => (cell instanceof Date ? zonedTime(cell.getTime(), timeZone) : cell))),
+    headings: headings.map((heading, column) => (isTime[column] ? `${heading}（悉尼时间）` : heading)),
+    rows: rows.map((row) => row.map((cell) => (cell instanceof Date ? zonedTime(cell.getTime(), sydneyZone) : cell))),
   };
 }

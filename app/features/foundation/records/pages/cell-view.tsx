@@ -121,13 +121,10 @@ function Part({ text, to, href, at, due, isCode, folded, image }: CellPart): Rea
 function Buttons({ buttons, recordKey }: { buttons: NonNullable<CellPart["buttons"]>; recordKey: string }) {
   return (
     <span className="flex gap-1">
-      {buttons.map(({ verb, text, label, values = {} }) => (
+      {buttons.map(({ verb, text, label }) => (
         <PostForm key={label ?? text} preventScrollReset>
           <input type="hidden" name="intent" value={verb} />
           <input type="hidden" name="key" value={recordKey} />
-          {Object.entries(values).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
           <button
             type="submit"
             aria-label={label}

@@ -3,7 +3,6 @@ import { z } from "zod";
 import { admit } from "#app/shell/back-office/admit.ts";
 import { csvResponse, type FileCell, writeTimes } from "#app/shell/back-office/table/write-csv.ts";
 import { adminText } from "#app/shell/back-office/text.json";
-import { chosenZone, zones } from "#app/shell/back-office/zone/zone-form.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { rowsPerFile, type TableQuery } from "#worker/platform/db/list-page.ts";
 import { type AdminRecord, listRecords } from "../server/public.ts";
@@ -104,7 +103,7 @@ export function recordList(record: AdminRecord) {
     const { app, member, query } = await begin(args);
     const { rows, total } = await listRecords(record, app, member, { ...query, page: 1 }, rowsPerFile);
     const cut = total > rows.length ? fill(list.cut ?? adminText.csvCut, { count: rows.length }) : null;
-    return { app, query, cells: rows.map((row) => columns.map(({ cell }) => cell(row))), cut };
+    return { query, cells: rows.map((row) => columns.map(({ cell }) => cell(row))), cut };
   }
 
   return {
@@ -114,8 +113,8 @@ export function recordList(record: AdminRecord) {
     readFile,
     /** The CSV file. Its last line states when there are more rows. */
     async sendFile(args: LoaderArgs): Promise<Response> {
-      const { app, cells, cut } = await readFile(args);
-      const written = writeTimes(headings, cells, zones[chosenZone(app)]);
+      const { cells, cut } = await readFile(args);
+      const written = writeTimes(headings, cells);
       const name = path.replace("/admin/", "").replaceAll("/", "-");
       return csvResponse(name, written.headings, [...written.rows, ...(cut === null ? [] : [[cut]])]);
     },

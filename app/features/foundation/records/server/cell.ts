@@ -22,7 +22,7 @@ export interface CellPart {
   /** Long texts by their labels, collapsed under the text. */
   folded?: Readonly<Record<string, string>>;
   /** Buttons of verbs with the place "cell", for the row. */
-  buttons?: readonly { verb: string; text: string; label?: string; values?: Readonly<Record<string, string>> }[];
+  buttons?: readonly { verb: string; text: string; label?: string }[];
 }
 
 /** The cell of a row and a column: a text, or parts below each other. Null shows a dash. */

@@ -1,7 +1,7 @@
 import { type MouseEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
-import { type Insertion, insertParagraph, removeInsertion } from "#app/shell/form/insert-at-cursor.ts";
+import { type Insertion, insertParagraph } from "#app/shell/form/insert-at-cursor.ts";
 import { useHydrated } from "#app/shell/frame/hydrated.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { writeChineseDay } from "#worker/platform/time/chinese-day.ts";
@@ -27,25 +27,19 @@ interface Props {
 }
 
 /**
- * The templates for an answer, inside its form. The chosen template is inserted at the cursor and can be removed again. Without scripts
+ * The templates for an answer, inside its form. The chosen template is inserted at the cursor, and the browser undoes it. Without scripts
  * the link loads the page with the text in the field (chosenTemplate).
  */
 export function TemplateChoice({ templates, into }: Props) {
   const isHydrated = useHydrated();
   const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDetailsElement>(null);
-  const [last, setLast] = useState<Insertion>();
   const [note, setNote] = useState("");
   if (templates.length === 0) return null;
 
-  function area(): HTMLTextAreaElement | null {
-    const found = box.current?.closest("form")?.elements.namedItem(into);
-    return found instanceof HTMLTextAreaElement ? found : null;
-  }
-
   function insert(event: MouseEvent, { name, text }: FilledTemplate) {
-    const target = area();
-    if (!target) return;
+    const target = box.current?.closest("form")?.elements.namedItem(into);
+    if (!(target instanceof HTMLTextAreaElement)) return;
     event.preventDefault();
     // The cursor of an untouched textarea is at the start, but the text belongs at the end.
     if (target.selectionEnd === 0) target.setSelectionRange(target.value.length, target.value.length);
@@ -54,18 +48,10 @@ export function TemplateChoice({ templates, into }: Props) {
     target.scrollIntoView({ block: "nearest" });
     if (list.current) list.current.open = false;
     const missing = placeholdersIn(insertion.text);
-    setLast(insertion);
     setNote(
       fill(templateChoiceText.inserted, { name }) +
         (missing.length > 0 ? fill(templateChoiceText.missing, { names: writePlaceholders(missing) }) : ""),
     );
-  }
-
-  function undo() {
-    const target = area();
-    if (!target || !last) return;
-    setNote(removeInsertion(target, last) ? templateChoiceText.undone : templateChoiceText.cannotUndo);
-    setLast(undefined);
   }
 
   return (
@@ -90,13 +76,8 @@ export function TemplateChoice({ templates, into }: Props) {
           {templateChoiceText.manage}
         </Link>
       </details>
-      <p role="status" className="flex flex-wrap items-center gap-x-3 text-sm empty:hidden">
+      <p role="status" className="text-sm empty:hidden">
         {note}
-        {last && (
-          <button type="button" onClick={undo} className="link min-h-9">
-            {templateChoiceText.undo}
-          </button>
-        )}
       </p>
     </div>
   );

@@ -32,11 +32,7 @@ interface Filter {
 }
 
 const addressOf = ({ audience, state }: Filter, page: number) =>
-  addressWith("/changes", {
-    for: audience || undefined,
-    state: state || undefined,
-    page: page > 1 ? String(page) : undefined,
-  });
+  addressWith("/changes", { for: audience, state, page });
 
 /** The rules and figures that changed or will change, by audience and state. */
 export async function loader({ context, url }: Route.LoaderArgs) {

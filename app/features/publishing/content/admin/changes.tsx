@@ -48,17 +48,14 @@ export function FieldChanges({ changes }: { changes: readonly FieldChange[] }) {
   });
 }
 
-/** The parts that both editors changed differently: the saved and the typed text. */
+/** The fields that both editors changed differently: the saved and the typed text. */
 export function ClashList({ clashes }: { clashes: readonly Clash[] }) {
   return clashes.map((clash) => {
     const { theirs, mine } = writeClash(clash);
     const label = pageFields.find(({ name }) => name === clash.field)?.label;
     return (
-      <div key={`${clash.field} ${clash.section}`} className="mt-3">
-        <p className="font-medium">
-          {label}
-          {clash.section && `：${clash.section}`}
-        </p>
+      <div key={clash.field} className="mt-3">
+        <p className="font-medium">{label}</p>
         <LineChanges lines={lineDifferences(theirs, mine)} />
       </div>
     );
@@ -67,7 +64,7 @@ export function ClashList({ clashes }: { clashes: readonly Clash[] }) {
 
 const items = z.array(z.record(z.string(), z.string()));
 
-/** The two texts of a conflicting part, as the form shows them: lists are stored as JSON. */
+/** The two texts of a conflicting field, as the form shows them: lists are stored as JSON. */
 function writeClash({ field, theirs, mine }: Clash): { theirs: string; mine: string } {
   if (field !== "sources" && field !== "next" && field !== "related") return { theirs, mine };
   const write = (text: string) =>

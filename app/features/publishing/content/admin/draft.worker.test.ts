@@ -101,7 +101,7 @@ describe("a draft", () => {
     const changed = { title: "页面上后来改过的标题", summary: "页面上后来改过的摘要，一句话。" };
     await refusalOfRoute(publishAs(editor, file, changed));
     const opened = await openDraft(id);
-    expect(opened.clashes).toEqual([{ field: "title", section: null, theirs: changed.title, mine: "新标题" }]);
+    expect(opened.clashes).toEqual([{ field: "title", theirs: changed.title, mine: "新标题" }]);
     expect(opened.values).toMatchObject({ title: "新标题", summary: changed.summary });
     expect(await postDraft(id, { intent: "publish" })).toMatchObject({ init: { status: 409 } });
     expect(await shownPage(editor.app)).toMatchObject({ title: changed.title });

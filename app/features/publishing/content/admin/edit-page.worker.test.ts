@@ -85,20 +85,20 @@ describe("editing a page", () => {
     expect(await countRows("page_revisions")).toBe(1);
   });
 
-  it("merges changes of two editors in different sections", async () => {
-    const body = "## 费用\n\n申请费 {{visa.charge}}。\n\n## 材料\n\n护照。";
+  it("merges changes of two editors in different fields", async () => {
+    const body = "## 费用\n\n申请费 {{visa.charge}}。";
     await refusalOfRoute(publish({ body }));
     const began = await shownId();
-    await refusalOfRoute(publishAs(editor, began, { title: "先改的", body: body.replace("护照", "护照和照片") }));
+    await refusalOfRoute(publishAs(editor, began, { title: "先改的", body: body.replace("申请费", "签证申请费") }));
     const other = await signedInAs("admin");
-    const mine = { summary: "后来的人改过的摘要，一句话。", body: body.replace("申请费", "签证申请费") };
+    const mine = { summary: "后来的人改过的摘要，一句话。", body };
     expect(await refusalOfRoute(publishAs(other, began, mine))).toBe(`302 ${editPath}?merged=1&saved=1`);
     expect(await shownPage(editor.app)).toMatchObject({ title: "先改的", summary: mine.summary });
     const merged = await runRoute(loader, editPath, editor.visitor, { params });
-    expect(merged.values.body).toBe("## 费用\n\n签证申请费 {{visa.charge}}。\n\n## 材料\n\n护照和照片。");
+    expect(merged.values.body).toBe("## 费用\n\n签证申请费 {{visa.charge}}。");
   });
 
-  it("refuses the second editor when both changed the same section, shows only that section, and can be overwritten", async () => {
+  it("refuses the second editor when both changed the same field, shows only that field, and can be overwritten", async () => {
     const changed = { title: "先改的", summary: "先改的人写的摘要，一句话。" };
     await refusalOfRoute(publish(changed));
     const first = await shownId();

@@ -11,7 +11,6 @@ import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { type MemberOf, refusalOfRoute, runRoute, signedInAs } from "../../../../../tests/support/back-office.ts";
 import { loadStudentPage } from "../../../../../tests/support/student-page.ts";
 import { loader as publicPage } from "../pages/page.tsx";
-import { searchPages } from "../server/list-pages.ts";
 import { linksOfPages } from "../server/public.ts";
 import { loader as editPage } from "./edit-page.tsx";
 import { loader as address, action as change } from "./page-address.tsx";
@@ -59,20 +58,18 @@ async function visit(at = path): Promise<string> {
 /** Which of the lists of shown pages contain the page. */
 async function namedBy() {
   const map = await runRoute(sitemap, "/sitemap-pages.xml", undefined, { params: { part: "sitemap-pages" } });
-  const found = await searchPages(editor.app, { query: "续签", limit: 10 });
   const [links] = await runBatch(editor.app.primary, [linksOfPages]);
   const { menu } = await runRoute(frame, "/");
   return {
     sitemap: (await map.text()).includes(`${path}</loc>`),
-    search: found.some((one) => one.path === path),
     llms: (await (await runRoute(llms, "/llms.txt")).text()).includes(path),
     links: links.rows.some((one) => one.path === path),
     menu: (menu ?? builtInMenu).some(({ links: shown }) => shown.some(({ href }) => href === path)),
   };
 }
 
-const everywhere = { sitemap: true, search: true, llms: true, links: true, menu: true };
-const nowhere = { sitemap: false, search: false, llms: false, links: false, menu: false };
+const everywhere = { sitemap: true, llms: true, links: true, menu: true };
+const nowhere = { sitemap: false, llms: false, links: false, menu: false };
 
 it("a page of a file disappears everywhere when taken down, and is restored with the file's current content", async () => {
   expect(await namedBy()).toEqual(everywhere);

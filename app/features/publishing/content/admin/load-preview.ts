@@ -32,7 +32,7 @@ export async function loadDraft(app: AppContext, member: Member, id: number) {
     base: hasClashes ? (shown?.id ?? draft.baseId) : draft.baseId,
     /** Whether the page has another version than the one that the draft is based on. */
     isOutdated: merge !== null,
-    /** The parts that the page and the draft changed differently. */
+    /** The fields that the page and the draft changed differently. */
     clashes: merge?.clashes ?? [],
     /** Whether no page is shown at its address: the page is new, or was taken down. */
     isNew: shown === null && draft.baseId === null,

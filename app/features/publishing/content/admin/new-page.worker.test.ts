@@ -5,7 +5,7 @@ import { loader as gone } from "#app/admin-records/list.tsx";
 import { listRecords } from "#app/features/foundation/records/server/public.ts";
 import { loader as menus } from "#app/features/publishing/menus/admin/menus.tsx";
 import { loader as sitemap } from "#app/features/publishing/sitemap/pages/sitemap.ts";
-import { findGuides } from "#app/features/register/search/server/public.ts";
+import { searchCatalogue } from "#app/features/register/search/server/public.ts";
 import { unpack } from "#app/shell/islands/static-section.tsx";
 import type { Env } from "#worker/env.ts";
 import {
@@ -23,7 +23,6 @@ import { beginPage, movePage } from "../server/addresses/begin-page.ts";
 import { readAddress } from "../server/addresses/read-address.ts";
 import { putBack, takeDown } from "../server/addresses/take-down.ts";
 import { publishDueDrafts } from "../server/drafts/publish-draft.ts";
-import { searchPages } from "../server/list-pages.ts";
 import { action as draftAction, loader as draftPage } from "./draft.tsx";
 import { action as edit } from "./edit-page.tsx";
 import { action, loader } from "./new-page.tsx";
@@ -107,11 +106,8 @@ const inSitemap = async (path: string) =>
   ).includes(`${path}</loc>`);
 
 const inSearch = async (path: string) => {
-  const found = [
-    ...(await findGuides(editor.app, "探亲怎么安排")),
-    ...(await searchPages(editor.app, { query: "探亲", limit: 10 })),
-  ];
-  return found.some((one) => one.path === path);
+  const { results } = await searchCatalogue(editor.app, { q: "探亲怎么安排" });
+  return results.some((one) => one.type === "page" && one.href === path);
 };
 
 describe("a new page", () => {

@@ -18,7 +18,7 @@ export interface PageAnswer extends EditAnswer {
   preview?: Preview;
   /** After a conflict: the diff from the published body to the typed one. */
   bodyChanges?: LineDifference[];
-  /** After a conflict with a known base: the conflicting parts. The other changes are already merged into the values. */
+  /** After a conflict with a known base: the conflicting fields. The other changes are already merged into the values. */
   clashes?: Clash[];
 }
 
@@ -115,7 +115,7 @@ interface ConflictProps {
   onDiscard: () => void;
 }
 
-/** An edit conflict of a page: only the conflicting parts if the base of both edits is known, else all differences. */
+/** An edit conflict of a page: only the conflicting fields if the base of both edits is known, else all differences. */
 function PageConflict({ answer, onDiscard }: ConflictProps) {
   const { pathname } = useLocation();
   if (!answer?.current) return null;

@@ -12,6 +12,7 @@ export const hasContents = ({ contents }: Page): boolean => contents.length >= m
 /** Title, summary and dates. */
 export function PageHead({ page, quoted }: { page: Page; quoted: readonly Quoted[] }) {
   const { title, english, summary } = page;
+  const ask = page.kind === "faq" ? pageText.ask : page.path === "/resources" && pageText.askResources;
   return (
     <header className="mt-3">
       <h1>{title}</h1>
@@ -23,7 +24,7 @@ export function PageHead({ page, quoted }: { page: Page; quoted: readonly Quoted
       {/* A guide that begins with its answer does not show the summary as well. */}
       {page.blocks[0]?.type !== "answer" && <p className="mt-4 text-lg">{summary}</p>}
       <PageDates page={page} quoted={quoted} />
-      {page.kind === "faq" && <AskForm action="/search" label={pageText.ask} button={pageText.askButton} />}
+      {ask && <AskForm action="/search" label={ask} button={pageText.askButton} />}
     </header>
   );
 }

@@ -21,12 +21,10 @@ interface Props {
   share: { address: string; qr: QrPath } | null;
   /** Content between title and body. */
   children?: ReactNode;
-  /** Content instead of body and sharing. */
-  instead?: ReactNode;
 }
 
 /** A content page: the frame around its body. Only interactive parts are hydrated. */
-export function PageShell({ content, share, children, instead }: Props) {
+export function PageShell({ content, share, children }: Props) {
   const { page } = content;
   const isHub = page.kind === "hub";
   useOpenSections();
@@ -44,13 +42,9 @@ export function PageShell({ content, share, children, instead }: Props) {
         {drawn("contents", isHub ? "content-side max-lg:hidden" : "content-side")}
         {children}
         <div className="content-body">
-          {instead ?? (
-            <>
-              {isInteractive(page.blocks) ? <LiveContent {...content} folds="long" /> : drawn("body")}
-              {drawn("foot")}
-              {share && <PageShare {...share} />}
-            </>
-          )}
+          {isInteractive(page.blocks) ? <LiveContent {...content} folds="long" /> : drawn("body")}
+          {drawn("foot")}
+          {share && <PageShare {...share} />}
         </div>
       </article>
     </div>

@@ -1,5 +1,4 @@
 /** For pages of other features: nothing here imports server code. Loaders use app/features/publishing/content/server/public.ts. */
-export { LineChanges } from "../admin/changes.tsx";
 export { default as contentPaths } from "./content-paths.json" with { type: "json" };
 export { PageContent } from "./page-content.tsx";
 /** The figures, products and links that PageContent, Products and Scope show. */

@@ -26,7 +26,7 @@ export interface PageEdit {
  * Publishes new content of a page. When the page has another version meanwhile, both edits are merged.
  * @returns whether they were merged
  * @throws AppError "forbidden", "not_found"; "invalid" when the content has typed figures or unknown keys, or nothing changed; "conflict"
- * when both edits changed the same section
+ * when both edits changed the same field
  */
 export async function publishPage(
   app: Pick<AppContext, "primary" | "now">,

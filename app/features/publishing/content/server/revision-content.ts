@@ -51,29 +51,27 @@ export function withUpdateDay(content: RevisionContent, shown: RevisionContent, 
 /** Hashes depend on the order of the keys: another order would make every load add a version of every page. */
 const hashOf = (content: StoredPage) => createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 32);
 
-/** Fields that are merged as a whole. */
-const wholes = ["title", "english", "summary", "sources", "next", "related"] as const;
+/** Fields of which one of two edits is used. */
+const wholes = ["title", "english", "summary", "sources", "next", "related", "body"] as const;
 /** Fields with days: of two different days the later one is used. */
 const days = ["updatedOn", "checkedOn"] as const;
 
-/** A conflicting part: both editors changed it differently. */
+/** A conflicting field: both editors changed it differently. */
 export interface Clash {
-  field: (typeof wholes)[number] | "body";
-  /** Of the body: the heading of the section; empty for the text before the first heading, null for the whole body. */
-  section: string | null;
+  field: (typeof wholes)[number];
   /** The saved value. */
   theirs: string;
   mine: string;
 }
 
 export interface Merge {
-  /** Both edits merged; in conflicting parts mine. */
+  /** Both edits merged; in conflicting fields mine. */
   content: RevisionContent;
   clashes: Clash[];
 }
 
 /**
- * Merges two edits that started from the same version of a page: field by field, the body section by section.
+ * Merges two edits that started from the same version of a page, field by field.
  * @param base the version that both started from
  * @param theirs the saved one
  * @param mine the one to be saved
@@ -84,7 +82,7 @@ export function mergePages(base: RevisionContent, theirs: RevisionContent, mine:
   for (const field of wholes) {
     if (mine[field] === theirs[field] || theirs[field] === base[field]) continue;
     if (mine[field] === base[field]) Object.assign(content, { [field]: theirs[field] });
-    else clashes.push({ field, section: null, theirs: theirs[field] ?? "", mine: mine[field] ?? "" });
+    else clashes.push({ field, theirs: theirs[field] ?? "", mine: mine[field] ?? "" });
   }
   for (const field of days) {
     if (mine[field] === base[field]) Object.assign(content, { [field]: theirs[field] });
@@ -92,63 +90,5 @@ export function mergePages(base: RevisionContent, theirs: RevisionContent, mine:
       Object.assign(content, { [field]: theirs[field] });
     }
   }
-  const merged = mergeSections(base.body, theirs.body, mine.body);
-  clashes.push(...merged.clashes.map((clash) => ({ field: "body" as const, ...clash })));
-  return { content: withHash({ ...content, body: merged.body }), clashes };
+  return { content: withHash(content), clashes };
 }
-
-interface SectionClash {
-  /** Heading of the section; empty for the text before the first heading, null for the whole body. */
-  section: string | null;
-  theirs: string;
-  mine: string;
-}
-
-/** Sections in their order, by heading. */
-type Sections = Map<string, string>;
-
-/**
- * Merges two edits of a Markdown text by its second-level headings. A section that one of them changed, added or removed is taken from
- * that edit. If both changed the order of sections, or one section, differently, it is a conflict and `mine` is used.
- */
-export function mergeSections(base: string, theirs: string, mine: string): { body: string; clashes: SectionClash[] } {
-  if (mine === theirs || theirs === base) return { body: mine, clashes: [] };
-  if (mine === base) return { body: theirs, clashes: [] };
-  const whole = { body: mine, clashes: [{ section: null, theirs, mine }] };
-  const [old, their, my] = [sectionsOf(base), sectionsOf(theirs), sectionsOf(mine)];
-  if (!old || !their || !my) return whole;
-  const order = orderOf([...old.keys()], [...their.keys()], [...my.keys()]);
-  if (!order) return whole;
-  const clashes: SectionClash[] = [];
-  const merged: string[] = [];
-  for (const key of order) {
-    const [before, theirText, myText] = [old.get(key), their.get(key), my.get(key)];
-    const isClash = before !== theirText && before !== myText && theirText !== myText;
-    if (isClash) clashes.push({ section: headingOf(key), theirs: theirText ?? "", mine: myText ?? "" });
-    const text = isClash || theirText === before ? myText : theirText;
-    if (text !== undefined) merged.push(text);
-  }
-  // A section that one edit removed and the other changed has no position in the order of the first.
-  const isLost = [...old].some(
-    ([key, before]) =>
-      !order.includes(key) && [their.get(key), my.get(key)].some((text) => text !== undefined && text !== before),
-  );
-  return isLost ? whole : { body: merged.join("\n\n"), clashes };
-}
-
-/** The order of the side that changed it; null when both changed it differently. */
-function orderOf(old: string[], their: string[], my: string[]): string[] | null {
-  const isSame = (one: string[], other: string[]) => one.join("\n") === other.join("\n");
-  if (isSame(their, old) || isSame(their, my)) return my;
-  return isSame(my, old) ? their : null;
-}
-
-/** Splits a text before its second-level headings; null when two headings are equal, or one is in a code block. */
-function sectionsOf(text: string): Sections | null {
-  if (/^(```|~~~)/m.test(text)) return null;
-  const parts = text.split(/\n+(?=## )/);
-  const sections = new Map(parts.map((part) => [/^## .*/.exec(part)?.[0] ?? "", part.trim()]));
-  return sections.size === parts.length ? sections : null;
-}
-
-const headingOf = (key: string) => key.replace(/^##\s*/, "").trim();

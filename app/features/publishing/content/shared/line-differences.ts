@@ -7,26 +7,12 @@ export interface LineDifference {
 /** Number of unchanged lines shown around a change. */
 const around = 2;
 
-/** Limit of the quadratic comparison: with more pairs of lines, everything between the equal ends counts as replaced. */
+/** Limit of the quadratic comparison: with more pairs of lines, everything counts as replaced. The longest page has 400 lines. */
 const maxPairs = 4_000_000;
 
 /** The diff of two texts, line by line (longest common subsequence), without long equal parts. */
 export function lineDifferences(before: string, after: string): LineDifference[] {
   const [old, now] = [before.split("\n"), after.split("\n")];
-  let start = 0;
-  while (start < old.length && start < now.length && old[start] === now[start]) start += 1;
-  let end = 0;
-  const most = Math.min(old.length, now.length) - start;
-  while (end < most && old[old.length - 1 - end] === now[now.length - 1 - end]) end += 1;
-  const same = (lines: string[]) => lines.map((text): LineDifference => ({ kind: "same", text }));
-  return foldSame([
-    ...same(now.slice(0, start)),
-    ...middle(old.slice(start, old.length - end), now.slice(start, now.length - end)),
-    ...same(now.slice(now.length - end)),
-  ]);
-}
-
-function middle(old: string[], now: string[]): LineDifference[] {
   const removed = (text: string): LineDifference => ({ kind: "removed", text });
   const added = (text: string): LineDifference => ({ kind: "added", text });
   if (old.length * now.length > maxPairs) return [...old.map(removed), ...now.map(added)];
@@ -55,7 +41,7 @@ function middle(old: string[], now: string[]): LineDifference[] {
       j += 1;
     }
   }
-  return lines;
+  return foldSame(lines);
 }
 
 function foldSame(lines: LineDifference[]): LineDifference[] {

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { action, loader as linkPage } from "#app/admin-records/edit.tsx";
-import { loader as list, action as move } from "#app/admin-records/list.tsx";
+import { loader as list } from "#app/admin-records/list.tsx";
 import { action as add, loader as newPage } from "#app/admin-records/new.tsx";
 import { recordList } from "#app/features/foundation/records/pages/read-list.ts";
 import {
@@ -25,7 +25,7 @@ import {
   someoneOf,
 } from "../../../../../tests/support/back-office.ts";
 import { listSections } from "../server/list-links.ts";
-import { linkRecord, moveLink } from "../server/record.ts";
+import { linkRecord } from "../server/record.ts";
 
 const { DB } = env as Env;
 
@@ -34,6 +34,7 @@ const fields = {
   url: "https://immi.homeaffairs.gov.au/",
   description: "签证的原文",
   section: "签证",
+  position: "500",
   isShown: "1",
 };
 
@@ -46,8 +47,9 @@ beforeEach(async () => {
 const linkList = recordList(linkRecord);
 
 const addOne = async ({ app, actor }: MemberOf, given: Partial<typeof fields> = {}) => {
-  const { isShown, ...rest } = { ...fields, ...given };
-  return Number(await addRecord(linkRecord, app, actor, { ...rest, isShown: isShown === "1" }));
+  const { isShown, position, ...rest } = { ...fields, ...given };
+  const values = { ...rest, position: Number(position), isShown: isShown === "1" };
+  return Number(await addRecord(linkRecord, app, actor, values));
 };
 
 const post = (member: MemberOf, id: number, form: Record<string, string>) =>
@@ -75,16 +77,13 @@ describe("access to official links", () => {
         runRoute(add, "/admin/links/new", visitor, { form: { ...fields, url: "https://b.gov.au/" } }),
       ),
       await refusalOfRoute(
-        runRoute(move, "/admin/links", visitor, { form: { intent: "move", key: String(id), direction: "up" } }),
-      ),
-      await refusalOfRoute(
         runRoute(action, `/admin/links/${id}`, visitor, { form: { intent: "remove", version: "1" }, params }),
       ),
     ];
     const total = (await listRecords(linkRecord, editor.app, editor.actor, noQuery)).total;
     if (role === "editor" || role === "admin") {
       const back = "303 /admin/links?saved=1";
-      expect(refusals).toEqual([null, null, null, null, back, "303 /admin/links?sort=place&order=up&saved=1", back]);
+      expect(refusals).toEqual([null, null, null, null, back, back]);
       expect(total).toBe(1);
       return;
     }
@@ -95,15 +94,13 @@ describe("access to official links", () => {
       refusedReading(role, `/admin/links/${id}`),
       "403",
       "403",
-      "403",
     ]);
     expect(total).toBe(1);
     if (!member) return;
     const { app, actor } = member;
     await expectForbidden(
       () => addOne(member),
-      () => editRecord(linkRecord, app, actor, { key: id, version: 1 }, { ...fields, isShown: true }),
-      () => moveLink(app, actor, id, "up"),
+      () => editRecord(linkRecord, app, actor, { key: id, version: 1 }, { ...fields, position: 1, isShown: true }),
       () => runVerb(linkRecord, app, actor, "remove", { key: id, version: 1 }),
       () => readRecord(linkRecord, app, actor, id),
       () => listRecords(linkRecord, app, actor, noQuery),
@@ -165,21 +162,24 @@ describe("a link", () => {
     expect(await listedTitles(editor)).toHaveLength(1);
   });
 
-  it("moves within its section, and pages are revalidated", async () => {
+  it("has its place in its section by its number, else after the earlier ones", async () => {
     const editor = await signedInAs("editor");
-    const one = (title: string, section: string) =>
-      addOne(editor, { title, section, url: `https://${encodeURIComponent(title)}.gov.au/`.replaceAll("%", "") });
-    await one("甲", "签证");
+    const one = (title: string, section: string, position = "500") =>
+      addOne(editor, {
+        title,
+        section,
+        position,
+        url: `https://${encodeURIComponent(title)}.gov.au/`.replaceAll("%", ""),
+      });
+    await one("甲", "签证", "20");
     await one("子", "税务");
     const second = await one("乙", "签证");
-    const third = await one("丙", "签证");
+    await one("丙", "签证");
     expect(await listedTitles(editor)).toEqual(["甲", "乙", "丙", "子"]);
     const before = await renewals();
-    await moveLink(editor.app, editor.actor, third, "up");
-    expect(await listedTitles(editor)).toEqual(["甲", "丙", "乙", "子"]);
-    expect(await renewals()).toBe(Number(before) + 1);
-    await moveLink(editor.app, editor.actor, second, "down");
-    expect(await listedTitles(editor)).toEqual(["甲", "丙", "乙", "子"]);
+    const form = { ...fields, title: "乙", url: "https://b.gov.au/", position: "10", intent: "edit", version: "1" };
+    expect(await refusalOfRoute(post(editor, second, form))).toMatch(/^303/);
+    expect(await listedTitles(editor)).toEqual(["乙", "甲", "丙", "子"]);
     expect(await renewals()).toBe(Number(before) + 1);
   });
 });
@@ -208,13 +208,12 @@ describe("the public page of official links", () => {
     const hidden = await addOne(editor, { title: "藏", url: "https://b.gov.au/", isShown: "0" });
     expect(await shown("/resources/links")).toEqual(["内政部"]);
     expect(await shown("/visa/student")).toBeUndefined();
-    await moveLink(editor.app, editor.actor, hidden, "up");
     await editRecord(
       linkRecord,
       editor.app,
       editor.actor,
       { key: hidden, version: 1 },
-      { ...fields, title: "藏", url: "https://b.gov.au/", isShown: true },
+      { ...fields, title: "藏", url: "https://b.gov.au/", position: 1, isShown: true },
     );
     expect(await shown("/resources/links")).toEqual(["藏", "内政部"]);
   });
@@ -222,9 +221,9 @@ describe("the public page of official links", () => {
 
 it("the list is sorted, and shows the last check of each address", async () => {
   const editor = await signedInAs("editor");
-  await addOne(editor, { title: "B", section: "签证" });
-  await addOne(editor, { title: "C", section: "税务", url: "https://b.gov.au/" });
-  await addOne(editor, { title: "A", section: "签证", url: "https://c.gov.au/" });
+  await addOne(editor, { title: "B", section: "签证", position: "1" });
+  await addOne(editor, { title: "C", section: "税务", position: "2", url: "https://b.gov.au/" });
+  await addOne(editor, { title: "A", section: "签证", position: "3", url: "https://c.gov.au/" });
   await DB.batch([
     DB.prepare("UPDATE links SET updated_at = CASE title WHEN 'C' THEN 3 WHEN 'B' THEN 2 ELSE 1 END"),
     DB.prepare(

@@ -8,8 +8,9 @@ import { linkChecks, links } from "./schema.ts";
 export const health = sql<LinkHealth>`CASE WHEN ${linkChecks.checkedAt} IS NULL THEN 'waiting'
   WHEN ${linkChecks.failures} > 0 THEN 'dead' WHEN ${linkChecks.status} BETWEEN 200 AND 399 THEN 'alive' ELSE 'unclear' END`;
 
-/** The order of the public page: sections in the order of their first links. */
-export const place = sql`(SELECT min(s.position) FROM ${links} AS s WHERE s.section = ${links.section}) * 1000000 + ${links.position}`;
+/** The order of the public page: sections in the order of their first links. Links with the same number: the earlier one first. */
+export const place = sql`printf('%05d %s %05d',
+  (SELECT min(s.position) FROM ${links} AS s WHERE s.section = ${links.section}), ${links.section}, ${links.position})`;
 
 /**
  * Sections in the order of the public page, for filters and suggestions.
@@ -35,12 +36,12 @@ const maxLinks = 500;
 
 /** The links of /resources/links in their order. */
 export function listShownLinks({ db }: Pick<AppContext, "db">): Promise<ShownLink[]> {
-  const { section, title, url, description } = links;
+  const { id, section, title, url, description } = links;
   return db.orm
     .select({ section, title, url, description })
     .from(links)
     .where(eq(links.isShown, true))
-    .orderBy(place)
+    .orderBy(place, id)
     .limit(maxLinks)
     .all();
 }

@@ -1,20 +1,13 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
-import { z } from "zod";
-import { changeTogether, recordChange } from "#app/features/foundation/audit/server/public.ts";
 import { renewPages } from "#app/features/foundation/content-version/server/public.ts";
 import * as kit from "#app/features/foundation/records/server/public.ts";
-import type { AppContext } from "#worker/context.ts";
-import { AppError } from "#worker/errors.ts";
-import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import { bareName } from "#worker/platform/db/sql-parts.ts";
-import { sqlRow } from "#worker/platform/db/sql-rows.ts";
 import { type LinkHealth, linkHealthNames, linkHealthTones } from "../shared/link-health.ts";
 import { health, listSections, place } from "./list-links.ts";
 import { linkChecks, links } from "./schema.ts";
 
 const shownNames = ["显示", "隐藏"] as const;
 
-/** Official links of /resources/links. A new one comes last in its section. */
+/** Official links of /resources/links. */
 export const linkRecord = kit.defineRecord({
   path: "/admin/links",
   permission: "links",
@@ -37,6 +30,7 @@ export const linkRecord = kit.defineRecord({
     url: kit.httpsUrl("网址", { hint: "官方网站，以 https:// 开头。", unique: "这个网址已经在列表里" }),
     description: kit.line("说明", { max: 200, isOptional: true, hint: "一句话：拿它做什么。" }),
     section: kit.line("分组", { max: 50, hint: "显示为小标题，例如“签证和移民”。" }),
+    position: kit.whole("顺序", { min: 0, max: 9999, initial: "500", hint: "同一分组里数字小的排在前面。" }),
     isShown: kit.flag("是否显示", shownNames),
   },
   form: (_, sections) =>
@@ -44,7 +38,6 @@ export const linkRecord = kit.defineRecord({
       ? {}
       : { section: { hint: `显示为小标题。已有的分组：${sections.join("、")}。写新的名字就多一组。` } },
   stamp: (app) => ({ updatedAt: app.now() }),
-  stampNew: () => ({ position: sql`coalesce((SELECT max(${links.position}) FROM ${links}), 0) + 1` }),
   afterChange: () => [renewPages()],
   list: {
     sorts: { place, title: links.title, updated: links.updatedAt },
@@ -76,15 +69,7 @@ export const linkRecord = kit.defineRecord({
         isShort: true,
         cell: ({ health }) => health && { text: linkHealthNames[health], tone: linkHealthTones[health] },
       },
-      {
-        label: "顺序",
-        cell: ({ title }) => ({
-          buttons: [
-            { verb: "move", text: "↑", label: `上移：${title}`, values: { direction: "up" } },
-            { verb: "move", text: "↓", label: `下移：${title}`, values: { direction: "down" } },
-          ],
-        }),
-      },
+      { label: "顺序", isShort: true, cell: ({ position }) => position },
     ],
     file: {
       ...{ 编号: "id", 分组: "section", 标题: "title", 网址: "url", 说明: "description", 是否显示: "isShown" },
@@ -107,51 +92,7 @@ export const linkRecord = kit.defineRecord({
       ...{ ...kit.deleting, folded: "删除……", label: "确定删除" },
       note: "删除以后不能恢复。只是暂时不用，可以改成“隐藏”。",
     },
-    move: {
-      ...{ label: "顺序", place: "cell" },
-      fields: { direction: kit.choice("方向", { up: "上移", down: "下移" }) },
-      run: (app, member, { key }, { direction }) =>
-        moveLink(app, member, Number(key), direction === "up" ? "up" : "down"),
-    },
     show: { label: shownNames[0], place: "rows", audit: "edited", set: () => ({ isShown: true }) },
     hide: { label: shownNames[1], place: "rows", audit: "edited", set: () => ({ isShown: false }) },
   },
 });
-
-const neighbourRow = z.object({
-  position: z.number(),
-  otherId: z.number().nullable(),
-  otherPosition: z.number().nullable(),
-});
-
-/**
- * Swaps a link with the one before or after it in its section. The first link cannot move up, nor the last one down: then nothing changes.
- * @throws AppError "forbidden"; "not_found"; "conflict" when the order was changed meanwhile
- */
-export async function moveLink(
-  app: Pick<AppContext, "primary" | "now">,
-  member: Member,
-  id: number,
-  direction: "up" | "down",
-): Promise<void> {
-  requirePermission(member, "links");
-  const [comparison, order] = direction === "up" ? [sql`<`, sql`DESC`] : [sql`>`, sql`ASC`];
-  const found = await sqlRow(
-    app.primary,
-    neighbourRow,
-    sql`SELECT ${links.position} AS position, other.id AS otherId, other.position AS otherPosition FROM ${links}
-      LEFT JOIN ${links} AS other ON other.id = (SELECT n.id FROM ${links} AS n WHERE n.section = ${links.section}
-        AND n.position ${comparison} ${links.position} ORDER BY n.position ${order} LIMIT 1)
-      WHERE ${links.id} = ${id}`,
-  );
-  if (!found) throw new AppError("not_found", linkRecord.texts.gone);
-  const { position, otherId, otherPosition } = found;
-  if (otherId === null) return;
-  await changeTogether(app.primary, [
-    sql`UPDATE ${links} SET ${bareName(links.position)} = iif(id = ${id}, ${otherPosition}, ${position})
-      WHERE id IN (${id}, ${otherId}) AND 2 = (SELECT count(*) FROM ${links} AS l
-        WHERE (l.id = ${id} AND l.position = ${position}) OR (l.id = ${otherId} AND l.position = ${otherPosition}))`,
-    recordChange(app, member, { action: "link.moved", id, before: { position }, after: { position: otherPosition } }),
-    renewPages(),
-  ]);
-}

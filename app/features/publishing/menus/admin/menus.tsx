@@ -1,8 +1,6 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { LineChanges } from "#app/features/publishing/content/pages/public.tsx";
 import { listPages } from "#app/features/publishing/content/server/public.ts";
-import { type LineDifference, lineDifferences } from "#app/features/publishing/content/shared/line-differences.ts";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { admit } from "#app/shell/back-office/admit.ts";
 import { answerEdit, type EditAnswer, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
@@ -18,11 +16,6 @@ import { menusAdminText } from "./text.json";
 
 const versionSchema = z.coerce.number().int();
 const menuSchema = z.object({ version: versionSchema, menu: menuTextSchema });
-
-interface MenuAnswer extends EditAnswer {
-  /** After a conflict: the differences from the saved menu to the typed one. */
-  changes?: LineDifference[];
-}
 
 const path = "/admin/menus";
 
@@ -45,9 +38,9 @@ export async function action({ context, request }: Route.ActionArgs) {
       await resetMenu(app, member, version);
       throw redirect(savedAt(path));
     });
-    return data<MenuAnswer>(answer.data, answer.init ?? {});
+    return data<EditAnswer>(answer.data, answer.init ?? {});
   }
-  const answer = await answerEdit(
+  return answerEdit(
     request,
     menuSchema,
     async ({ version, menu: groups }) => {
@@ -59,15 +52,10 @@ export async function action({ context, request }: Route.ActionArgs) {
       return { version, values: { menu: menuText(groups ?? builtInMenu) } };
     },
   );
-  const given: MenuAnswer = answer.data;
-  if (!given.current) return data(given, answer.init ?? {});
-  const typed = (given.values?.menu ?? "").replaceAll("\r\n", "\n").trim();
-  const changes = lineDifferences(given.current.values.menu ?? "", typed);
-  return data<MenuAnswer>({ ...given, changes }, answer.init ?? {});
 }
 
 export default function MenusPage({ loaderData: { version, text, unknown }, actionData }: Route.ComponentProps) {
-  const answer: MenuAnswer | undefined = actionData;
+  const answer: EditAnswer | undefined = actionData;
   return (
     <>
       <AdminHeading>{adminText.menus}</AdminHeading>
@@ -80,7 +68,6 @@ export default function MenusPage({ loaderData: { version, text, unknown }, acti
         </Notice>
       )}
       <div className="mt-4 grid gap-4">
-        {answer?.changes && <LineChanges lines={answer.changes} />}
         <EditForm
           key={version}
           intent="save"

@@ -73,8 +73,7 @@ describe("the menu", () => {
       init: { status: 409 },
       data: {
         values: { menu: menuText(menu("后改的")), version: "0" },
-        current: { version: first },
-        changes: [{ kind: "removed", text: "# 先改的" }, { kind: "added", text: "# 后改的" }, { kind: "same" }],
+        current: { version: first, values: { menu: menuText(menu("先改的")) } },
       },
     });
     expect(await readMenu((await signedInAs("user")).app)).toEqual(menu("先改的"));

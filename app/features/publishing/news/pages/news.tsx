@@ -13,8 +13,7 @@ import type { Route } from "./+types/news";
 import { NewsEntries } from "./public.tsx";
 import { newsText, newsWhom } from "./text.json";
 
-const addressOf = (whom: string, page: number) =>
-  addressWith("/news", { for: whom || undefined, page: page > 1 ? String(page) : undefined });
+const addressOf = (whom: string, page: number) => addressWith("/news", { for: whom, page });
 
 const wordsOf = new Map(Object.entries(newsWhom));
 

@@ -40,7 +40,7 @@ export function stepsAfter(route: PlannedRoute, plan: Plan, rate: ExchangeRate |
     });
   }
   const points = plan.points[0];
-  const pointsHref = points && pointsAddress(points.answers, { on: null, occupation: answers.occupation });
+  const pointsHref = points && pointsAddress(points.answers, answers.occupation);
   steps.push({
     ...empty,
     title: text.skilled,

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef } from "react";
-import { Form, Link, useNavigate } from "react-router";
+import { Form, Link } from "react-router";
 import type { Standing } from "#app/features/register/invitations/pages/public.server.ts";
 import { useAnswers } from "#app/features/register/tools/pages/public.ts";
 import type { PointsAnswers } from "#app/features/register/tools/shared/profile.ts";
@@ -9,20 +9,13 @@ import { Panel } from "#app/shell/page/boxes.tsx";
 import type { QrPath } from "#app/shell/share/qr-path.ts";
 import { ShareResult } from "#app/shell/share/share-result.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import {
-  isAnswered,
-  type PointsContext,
-  pointsAddress,
-  pointsPath,
-  readAnswers,
-  writeContext,
-} from "../shared/answers.ts";
+import { isAnswered, pointsAddress, pointsPath, readAnswers } from "../shared/answers.ts";
 import { type Addition, calculatePoints, findAdditions } from "../shared/calculate-points.ts";
 import { gradedItems, type PointsFacts, type PointsTable, subclasses } from "../shared/points-table.ts";
 import type { EnglishScores } from "./page-notes.server.ts";
 import { PointsFields } from "./points-fields.tsx";
 import { Lines, Totals, TotalsBar } from "./points-result.tsx";
-import { DayField, TableNote } from "./table-day.tsx";
+import { TableNote } from "./table-note.tsx";
 import { suppositionLabel } from "./table-rows.ts";
 import { pointsText } from "./text.json";
 
@@ -32,41 +25,32 @@ interface Props {
   table: PointsTable;
   /** The answers in the address. */
   loaded: PointsAnswers;
-  context: PointsContext;
+  /** Code of the occupation in the address. */
+  occupation: string | null;
   standing: Standing | null;
-  /** Whether that day is in the future. */
-  isAhead: boolean;
   origin: string;
   /** QR code made by the loader, and its address. */
   qr: { address: string; path: QrPath };
 }
 
 /** Form and result. Without JavaScript the button submits to the server, which calculates with the same functions. */
-export function Calculator({ facts, scores, table, loaded, context, standing, isAhead, origin, qr }: Props) {
+export function Calculator({ facts, scores, table, loaded, occupation, standing, origin, qr }: Props) {
   const { answers, form, formKey, onChange } = useAnswers({
     loaded,
     read: (fields) => readAnswers(fields, table),
-    addressOf: (given) => pointsAddress(given, context),
+    addressOf: (given) => pointsAddress(given, occupation),
     followsLoads: true,
   });
-  const { on } = context;
-  const navigate = useNavigate();
   const section = useRef<HTMLElement>(null);
   const result = calculatePoints(table, answers);
   const hasAnswers = isAnswered(answers);
-  const url = origin + pointsAddress(answers, context);
+  const url = origin + pointsAddress(answers, occupation);
 
-  /** Scrolls to the result, which is already up to date. Only another day requires the server, which has its table. */
+  /** Scrolls to the result, which is already up to date. */
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const day = new FormData(event.currentTarget).get("on");
-    if (day === (on ?? "")) {
-      section.current?.focus({ preventScroll: true });
-      section.current?.scrollIntoView();
-      return;
-    }
-    const address = pointsAddress(answers, { ...context, on: typeof day === "string" ? day : null });
-    navigate(address, { replace: true, preventScrollReset: true });
+    section.current?.focus({ preventScroll: true });
+    section.current?.scrollIntoView();
   }
 
   return (
@@ -84,18 +68,10 @@ export function Calculator({ facts, scores, table, loaded, context, standing, is
             <p className="mt-6">
               <SubmitButton>{pointsText.calculate}</SubmitButton>
             </p>
-            <DayField on={on} />
-            {writeContext({ ...context, on: null }).map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ))}
+            {occupation && <input type="hidden" name="occupation" value={occupation} />}
             {hasAnswers && (
               <p className="mt-2">
-                <Link
-                  to={pointsAddress(null, { ...context, on: null })}
-                  replace
-                  preventScrollReset
-                  className="link-line"
-                >
+                <Link to={pointsAddress(null, occupation)} replace preventScrollReset className="link-line">
                   {pointsText.clear}
                 </Link>
               </p>
@@ -143,7 +119,7 @@ export function Calculator({ facts, scores, table, loaded, context, standing, is
           </Panel>
         </div>
       )}
-      <TableNote facts={facts} on={on} isAhead={isAhead} />
+      <TableNote facts={facts} />
       {hasAnswers && <ShareResult url={url} qr={url === qr.address ? qr.path : null} note={pointsText.shareNote} />}
     </>
   );

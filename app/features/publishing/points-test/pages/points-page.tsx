@@ -2,35 +2,36 @@ import { useMemo } from "react";
 import { Link } from "react-router";
 import { PageShare } from "#app/features/publishing/content/pages/public.tsx";
 import { Drawn } from "#app/shell/islands/drawn.tsx";
+import { Notice } from "#app/shell/page/boxes.tsx";
 import { pointsPath } from "../shared/answers.ts";
 import { tableOf } from "../shared/points-table.ts";
 import type { Route } from "./+types/points-test";
 import { Calculator } from "./calculator.tsx";
 import type { NotedOccupation } from "./page-notes.server.ts";
-import { NoTable } from "./table-day.tsx";
 import { pointsText } from "./text.json";
 
 /** The page of the tool below its introduction. */
 export function PointsPage({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
-  const { facts, scores, answers, context, isAhead, firstDay, withToday, origin, qr, pageQr } = loaderData;
+  const { facts, scores, answers, occupation, origin, qr, pageQr } = loaderData;
   const table = useMemo(() => tableOf(facts), [facts]);
   return (
     <>
-      {loaderData.occupation && <OccupationNote note={loaderData.occupation} />}
+      {occupation && <OccupationNote note={occupation} />}
       {table && answers ? (
         <Calculator
           facts={facts}
           scores={scores}
           table={table}
           loaded={answers}
-          context={context}
+          occupation={occupation?.code ?? null}
           standing={loaderData.standing}
-          isAhead={isAhead}
           origin={origin}
           qr={qr}
         />
       ) : (
-        <NoTable day={context.on} firstDay={firstDay} withToday={withToday} />
+        <Notice>
+          <p>{pointsText.noTableToday}</p>
+        </Notice>
       )}
       <p className="mt-6 max-w-[44em] print:hidden">
         <b>{pointsText.studyAgain}</b>

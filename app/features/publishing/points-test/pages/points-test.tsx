@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pageJson, trailOf } from "#app/features/publishing/content/pages/public.tsx";
 import { loadPage } from "#app/features/publishing/content/server/public.ts";
-import { readFacts, readFirstDay } from "#app/features/register/facts/server/public.ts";
+import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { viewStanding } from "#app/features/register/invitations/pages/public.server.ts";
 import { readPool } from "#app/features/register/invitations/server/public.ts";
 import { invitedAs, readOccupation } from "#app/features/register/occupations/server/public.ts";
@@ -16,7 +16,6 @@ import { WayBack } from "#app/shell/page/way-back.ts";
 import { qrPath } from "#app/shell/share/qr-path.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
-import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { pointsAddress, pointsPath, readAnswers } from "../shared/answers.ts";
 import { partnerAgeKey, pointsFactsOf, pointsPrefix, tableOf } from "../shared/points-table.ts";
 import type { Route } from "./+types/points-test";
@@ -27,11 +26,6 @@ import { pointsText } from "./text.json";
 const load = async () => (await import("./points-page.tsx")).PointsPage;
 const points = later(load, import.meta.env.SSR ? await load() : undefined);
 
-const minimumKey = `${pointsPrefix}minimum`;
-
-/** Key of a row that every table has; other rows exist for earlier days too. */
-const neededKey = `${pointsPrefix}work-most`;
-
 /** ANZSCO code of the occupation for the notes; other values are ignored. */
 const codeSchema = z
   .string()
@@ -39,19 +33,13 @@ const codeSchema = z
   .nullable()
   .catch(null);
 
-/** The day of the requested table; anything but a date means today. */
-const daySchema = z.iso.date().nullable().catch(null);
-
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const on = daySchema.parse(url.searchParams.get("on"));
   const code = codeSchema.parse(url.searchParams.get("occupation"));
-  const [found, rules, scores, today, firstDay, content, details] = await Promise.all([
-    readFacts(app, { prefix: pointsPrefix }, on ?? undefined),
-    readFacts(app, [partnerAgeKey], on ?? undefined),
-    readFacts(app, { prefix: englishScorePrefix }, on ?? undefined),
-    readFacts(app, [minimumKey]),
-    readFirstDay(app, neededKey),
+  const [found, rules, scores, content, details] = await Promise.all([
+    readFacts(app, { prefix: pointsPrefix }),
+    readFacts(app, [partnerAgeKey]),
+    readFacts(app, { prefix: englishScorePrefix }),
     loadPage(app, pointsPath),
     code === null ? null : readOccupation(app, { code }),
   ]);
@@ -59,27 +47,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const facts = pointsFactsOf(new Map([...found, ...rules]));
   const table = tableOf(facts);
   const answers = table && readAnswers(url.searchParams, table);
-  const pointsContext = {
-    on,
-    occupation: details?.occupation.code ?? null,
-  };
-  const address = app.origin + pointsAddress(answers, pointsContext);
-  const minimum = today.get(minimumKey) ?? null;
+  const address = app.origin + pointsAddress(answers, details?.occupation.code ?? null);
+  const minimum = facts.minimum ?? null;
   const title = content?.page.title ?? pointsText.title;
   return {
     facts,
     scores: englishScoresOf(scores, table?.english.map(({ name }) => name) ?? []),
     answers,
-    context: pointsContext,
-    occupation: details && noteOccupation(details, pointsAddress(answers, { ...pointsContext, occupation: null })),
+    occupation: details && noteOccupation(details, pointsAddress(answers, null)),
     standing: pool && viewStanding(pool),
-    /** Whether that day is in the future. */
-    isAhead: on !== null && on > todayInAustralia(app.now()),
-    firstDay,
-    /** The minimum of today, also when the table of another day is shown. */
     minimum,
-    /** Address of the same answers with today's table. */
-    withToday: `${pointsPath}${searchWithout(url.searchParams, "on")}`,
     head: {
       title: minimum ? fill(pointsText.documentTitle, { title, minimum: formatFact(minimum) }) : `${title} | 澳途`,
       description: content?.page.summary ?? pointsText.description,
@@ -95,11 +72,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     pageQr: qrPath(app.origin + pointsPath),
     qr: { address, path: qrPath(address) },
   };
-}
-
-function searchWithout(search: URLSearchParams, name: string): string {
-  const rest = new URLSearchParams([...search].filter(([key]) => key !== name));
-  return rest.size > 0 ? `?${rest}` : "";
 }
 
 export const handle = new WayBack("/", commonText.backHome);

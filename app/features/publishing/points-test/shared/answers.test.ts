@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { tableOf2019, tableWith } from "../../../../../tests/support/points-table-of-2019.ts";
-import { isAnswered, pointsAddress, readAnswers, writeAnswers, writeContext } from "./answers.ts";
+import { isAnswered, pointsAddress, readAnswers, writeAnswers } from "./answers.ts";
 
 const table = tableOf2019();
 const read = (search: string) => readAnswers(new URLSearchParams(search), table);
@@ -63,16 +63,9 @@ describe("readAnswers and writeAnswers", () => {
 });
 
 describe("pointsAddress", () => {
-  const query = "age=30&pt=none&on=2026-01-01&occupation=221111";
-  const context = { on: "2026-01-01", occupation: "221111" };
-
-  it("has the answers, the day and the occupation", () => {
-    expect(pointsAddress(read(query), context)).toBe(`/immigration/points-test?${query}`);
-    expect(pointsAddress(null, { on: null, occupation: null })).toBe("/immigration/points-test");
-  });
-
-  it("is what the form submits without JavaScript", () => {
-    const submitted = new URLSearchParams([...writeAnswers(read("age=31")), ...writeContext(context)]);
-    expect(submitted.toString()).toBe("age=31&on=2026-01-01&occupation=221111");
+  it("has the answers and the occupation", () => {
+    const query = "age=30&pt=none&occupation=221111";
+    expect(pointsAddress(read(query), "221111")).toBe(`/immigration/points-test?${query}`);
+    expect(pointsAddress(null, null)).toBe("/immigration/points-test");
   });
 });

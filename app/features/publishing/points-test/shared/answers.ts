@@ -28,18 +28,12 @@ export const isAnswered = (answers: PointsAnswers): boolean => writeAnswers(answ
 
 export const pointsPath = "/immigration/points-test";
 
-/** Query parameters besides the answers, which the page repeats in all its addresses. */
-export interface PointsContext {
-  /** The day of the points table, YYYY-MM-DD; null is today and is omitted from the query. */
-  on: string | null;
-  /** ANZSCO code of the occupation that is noted above the form. */
-  occupation: string | null;
-}
-
-/** The query parameters of the context, in a fixed order and without defaults. */
-export const writeContext = (context: PointsContext): [name: string, value: string][] =>
-  (["on", "occupation"] as const).flatMap((name) => (context[name] ? [[name, context[name]]] : []));
-
-/** The page's path with the answers and the context as its query. */
-export const pointsAddress = (answers: PointsAnswers | null, context: PointsContext): string =>
-  addressOf(pointsPath, [...(answers ? writeAnswers(answers) : []), ...writeContext(context)]);
+/**
+ * The page's path with the answers as its query.
+ * @param occupation ANZSCO code of the occupation that is noted above the form
+ */
+export const pointsAddress = (answers: PointsAnswers | null, occupation: string | null): string =>
+  addressOf(pointsPath, [
+    ...(answers ? writeAnswers(answers) : []),
+    ...(occupation ? [["occupation", occupation] satisfies [string, string]] : []),
+  ]);

@@ -5,6 +5,7 @@ import { controlStyle } from "#app/shell/form/field-style.ts";
 import { Options } from "#app/shell/form/options.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import type { Trail } from "#app/shell/page/page-meta.ts";
+import { addressWith } from "#app/shell/session/login-address.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { states } from "#worker/platform/australian-states.ts";
 import type { DirectoryQuery } from "../shared/input.ts";
@@ -78,15 +79,7 @@ export function DirectoryForm({ query }: { query: DirectoryQuery }) {
 }
 
 /** The address of the directory with filters; that of the first page has no number. */
-export function directoryAddress({ kind, state, language, page = 1 }: Partial<DirectoryQuery>): string {
-  const query = new URLSearchParams({
-    ...(kind && { kind }),
-    ...(state && { state }),
-    ...(language && { language }),
-    ...(page > 1 && { page: String(page) }),
-  });
-  return query.size > 0 ? `/professionals?${query}` : "/professionals";
-}
+export const directoryAddress = (query: Partial<DirectoryQuery>): string => addressWith("/professionals", query);
 
 /** An entry of the directory, with the date of its last check against the official register. */
 export function Entry({ entry }: { entry: ShownProfessional }) {

@@ -14,14 +14,13 @@ const byName = sql`${professionals.name} COLLATE NOCASE`;
 const professionalsPerPage = 20;
 
 /**
- * A page of the public directory, sorted by name so that nobody is ranked. A page past the end gives the last page.
+ * A page of the public directory, sorted by name so that nobody is ranked. A page past the end is empty.
  * @returns its entries, the number of matching entries (`total`), and that of all shown ones (`all`)
  */
 export async function listShownProfessionals(
   { db }: Pick<AppContext, "db">,
   { kind, state, language, page }: DirectoryQuery,
 ) {
-  const { orm } = db;
   const isShown = eq(professionals.isShown, true);
   const speaks = language && sql`instr(' ' || ${professionals.languages} || ' ', ' ' || ${language} || ' ') > 0`;
   const matches = and(
@@ -30,24 +29,18 @@ export async function listShownProfessionals(
     state && eq(professionals.state, state),
     speaks || undefined,
   );
-  const countOf = (where: SQL | undefined) =>
-    sql<number>`${orm.select({ count: count() }).from(professionals).where(where)}`;
-  const entriesOf = (wanted: number) =>
-    orm
+  const [entries, total, all] = await Promise.all([
+    db.orm
       .select(shownFields)
       .from(professionals)
       .where(matches)
       .orderBy(byName, asc(professionals.id))
       .limit(professionalsPerPage)
-      .offset((wanted - 1) * professionalsPerPage);
-  const [totals, entries] = await Promise.all([
-    orm.select({ total: countOf(matches), all: countOf(isShown) }).from(sql`(SELECT 1)`),
-    entriesOf(page),
+      .offset((page - 1) * professionalsPerPage),
+    db.orm.$count(professionals, matches),
+    db.orm.$count(professionals, isShown),
   ]);
-  const { total, all } = totals[0] ?? { total: 0, all: 0 };
-  const pages = Math.max(1, Math.ceil(total / professionalsPerPage));
-  if (page <= pages) return { entries, total, page, pages, all };
-  return { entries: await entriesOf(pages), total, page: pages, pages, all };
+  return { entries, total, page, pages: Math.max(1, Math.ceil(total / professionalsPerPage)), all };
 }
 
 /** A shown entry; undefined when it does not exist or is hidden. */

@@ -6,7 +6,7 @@ import { readOutcomesOf } from "#app/features/register/outcomes/server/public.ts
 import { searchCatalogue } from "#app/features/register/search/server/public.ts";
 import { maxQueryLength } from "#app/features/register/search/shared/input.ts";
 import { graduateFigures } from "#app/features/register/student-visa/shared/graduate-stay.ts";
-import { exchangeRateOf, shownCurrency, tooOldRate, withOwnRate } from "#app/shell/figures/exchange-rate.ts";
+import { exchangeRateOf, tooOldRate } from "#app/shell/figures/exchange-rate.ts";
 import { RegisterAge } from "#app/shell/frame/register-age.tsx";
 import { draw } from "#app/shell/islands/draw.server.tsx";
 import { Drawn } from "#app/shell/islands/drawn.tsx";
@@ -24,7 +24,7 @@ import { shownRateKeys } from "#worker/platform/money.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { compareAddress, maxCompared, readCompareAddress } from "../shared/compare-address.ts";
 import type { Route } from "./+types/compare";
-import { AddCourse, OwnRate } from "./compare-forms.tsx";
+import { AddCourse } from "./compare-forms.tsx";
 import { compareRows } from "./compare-rows.ts";
 import { CompareTable } from "./compare-table.tsx";
 import { noteText } from "./note-text.json";
@@ -36,12 +36,11 @@ import { labelOf, makeCard, viewWholeCosts } from "./whole-costs.server.ts";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const wanted = readCompareAddress(url.searchParams);
-  const { codes, onlyDiff, rate: ownRate } = wanted;
-  const view = { onlyDiff, rate: ownRate };
+  const { codes, onlyDiff } = wanted;
   const named = url.searchParams.getAll("q").flatMap((name) => name.trim().slice(0, maxQueryLength) || []);
-  if (named.length > 0) throw redirect(await addressOfNamed(app, named.slice(0, maxCompared), { codes, view }));
+  if (named.length > 0) throw redirect(await addressOfNamed(app, named.slice(0, maxCompared), { codes, onlyDiff }));
   const today = todayInAustralia(app.now());
-  const [courses, published] = await Promise.all([
+  const [courses, facts] = await Promise.all([
     readCoursesByCode(app, { codes }),
     readFacts(app, [...wholeCostKeys, ...graduateFigures, "visa-500.ielts", ...shownRateKeys(app)]),
   ]);
@@ -49,18 +48,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     app,
     courses.map(({ institution }) => institution.code),
   );
-  const facts = withOwnRate(published, ownRate, today);
   const shown = courses.map(({ course }) => course.code);
   const rate = exchangeRateOf(facts, app.now());
   const whole = viewWholeCosts(courses, facts, rate);
   const canonical = app.origin + compareAddress(shown);
-  const address = app.origin + compareAddress(shown, view);
+  const address = app.origin + compareAddress(shown, onlyDiff);
   const registerDate = courses[0]?.registerDate ?? null;
   const card = registerDate
     ? makeCard({
         ...{ courses, facts, rate, whole, registerDate },
-        today,
-        address: app.origin + compareAddress(shown, { rate: view.rate }),
+        ...{ today, address: canonical },
       })
     : null;
   const names = courses.map(labelOf).join(" / ");
@@ -76,7 +73,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       href: coursePath(institution, course),
       without: compareAddress(
         shown.filter((code) => code !== course.code),
-        view,
+        onlyDiff,
       ),
     })),
     rows: compareRows(courses, { facts, rate, outcomes }),
@@ -89,18 +86,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ),
     notes: await draw(<CompareNotes {...{ courses, rate, noRate: tooOldRate(facts) }} />),
     card,
-    toggle: compareAddress(shown, { ...view, onlyDiff: !onlyDiff }),
-    // The workbook converts amounts to yuan only.
-    workbook: compareAddress(shown, { rate: rate?.currency === "CNY" ? view.rate : null }).replace(
-      "/compare",
-      "/downloads/course-comparison.xlsx",
-    ),
+    toggle: compareAddress(shown, !onlyDiff),
+    workbook: compareAddress(shown).replace("/compare", "/downloads/course-comparison.xlsx"),
     shown,
     problems: describeOmitted(wanted, shown),
-    view,
-    rate,
-    currency: shownCurrency(facts),
-    hasRate: rate !== null || tooOldRate(facts) !== "",
+    onlyDiff,
     canonical,
     address,
     origin: app.origin,
@@ -113,7 +103,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 async function addressOfNamed(
   app: AppContext,
   names: readonly string[],
-  { codes, view }: { codes: readonly string[]; view: Parameters<typeof compareAddress>[1] },
+  { codes, onlyDiff }: { codes: readonly string[]; onlyDiff: boolean },
 ): Promise<string> {
   const found = await Promise.all(
     names.map(async (q) => {
@@ -123,7 +113,7 @@ async function addressOfNamed(
   );
   const missing = found.find(({ code }) => code === undefined);
   if (missing) return `/search?${new URLSearchParams({ type: "course", q: missing.q })}`;
-  return compareAddress([...codes, ...found.flatMap(({ code }) => code ?? [])], view);
+  return compareAddress([...codes, ...found.flatMap(({ code }) => code ?? [])], onlyDiff);
 }
 
 export const handle = new WayBack("/search", compareText.toSearch);
@@ -134,9 +124,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ComparePage({ loaderData }: Route.ComponentProps) {
-  const { columns, rows, whole, notes, card, toggle, workbook, shown, problems, view, address, qr } = loaderData;
-  const { rate, hasRate, currency, today } = loaderData;
-  const { onlyDiff } = view;
+  const { columns, rows, whole, notes, card, toggle, workbook, shown, problems, address, qr } = loaderData;
+  const { onlyDiff, today } = loaderData;
   const names = columns.map((column) => `${column.school} ${column.nameCn ?? column.name}`).join("、");
   return (
     <div className="page">
@@ -146,7 +135,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
         <RegisterAge />
       </p>
       <Omitted problems={problems} />
-      {columns.length === 0 && <AddCourse shown={shown} view={view} />}
+      {columns.length === 0 && <AddCourse shown={shown} onlyDiff={onlyDiff} />}
       {whole && <Drawn html={whole} />}
       {columns.length > 0 && (
         <>
@@ -169,8 +158,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
             </ShareResult>
           )}
           <Drawn html={notes} />
-          {hasRate && <OwnRate key={address} currency={currency.name} shown={shown} onlyDiff={onlyDiff} rate={rate} />}
-          <AddCourse shown={shown} view={view} />
+          <AddCourse shown={shown} onlyDiff={onlyDiff} />
         </>
       )}
     </div>

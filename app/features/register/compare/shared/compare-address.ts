@@ -1,5 +1,3 @@
-import { readOwnRate } from "#worker/platform/money.ts";
-
 /** Maximum number of compared courses. */
 export const maxCompared = 4;
 
@@ -14,14 +12,12 @@ export interface WantedItems {
   tooMany: string[];
   /** Show only rows that differ. */
   onlyDiff: boolean;
-  /** CNY for 1 AUD that the visitor entered; null: the published rate. */
-  rate: number | null;
 }
 
 /** Codes that are read; further ones are ignored. */
 const maxParts = 50;
 
-/** Reads `?c=CODE,CODE&c=CODE&only=diff&rate=4.71`. Never throws: codes that cannot be shown are returned by reason. */
+/** Reads `?c=CODE,CODE&c=CODE&only=diff`. Never throws: codes that cannot be shown are returned by reason. */
 export function readCompareAddress(search: URLSearchParams, type: keyof typeof forms = "course"): WantedItems {
   const wanted: WantedItems = {
     codes: [],
@@ -29,7 +25,6 @@ export function readCompareAddress(search: URLSearchParams, type: keyof typeof f
     duplicate: [],
     tooMany: [],
     onlyDiff: search.get("only") === "diff",
-    rate: readOwnRate(search.get("rate")),
   };
   const parts = search
     .getAll("c")
@@ -60,12 +55,5 @@ export const compareSchoolsAddress = (codes: readonly string[], onlyDiff = false
     : `/compare/institutions?c=${codes.join(",")}${onlyDiff ? "&only=diff" : ""}`;
 
 /** The address of a comparison. */
-export function compareAddress(
-  codes: readonly string[],
-  { onlyDiff = false, rate = null }: Partial<Pick<WantedItems, "onlyDiff" | "rate">> = {},
-): string {
-  const query = [codes.length > 0 && `c=${codes.join(",")}`, onlyDiff && "only=diff", rate !== null && `rate=${rate}`]
-    .filter(Boolean)
-    .join("&");
-  return query ? `/compare?${query}` : "/compare";
-}
+export const compareAddress = (codes: readonly string[], onlyDiff = false): string =>
+  codes.length === 0 ? "/compare" : `/compare?c=${codes.join(",")}${onlyDiff ? "&only=diff" : ""}`;

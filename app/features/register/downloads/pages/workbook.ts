@@ -37,11 +37,11 @@ async function makeWorkbook(app: AppContext, file: string, search: URLSearchPara
     return { title: downloadsText.budget.title, sheets };
   }
   if (file === "course-comparison.xlsx") {
-    // The comparison. `c` fills it with courses and `rate` replaces the exchange rate, as in the address of a comparison.
-    const { codes, rate } = readCompareAddress(search);
+    // The comparison. `c` fills it with courses, as in the address of a comparison.
+    const { codes } = readCompareAddress(search);
     const [facts, courses] = await Promise.all([readFacts(app, comparisonFigures), readCoursesByCode(app, { codes })]);
     const filled = courses.map((compared) => filledOf(compared, app.origin));
-    const sheets = comparisonWorkbook(withOwnRate(facts, rate, today), today, filled);
+    const sheets = comparisonWorkbook(facts, today, filled);
     return { title: downloadsText.comparison.title, sheets };
   }
   // The documents for the situation in the query, or all documents.

@@ -7,5 +7,5 @@ export {
   selectNewestRate,
 } from "./expected-figures.ts";
 export { listFactPaths, listFacts } from "./list-facts.ts";
-export { newestFigure, readFacts, readFirstDay, readHistories, readMentionedFacts, readUnits } from "./read-facts.ts";
+export { newestFigure, readFacts, readHistories, readMentionedFacts, readUnits } from "./read-facts.ts";
 export { describeUnknownKey, findUnknownKeys, refuseUnknownKeys } from "./unknown-keys.ts";

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, min, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { isDisputed } from "#app/features/foundation/official-pages/server/public.ts";
@@ -149,16 +149,6 @@ export async function readHistories(
     .orderBy(facts.key, ...inForceOrder)
     .all();
   return Map.groupBy(rows, ({ key }) => key);
-}
-
-/** The first known day of a figure, YYYY-MM-DD; null when the registry has no dated value of it. */
-export async function readFirstDay({ db }: Pick<AppContext, "db">, key: string): Promise<string | null> {
-  const row = await db.orm
-    .select({ day: min(factValues.validFrom) })
-    .from(factValues)
-    .where(eq(factValues.key, key))
-    .get();
-  return row?.day ?? null;
 }
 
 /** Reads the units of keys; keys that the registry lacks are absent. */

@@ -5,23 +5,17 @@ import { formatNumber } from "#app/shell/figures/format.ts";
 import { draw } from "#app/shell/islands/draw.server.tsx";
 import { Pagination } from "#app/shell/page/pagination.tsx";
 import { Section } from "#app/shell/page/section.tsx";
+import { addressWith } from "#app/shell/session/login-address.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { AskedOccupations, Occupation, OccupationFilter } from "../server/public.ts";
 import { occupationPath } from "../shared/occupation-path.ts";
 import { subclassesOf, visaKeys, visasOf } from "../shared/opened-visas.ts";
 import { occupationText as text } from "./text.json";
 
-const listPath = "/occupations";
-
 const askedFields = Object.entries(broadFieldNames).toSorted(([a], [b]) => interestOf(a) - interestOf(b));
 
 /** The address of a filtered list, without default values. */
-export function listAddress(filter: Partial<OccupationFilter>): string {
-  const set = Object.entries(filter).flatMap(([name, value]) =>
-    value === null || value === "" || (name === "page" && value === 1) ? [] : [[name, String(value)]],
-  );
-  return set.length > 0 ? `${listPath}?${new URLSearchParams(set)}` : listPath;
-}
+export const listAddress = (filter: Partial<OccupationFilter>): string => addressWith("/occupations", filter);
 
 interface Found {
   filter: OccupationFilter;
@@ -87,7 +81,7 @@ export function drawOccupations({ filter, rows, total, pages, leading, scores }:
       )}
       <p className="mt-6 max-w-[44em] text-muted text-sm">
         {text.notAdvice}{" "}
-        <a href={`${listPath}/changes`} className="underline underline-offset-4">
+        <a href="/occupations/changes" className="underline underline-offset-4">
           {text.changes}
         </a>
       </p>

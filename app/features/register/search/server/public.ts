@@ -5,7 +5,6 @@ export { findCoursesOf, type OwnCourses } from "./explore/courses-of-institution
 export { exploreCatalogue, explorePageSize } from "./explore/explore-catalogue.ts";
 /** For the catalogue, which indexes courses in the batch that renames them. */
 export { indexCourses } from "./match/index-courses.ts";
-export { findGuides } from "./pages/choose-pages.ts";
 export { answerWithPassages } from "./pages/find-passage.ts";
 /** For the feature content, which indexes a page in the batch that changes it. */
 export { indexPage, readText, type SearchedPage, type SearchedSection, unindexPage } from "./pages/page-index.ts";

@@ -75,7 +75,7 @@ export async function unscheduleDraft(app: Context, member: Member, opened: Draf
 /**
  * Publishes a draft now. Its row becomes a revision.
  * @throws AppError "forbidden", "not_found"; "invalid" with typed figures; "conflict" when the draft changed since, or the page in the
- * same section; other changes of the page are merged
+ * same field; other changes of the page are merged
  */
 export async function publishDraft(app: Context, member: Member, opened: DraftVersion): Promise<void> {
   requirePermission(member, "content");

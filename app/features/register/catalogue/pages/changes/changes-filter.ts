@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { feedLink, type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
+import { addressWith } from "#app/shell/session/login-address.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import {
   type ChangeEntity,
@@ -22,17 +23,9 @@ export interface ChangesFilter {
   after: number | null;
 }
 
-const noFilter: ChangesFilter = { institution: null, load: null, change: null, entity: null, after: null };
-
 /** The address of the filtered history. */
-export function changesAddress(filter: Partial<ChangesFilter>, path = "/data/changes"): string {
-  const query = new URLSearchParams();
-  for (const key of ["institution", "load", "change", "entity", "after"] as const) {
-    const value = filter[key];
-    if (value !== null && value !== undefined) query.set(key, String(value));
-  }
-  return query.size > 0 ? `${path}?${query}` : path;
-}
+export const changesAddress = (filter: Partial<ChangesFilter>, path = "/data/changes"): string =>
+  addressWith(path, filter);
 
 /** The values in the form: those of the address, including invalid ones. */
 export type TypedFilter = Record<"institution" | "load" | "change" | "entity", string>;
@@ -48,7 +41,6 @@ export function readChangesFilter(query: URLSearchParams): { filter: ChangesFilt
     return parsed.success ? parsed.data : null;
   }
   const filter = {
-    ...noFilter,
     institution: read("institution", changesFilterSchemas.institution),
     load: read("load", changesFilterSchemas.load),
     change: read("change", changesFilterSchemas.change),

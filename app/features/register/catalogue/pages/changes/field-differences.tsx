@@ -27,53 +27,41 @@ export function FieldDifferences({ differences }: { differences: readonly FieldD
   );
 }
 
-function Values({ difference }: { difference: FieldDifference }) {
-  const { before, after } = formatDifference(difference);
-  return (
-    <>
-      <span className="sr-only">{changesText.fieldBefore} </span>
-      <Value value={before} />
-      <span aria-hidden="true"> → </span>
-      <span className="sr-only">{changesText.fieldAfter} </span>
-      <Value value={after} />
-    </>
-  );
-}
+const Values = ({ difference: { field, before, after } }: { difference: FieldDifference }) => (
+  <>
+    <span className="sr-only">{changesText.fieldBefore} </span>
+    <Value {...formatValue(field, before)} />
+    <span aria-hidden="true"> → </span>
+    <span className="sr-only">{changesText.fieldAfter} </span>
+    <Value {...formatValue(field, after)} />
+  </>
+);
 
 /** The difference lists only removed and added campuses, not unchanged ones. */
-function Campuses({ difference }: { difference: FieldDifference }) {
-  const { before, after } = formatDifference(difference);
-  return (
-    <>
-      {difference.before !== null && (
-        <span className="block">
-          {changesText.campusesLeft} <Value value={before} />
+const Campuses = ({ difference: { before, after } }: { difference: FieldDifference }) =>
+  (
+    [
+      [changesText.campusesLeft, before],
+      [changesText.campusesNew, after],
+    ] as const
+  ).map(
+    ([label, campuses]) =>
+      campuses !== null && (
+        <span key={label} className="block">
+          {label} <Value {...formatValue("campuses", campuses)} />
         </span>
-      )}
-      {difference.after !== null && (
-        <span className="block">
-          {changesText.campusesNew} <Value value={after} />
-        </span>
-      )}
-    </>
+      ),
   );
-}
 
-function Value({ value: { text, lang } }: { value: ShownValue }) {
-  return <span lang={lang}>{text}</span>;
-}
+const Value = ({ text, lang }: ShownValue) => <span lang={lang}>{text}</span>;
 
 type FieldValue = FieldDifference["before"];
 
 /** Text of a value, and its language (`lang`) when it is not Chinese. */
-export interface ShownValue {
+interface ShownValue {
   text: string;
   lang?: "en";
 }
-
-const longest = 120;
-/** Characters that are shown before the first difference of two long texts. */
-const context = 40;
 
 const money = new Set(["tuition_fee", "non_tuition_fee", "estimated_total_course_cost"]);
 const units: Record<string, string> = {
@@ -92,13 +80,8 @@ const translated: Record<string, Record<string, string>> = {
   location_type: locationTypeNames,
 };
 
-/** Formats both values of a difference: amounts with their unit, known values in Chinese, long English texts cut. */
-export function formatDifference({ field, before, after }: FieldDifference): { before: ShownValue; after: ShownValue } {
-  const start = typeof before === "string" && typeof after === "string" ? startOf(before, after) : 0;
-  return { before: formatValue(field, before, start), after: formatValue(field, after, start) };
-}
-
-function formatValue(field: string, value: FieldValue, start: number): ShownValue {
+/** Formats a value of a difference: amounts with their unit, known values in Chinese, other texts in English. */
+export function formatValue(field: string, value: FieldValue): ShownValue {
   if (value === null || value === "") return { text: "未登记" };
   if (yesOrNo.has(field)) return { text: Number(value) === 0 ? "否" : "是" };
   if (typeof value === "number") {
@@ -108,19 +91,5 @@ function formatValue(field: string, value: FieldValue, start: number): ShownValu
     return { text: unit ? `${formatNumber(value, { atMost: 3 })} ${unit}` : String(value) };
   }
   const chinese = translated[field]?.[value];
-  return chinese ? { text: chinese } : { text: cut(value, start), lang: "en" };
-}
-
-/** The index from which two long texts are shown, so that their first difference is visible. */
-function startOf(before: string, after: string): number {
-  if (Math.max(before.length, after.length) <= longest) return 0;
-  let shared = 0;
-  while (shared < before.length && before[shared] === after[shared]) shared += 1;
-  return shared > longest - context ? shared - context : 0;
-}
-
-function cut(text: string, start: number): string {
-  const characters = [...text.slice(start)];
-  const shown = characters.length > longest ? `${characters.slice(0, longest).join("")}…` : characters.join("");
-  return start > 0 ? `…${shown}` : shown;
+  return chinese ? { text: chinese } : { text: value, lang: "en" };
 }

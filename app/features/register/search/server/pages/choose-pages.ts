@@ -1,9 +1,7 @@
 import { cityOfKey, cityPath, fieldPath, narrowFieldOf } from "#app/features/register/statistics/server/public.ts";
-import type { Session } from "#worker/platform/db/client.ts";
 import type { PageResult } from "../answer.ts";
-import { type QueryReading, readQuery } from "../reading/read-query.ts";
-import { withMemory } from "../vocabulary/memory.ts";
-import { findPages, maxPages, type PageHit, pageTiers } from "./find-pages.ts";
+import type { QueryReading } from "../reading/read-query.ts";
+import { maxPages, type PageHit, pageTiers } from "./find-pages.ts";
 
 /** The pages of an answer. */
 export interface ChosenPages {
@@ -49,21 +47,6 @@ export const pageResult = ({ id, kind, title, path }: PageHit): PageResult => ({
   title,
   href: path,
 });
-
-/**
- * The guides and tools that the search finds for a query, best first: at most three. For the resource centre, which has no
- * institutions and courses.
- * @param q any text up to 200 characters
- */
-export async function findGuides({ db }: { db: Session }, q: string): Promise<PageHit[]> {
-  if (q === "") return [];
-  const { answer } = await withMemory(db, "lexicon", async ({ lexicon }) => {
-    const reading = readQuery(q, lexicon);
-    // Pages that only contain the words are found by the search of the resource centre itself.
-    return choosePages(await findPages(db, reading.pages), reading, false).pages;
-  });
-  return answer;
-}
 
 /** Ids beyond those of the pages in the database: of fields and cities, and of occupations. */
 const firstId = 1_000_000;
