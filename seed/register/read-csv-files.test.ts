@@ -43,11 +43,10 @@ it("reads a title, the date and blank lines above the header, and any line endin
   expect(register.institutions).toHaveLength(2);
 });
 
-it.each([
-  ["Windows-1252", (text: string) => Buffer.from(text.replace("\uFEFF", "").replace("Alpha", "Lycée"), "latin1")],
-  ["UTF-16", (text: string) => Buffer.from(text, "utf16le")],
-])("refuses a file in %s", async (_, write) => {
-  expect(await refusalOf(read(write))).toEqual([expect.stringMatching(/^Institutions\.csv: The file is not in UTF-8/)]);
+it("reads Windows-1252 if a file is not UTF-8", async () => {
+  const latin = (text: string) =>
+    Buffer.from(text.replace("\uFEFF", "").replace("Alpha  College ", "Lycée Alpha"), "latin1");
+  expect((await read(latin)).institutions[0]?.name).toBe("Lycée Alpha");
 });
 
 it("refuses a quote without an end, with its row", async () => {
@@ -74,4 +73,22 @@ it("refuses two files of one table, and a single file", async () => {
 it("recognises a file with a missing column by its other columns", async () => {
   const problems = await refusalOf(readFiles((text) => text.replace("Tuition Fee", "Price")));
   expect(problems).toHaveLength(2);
+});
+
+it.each([
+  ["semicolons", ";"],
+  ["tabs", "\t"],
+])("reads %s as delimiters", async (_, delimiter) => {
+  const register = await readFiles((text) => text.replaceAll(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/gm, delimiter));
+  expect(register.courses.map(({ tuitionFee }) => tuitionFee)).toEqual([20000, 0, 90000.5, null]);
+  expect(register.coursesAtCampuses).toHaveLength(6);
+});
+
+it.each([
+  ["little-endian with its mark", (text: string) => Buffer.from(text, "utf16le")],
+  ["little-endian", (text: string) => Buffer.from(text.replace("\uFEFF", ""), "utf16le")],
+  ["big-endian", (text: string) => Buffer.from(text, "utf16le").swap16()],
+])("reads UTF-16, %s", async (_, write) => {
+  const register = await readFiles(write);
+  expect(register.institutions.map(({ name }) => name)).toEqual(["Alpha College", "Beta University (Beta)"]);
 });

@@ -5,7 +5,7 @@ import { pipeline, Readable } from "node:stream";
 import { crc32 } from "node:zlib";
 import { CsvError, parse } from "csv-parse";
 import yauzl from "yauzl";
-import { RegisterRefused, refused, type Table, type TableRow } from "./register-export.ts";
+import { columnsOf, headingKey, RegisterRefused, refused, type Table, type TableRow } from "./register-export.ts";
 
 /** Limits against zip bombs. The register of 2026 unpacks to 40 MB. */
 const limits = { entryBytes: 250_000_000, totalBytes: 400_000_000, entries: 200 };
@@ -129,8 +129,10 @@ export function readCsvZip(archive: Archive): Table[] {
 }
 
 async function* readRows(name: string, open: () => AsyncIterable<Uint8Array>): AsyncGenerator<TableRow> {
-  const parser = parse({ bom: true, relax_column_count: true, max_record_size: maxRecordLength });
-  pipeline(Readable.from(decode(name, open())), parser, () => {});
+  const encoding = await encodingOf(open);
+  const delimiter = await delimiterOf(decode(open(), encoding));
+  const parser = parse({ bom: true, delimiter, relax_column_count: true, max_record_size: maxRecordLength });
+  pipeline(Readable.from(decode(open(), encoding)), parser, () => {});
   let number = 0;
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
@@ -147,14 +149,52 @@ async function* readRows(name: string, open: () => AsyncIterable<Uint8Array>): A
   }
 }
 
-/** The text of a file in UTF-8, the encoding of the register. */
-async function* decode(name: string, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  const decoder = new TextDecoder("utf-8", { fatal: true });
-  try {
-    for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true });
-    yield decoder.decode();
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    throw refused("The file is not in UTF-8. Save it as CSV UTF-8 (comma delimited).", name);
+/** Detects UTF-8 (the register's), UTF-16 (a spreadsheet's "Unicode text") and Windows-1252 (older exports). */
+async function encodingOf(open: () => AsyncIterable<Uint8Array>): Promise<string> {
+  for await (const [first = 0, second = 0] of open()) {
+    // A byte order mark, or the zero byte of a Latin letter.
+    if ((first === 0xff && second === 0xfe) || (first > 0 && second === 0)) return "utf-16le";
+    if ((first === 0xfe && second === 0xff) || (first === 0 && second > 0)) return "utf-16be";
+    break;
   }
+  return (await isUtf8(open())) ? "utf-8" : "windows-1252";
+}
+
+/** Number of characters at the beginning of a file in which the delimiter is detected. */
+const delimiterSample = 50_000;
+
+const columnKeys = new Set(Object.values(columnsOf).flatMap((columns) => columns.map(headingKey)));
+
+/** Detects comma, semicolon or tab: the delimiter that gives the header most columns of the register. */
+async function delimiterOf(texts: AsyncIterable<string>): Promise<string> {
+  let text = "";
+  for await (const piece of texts) {
+    text += piece;
+    if (text.length >= delimiterSample) break;
+  }
+  const lines = text.split(/\r\n|\r|\n/, 200);
+  const columnsWith = (delimiter: string) =>
+    Math.max(...lines.map((line) => line.split(delimiter).filter((cell) => columnKeys.has(bare(cell))).length));
+  const delimiters = [",", ";", "\t"].map((delimiter) => ({ delimiter, columns: columnsWith(delimiter) }));
+  return delimiters.toSorted((a, b) => b.columns - a.columns)[0]?.delimiter ?? ",";
+}
+
+const bare = (cell: string) => headingKey(cell.replace(/^\uFEFF?\s*"|"\s*$/g, ""));
+
+async function isUtf8(chunks: AsyncIterable<Uint8Array>): Promise<boolean> {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  for await (const chunk of chunks) {
+    try {
+      decoder.decode(chunk, { stream: true });
+    } catch {
+      return false;
+    }
+  }
+  return true;
+}
+
+async function* decode(chunks: AsyncIterable<Uint8Array>, encoding: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
+  for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true });
+  yield decoder.decode();
 }
