@@ -57,7 +57,7 @@ export const pageResult = ({ id, kind, title, path }: PageHit): PageResult => ({
  */
 export async function findGuides({ db }: { db: Session }, q: string): Promise<PageHit[]> {
   if (q === "") return [];
-  const { answer } = await withMemory(db, "lexicon", async ({ lexicon }) => {
+  const { answer } = await withMemory(db, async ({ lexicon }) => {
     const reading = readQuery(q, lexicon);
     // Pages that only contain the words are found by the search of the resource centre itself.
     return choosePages(await findPages(db, reading.pages), reading, false).pages;

@@ -211,7 +211,7 @@ export async function answerWithPassages(
   app: { db: Session; now: () => number },
   q: string,
 ): Promise<NearestPassages & { answers: Answer[] }> {
-  const { answer } = await withMemory(app.db, "lexicon", async (memory) => {
+  const { answer } = await withMemory(app.db, async (memory) => {
     const matched = answeredIn(q, memory);
     const written = await writeAnswers(app.db, matched, app.now());
     const reading = readQuery(q, memory.lexicon);

@@ -122,7 +122,7 @@ const mostTopics = 5;
  * The suggestions when nothing was found: the nearest topics, else the most visited guides, and a query that has results.
  */
 export async function nearestLinks({ db }: { db: Session }, q: string) {
-  const { answer } = await withMemory(db, "lexicon", async ({ lexicon }) => nearWords(q, lexicon, mostTopics));
+  const { answer } = await withMemory(db, async ({ lexicon }) => nearWords(q, lexicon, mostTopics));
   const others = answer.topics.length < mostTopics ? await readGuides(db) : [];
   const more = others.filter(({ href }) => answer.topics.every((topic) => topic.href !== href));
   return { query: answer.query, topics: [...answer.topics, ...more].slice(0, mostTopics) };
