@@ -6,9 +6,6 @@ import { type AskedWords, isElsewhere } from "./weigh-words.ts";
 const toldShare = 0.4;
 const otherShare = 0.2;
 
-/** A question clause with fewer characters (合理吗) has no words of its own and asks about the clause before it. */
-const fewestUnits = 4;
-
 /** Maximum number of question clauses. */
 const mostParts = 4;
 
@@ -31,24 +28,18 @@ export interface AskedPart {
 
 /**
  * The questions of a query: for each clause that asks, its words with full weight and those of other clauses with less.
- * One for a query with a single question or none. Excludes questions about another country. @param joins whether a
- * clause with too few words belongs to its neighbour
+ * One for a query with a single question or none. Excludes questions about another country.
  */
 export function askedParts(
   text: string,
   known: readonly KnownWord[],
-  { words, patterns, joins }: { words: AskedWords; patterns: Patterns; joins: boolean },
+  { words, patterns }: { words: AskedWords; patterns: Patterns },
 ): AskedPart[] {
   const isJudgement = (clause: string) => says(patterns, "judgement", clause);
-  const clauses = clausesOf(
-    text,
-    words,
-    (clause, start, end) => {
-      const isKnown = known.some((one) => start <= one.start && one.end <= end && (one.asked.length > 0 || one.ends));
-      return isKnown || says(patterns, "asks", clause);
-    },
-    joins ? fewestUnits : 1,
-  );
+  const clauses = clausesOf(text, (clause, start, end) => {
+    const isKnown = known.some((one) => start <= one.start && one.end <= end && (one.asked.length > 0 || one.ends));
+    return isKnown || says(patterns, "asks", clause);
+  });
   const asking = clauses.filter(({ isAsked }) => isAsked).slice(0, mostParts);
   const whole = { words: { ...words, isStory: true }, text, isJudgement: isJudgement(text), isAlone: false };
   if (asking.length === 0) {
@@ -74,25 +65,12 @@ export function askedParts(
 
 type Asks = (clause: string, start: number, end: number) => boolean;
 
-/** The clauses of a text. A clause with too few words is joined to its neighbour. @param fewest number of words */
-function clausesOf(text: string, { units, things }: AskedWords, asks: Asks, fewest: number): Clause[] {
-  const sizeOf = (start: number, end: number) => units.filter(({ at }) => start <= at && at < end).length;
-  const namesIn = (start: number, end: number) => things.some(({ at }) => start <= at && at < end);
+/** The clauses of a text. */
+function clausesOf(text: string, asks: Asks): Clause[] {
   const signs = text.matchAll(/[,，。;；?？!！]+\s*|(?<=\p{Script=Han})\s+(?=\p{Script=Han})|$/gu);
-  const clauses: Clause[] = [];
-  let start = 0;
-  for (const end of new Set([...signs].map(({ index, 0: sign }) => index + sign.length))) {
-    if (end === start) continue;
-    const isAsked = asks(text.slice(start, end), start, end);
-    let from = start;
-    // A short question that names a thing is a second one: 最低时薪多少，挂科了怎么办.
-    const isOwn = clauses.at(-1)?.isAsked && namesIn(start, end);
-    while (isAsked && !isOwn && sizeOf(from, end) < fewest && clauses.length > 0) from = clauses.pop()?.start ?? from;
-    clauses.push({ start: from, end, isAsked });
-    start = end;
-  }
-  const [first, next] = clauses;
-  // A clause such as 485要递了，… names the subject of the next clause.
-  if (!(first && next) || sizeOf(first.start, first.end) >= fewest) return clauses;
-  return [{ ...next, start: 0, isAsked: first.isAsked || next.isAsked }, ...clauses.slice(2)];
+  const ends = [...new Set([...signs].map(({ index, 0: sign }) => index + sign.length))];
+  return ends.flatMap((end, at) => {
+    const start = ends[at - 1] ?? 0;
+    return end > start ? [{ start, end, isAsked: asks(text.slice(start, end), start, end) }] : [];
+  });
 }

@@ -80,8 +80,7 @@ export async function findPassages(
   );
   const isClosed = answered.length > 0 ? !isLeft || institution !== undefined : isWished && !isAsked;
   const words = askedWords(chart.text, known, reading.place?.typed);
-  // A short question beside an answered one has no words of its own: 抽签费多少，支付宝行吗.
-  const parts = askedParts(chart.text, known, { words, patterns: lexicon.patterns, joins: answered.length === 0 });
+  const parts = askedParts(chart.text, known, { words, patterns: lexicon.patterns });
   const open = isClosed ? [] : parts.filter(({ text }) => isLeft?.(text) ?? true);
   if (open.length + emergencies.length === 0) return nothing;
   const isAnswered = new Set(answered.map(({ row }) => row.say));
