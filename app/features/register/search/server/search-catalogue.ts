@@ -5,21 +5,22 @@ import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
 import type { Session } from "#worker/platform/db/client.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { exploreSchema, type SearchQuery } from "../shared/input.ts";
-import {
-  type CourseResult,
-  describeReading,
-  type InstitutionResult,
-  maxResultsPerType,
-  type SearchAnswer,
-  type SearchResult,
-  withAnswers,
-} from "./answer.ts";
+import { describeReading, maxResultsPerType, type Understood, withAnswers } from "./answer.ts";
 import { matchRows, type SearchContext } from "./explore/match-rows.ts";
 import { orderCourses } from "./explore/order-courses.ts";
 import { matchedName, wordsForNames } from "./match/institution-names.ts";
 import { choosePages, pageResult } from "./pages/choose-pages.ts";
 import { answerRegister, type RegisterAnswer, sentencesOf } from "./pages/register-answer.ts";
 import { writeAnswers } from "./read-answers.ts";
+
+/** An institution, a course, or a guide or tool of this site (type "page"). */
+export type SearchResult = Awaited<ReturnType<typeof readResults>>[number] | ReturnType<typeof pageResult>;
+
+/** At most 10 institutions, then at most 10 courses, each best first, and at most 3 pages, before or after them. */
+export interface SearchAnswer {
+  results: SearchResult[];
+  understood: Understood;
+}
 
 /**
  * Finds institutions and courses by codes, names and parts of names in English and Chinese, fields, levels and places, and
@@ -118,28 +119,25 @@ async function readResults(
   words: readonly string[],
   wantedInstitutions: Parameters<typeof institutionNames>[0],
   wantedCourses: Parameters<typeof courseNames>[0],
-): Promise<SearchResult[]> {
+) {
   const [institutions, courses] = await runBatch(db, [
     institutionNames(wantedInstitutions, words),
     courseNames(wantedCourses),
   ]);
   return [
-    ...institutions.rows.slice(0, maxResultsPerType).map(
-      ({ otherNames, ...row }): InstitutionResult => ({
-        type: "institution",
-        ...bothNames(row),
-        matchedBy: matchedName(words, [row.name, row.nameCn], otherNames ?? []),
-        href: institutionPath(row),
-      }),
-    ),
-    ...withoutRepeated(courses.rows).map(
-      ({ registerLevel: _, ...row }): CourseResult => ({
-        type: "course",
-        ...row,
-        institution: bothNames(row.institution),
-        href: coursePath(row.institution, row),
-      }),
-    ),
+    ...institutions.rows.slice(0, maxResultsPerType).map(({ otherNames, ...row }) => ({
+      type: "institution" as const,
+      ...bothNames(row),
+      /** The trading, short or registered name that the query matched, if the other names do not show why. */
+      matchedBy: matchedName(words, [row.name, row.nameCn], otherNames ?? []),
+      href: institutionPath(row),
+    })),
+    ...withoutRepeated(courses.rows).map(({ registerLevel: _, ...row }) => ({
+      type: "course" as const,
+      ...row,
+      institution: bothNames(row.institution),
+      href: coursePath(row.institution, row),
+    })),
   ];
 }
 

@@ -1,6 +1,5 @@
 import { cityOfKey, cityPath, fieldPath, narrowFieldOf } from "#app/features/register/statistics/server/public.ts";
 import type { Session } from "#worker/platform/db/client.ts";
-import type { PageResult } from "../answer.ts";
 import { type QueryReading, readQuery } from "../reading/read-query.ts";
 import { withMemory } from "../vocabulary/memory.ts";
 import { findPages, maxPages, type PageHit, pageTiers } from "./find-pages.ts";
@@ -42,10 +41,10 @@ export function choosePages(hits: readonly PageHit[], reading: QueryReading, isR
 }
 
 /** A page as a result of the box and the API. */
-export const pageResult = ({ id, kind, title, path }: PageHit): PageResult => ({
-  type: "page",
+export const pageResult = ({ id, kind, title, path }: PageHit) => ({
+  type: "page" as const,
   id,
-  kind: kind === "tool" ? "tool" : "guide",
+  kind: kind === "tool" ? ("tool" as const) : ("guide" as const),
   title,
   href: path,
 });

@@ -2,12 +2,10 @@ import { sql } from "drizzle-orm";
 import { selectInstitutionLabels } from "#app/features/register/catalogue/server/public.ts";
 import { AppError } from "#worker/errors.ts";
 import { states } from "#worker/platform/australian-states.ts";
-import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import type { Session } from "#worker/platform/db/client.ts";
 import { type Lexicon, simplifyText, type TermKind, termKeyOf } from "../../shared/vocabulary/lexicon.ts";
 import { longestRun, unitsOf } from "../chart/chart.ts";
 import { foldTerm } from "../normalise.ts";
-import { readLexicon } from "./memory.ts";
 
 /** The meaning of a term in the columns of search_terms. */
 export interface Meaning {
@@ -109,18 +107,4 @@ function knownValues(kind: Exclude<TermKind, "institution" | "filler">, lexicon:
     }
   }
   return known;
-}
-
-/**
- * The codes for a form, of the kinds with a short list: "sydney（悉尼）".
- * @throws AppError "forbidden"
- */
-export async function listChoices(app: { primary: Session }, member: Member) {
-  requirePermission(member, "vocabulary");
-  const lexicon = await readLexicon(app);
-  const namesOf = (kind: "level" | "place" | "category") =>
-    [...knownValues(kind, lexicon)].map(([value, name]) =>
-      kind === "level" || name === value ? value : `${value}（${name}）`,
-    );
-  return { level: namesOf("level"), place: namesOf("place"), category: namesOf("category") };
 }
