@@ -14,7 +14,6 @@ export interface ChosenPages {
 /**
  * Chooses the pages of an answer. Always: pages of a topic, with the words in their titles, or with the numbers of the
  * named field or city (registerPage). For a question, or when the register has nothing: pages that mention the words.
- * For a question without any other result: pages with some of the words.
  */
 export function choosePages(hits: readonly PageHit[], reading: QueryReading, isRegisterEmpty: boolean): ChosenPages {
   const { isQuestion, isTopicFirst, topic, understanding, occupation } = reading;
@@ -22,8 +21,7 @@ export function choosePages(hits: readonly PageHit[], reading: QueryReading, isR
   const byPath = new Map<string, PageHit>();
   for (const hit of hits) {
     const isWeak = hit.tier === pageTiers.every && !(isQuestion || isRegisterEmpty);
-    const isWeakest = hit.tier === pageTiers.some && !(isQuestion && byPath.size === 0);
-    if (!byPath.has(hit.path) && !isWeak && !isWeakest) byPath.set(hit.path, hit);
+    if (!byPath.has(hit.path) && !isWeak) byPath.set(hit.path, hit);
   }
   const found = [...byPath.values()];
   const own = isRegisterEmpty && !topic ? null : registerPage(reading);

@@ -66,7 +66,6 @@ export const termRecord: AdminRecord = defineRecord({
       ...{ max: 500, isOptional: true },
       hint: "课程名里确实会出现的英文词，用 | 隔开，例如 accounting|accountancy；单个词末尾可以用 *。名字里有这些词的课程排在最前。",
     }),
-    label: line("显示名称", { max: 40, isOptional: true, hint: "搜索结果里显示的中文名称，例如“硕士”" }),
     isUsed: isUsedField,
   },
   form(row) {
@@ -76,12 +75,11 @@ export const termRecord: AdminRecord = defineRecord({
     }
     const { kind } = row;
     const chosen = { kind: null, term: null };
-    if (kind === "filler") return { ...chosen, means: null, words: null, label: null };
+    if (kind === "filler") return { ...chosen, means: null, words: null };
     const [label, hint] = meansTexts[kind];
     return {
       ...{ ...chosen, means: { label, hint, isOptional: kind === "field" } },
       ...(kind !== "field" && { words: null }),
-      ...(kind !== "level" && kind !== "category" && { label: null }),
     };
   },
   initial: (_, __, { searchParams }) => ({

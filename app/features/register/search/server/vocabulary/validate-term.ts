@@ -14,7 +14,7 @@ export interface Meaning {
   label: string;
 }
 
-const refuse = (field: "term" | keyof Meaning, message: string) => new AppError("invalid", message, { field });
+const refuse = (field: "term" | "means" | "words", message: string) => new AppError("invalid", message, { field });
 
 /**
  * Checks a typed term and returns it as stored and looked up: folded, in simplified characters.
@@ -40,7 +40,7 @@ export async function validateMeaning(
   primary: Session,
   kind: TermKind,
   term: string,
-  { means, words, label }: Meaning,
+  { means, words }: Pick<Meaning, "means" | "words">,
   lexicon: Lexicon,
 ): Promise<Meaning> {
   const meaning = (meant: string, shown: string, searched = ""): Meaning => ({
@@ -64,11 +64,9 @@ export async function validateMeaning(
   const known = knownValues(kind, lexicon);
   const unknown = values.find((value) => !known.has(value));
   if (unknown !== undefined) throw refuse("means", `没有这个代码：${unknown}`);
-  if (kind === "place") return meaning(values.join(" "), values.map((value) => known.get(value)).join("、"));
   if (kind === "field") return meaning(values.join(" "), term, phrases.join("|"));
-  if (label === "") throw refuse("label", "请填写显示名称");
   if (kind === "category" && values.length > 1) throw refuse("means", "只能填一个类别");
-  return meaning(values.join(kind === "level" ? "|" : " "), label);
+  return meaning(values.join(kind === "level" ? "|" : " "), values.map((value) => known.get(value)).join("、"));
 }
 
 /** Splits the codes of a meaning. Names of levels contain spaces, so spaces separate only the other kinds. */
