@@ -18,7 +18,7 @@ import { type ExploreQuery, exploreSchema, maxQueryLength } from "../shared/inpu
 import type { Route } from "./+types/search";
 import { SearchBox } from "./box/search-box.tsx";
 import { CourseResults } from "./course-results.tsx";
-import { describeChips, otherPrice, shownWords, withoutWord, wordFilters } from "./describe-chips.ts";
+import { describeChips, otherPrice, shownWords, wordFilters } from "./describe-chips.ts";
 import { describeCourseResults } from "./describe-course-result.ts";
 import { describeFilters, describeForm } from "./describe-filters.ts";
 import { describeGuides, describeInstitutions, describeSides, describeTabs, foundText } from "./describe-results.ts";
@@ -66,7 +66,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const words = wordFilters(exploration.understood);
   const answered = withoutAnsweredWords(url.searchParams, query, [
     ...(exploration.understood.constraints ?? []),
-    ...words.map((word) => ({ ...word, isChoice: true, change: withoutWord(words, word, query) })),
+    ...words.map((word) => ({ ...word, isChoice: true })),
   ]);
   if (answered !== null) throw redirect(answered);
   if (query.page > exploration.pages) throw redirect(exploreAddress(query, { page: exploration.pages }));

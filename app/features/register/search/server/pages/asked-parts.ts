@@ -4,7 +4,6 @@ import { type AskedWords, isElsewhere } from "./weigh-words.ts";
 
 /** The weight of a word in another clause than the one that asks. */
 const toldShare = 0.4;
-const otherShare = 0.2;
 
 /** Maximum number of question clauses. */
 const mostParts = 4;
@@ -50,8 +49,7 @@ export function askedParts(
   const parts = asking.flatMap((clause) => {
     const asked = text.slice(clause.start, clause.end);
     if (isElsewhere(asked)) return [];
-    const shareAt = (at: number) =>
-      isIn(at, clause) ? 1 : asking.some((other) => isIn(at, other)) ? otherShare : toldShare;
+    const shareAt = (at: number) => (isIn(at, clause) ? 1 : toldShare);
     const own = {
       ...words,
       units: words.units.map((unit) => ({ ...unit, share: Math.min(unit.share, shareAt(unit.at)) })),
