@@ -51,7 +51,7 @@ it("a question finds the section of wordings with other words that mean the same
     state = (state * 16807) % 2147483647;
     return state / 2147483647;
   };
-  const model = parseModel(trainModel(["/rent#bond ", "/fees ", "/care "], repeated, random));
+  const model = parseModel(trainModel(["/rent#bond ", "/fees ", "/care "], { own: repeated, stories: [] }, random));
   expect(likenessOf(model, "bond几周", "").nearest[0]).toBe("/rent#bond ");
   expect(likenessOf(model, "医生报销", "").nearest[0]).toBe("/care ");
   expect(likenessOf(model, "每年几万", "我学费还没交").of({ address: "/fees", answer: null })).toBeGreaterThan(

@@ -69,18 +69,19 @@ class Vectors {
  * Trains the model that finds the section of a question: a vector for each feature and for each section, whose product is high
  * where they belong together (fastText: Joulin et al., "Bag of Tricks for Efficient Text Classification", 2016). Gradient descent
  * on a sampled softmax: the section of an example against some others.
- * @param random numbers from 0 to 1
+ * @param examples.stories give no features of their own, which would be those of told clauses @param random numbers from 0 to 1
  */
 export function trainModel(
   sections: readonly string[],
-  examples: readonly Example[],
+  examples: Record<"own" | "stories", readonly Example[]>,
   random: () => number,
 ): StoredModel {
   const { dimensions, rounds, others, rate, dropped, longest } = settings;
-  const read = examples.map((one) => ({ ...one, features: featuresOf(one.text).slice(0, longest) }));
-  const known = knownFeatures(read.map(({ features }) => features));
+  const readOf = (one: Example) => ({ ...one, features: featuresOf(one.text).slice(0, longest) });
+  const own = examples.own.map(readOf);
+  const known = knownFeatures(own.map(({ features }) => features));
   const placeOf = new Map(known.map((feature, at) => [feature, at]));
-  const learned = read
+  const learned = [...own, ...examples.stories.map(readOf)]
     .map(({ features, ...one }) => ({ ...one, places: features.flatMap((feature) => placeOf.get(feature) ?? []) }))
     .filter(({ places }) => places.length > 0);
   const words = new Vectors(dimensions, known.length, () => (random() - 0.5) / 5);

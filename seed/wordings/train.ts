@@ -59,7 +59,7 @@ const stories = asked.map(({ section, text }) => ({
   weight: toldWeight,
   text: `${anyTold()}，${anyTold()}，${text}`,
 }));
-const model = trainModel(sections, [...stored.flatMap(examplesOf), ...asked, ...stories], random);
+const model = trainModel(sections, { own: [...stored.flatMap(examplesOf), ...asked], stories }, random);
 if (options.measure) measure();
 else writeFileSync(file, `${JSON.stringify(model)}\n`);
 
