@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { SearchAnswer } from "#app/features/register/search/server/answer.ts";
+import type { SearchAnswer } from "#app/features/register/search/server/search-catalogue.ts";
 import { searchCatalogue } from "#app/features/register/search/server/search-catalogue.ts";
 import { starterDatabaseForAll } from "../../tests/support/starter-database.ts";
 

@@ -19,7 +19,7 @@ const openStarter = starterDatabaseForAll();
 let lexicon: Lexicon;
 
 beforeAll(async () => {
-  const { memory } = await withMemory(openStarter(), "lexicon", async () => null);
+  const { memory } = await withMemory(openStarter(), async () => null);
   lexicon = memory.lexicon;
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { SearchResult } from "#app/features/register/search/server/answer.ts";
+import type { SearchResult } from "#app/features/register/search/server/public.ts";
 import { pickNamed } from "./pick-named.ts";
 
 const institution = {

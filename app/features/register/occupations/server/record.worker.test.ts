@@ -132,7 +132,7 @@ describe("occupations in the back office", () => {
   it("a correction updates page, search, pinyin and content version, with history and an audit entry", async () => {
     const version = await readContentVersion(admin.app.db, Date.now());
     const found = async (name: string) =>
-      (await withMemory(admin.visitor.context().primary, "lexicon", async () => null)).memory.lexicon.occupations
+      (await withMemory(admin.visitor.context().primary, async () => null)).memory.lexicon.occupations
         .get(name)
         ?.map((one) => one.code);
     expect(await found("掌勺")).toBeUndefined();

@@ -81,50 +81,25 @@ interface WordFilter {
   kind: ChoiceKind;
   /** The values of the filter as in the address. */
   values: readonly string[];
-  typed: string;
   /** The query without the words. */
   without: string;
 }
 
-const traits: Readonly<Record<string, string>> = institutionTraits;
-
-/** The form's filter for an institution trait in a word; null without one (文法学校, 教会学校). */
-function institutionFilter(value: string, all: readonly string[]): [ChoiceKind, string] | null {
-  const question = traits[value];
-  if (question === undefined) return ["category", value];
-  if (question === "owner" || question === "gender") return [question, value];
-  if (question === "stay") return ["boarding", value === "boarding" ? "yes" : "no"];
-  const isOnlyFaith = all.filter((one) => traits[one] === "faith").length === 1;
-  return value === "catholic" && isOnlyFaith ? ["sector", "catholic"] : null;
-}
-
 /**
- * The form filters that words of the query stand for. Not among them: suburbs, and places of different kinds side by side.
+ * The form filters that words of the query stand for. Not among them: suburbs, places of different kinds side by side, and traits of
+ * schools and institutions (寄宿女校), which are chips.
  */
 export function wordFilters({ level, place, category }: Understood): WordFilter[] {
-  const filters: WordFilter[] = [];
-  const add = (kind: ChoiceKind, values: readonly string[], { typed, without }: { typed: string; without: string }) => {
-    if (values.length > 0) filters.push({ kind, values, typed, without });
+  const found = {
+    level,
+    state: place?.values.every(isState) ? place : undefined,
+    city: place?.values.some((value) => isState(value) || value.includes(":")) ? undefined : place,
+    category: category?.values.some((value) => Object.hasOwn(institutionTraits, value)) ? undefined : category,
   };
-  if (level) add("level", level.values, level);
-  if (place) {
-    if (place.values.every(isState)) add("state", place.values, place);
-    else if (!place.values.some((value) => isState(value) || value.includes(":"))) add("city", place.values, place);
-  }
-  if (category) {
-    const pairs = category.values.flatMap((value) => {
-      const pair = institutionFilter(value, category.values);
-      return pair ? [pair] : [];
-    });
-    for (const [kind, group] of Map.groupBy(pairs, ([kind]) => kind)) {
-      add(
-        kind,
-        group.map(([, value]) => value),
-        category,
-      );
-    }
-  }
-  return filters;
+  return (["level", "state", "city", "category"] as const).flatMap((kind) => {
+    const { values = [], without = "" } = found[kind] ?? {};
+    return values.length > 0 ? [{ kind, values, without }] : [];
+  });
 }
 
 const isState = (value: string) => /^[A-Z]+$/.test(value);
@@ -141,18 +116,4 @@ export function shownWords(
     const values = word.values.filter((value) => facets[word.kind].some((option) => option.value === value));
     return query[word.kind].length === 0 && values.length > 0 ? [{ ...word, values }] : [];
   });
-}
-
-/**
- * The change of a query that removes a word. Meanings of the same word for other filters stay: 私立女校 without 女校 is private.
- */
-export function withoutWord(
-  words: readonly WordFilter[],
-  word: WordFilter,
-  query: ExploreQuery,
-): Partial<ExploreQuery> {
-  const same = words.filter(
-    (other) => other.kind !== word.kind && other.without === word.without && query[other.kind].length === 0,
-  );
-  return { q: word.without, ...Object.fromEntries(same.map(({ kind, values }) => [kind, [...values]])) };
 }

@@ -67,8 +67,8 @@ it("shows the registrations of one title with their differences", () => {
   const [card] = describe([{ ...cook, registrations: 7, others: [{ ...old, href: "/old" }] }]);
   expect(card?.registrationCount).toBe("7 个登记号");
   expect(card?.registrations).toEqual([
-    { code: "109778B", href: "/institution/6/course/1192", note: "SIT30821\u00a0新 · 3 年" },
-    { code: "103321G", href: "/old", note: "SIT30816\u00a0旧 · 1 年" },
+    { code: "109778B", href: "/institution/6/course/1192", note: "SIT30821 · 3 年" },
+    { code: "103321G", href: "/old", note: "SIT30816 · 1 年" },
   ]);
 });
 

@@ -5,7 +5,6 @@ import { formatDuration, formatLength, formatMoney } from "#app/shell/figures/fo
 import { fill } from "#app/shell/text/fill.ts";
 import { institutionPath } from "#worker/platform/addresses.ts";
 import type { FoundCourse, Registration } from "../server/explore/explore-catalogue.ts";
-import { ageOfCode } from "../server/explore/order-courses.ts";
 import { serverText } from "./server-text.json";
 
 interface Asked {
@@ -73,16 +72,10 @@ function describeRegistrations({ others, ...first }: FoundCourse) {
   const parts = [lengthOf, ({ totalCost }: Registration) => totalCost && dollars(totalCost)].map((textOf) =>
     differs((one) => textOf(one) || null) ? textOf : () => null,
   );
-  const codes = all.map(({ vetCode }) => vetCode);
   const highest = Math.max(...all.map(({ totalCost }) => totalCost ?? 0));
   return all.map((one) => {
-    const age = ageOfCode(one.vetCode, codes);
     const isLow = one.totalCost && one.totalCost < highest / 2 && lengthOf(one) === lengthOf(first);
-    const note = [
-      one.vetCode && `${one.vetCode}${age ? `\u00a0${serverText.age[age]}` : ""}`,
-      ...parts.map((textOf) => textOf(one)),
-      isLow && serverText.lowTotal,
-    ];
+    const note = [one.vetCode, ...parts.map((textOf) => textOf(one)), isLow && serverText.lowTotal];
     return {
       ...{ code: one.code, href: one.href },
       note: note.filter(Boolean).join(" · ") || serverText.sameRegistration,

@@ -15,7 +15,8 @@ import { metroNames } from "#app/features/register/catalogue/server/public.ts";
 import { formatMoney, formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { Exploration, FoundInstitution } from "../server/explore/explore-catalogue.ts";
-import { type FacetKind, type schoolKinds, unknownValue } from "../shared/explore/filters.ts";
+import { describeRange } from "../server/reading/limits.ts";
+import { type FacetKind, type Range, readRange, type schoolKinds, unknownValue } from "../shared/explore/filters.ts";
 import type { ExploreQuery } from "../shared/input.ts";
 import { searchText } from "./box/text.json";
 import { exploreAddress } from "./explore-address.ts";
@@ -79,16 +80,11 @@ export function describeInstitutions(institutions: readonly FoundInstitution[]):
 /** The rows of a comparison in words. Empty for a query that compares nothing. */
 export function describeSides({ sides, labels }: Exploration) {
   if (sides.length === 0) return null;
-  const range = (found: { from: number; to: number } | null, write: (value: number) => string) =>
-    found === null
-      ? serverText.sideNone
-      : found.from === found.to
-        ? write(found.from)
-        : fill(facetText.between, { from: write(found.from), to: write(found.to) });
-  const weeks = (value: number) => fill(facetText.weeksValue, { weeks: value });
+  const range = (found: Range | null, write: (value: number) => string) =>
+    found === null ? serverText.sideNone : describeRange(found, write);
   const rows = [
-    { name: serverText.sideFee, cells: sides.map(({ yearly }) => range(yearly, (value) => formatMoney(value))) },
-    { name: serverText.sideWeeks, cells: sides.map((side) => range(side.weeks, weeks)) },
+    { name: serverText.sideFee, cells: sides.map(({ yearly }) => range(yearly, formatMoney)) },
+    { name: serverText.sideWeeks, cells: sides.map((side) => range(side.weeks, weeksText)) },
     {
       name: serverText.sideFound,
       cells: sides.map(({ courses, institutions }) =>
@@ -105,7 +101,6 @@ export function describeSides({ sides, labels }: Exploration) {
   return {
     heads: sides.map(({ label, q }) => ({ label, href: `/search?${new URLSearchParams({ q })}` })),
     rows,
-    pages: sides.some(({ page }) => page !== null) ? sides.map(({ page }) => page) : null,
   };
 }
 
@@ -126,10 +121,12 @@ export function describeGuides({ guides, query, answers }: Exploration) {
 
 export type ShownGuide = ReturnType<typeof describeGuides>["pages"][number];
 
+const weeksText = (weeks: number) => fill(facetText.weeksValue, { weeks });
+
 /** The Chinese label of a value of a filter. */
 export function labelOf(kind: FacetKind, value: string, labels: Exploration["labels"]): string {
-  if (kind === "cost" || kind === "yearly") return describeRange(value, formatMoney);
-  if (kind === "weeks") return describeRange(value, (weeks) => fill(facetText.weeksValue, { weeks }));
+  if (kind === "cost" || kind === "yearly") return describeRange(readRange(value), formatMoney);
+  if (kind === "weeks") return describeRange(readRange(value), weeksText);
   if (kind === "work") return value === "yes" ? facetText.workYes : facetText.workNo;
   if (kind === "regional") return value === "yes" ? facetText.regionalYes : facetText.regionalNo;
   if (kind === "live") return facetText.live;
@@ -144,12 +141,4 @@ export function labelOf(kind: FacetKind, value: string, labels: Exploration["lab
     language: languageNames,
   }[kind];
   return Object.hasOwn(names, value) ? (names[value] ?? value) : value;
-}
-
-/** "10001-20000" as "A$10,001 至 A$20,000". */
-function describeRange(text: string, format: (amount: number) => string): string {
-  const [from, to] = text.split("-");
-  if (!from) return fill(facetText.upTo, { to: format(Number(to)) });
-  if (!to) return fill(facetText.from, { from: format(Number(from)) });
-  return fill(facetText.between, { from: format(Number(from)), to: format(Number(to)) });
 }

@@ -37,8 +37,6 @@ interface AnsweredWords {
   kind: string;
   /** The query without the words. */
   without: string;
-  /** Another change caused by removing the words. */
-  change?: Partial<ExploreQuery>;
   /** The field accepts several values. It replaces words only when the form sent it, which an empty value shows. */
   isChoice?: boolean;
 }
@@ -59,9 +57,7 @@ export function withoutAnsweredWords(
   const first = answered.find(({ without }) => without.length < query.q.length);
   if (!first) return null;
   const others = answered.filter(({ kind }) => kind !== first.kind);
-  const isOther = (kind: string) => others.some((other) => other.kind === kind);
-  const change = Object.entries(first.change ?? {}).filter(([kind]) => !isOther(kind));
-  const address = exploreAddress(query, { ...Object.fromEntries(change), q: first.without, page: query.page });
+  const address = exploreAddress(query, { q: first.without, page: query.page });
   const empty = others.filter(({ kind, isChoice }) => isChoice || search.getAll(kind).every((value) => value === ""));
   return empty.reduce((path, { kind }) => `${path}${path.includes("?") ? "&" : "?"}${kind}=`, address);
 }

@@ -1,11 +1,9 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatNumber } from "#app/shell/figures/format.ts";
-import { Money } from "#app/shell/figures/money.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { Offer } from "../server/explore/explore-catalogue.ts";
 import type { Chip } from "./describe-chips.ts";
-import type { Results, ShownStart } from "./search.tsx";
+import type { Results } from "./search.tsx";
 import { serverText } from "./server-text.json";
 
 interface Props {
@@ -17,7 +15,7 @@ interface Props {
   chips: readonly Chip[];
   /** The number of results that are closed to new students, and the address that shows them. */
   closed: { count: number; href: string } | null;
-  /** The nearest words of the vocabulary; null where other suggestions are offered. */
+  /** Guides to begin with; null where other suggestions are offered. */
   near: Results["near"];
   /** A notice above already explains the missing results. */
   hasNotice: boolean;
@@ -25,10 +23,6 @@ interface Props {
 
 /** States that nothing was found, and suggests searches that have results. */
 export function NothingFound({ isFiltered, offers, chips, closed, near, hasNotice }: Props) {
-  const meant =
-    near?.query && offers.length === 0
-      ? [{ ...near.query, label: fill(serverText.meant, { label: near.query.label }) }]
-      : [];
   const removals = chips.map(({ label, without }) => ({ label: fill(serverText.remove, { label }), href: without }));
   const offered = offers.map(({ q, href, courses, institutions }) => ({
     ...{ href, label: fill(serverText.offerFor, { q }) },
@@ -53,7 +47,7 @@ export function NothingFound({ isFiltered, offers, chips, closed, near, hasNotic
       {near && (
         <Ways
           intro={offers.length > 0 ? serverText.near : serverText.noneHint}
-          links={[...meant, ...serverText.entries, ...near.topics]}
+          links={[...serverText.entries, ...near]}
         />
       )}
       <p className="mt-4">
@@ -90,39 +84,23 @@ const Ways = ({ intro, links }: { intro: string; links: readonly Way[] }) => (
 );
 
 /** The suggestions for a visitor without a query. */
-export function StartSections({ links }: { links: ShownStart }) {
+export function StartSections({ guides }: { guides: NonNullable<Results["near"]> }) {
+  const { examples, links, guides: title } = serverText.start;
   return (
     <>
       <p className="mt-2 flex flex-wrap items-center gap-x-4">
-        {serverText.start.examples.map((example) => (
+        {examples.map((example) => (
           <a key={example} href={`/search?${new URLSearchParams({ q: example })}`} className="link inline-block py-2">
             {example}
           </a>
         ))}
       </p>
-      <div className="grid gap-x-12 lg:grid-cols-2">
-        {(["fields", "cities"] as const).map((part) => (
-          <StartSection key={part} part={part}>
-            <p className="text-muted text-sm">{serverText.start.fee}</p>
-            <ul className="fee-rows">
-              {links[part].map(({ label, href, fee }) => (
-                <li key={href}>
-                  <a href={href}>
-                    <b>{label}</b>
-                    <span>{fee && <Money of={fee} />}</span>
-                  </a>
-                </li>
-              ))}
-            </ul>
-            <a href={`/study/${part}`} className="link-line">
-              {serverText.start.all}
-            </a>
-          </StartSection>
-        ))}
-      </div>
-      <StartSection part="guides">
+      <section aria-labelledby="start-guides" className="mt-8">
+        <h2 id="start-guides" className="text-block">
+          {title}
+        </h2>
         <ul className="mt-3 flex flex-wrap gap-3">
-          {links.guides.map(({ label, href }) => (
+          {guides.map(({ label, href }) => (
             <li key={href}>
               <a href={href} className="button">
                 {label}
@@ -130,26 +108,14 @@ export function StartSections({ links }: { links: ShownStart }) {
             </li>
           ))}
         </ul>
-      </StartSection>
+      </section>
       <p className="mt-8 flex flex-wrap gap-x-6">
-        <a href="/search?type=course" className="link inline-block py-2">
-          {serverText.start.courses}
-        </a>
-        <a href="/plan" className="link inline-block py-2">
-          {serverText.start.plan}
-        </a>
+        {links.map(({ label, href }) => (
+          <a key={href} href={href} className="link inline-block py-2">
+            {label}
+          </a>
+        ))}
       </p>
     </>
-  );
-}
-
-function StartSection({ part, children }: { part: keyof ShownStart; children: ReactNode }) {
-  return (
-    <section aria-labelledby={`start-${part}`} className="mt-8">
-      <h2 id={`start-${part}`} className="text-block">
-        {serverText.start[part]}
-      </h2>
-      {children}
-    </section>
   );
 }

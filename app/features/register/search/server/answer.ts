@@ -1,64 +1,11 @@
 import type { Answer, AnswerSource } from "#app/features/register/answers/shared/answer.ts";
 import { gradeNames } from "#worker/platform/source-grade.ts";
-import type { LimitKind } from "./chart/limit.ts";
 import { labelLimit } from "./reading/limits.ts";
 import type { QueryReading } from "./reading/read-query.ts";
-import type { ExcludedSlot, SlotKind, Understanding } from "./reading/understanding.ts";
+import { type ExcludedSlot, type SlotKind, slotsOf, type Understanding } from "./reading/understanding.ts";
 
 /** Maximum number of institutions, and most courses, in an answer of the search box. */
 export const maxResultsPerType = 10;
-
-export interface InstitutionResult {
-  type: "institution";
-  id: number;
-  /** As registered. */
-  name: string;
-  /** The commonly used name. */
-  displayName: string;
-  nameCn: string | null;
-  /** CRICOS provider code. */
-  code: string;
-  state: string | null;
-  city: string | null;
-  /** Delisted. Such institutions are listed for their code or whole name, or when the query asks for them. */
-  isClosed: boolean;
-  /** The trading, short or registered name that the query matched, if `displayName` and `nameCn` do not show why. */
-  matchedBy: string | null;
-  /** Path of its page. */
-  href: string;
-}
-
-export interface CourseResult {
-  type: "course";
-  id: number;
-  name: string;
-  /** Composed of a reviewed dictionary; null where a part of the name is not covered. */
-  nameCn: string | null;
-  /** Its level and narrow field in Chinese (护理类硕士课程), of a course without a Chinese name. */
-  kindCn: string | null;
-  /** CRICOS course code. */
-  code: string;
-  /** VET national code ("FNS50222"), null for others. */
-  vetCode: string | null;
-  level: string;
-  /** Closed to new students, or no longer on the register: listed for its code or whole name, or when the query asks for it. */
-  isClosed: boolean;
-  institution: { id: number; name: string; displayName: string; nameCn: string | null; code: string };
-  href: string;
-}
-
-/** A guide or a tool of this site. */
-export interface PageResult {
-  type: "page";
-  id: number;
-  kind: "guide" | "tool";
-  /** In Chinese. */
-  title: string;
-  /** Path of the page. */
-  href: string;
-}
-
-export type SearchResult = InstitutionResult | CourseResult | PageResult;
 
 /** One recognised part of the query. */
 interface UnderstoodPart {
@@ -72,34 +19,20 @@ interface UnderstoodPart {
   without: string;
 }
 
-/** A filter or an order in the words of the query. */
-interface UnderstoodConstraint {
-  kind: LimitKind;
-  /** As in the address of /search: "-20000". */
-  value: string;
-  label: string;
-  typed: string;
-  without: string;
-  /** The query with this price per year or for the whole course instead; absent when the words are explicit. */
-  instead?: string;
-}
+/** A filter or an order in the words of the query. `instead` is absent when the words are explicit. */
+type UnderstoodConstraint = { label: string } & Pick<
+  Understanding["constraints"][number],
+  "kind" | "value" | "typed" | "without" | "instead"
+>;
 
-/** How a query was parsed. Parts that it does not have are absent. */
-export interface Understood {
-  institution?: UnderstoodPart;
-  field?: UnderstoodPart;
-  level?: UnderstoodPart;
-  place?: UnderstoodPart;
-  /** Kind of institution. */
-  category?: UnderstoodPart;
+/** How a query was parsed. Parts that it does not have are absent; `awards` is one course with two awards: 双学位. */
+export interface Understood extends Partial<Record<SlotKind | "awards", UnderstoodPart>> {
   /** The part that is searched as text. */
   text?: string;
   /** The query without that text. */
   withoutText?: string;
   /** Studies that people mention as their background, which are not searched: 我是学会计的. */
   background?: string;
-  /** One course with two awards: 双学位. */
-  awards?: UnderstoodPart;
   constraints?: UnderstoodConstraint[];
   /** Exclusions. */
   excluded?: (UnderstoodPart & { kind: ExcludedSlot["kind"] })[];
@@ -113,12 +46,6 @@ export interface Understood {
   notice?: string;
   /** The page of results about the subject of the notice. */
   noticeLink?: { label: string; href: string };
-}
-
-/** At most 10 institutions, then at most 10 courses, each best first, and at most 3 pages, before or after them. */
-export interface SearchAnswer {
-  results: SearchResult[];
-  understood: Understood;
 }
 
 /** Describes a query for the pages and the API: the searched text, its topic and its notice. */
@@ -163,9 +90,7 @@ function describeSources([source]: readonly AnswerSource[]): string {
 function describeUnderstanding(understanding: Understanding): Understood {
   const { slots, text, without, corrected, constraints, excluded, background } = understanding;
   const understood: Understood = {};
-  for (const kind of Object.keys(slots) as SlotKind[]) {
-    const slot = slots[kind];
-    if (!slot) continue;
+  for (const [kind, slot] of slotsOf({ slots })) {
     understood[kind] = {
       label: slot.label,
       typed: [...slot.typed, ...(slot.implied ?? [])].join(" "),

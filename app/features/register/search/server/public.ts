@@ -1,4 +1,3 @@
-export type { SearchAnswer, SearchResult } from "./answer.ts";
 /** For features that parse questions with the same chart. */
 export type { Chart } from "./chart/chart.ts";
 export { findCoursesOf, type OwnCourses } from "./explore/courses-of-institution.ts";
@@ -8,6 +7,6 @@ export { indexCourses } from "./match/index-courses.ts";
 export { answerWithPassages } from "./pages/find-passage.ts";
 /** For the feature content, which indexes a page in the batch that changes it. */
 export { indexPage, readText, type SearchedPage, type SearchedSection, unindexPage } from "./pages/page-index.ts";
-export { searchCatalogue } from "./search-catalogue.ts";
+export { type SearchResult, searchCatalogue } from "./search-catalogue.ts";
 /** For the feature occupations, which spells names in pinyin. */
 export { readLexicon } from "./vocabulary/memory.ts";

@@ -5,21 +5,22 @@ import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
 import type { Session } from "#worker/platform/db/client.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { exploreSchema, type SearchQuery } from "../shared/input.ts";
-import {
-  type CourseResult,
-  describeReading,
-  type InstitutionResult,
-  maxResultsPerType,
-  type SearchAnswer,
-  type SearchResult,
-  withAnswers,
-} from "./answer.ts";
+import { describeReading, maxResultsPerType, type Understood, withAnswers } from "./answer.ts";
 import { matchRows, type SearchContext } from "./explore/match-rows.ts";
-import { orderCourses } from "./explore/order-courses.ts";
+import { joinTitles, orderCourses } from "./explore/order-courses.ts";
 import { matchedName, wordsForNames } from "./match/institution-names.ts";
 import { choosePages, pageResult } from "./pages/choose-pages.ts";
 import { answerRegister, type RegisterAnswer, sentencesOf } from "./pages/register-answer.ts";
 import { writeAnswers } from "./read-answers.ts";
+
+/** An institution, a course, or a guide or tool of this site (type "page"). */
+export type SearchResult = Awaited<ReturnType<typeof readResults>>[number] | ReturnType<typeof pageResult>;
+
+/** At most 10 institutions, then at most 10 courses, each best first, and at most 3 pages, before or after them. */
+export interface SearchAnswer {
+  results: SearchResult[];
+  understood: Understood;
+}
 
 /**
  * Finds institutions and courses by codes, names and parts of names in English and Chinese, fields, levels and places, and
@@ -74,9 +75,6 @@ async function withRegisterAnswer(
   };
 }
 
-/** Number of courses that are read beyond a page, because some repeat a title of an institution. */
-const spare = 2;
-
 /** Matches that are read of each tier: more than a page, because some repeat a title, or belong to one provider. */
 const mostOfTier = 100;
 
@@ -91,13 +89,16 @@ async function searchRegister(app: SearchContext, q: string): Promise<SearchAnsw
   const isNamed = new Set(understanding.searched === "" ? [] : matches.institutions);
   const named = providers.rows.filter((row) => isNamed.has(row));
   const idsOf = (rows: readonly number[], { id }: { id: readonly number[] }) =>
-    wantedIds(rows.slice(0, maxResultsPerType + spare).map((row) => id[row] ?? 0));
+    wantedIds(rows.slice(0, maxResultsPerType).map((row) => id[row] ?? 0));
+  // Further registrations of a title come after the other courses.
+  const cards = joinTitles(orderCourses(matched), columns.courses);
+  const courses = [...cards.flatMap(([first]) => first ?? []), ...cards.flatMap(([, ...others]) => others)];
   const [results, answers] = await Promise.all([
     readResults(
       app.db,
       wordsForNames(understanding),
       idsOf(named, columns.institutions),
-      idsOf(orderCourses(matched), columns.courses),
+      idsOf(courses, columns.courses),
     ),
     writeAnswers(app.db, matched.answered, app.now?.(), matched.listed),
   ]);
@@ -118,41 +119,26 @@ async function readResults(
   words: readonly string[],
   wantedInstitutions: Parameters<typeof institutionNames>[0],
   wantedCourses: Parameters<typeof courseNames>[0],
-): Promise<SearchResult[]> {
+) {
   const [institutions, courses] = await runBatch(db, [
     institutionNames(wantedInstitutions, words),
     courseNames(wantedCourses),
   ]);
   return [
-    ...institutions.rows.slice(0, maxResultsPerType).map(
-      ({ otherNames, ...row }): InstitutionResult => ({
-        type: "institution",
-        ...bothNames(row),
-        matchedBy: matchedName(words, [row.name, row.nameCn], otherNames ?? []),
-        href: institutionPath(row),
-      }),
-    ),
-    ...withoutRepeated(courses.rows).map(
-      ({ registerLevel: _, ...row }): CourseResult => ({
-        type: "course",
-        ...row,
-        institution: bothNames(row.institution),
-        href: coursePath(row.institution, row),
-      }),
-    ),
+    ...institutions.rows.map(({ otherNames, ...row }) => ({
+      type: "institution" as const,
+      ...bothNames(row),
+      /** The trading, short or registered name that the query matched, if the other names do not show why. */
+      matchedBy: matchedName(words, [row.name, row.nameCn], otherNames ?? []),
+      href: institutionPath(row),
+    })),
+    ...courses.rows.map(({ registerLevel: _, ...row }) => ({
+      type: "course" as const,
+      ...row,
+      institution: bothNames(row.institution),
+      href: coursePath(row.institution, row),
+    })),
   ];
-}
-
-/** A page of rows. Further registrations of a title of an institution come after the other rows. */
-function withoutRepeated<Row extends { name: string; institution: { id: number } }>(rows: readonly Row[]): Row[] {
-  const titles = new Set<string>();
-  const repeated = new Set<Row>();
-  for (const row of rows) {
-    const title = `${row.institution.id} ${row.name}`;
-    if (titles.has(title)) repeated.add(row);
-    titles.add(title);
-  }
-  return [...rows.filter((row) => !repeated.has(row)), ...repeated].slice(0, maxResultsPerType);
 }
 
 /** In the API `name` is the registered name, and `displayName` the commonly used one. */

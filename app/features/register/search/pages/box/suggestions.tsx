@@ -1,7 +1,8 @@
 import type { MouseEvent } from "react";
 import { fill } from "#app/shell/text/fill.ts";
 import { inVariant } from "#app/shell/variants/in-variant.ts";
-import type { SearchAnswer, SearchResult, Understood } from "../../server/answer.ts";
+import type { Understood } from "../../server/answer.ts";
+import type { SearchAnswer, SearchResult } from "../../server/search-catalogue.ts";
 import { understoodLabels, understoodNotes } from "../understood-labels.ts";
 import { understoodText } from "../understood-text.json";
 import { searchText } from "./text.json";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { ageOfCode, joinTitles } from "./order-courses.ts";
+import { joinTitles } from "./order-courses.ts";
 
 it("joins registrations of one title, level, provider and status, and loses none", () => {
   const few = fc.integer({ min: 0, max: 2 });
@@ -21,16 +21,4 @@ it("joins registrations of one title, level, provider and status, and loses none
       expect(firsts).toEqual(firsts.toSorted((a, b) => a - b));
     }),
   );
-});
-
-it.each([
-  ["SIT30821", ["SIT30821", "SIT30816"], "new"],
-  ["SIT30816", ["SIT30821", "SIT30816"], "old"],
-  // Equal versions, other codes and codes of states have no order.
-  ["SIT30821", ["SIT30821", "SIT30821"], null],
-  ["SIT30821", ["SIT30821", "SIT40816"], null],
-  ["10907NAT", ["10907NAT", "10906NAT"], null],
-  [null, ["SIT30821", null], null],
-])("the version %s beside %j is %s", (code, all, age) => {
-  expect(ageOfCode(code, all)).toBe(age);
 });

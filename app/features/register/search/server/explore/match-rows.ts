@@ -18,7 +18,7 @@ import { withMemory } from "../vocabulary/memory.ts";
 import { excludeRows, filterCourses, filterInstitutions, filtersCourses } from "./filter-rows.ts";
 import { inDollars, isChosen, type LimitedQuery, limitQuery } from "./limit-query.ts";
 import { closeExpression } from "./order-courses.ts";
-import { emptyColumns, type ResultColumns, type RowOf } from "./result-columns.ts";
+import type { ResultColumns, RowOf } from "./result-columns.ts";
 import { allRows, rowsOfHits, rowsOfLevel } from "./sort-results.ts";
 
 /** The part of a request that a search needs; `now` is for the exchange rate of the day. */
@@ -46,7 +46,7 @@ export async function matchRows(
     mostOfTier = Infinity,
   }: { counts?: boolean; institution?: number | null; mostOfTier?: number } = {},
 ) {
-  const { answer, memory } = await withMemory(db, "columns", async ({ lexicon, answers }) => {
+  const { answer, memory } = await withMemory(db, async ({ lexicon, answers }) => {
     const reading = readQuery(asked.q, lexicon);
     const answered = answeredIn(asked.q, { lexicon, answers });
     const most = isLimited(reading.understanding) || countsListed(answered) ? Infinity : mostOfTier;
@@ -74,7 +74,7 @@ export async function matchRows(
     };
   });
   const { hits, pageHits, excluded, close, placed } = answer;
-  const columns = memory.columns ?? emptyColumns;
+  const { columns, lexicon, answers } = memory;
   const { understanding } = answer.reading;
   const wanted = knownChoices(asked, columns);
   const { field, level } = understanding.slots;
@@ -115,7 +115,6 @@ export async function matchRows(
   const isNothing = isOfSubject ? found.rows.length === 0 : total === 0;
   const closed = isNothing && limited.live === null ? filtered({ ...wanted, live: "0" }) : null;
   const closedTotal = (isOfSubject ? closed?.found.rows.length : closed?.total) ?? 0;
-  const { lexicon, answers } = memory;
   const isFiltered = JSON.stringify(exploreSchema.parse({ q: asked.q, page: asked.page })) !== JSON.stringify(asked);
   const neighbours = hits?.neighbours ?? new Set<number>();
   const ofSubject = found.rows.filter((row) => !neighbours.has(columns.courses.id[row] ?? 0));

@@ -5,7 +5,7 @@ import type { Understanding } from "../reading/understanding.ts";
 import { isCredible, isUsual, isWholeDegree } from "./credible-figures.ts";
 import type { MatchedRows } from "./match-rows.ts";
 import { type CourseColumns, valuesOf } from "./result-columns.ts";
-import { sortCourses, spreadFields, spreadNearTies, spreadProviders } from "./sort-results.ts";
+import { sortCourses, spreadFields, spreadProviders } from "./sort-results.ts";
 
 /**
  * Courses that an order in words (便宜) puts first. Courses of a related field may be cheaper, double degrees are more
@@ -71,9 +71,7 @@ function inOrder(matched: MatchedRows): readonly number[] {
     isNamed(row) && isOfLevel(row) && isWholeDegree(row, levels, courses) && isCredible(row, "weeks", courses);
   const turnOf = (row: number): number => (!isGood(row) ? 2 : isClose(row) ? 0 : isUsual(row, courses) ? 1 : 2);
   const turns = Map.groupBy(sorted, turnOf);
-  const ordered = [0, 1, 2].map((turn) => turns.get(turn) ?? []);
-  if (!spreads) return ordered.flat();
-  return ordered.flatMap((rows) => spreadNearTies(rows, courses[figure], courses));
+  return [0, 1, 2].flatMap((turn) => turns.get(turn) ?? []);
 }
 
 /**
@@ -94,21 +92,4 @@ export function joinTitles(
     else cards.set(key, [row]);
   }
   return [...cards.values()];
-}
-
-/** National codes end in the year of their version: SIT30821 replaced SIT30816. */
-const versionOf = /^([A-Z]{3}\d{3})(\d{2})$/;
-
-/**
- * The version of a training package in a code (older or newer), compared with other registrations of the course; null
- * when only one version is known.
- */
-export function ageOfCode(code: string | null, all: readonly (string | null)[]): "new" | "old" | null {
-  const [, base, version] = versionOf.exec(code ?? "") ?? [];
-  const others = all.flatMap((other) => {
-    const [, otherBase, otherVersion] = versionOf.exec(other ?? "") ?? [];
-    return otherBase === base && otherVersion ? [otherVersion] : [];
-  });
-  if (!version || new Set(others).size < 2) return null;
-  return others.every((other) => other <= version) ? "new" : "old";
 }

@@ -128,7 +128,7 @@ export interface InstitutionColumns
     Lists<"category" | "owner" | "sector" | "gender" | "boarding">,
     Placed {}
 
-/** Parses the chunks of search_memory. seed/load/column-statements.ts writes their JSON. */
+/** Parses the chunks of search_memory; empty before the first load. seed/load/column-statements.ts writes their JSON. */
 export function parseColumns(courseChunks: readonly string[], institutionChunks: readonly string[]): ResultColumns {
   const institutions = institutionColumns(writtenInstitutions.parse(JSON.parse(institutionChunks[0] ?? "{}")));
   const chunks = courseChunks.map((chunk) => writtenCourses.parse(JSON.parse(chunk)));
@@ -205,6 +205,3 @@ function fieldCodes(pair: string): readonly string[] {
     .map((code) => code.padStart(4, "0"));
   return [...new Set(codes.flatMap((code) => [code.slice(0, 2), code]))];
 }
-
-/** Empty columns, before the first load. */
-export const emptyColumns: ResultColumns = parseColumns([], []);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseColumns } from "./result-columns.ts";
-import { spreadFields, spreadNearTies, spreadProviders } from "./sort-results.ts";
+import { spreadFields, spreadProviders } from "./sort-results.ts";
 
 /** Columns for courses of these institutions. */
 function columnsOf(institution: readonly number[]) {
@@ -17,48 +17,6 @@ it("puts a third course of a provider after the first courses of others", () => 
 it("puts a third course in the field before courses of related fields", () => {
   const isNeighbour = (row: number) => row >= 3;
   expect(spreadProviders([0, 1, 2, 3, 4], columnsOf([1, 1, 1, 1, 2]), isNeighbour)).toEqual([0, 1, 2, 4, 3]);
-});
-
-describe("spreadNearTies", () => {
-  it.each<[institutions: number[], costs: number[], expected: number[]]>([
-    [
-      [1, 1, 1, 2],
-      [100, 100, 100, 110],
-      [0, 1, 3, 2],
-    ],
-    // A much more expensive course does not move forward.
-    [
-      [1, 1, 1, 2],
-      [100, 100, 100, 150],
-      [0, 1, 2, 3],
-    ],
-    [
-      [1, 1, 1, 2, 2, 2],
-      [100, 100, 100, 110, 115, 150],
-      [0, 1, 3, 4, 2, 5],
-    ],
-    // The same in descending order.
-    [
-      [1, 1, 1, 2],
-      [150, 150, 150, 140],
-      [0, 1, 3, 2],
-    ],
-    [
-      [1, 1, 1, 2],
-      [150, 150, 150, 100],
-      [0, 1, 2, 3],
-    ],
-  ])("of providers %j with costs %j: %j", (institutions, costs, expected) => {
-    const rows = costs.map((_, row) => row);
-    expect(spreadNearTies(rows, costs, columnsOf(institutions))).toEqual(expected);
-  });
-
-  it("treats registrations with one name as one provider", () => {
-    const institutions = JSON.stringify({ id: [1, 2, 3], rank: [0, 0, 0], standing: [0, 0, 0], name: [1, 1, 2] });
-    const courses = JSON.stringify({ id: [1, 2, 3, 4], institution: [1, 1, 2, 3], standing: [0, 0, 0, 0] });
-    const columns = parseColumns([courses], [institutions]).courses;
-    expect(spreadNearTies([0, 1, 2, 3], [100, 100, 100, 100], columns)).toEqual([0, 1, 3, 2]);
-  });
 });
 
 describe("spreadFields", () => {

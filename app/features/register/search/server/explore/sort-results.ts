@@ -105,83 +105,31 @@ export function spreadProviders(
   return [...own, ...spread(rows.filter(isNeighbour), Math.max(0, maxResultsPerType - own.length))];
 }
 
-/** Number of spread rows of a level, and their maximum difference from the median price. */
+/** Number of spread rows of a level, and of those that are considered. */
 const firstFields = 10;
+const consideredRows = 6000;
 /** Code of mixed fields, and the codes after it. */
 const mixedFields = 12;
-const consideredRows = 6000;
-const usualPrice = { from: 0.5, to: 1.4 };
 
 /**
  * Puts one plain course of each large field first, each of another provider, for a query with only a level or a length:
- * ten doctors of medicine are no answer to 硕士. These have a usual price and length; the others stay in order.
+ * ten doctors of medicine are no answer to 硕士. The others stay in order.
  */
 export function spreadFields(rows: readonly number[], courses: CourseColumns): readonly number[] {
   const open = rows.slice(0, consideredRows).filter((row) => courses.standing[row] === 0);
-  const broadOf = (row: number) => Math.floor((courses.field1[row] ?? 0) / 100);
-  const byField = Map.groupBy(open, broadOf);
-  const prices = open.flatMap((row) => courses.yearly[row] ?? []).toSorted((a, b) => a - b);
-  const usual = prices[prices.length >> 1] ?? 0;
-  const isPlain = (row: number) => {
-    const price = courses.yearly[row] ?? 0;
-    const isUsual = price >= usual * usualPrice.from && price <= usual * usualPrice.to;
-    return isUsual && isCredible(row, "weeks", courses) && valuesOf(courses.level, row)[0] !== "Other";
-  };
-  const fields = [...byField]
+  const isPlain = (row: number) => isCredible(row, "weeks", courses) && valuesOf(courses.level, row)[0] !== "Other";
+  const fields = [...Map.groupBy(open, (row) => Math.floor((courses.field1[row] ?? 0) / 100))]
     .filter(([field]) => field > 0 && field < mixedFields)
     .toSorted(([, a], [, b]) => b.length - a.length);
-  const first: number[] = [];
-  const providers = new Set<number>();
   // The most frequent title is that of the plain degree.
-  const titles = new Map<number, number>();
-  for (const row of open) titles.set(courses.name[row] ?? 0, (titles.get(courses.name[row] ?? 0) ?? 0) + 1);
-  const timesOf = (row: number) => titles.get(courses.name[row] ?? 0) ?? 0;
-  for (let turn = 0; turn < 2 && first.length < firstFields; turn += 1) {
-    for (const [, own] of fields) {
-      const [found] = own
-        .filter((row) => isPlain(row) && !providers.has(courses.provider[row] ?? 0))
-        .toSorted((one, other) => timesOf(other) - timesOf(one));
-      if (found === undefined || first.length >= firstFields) continue;
-      providers.add(courses.provider[found] ?? 0);
-      first.push(found);
-    }
+  const titles = Map.groupBy(open, (row) => courses.name[row] ?? 0);
+  const timesOf = (row: number) => titles.get(courses.name[row] ?? 0)?.length ?? 0;
+  const first = new Map<number, number>();
+  for (const [, own] of fields.slice(0, firstFields)) {
+    const [found] = own
+      .filter((row) => isPlain(row) && !first.has(courses.provider[row] ?? 0))
+      .toSorted((one, other) => timesOf(other) - timesOf(one));
+    if (found !== undefined) first.set(courses.provider[found] ?? 0, found);
   }
-  const isFirst = new Set(first);
-  return [...first, ...rows.filter((row) => !isFirst.has(row))];
-}
-
-/**
- * Maximum price difference, as a part of the price, of a course that may move before a third course of the same provider.
- */
-const nearTie = 0.2;
-
-/**
- * Moves courses of sorted rows after the first ones if their provider already has two there, but only behind courses whose
- * figure is nearly the same: the list stays one from low to high, or from high to low.
- */
-export function spreadNearTies(
-  rows: readonly number[],
-  figures: readonly (number | null)[],
-  { provider: providerOf }: Pick<CourseColumns, "provider">,
-): readonly number[] {
-  const times = new Map<number, number>();
-  const first: number[] = [];
-  const waiting: number[] = [];
-  const isNear = (one: number, other: number) => {
-    const [a, b] = [figures[one] ?? 0, figures[other] ?? 0];
-    return Math.abs(a - b) <= nearTie * Math.min(a, b);
-  };
-  let next = 0;
-  for (; next < rows.length; next += 1) {
-    const row = rows[next] ?? 0;
-    while (waiting[0] !== undefined && first.length < maxResultsPerType && !isNear(waiting[0], row)) {
-      first.push(...waiting.splice(0, 1));
-    }
-    if (first.length >= maxResultsPerType) break;
-    const provider = providerOf[row] ?? 0;
-    const before = times.get(provider) ?? 0;
-    times.set(provider, before + 1);
-    (before < maxOfProvider ? first : waiting).push(row);
-  }
-  return [...first, ...waiting, ...rows.slice(next)];
+  return [...new Set([...first.values(), ...rows])];
 }

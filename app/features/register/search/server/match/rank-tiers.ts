@@ -69,7 +69,6 @@ export function rankTiers(understanding: Understanding): RankedTiers | null {
       words(1, slot.asTyped),
       words(1, slot.plain),
       words(1, slot.namedMain),
-      words(1, slot.otherShort),
       // A code beside other words.
       text.some(isCricosCode) ? exact(words(1, slot.named)) : words(1, slot.named),
       ...(isCertain ? [...beginnings, words(1, phrase)] : []),

@@ -7,7 +7,7 @@ import { categoryExpressions, facets, namesAnyOf, placeExpressions, quote } from
 import { facetWord, wordsOf } from "./search-document.ts";
 
 const noExpressions = {
-  ...{ plainest: null, plainShort: null, plain: null, namedMain: null, otherShort: null, anyPlain: null },
+  ...{ plainest: null, plainShort: null, plain: null, namedMain: null, anyPlain: null },
   ...{ asTyped: null, namedElsewhere: null, inField: null },
 };
 
@@ -70,7 +70,6 @@ export function courseSlotExpressions({ slots, text, read, twoAwards }: Understa
     namedMain: isMainOnly
       ? null
       : all(...narrowing, namesAnyOf(main), ...coded, ...textOf(false), slots.level ? null : `(${bachelors})`),
-    otherShort: plain(known, ["plainshort"], ...coded),
     anyPlain: plain(known, ["plain", "plainshort"], ...coded),
     /** Names in the fields with the typed English words rank before synonyms. */
     asTyped: isEnglish ? all(...narrowing, ...typed.map((run) => namesAnyOf([run])), ...coded, ...textOf(false)) : null,

@@ -2,12 +2,9 @@ import type { KnownWord } from "#app/features/register/answers/server/public.ts"
 import { type Patterns, says } from "../../shared/vocabulary/patterns.ts";
 import { type AskedWords, isElsewhere } from "./weigh-words.ts";
 
-/** The weight of a word in another clause than the one that asks. */
+/** The weight of a word in another clause than the one that asks, and than it and a clause of background. */
 const toldShare = 0.4;
 const otherShare = 0.2;
-
-/** A question clause with fewer characters (合理吗) has no words of its own and asks about the clause before it. */
-const fewestUnits = 4;
 
 /** Maximum number of question clauses, and of clauses of background that one is read with. */
 const mostParts = 4;
@@ -32,24 +29,18 @@ export interface AskedPart {
 
 /**
  * The questions of a query: each clause that asks, alone and together with each clause of background, any of which may carry
- * the question (签证没批下来，…，学费能退吗). Excludes questions about another country. @param joins whether a clause with too
- * few words belongs to its neighbour
+ * the question (签证没批下来，…，学费能退吗). Excludes questions about another country.
  */
 export function askedParts(
   text: string,
   known: readonly KnownWord[],
-  { words, patterns, joins }: { words: AskedWords; patterns: Patterns; joins: boolean },
+  { words, patterns }: { words: AskedWords; patterns: Patterns },
 ): AskedPart[] {
   const isJudgement = (clause: string) => says(patterns, "judgement", clause);
-  const clauses = clausesOf(
-    text,
-    words,
-    (clause, start, end) => {
-      const isKnown = known.some((one) => start <= one.start && one.end <= end && (one.asked.length > 0 || one.ends));
-      return isKnown || says(patterns, "asks", clause);
-    },
-    joins ? fewestUnits : 1,
-  );
+  const clauses = clausesOf(text, (clause, start, end) => {
+    const isKnown = known.some((one) => start <= one.start && one.end <= end && (one.asked.length > 0 || one.ends));
+    return isKnown || says(patterns, "asks", clause);
+  });
   const asking = clauses.filter(({ isAsked }) => isAsked).slice(0, mostParts);
   if (asking.length === 0) {
     const own = { words, text, isJudgement: isJudgement(text), isAlone: clauses.length === 1 };
@@ -62,8 +53,7 @@ export function askedParts(
     if (isElsewhere(asked)) return [];
     // The words of the clauses with full weight, and those of others with less.
     const partOf = (some: readonly Clause[], share: number): AskedPart => {
-      const shareAt = (at: number) =>
-        some.some((one) => isIn(at, one)) ? 1 : asking.some((one) => isIn(at, one)) ? otherShare : share;
+      const shareAt = (at: number) => (some.some((one) => isIn(at, one)) ? 1 : share);
       return {
         words: {
           ...words,
@@ -87,25 +77,12 @@ export function askedParts(
 
 type Asks = (clause: string, start: number, end: number) => boolean;
 
-/** The clauses of a text. A clause with too few words is joined to its neighbour. @param fewest number of words */
-function clausesOf(text: string, { units, things }: AskedWords, asks: Asks, fewest: number): Clause[] {
-  const sizeOf = (start: number, end: number) => units.filter(({ at }) => start <= at && at < end).length;
-  const namesIn = (start: number, end: number) => things.some(({ at }) => start <= at && at < end);
+/** The clauses of a text. */
+function clausesOf(text: string, asks: Asks): Clause[] {
   const signs = text.matchAll(/[,，。;；?？!！]+\s*|(?<=\p{Script=Han})\s+(?=\p{Script=Han})|$/gu);
-  const clauses: Clause[] = [];
-  let start = 0;
-  for (const end of new Set([...signs].map(({ index, 0: sign }) => index + sign.length))) {
-    if (end === start) continue;
-    const isAsked = asks(text.slice(start, end), start, end);
-    let from = start;
-    // A short question that names a thing is a second one: 最低时薪多少，挂科了怎么办.
-    const isOwn = clauses.at(-1)?.isAsked && namesIn(start, end);
-    while (isAsked && !isOwn && sizeOf(from, end) < fewest && clauses.length > 0) from = clauses.pop()?.start ?? from;
-    clauses.push({ start: from, end, isAsked });
-    start = end;
-  }
-  const [first, next] = clauses;
-  // A clause such as 485要递了，… names the subject of the next clause.
-  if (!(first && next) || sizeOf(first.start, first.end) >= fewest) return clauses;
-  return [{ ...next, start: 0, isAsked: first.isAsked || next.isAsked }, ...clauses.slice(2)];
+  const ends = [...new Set([...signs].map(({ index, 0: sign }) => index + sign.length))];
+  return ends.flatMap((end, at) => {
+    const start = ends[at - 1] ?? 0;
+    return end > start ? [{ start, end, isAsked: asks(text.slice(start, end), start, end) }] : [];
+  });
 }

@@ -1,5 +1,4 @@
 import { cityOfKey, cityPath, fieldPath, narrowFieldOf } from "#app/features/register/statistics/server/public.ts";
-import type { PageResult } from "../answer.ts";
 import type { QueryReading } from "../reading/read-query.ts";
 import { maxPages, type PageHit, pageTiers } from "./find-pages.ts";
 
@@ -13,7 +12,6 @@ export interface ChosenPages {
 /**
  * Chooses the pages of an answer. Always: pages of a topic, with the words in their titles, or with the numbers of the
  * named field or city (registerPage). For a question, or when the register has nothing: pages that mention the words.
- * For a question without any other result: pages with some of the words.
  */
 export function choosePages(hits: readonly PageHit[], reading: QueryReading, isRegisterEmpty: boolean): ChosenPages {
   const { isQuestion, isTopicFirst, topic, understanding, occupation } = reading;
@@ -21,8 +19,7 @@ export function choosePages(hits: readonly PageHit[], reading: QueryReading, isR
   const byPath = new Map<string, PageHit>();
   for (const hit of hits) {
     const isWeak = hit.tier === pageTiers.every && !(isQuestion || isRegisterEmpty);
-    const isWeakest = hit.tier === pageTiers.some && !(isQuestion && byPath.size === 0);
-    if (!byPath.has(hit.path) && !isWeak && !isWeakest) byPath.set(hit.path, hit);
+    if (!byPath.has(hit.path) && !isWeak) byPath.set(hit.path, hit);
   }
   const found = [...byPath.values()];
   const own = isRegisterEmpty && !topic ? null : registerPage(reading);
@@ -40,10 +37,10 @@ export function choosePages(hits: readonly PageHit[], reading: QueryReading, isR
 }
 
 /** A page as a result of the box and the API. */
-export const pageResult = ({ id, kind, title, path }: PageHit): PageResult => ({
-  type: "page",
+export const pageResult = ({ id, kind, title, path }: PageHit) => ({
+  type: "page" as const,
   id,
-  kind: kind === "tool" ? "tool" : "guide",
+  kind: kind === "tool" ? ("tool" as const) : ("guide" as const),
   title,
   href: path,
 });

@@ -12,12 +12,10 @@ export interface PagePlan {
   about: string | null;
   /** FTS5 expression for pages with all words. */
   every: string | null;
-  /** FTS5 expression for pages with any of the words. */
-  some: string | null;
 }
 
 /** Why a page was found, the best reason first. */
-export const pageTiers = { topic: 0, about: 1, every: 2, some: 3 } as const;
+export const pageTiers = { topic: 0, about: 1, every: 2 } as const;
 
 const hitRow = z.object({
   id: z.number(),
@@ -48,7 +46,7 @@ export async function findPages(db: Session, plan: PagePlan): Promise<PageHit[]>
       params: [JSON.stringify(plan.paths)],
     });
   }
-  for (const tier of ["about", "every", "some"] as const) {
+  for (const tier of ["about", "every"] as const) {
     const match = plan[tier];
     if (match === null) continue;
     parts.push({
@@ -86,7 +84,6 @@ export function pageExpressions(whole: string, runs: readonly string[]): Omit<Pa
   return {
     about: about.length === 0 ? null : about.map((part) => `(${part})`).join(" OR "),
     every,
-    some: parts.length < 2 ? null : parts.join(" OR "),
   };
 }
 

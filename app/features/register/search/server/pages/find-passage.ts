@@ -80,8 +80,7 @@ export async function findPassages(
   );
   const isClosed = answered.length > 0 ? !isLeft || institution !== undefined : isWished && !isAsked;
   const words = askedWords(chart.text, known, reading.place?.typed);
-  // A short question beside an answered one has no words of its own: 抽签费多少，支付宝行吗.
-  const parts = askedParts(chart.text, known, { words, patterns: lexicon.patterns, joins: answered.length === 0 });
+  const parts = askedParts(chart.text, known, { words, patterns: lexicon.patterns });
   const open = isClosed ? [] : parts.filter(({ text }) => isLeft?.(text) ?? true);
   if (open.length + emergencies.length === 0) return nothing;
   const isAnswered = new Set(answered.map(({ row }) => row.say));
@@ -211,7 +210,7 @@ export async function answerWithPassages(
   app: { db: Session; now: () => number },
   q: string,
 ): Promise<NearestPassages & { answers: Answer[] }> {
-  const { answer } = await withMemory(app.db, "lexicon", async (memory) => {
+  const { answer } = await withMemory(app.db, async (memory) => {
     const matched = answeredIn(q, memory);
     const written = await writeAnswers(app.db, matched, app.now());
     const reading = readQuery(q, memory.lexicon);

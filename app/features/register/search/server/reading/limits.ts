@@ -1,5 +1,5 @@
 import { formatMoney } from "#worker/platform/figure-text.ts";
-import { rangeKinds, rangeText, readRange } from "../../shared/explore/filters.ts";
+import { type Range, rangeKinds, rangeText, readRange } from "../../shared/explore/filters.ts";
 import type { TermMeaning } from "../../shared/vocabulary/lexicon.ts";
 import { type Patterns, says } from "../../shared/vocabulary/patterns.ts";
 import type { Currency, Limit, LimitKind, TypedLimit } from "../chart/limit.ts";
@@ -117,12 +117,12 @@ export function labelLimit({ kind, value, typed, rate, currency, living, isOfSem
   const converted = rate === undefined || !currency ? "" : `（按 1 澳元 = ${rate} ${currencyNames[currency]}折算）`;
   const ofSemester = isOfSemester ? "（按一年两个学期算）" : "";
   const left = typeof living === "number" ? `（预算扣除学生签证的一年生活费 ${formatMoney(living)}）` : "";
-  return `${what} ${textOf(value, kind === "weeks")}${ofSemester}${converted}${left}`;
+  const range = describeRange(readRange(value), kind === "weeks" ? (weeks) => `${weeks} 周` : formatMoney);
+  return `${what} ${range}${ofSemester}${converted}${left}`;
 }
 
-function textOf(value: string, isWeeks: boolean): string {
-  const { from, to } = readRange(value);
-  const write = (number: number) => (isWeeks ? `${number} 周` : formatMoney(number));
+/** A range in words: "A$10,001 至 A$20,000". */
+export function describeRange({ from, to }: Range, write: (end: number) => string): string {
   if (from === null || to === null) return from === null ? `${write(to ?? 0)} 及以下` : `${write(from)} 及以上`;
-  return from === to ? write(to) : `${isWeeks ? from : write(from)} 至 ${write(to)}`;
+  return from === to ? write(to) : `${write(from)} 至 ${write(to)}`;
 }

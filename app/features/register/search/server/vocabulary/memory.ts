@@ -31,11 +31,8 @@ export interface SearchMemory extends MemoryVersion {
   loaded: Lexicon;
   /** The rows that answer questions. */
   answers: readonly AnswerRow[];
-  /** Null until a search needs them. Answers and guides do not. */
-  columns: ResultColumns | null;
+  columns: ResultColumns;
 }
-
-type Needs = "lexicon" | "columns";
 
 /** The memory of this isolate, until a query finds a newer version. It holds no data of requests. */
 let cached: SearchMemory | undefined;
@@ -48,28 +45,26 @@ export function forgetMemory(): void {
 /**
  * Runs a search with the vocabulary, and the columns, of the load that it reads. The newest version is read in the same batch
  * as the search. Only if it is newer than the memory, the memory is read and the search runs again: after an edit only the
- * edits and the names of occupations are read, after a load everything. In a new isolate the memory is read first: one round trip more, and another when a
- * search with the lexicon turns out to need the columns.
+ * edits and the names of occupations are read, after a load everything. In a new isolate the memory is read first: one round trip more.
  * @param search starts its queries at once, so that they are in one batch with the reading of the version
  */
 export async function withMemory<Answer>(
   db: Session,
-  needs: Needs,
   search: (memory: SearchMemory) => Promise<Answer>,
 ): Promise<{ answer: Answer; memory: SearchMemory }> {
-  let memory = (cached && (await withNeeded(db, needs, cached))) ?? (await readMemory(db, needs));
+  let memory = cached ?? (await readMemory(db));
   for (let attempt = 0; ; attempt += 1) {
     const [version, answer] = await Promise.all([readVersion(db), search(memory)]);
     // An older version comes from a lagging replica. At most one repetition: after a second change during the request,
     // the next request reads it.
     if (!isOlder(memory, version) || attempt === 1) return { answer, memory };
-    memory = await readMemory(db, needs, version.loadId === memory.loadId ? memory : null);
+    memory = await readMemory(db, version.loadId === memory.loadId ? memory : null);
   }
 }
 
 /** Reads the newest vocabulary from the primary database. */
 export async function readLexicon({ primary }: { primary: Session }): Promise<Lexicon> {
-  const { memory } = await withMemory(primary, "lexicon", async () => null);
+  const { memory } = await withMemory(primary, async () => null);
   return memory.lexicon;
 }
 
@@ -107,67 +102,36 @@ const selectCoded = (db: Session) =>
     WHERE ${searchTerms.origin} = 'admin' AND ${searchTerms.kind} = 'institution' AND ${searchTerms.isUsed} = 1`,
   );
 
-type Part = (typeof searchMemory.part.enumValues)[number];
-
-const selectChunks = ({ orm }: Session, part: Part) =>
+const selectChunks = ({ orm }: Session, part: (typeof searchMemory.part.enumValues)[number]) =>
   orm
     .select({ content: searchMemory.content })
     .from(searchMemory)
     .where(eq(searchMemory.part, part))
     .orderBy(asc(searchMemory.chunk));
 
-/** Reads the columns of the newest load. One round trip. */
-async function readColumns(db: Session): Promise<{ loadId: number; columns: ResultColumns }> {
-  const [found, ...parts] = await runBatch(db, [
+/** The newest memory. One round trip. @param before the memory before an edit: for the same load only the edits are read */
+async function readMemory(db: Session, before: SearchMemory | null = null): Promise<SearchMemory> {
+  const [found, edits, coded, named, answers, ...chunks] = await runBatch(db, [
     checkedSql(versionRow, versionSql),
-    selectChunks(db, "courses"),
-    selectChunks(db, "institutions"),
-  ]);
-  const [courses, institutions] = parts.map(({ rows }) => rows.map(({ content }) => content));
-  const { loadId } = found.rows[0] ?? noVersion;
-  return { loadId, columns: parseColumns(courses ?? [], institutions ?? []) };
-}
-
-/** The memory with columns, if they are needed; null when there is a newer load. */
-async function withNeeded(db: Session, needs: Needs, memory: SearchMemory): Promise<SearchMemory | null> {
-  if (needs === "lexicon" || memory.columns) return memory;
-  const { loadId, columns } = await readColumns(db);
-  return loadId === memory.loadId ? replaceCached({ ...memory, columns }) : null;
-}
-
-/** The newest memory. @param before the memory before an edit: for the same load only the edits are read */
-async function readMemory(db: Session, needs: Needs, before: SearchMemory | null = null): Promise<SearchMemory> {
-  const [[found, edits, coded, named, answers, lexicon], read] = await Promise.all([
-    runBatch(db, [
-      checkedSql(versionRow, versionSql),
-      selectEdits(db),
-      selectCoded(db),
-      selectOccupationNames(db),
-      selectAnswerRows(db),
-      ...(before ? [] : [selectChunks(db, "lexicon")]),
-    ]),
-    needs === "columns" && !before ? readColumns(db) : null,
+    selectEdits(db),
+    selectCoded(db),
+    selectOccupationNames(db),
+    selectAnswerRows(db),
+    ...(before ? [] : searchMemory.part.enumValues.map((part) => selectChunks(db, part))),
   ]);
   const version = found.rows[0] ?? noVersion;
   // Another load has become current in between.
-  if ((before ?? read ?? version).loadId !== version.loadId) return readMemory(db, needs);
-  const json = lexicon?.rows.map(({ content }) => content).join("") ?? "";
-  const loaded = before?.loaded ?? (json === "" ? emptyLexicon : parseLexicon(json));
-  return replaceCached({
-    ...version,
-    loaded,
+  if (before && before.loadId !== version.loadId) return readMemory(db);
+  const [lexicon = [], courses = [], institutions = []] = chunks.map(({ rows }) => rows.map(({ content }) => content));
+  const { loaded, columns } = before ?? {
+    loaded: lexicon.length === 0 ? emptyLexicon : parseLexicon(lexicon.join("")),
+    columns: parseColumns(courses, institutions),
+  };
+  const memory = {
+    ...{ ...version, loaded, columns, answers: answers.rows },
     lexicon: { ...mergeEdits(loaded, edits.rows, coded.rows), occupations: occupationNames(named.rows) },
-    answers: answers.rows,
-    columns: before?.columns ?? read?.columns ?? null,
-  });
-}
-
-/** Replaces the cached search memory, except by one from a lagging replica or without columns. */
-function replaceCached(memory: SearchMemory): SearchMemory {
-  const isNewer = !cached || isOlder(cached, memory);
-  const isAsNew = cached && memory.loadId === cached.loadId && memory.editId === cached.editId;
-  // A newer memory of the same load can use the same columns.
-  if (isNewer && cached && memory.loadId === cached.loadId) memory.columns ??= cached.columns;
-  if (isNewer || (isAsNew && cached?.columns === null)) cached = memory;
+  };
+  // One from a lagging replica does not replace a newer one.
+  if (!cached || isOlder(cached, memory)) cached = memory;
   return memory;
 }

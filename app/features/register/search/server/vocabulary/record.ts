@@ -20,20 +20,18 @@ import { AppError } from "#worker/errors.ts";
 import { type TermKind, termKeyOf, termKindNames, termRowKey } from "../../shared/vocabulary/lexicon.ts";
 import { searchTerms } from "../schema.ts";
 import { readLexicon } from "./memory.ts";
-import { listChoices, validateMeaning, validateTerm } from "./validate-term.ts";
+import { validateMeaning, validateTerm } from "./validate-term.ts";
 
 /** A limit, because every isolate reads all edits. */
 const maxEdits = 2000;
 
-type Choices = Awaited<ReturnType<typeof listChoices>>;
-
-/** The label of the meaning of a term, and its format. */
-const meansTexts: Readonly<Record<Exclude<TermKind, "filler">, (choices: Choices) => [label: string, hint: string]>> = {
-  institution: () => ["院校代码（CRICOS）", "例如 00116K；指几所院校时用空格隔开"],
-  field: () => ["专业代码（ASCED）", "两位、四位或六位，例如 0801；几个代码用空格隔开，只靠英文词时可以留空"],
-  level: ({ level }) => ["学历层次", `用 | 隔开；可以填：${level.join(" | ")}`],
-  place: ({ place }) => ["州或城市代码", `用空格隔开；可以填：${place.join("、")}`],
-  category: ({ category }) => ["院校类别代码", `只填一个；可以填：${category.join("、")}`],
+/** The label of the meaning of a term, and its format. The list has the codes of the terms of the files. */
+const meansTexts: Readonly<Record<Exclude<TermKind, "filler">, readonly [label: string, hint: string]>> = {
+  institution: ["院校代码（CRICOS）", "例如 00116K；指几所院校时用空格隔开"],
+  field: ["专业代码（ASCED）", "两位、四位或六位，例如 0801；几个代码用空格隔开，只靠英文词时可以留空"],
+  level: ["学历层次", "登记册的写法，用 | 隔开，例如 Bachelor | Master"],
+  place: ["州或城市代码", "用空格隔开，例如 NSW 或 sydney"],
+  category: ["院校类别代码", "只填一个，例如 university"],
 };
 
 const { editedAt } = overlayRows(searchTerms);
@@ -57,7 +55,6 @@ export const termRecord: AdminRecord = defineRecord({
       .orderBy(ownFirst(searchTerms))
       .$dynamic(),
   scope: () => isNotReplaced(searchTerms),
-  choices: (app, member) => listChoices(app, member),
   fields: {
     kind: choice("类型", termKindNames, { initial: "field" }),
     term: line("词条", {
@@ -69,22 +66,20 @@ export const termRecord: AdminRecord = defineRecord({
       ...{ max: 500, isOptional: true },
       hint: "课程名里确实会出现的英文词，用 | 隔开，例如 accounting|accountancy；单个词末尾可以用 *。名字里有这些词的课程排在最前。",
     }),
-    label: line("显示名称", { max: 40, isOptional: true, hint: "搜索结果里显示的中文名称，例如“硕士”" }),
     isUsed: isUsedField,
   },
-  form(row, choices) {
+  form(row) {
     if (!row) {
-      const each = Object.entries(meansTexts).map(([, texts]) => texts(choices).join("："));
+      const each = Object.values(meansTexts).map((texts) => texts.join("："));
       return { means: { hint: `${each.join("。")}。虚词留空。` }, isUsed: null };
     }
     const { kind } = row;
     const chosen = { kind: null, term: null };
-    if (kind === "filler") return { ...chosen, means: null, words: null, label: null };
-    const [label, hint] = meansTexts[kind](choices);
+    if (kind === "filler") return { ...chosen, means: null, words: null };
+    const [label, hint] = meansTexts[kind];
     return {
       ...{ ...chosen, means: { label, hint, isOptional: kind === "field" } },
       ...(kind !== "field" && { words: null }),
-      ...(kind !== "level" && kind !== "category" && { label: null }),
     };
   },
   initial: (_, __, { searchParams }) => ({

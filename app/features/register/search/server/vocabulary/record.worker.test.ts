@@ -47,7 +47,7 @@ const search = (q: string) => searchCatalogue({ db: openDatabase(DB) }, { q });
 const found = async (q: string) => (await search(q)).results.map(({ type, id }) => `${type.charAt(0)}${id}`);
 
 const addressOf = (key: string) => `/admin/vocabulary/${encodeURIComponent(key)}`;
-const meaning = { means: "", words: "", label: "" };
+const meaning = { means: "", words: "" };
 const post = (key: string, form: Record<string, string>) =>
   runRoute(action, addressOf(key), admin.visitor, {
     ...{ form: { ...meaning, isUsed: "1", intent: "edit", ...form }, params: { key } },
@@ -80,7 +80,7 @@ describe("the vocabulary in the back office", () => {
         runRoute(loader, addressOf(params.key), visitor, { params }),
       ];
       for (const refusal of await Promise.all(routes.map(refusalOfRoute))) expect(refusal, role).toMatch(reading);
-      const fields = { version: "0", means: "08", words: "", label: "", isUsed: "0" };
+      const fields = { version: "0", means: "08", words: "", isUsed: "0" };
       const posts = [
         runRoute(add, "/admin/vocabulary/new", visitor, { form: { ...fields, kind: "field", term: "甲乙" } }),
         ...["edit", "remove"].map((intent) =>
@@ -143,7 +143,7 @@ describe("the vocabulary in the back office", () => {
 
   it("edits outlast a load", async () => {
     await taken(postNew("institution", { term: "砂石", means: "00026A" }));
-    await save("level 硕士", { means: "Master", label: "硕士", isUsed: "0" });
+    await save("level 硕士", { means: "Master", isUsed: "0" });
     await DB.batch([
       DB.prepare("DELETE FROM search_terms WHERE term = '硕士' AND origin = 'seed'"),
       DB.prepare(
@@ -187,15 +187,14 @@ describe("the vocabulary in the back office", () => {
     ["field", { term: "甲科", means: "9999" }, "means"],
     ["field", { term: "甲科" }, "means"],
     ["field", { term: "甲科", words: "Tax; (law)" }, "words"],
-    ["level", { term: "甲级", means: "Emperor", label: "皇" }, "means"],
-    ["level", { term: "甲级", means: "Master" }, "label"],
+    ["level", { term: "甲级", means: "Emperor" }, "means"],
     ["place", { term: "甲地", means: "tokyo" }, "means"],
-    ["category", { term: "甲类", means: "castle", label: "城" }, "means"],
+    ["category", { term: "甲类", means: "castle" }, "means"],
     ["filler", { term: "（）…" }, "term"],
     ["filler", { term: "" }, "term"],
     ["field", { term: "x", means: "08" }, "term"],
     ["field", { term: "一二三四五六七八九十一二三四五", means: "08" }, "term"],
-    ["level", { term: "Ph D", means: "Master", label: "硕士" }, "term"],
+    ["level", { term: "Ph D", means: "Master" }, "term"],
     ["filler", { term: "的" }, "term"],
   ] as const)("refuses the %s term %j with an error at %s", async (kind, form, field) => {
     const answer = refused(await postNew(kind, form));
@@ -223,7 +222,7 @@ describe("the vocabulary in the back office", () => {
     const namesOf = async (key: string) =>
       (await runRoute(loader, addressOf(key), admin.visitor, { params: { key } })).fields.map(({ name }) => name);
     expect(await namesOf("field 会计")).toEqual(["means", "words", "isUsed"]);
-    expect(await namesOf("level 硕士")).toEqual(["means", "label", "isUsed"]);
+    expect(await namesOf("level 硕士")).toEqual(["means", "isUsed"]);
     expect(await namesOf("filler 的")).toEqual(["isUsed"]);
   });
 

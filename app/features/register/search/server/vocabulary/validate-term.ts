@@ -2,12 +2,10 @@ import { sql } from "drizzle-orm";
 import { selectInstitutionLabels } from "#app/features/register/catalogue/server/public.ts";
 import { AppError } from "#worker/errors.ts";
 import { states } from "#worker/platform/australian-states.ts";
-import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import type { Session } from "#worker/platform/db/client.ts";
 import { type Lexicon, simplifyText, type TermKind, termKeyOf } from "../../shared/vocabulary/lexicon.ts";
 import { longestRun, unitsOf } from "../chart/chart.ts";
 import { foldTerm } from "../normalise.ts";
-import { readLexicon } from "./memory.ts";
 
 /** The meaning of a term in the columns of search_terms. */
 export interface Meaning {
@@ -16,7 +14,7 @@ export interface Meaning {
   label: string;
 }
 
-const refuse = (field: "term" | keyof Meaning, message: string) => new AppError("invalid", message, { field });
+const refuse = (field: "term" | "means" | "words", message: string) => new AppError("invalid", message, { field });
 
 /**
  * Checks a typed term and returns it as stored and looked up: folded, in simplified characters.
@@ -42,7 +40,7 @@ export async function validateMeaning(
   primary: Session,
   kind: TermKind,
   term: string,
-  { means, words, label }: Meaning,
+  { means, words }: Pick<Meaning, "means" | "words">,
   lexicon: Lexicon,
 ): Promise<Meaning> {
   const meaning = (meant: string, shown: string, searched = ""): Meaning => ({
@@ -66,11 +64,9 @@ export async function validateMeaning(
   const known = knownValues(kind, lexicon);
   const unknown = values.find((value) => !known.has(value));
   if (unknown !== undefined) throw refuse("means", `没有这个代码：${unknown}`);
-  if (kind === "place") return meaning(values.join(" "), values.map((value) => known.get(value)).join("、"));
   if (kind === "field") return meaning(values.join(" "), term, phrases.join("|"));
-  if (label === "") throw refuse("label", "请填写显示名称");
   if (kind === "category" && values.length > 1) throw refuse("means", "只能填一个类别");
-  return meaning(values.join(kind === "level" ? "|" : " "), label);
+  return meaning(values.join(kind === "level" ? "|" : " "), values.map((value) => known.get(value)).join("、"));
 }
 
 /** Splits the codes of a meaning. Names of levels contain spaces, so spaces separate only the other kinds. */
@@ -109,18 +105,4 @@ function knownValues(kind: Exclude<TermKind, "institution" | "filler">, lexicon:
     }
   }
   return known;
-}
-
-/**
- * The codes for a form, of the kinds with a short list: "sydney（悉尼）".
- * @throws AppError "forbidden"
- */
-export async function listChoices(app: { primary: Session }, member: Member) {
-  requirePermission(member, "vocabulary");
-  const lexicon = await readLexicon(app);
-  const namesOf = (kind: "level" | "place" | "category") =>
-    [...knownValues(kind, lexicon)].map(([value, name]) =>
-      kind === "level" || name === value ? value : `${value}（${name}）`,
-    );
-  return { level: namesOf("level"), place: namesOf("place"), category: namesOf("category") };
 }
