@@ -130,6 +130,7 @@ export const browserStorage: Readonly<Record<string, readonly string[]>> = {
   "app/features/publishing/plan/pages/device-plan.ts": ["aotu-plan"],
   "app/shell/islands/before-hydration.ts": ["user-token"],
   "app/features/register/search/pages/box/use-suggestions.ts": ["aotu-box-…"],
+  "app/features/register/search/pages/recent-searches.tsx": ["aotu-searches"],
   "app/shell/offline/cache-pages.ts": ["aotu-pages"],
   "app/shell/offline/cache-names.ts": ["aotu-pages", "aotu-shortlist-facts"],
   "app/shell/offline/worker/cached-pages.ts": ["aotu-pages"],

@@ -205,7 +205,7 @@ describe("a question without an answer gets the nearest passage of guides and re
   });
 
   it.each([
-    ["男朋友在澳洲有PR,我持学签跟他同居10个月没登记,可以办820吗,12个月怎么算", "同居多久可以申请配偶签证"],
+    ["男朋友在澳洲有PR,我持学签跟他同居10个月没登记,可以办820吗,12个月怎么算", "事实婚姻要同居几个月"],
     ["在墨爾本租房押金交給邊個保管？", "租房押金交给谁"],
   ])("the questions that may be meant are shown or suggested: %s", async (q, meant) => {
     const { passages, suggestions } = await answerWithPassages(app(), q);

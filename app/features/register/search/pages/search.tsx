@@ -1,9 +1,9 @@
-import { lazy } from "react";
+import { lazy, useEffect } from "react";
 import { data, Link, redirect } from "react-router";
 import { noteSearch } from "#app/features/foundation/missed-searches/server/public.ts";
 import { catalogueText } from "#app/features/register/catalogue/pages/public.ts";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
-import { exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
+import { type ExchangeRate, exchangeRateOf, showMoney } from "#app/shell/figures/exchange-rate.ts";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { RegisterAge } from "#app/shell/frame/register-age.tsx";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
@@ -13,7 +13,7 @@ import { appContext } from "#worker/context.ts";
 import { shownRateKeys } from "#worker/platform/money.ts";
 import { exploreCatalogue } from "../server/explore/explore-catalogue.ts";
 import { foldText } from "../server/normalise.ts";
-import { readStartLinks } from "../server/pages/start-links.ts";
+import { nearestLinks, type StartLinks, startLinks } from "../server/pages/start-links.ts";
 import { type ExploreQuery, exploreSchema, maxQueryLength } from "../shared/input.ts";
 import type { Route } from "./+types/search";
 import { SearchBox } from "./box/search-box.tsx";
@@ -24,6 +24,7 @@ import { describeFilters, describeForm } from "./describe-filters.ts";
 import { describeGuides, describeInstitutions, describeSides, describeTabs, foundText } from "./describe-results.ts";
 import { exploreAddress, readAddress, withoutAnsweredWords } from "./explore-address.ts";
 import { Filters } from "./filters.tsx";
+import { noteRecent, RecentSearches } from "./recent-searches.tsx";
 import { serverText } from "./server-text.json";
 import { resultsText } from "./text.json";
 import { understoodNotes } from "./understood-labels.ts";
@@ -38,9 +39,6 @@ const { ResultsSections, StartSections } = import.meta.env.SSR
       StartSections: lazy(async () => ({ default: (await loadSections()).StartSections })),
     };
 
-/** Maximum number of guides that are offered when nothing was found. */
-const mostGuides = 5;
-
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const about = {
@@ -49,7 +47,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
   // Without a query no results are shown: a list of all courses would be useless.
   if (url.searchParams.size === 0) {
-    return data({ ...about, hint: serverText.empty, start: await readStartLinks(app) });
+    const [start, facts] = await Promise.all([startLinks(app), readFacts(app, shownRateKeys(app))]);
+    const rate = exchangeRateOf(facts, app.now());
+    return data({ ...about, hint: serverText.empty, start: describeStart(start, rate) });
   }
   const parsed = exploreSchema.safeParse(readAddress(url.searchParams));
   if (!parsed.success) {
@@ -140,7 +140,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     isMissing: isMissing && codes.length > 0,
   };
   const isNone = totals.course + totals.institution === 0 && results.clear === null;
-  const near = isNone && !results.isMissing ? (await readStartLinks(app)).slice(0, mostGuides) : null;
+  const near = isNone && !results.isMissing ? await nearestLinks(app, query.q) : null;
   // The query is only a topic of the guides, or a code that the register lacks: course filters are useless.
   const isOnlyText = isNone && (results.guides.pages.length > 0 || results.isMissing);
   // What was found. The query is repeated only when nothing was, because the box below shows it.
@@ -152,6 +152,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       : fill(found, { courses: formatNumber(totals.course), schools: formatNumber(totals.institution) });
   return data({ ...about, q: query.q, results: { ...results, near, isNone, isOnlyText, title } });
 }
+
+/** Links of the start page with the tuition of a year of a bachelor degree. */
+function describeStart({ guides, ...priced }: StartLinks, rate: ExchangeRate | null) {
+  const describe = ({ median, ...link }: StartLinks["fields"][number]) => ({
+    ...link,
+    fee: median === null ? null : showMoney(median, rate),
+  });
+  return { fields: priced.fields.map(describe), cities: priced.cities.map(describe), guides };
+}
+
+export type ShownStart = ReturnType<typeof describeStart>;
 
 /** Notes on the sort orders: where courses without a comparable figure are placed. */
 function sortNotes(sort: ExploreQuery["sort"], courses: number): string[] {
@@ -172,6 +183,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { q, problem, hint, start, results } = loaderData;
+  useEffect(() => {
+    if (!problem) noteRecent(q);
+  }, [q, problem]);
   return (
     <div className="page">
       <h1
@@ -190,9 +204,10 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       {hint && <p className="mt-4 text-muted">{hint}</p>}
+      {start && <RecentSearches />}
       {start && (
         <StaticSection contentKey="start" className="">
-          <StartSections guides={start} />
+          <StartSections links={start} />
         </StaticSection>
       )}
       {results && <ResultsOf q={q} results={results} />}

@@ -1,9 +1,11 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatNumber } from "#app/shell/figures/format.ts";
+import { Money } from "#app/shell/figures/money.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { Offer } from "../server/explore/explore-catalogue.ts";
 import type { Chip } from "./describe-chips.ts";
-import type { Results } from "./search.tsx";
+import type { Results, ShownStart } from "./search.tsx";
 import { serverText } from "./server-text.json";
 
 interface Props {
@@ -15,7 +17,7 @@ interface Props {
   chips: readonly Chip[];
   /** The number of results that are closed to new students, and the address that shows them. */
   closed: { count: number; href: string } | null;
-  /** Guides to begin with; null where other suggestions are offered. */
+  /** The nearest words of the vocabulary; null where other suggestions are offered. */
   near: Results["near"];
   /** A notice above already explains the missing results. */
   hasNotice: boolean;
@@ -23,6 +25,10 @@ interface Props {
 
 /** States that nothing was found, and suggests searches that have results. */
 export function NothingFound({ isFiltered, offers, chips, closed, near, hasNotice }: Props) {
+  const meant =
+    near?.query && offers.length === 0
+      ? [{ ...near.query, label: fill(serverText.meant, { label: near.query.label }) }]
+      : [];
   const removals = chips.map(({ label, without }) => ({ label: fill(serverText.remove, { label }), href: without }));
   const offered = offers.map(({ q, href, courses, institutions }) => ({
     ...{ href, label: fill(serverText.offerFor, { q }) },
@@ -47,7 +53,7 @@ export function NothingFound({ isFiltered, offers, chips, closed, near, hasNotic
       {near && (
         <Ways
           intro={offers.length > 0 ? serverText.near : serverText.noneHint}
-          links={[...serverText.entries, ...near]}
+          links={[...meant, ...serverText.entries, ...near.topics]}
         />
       )}
       <p className="mt-4">
@@ -84,23 +90,39 @@ const Ways = ({ intro, links }: { intro: string; links: readonly Way[] }) => (
 );
 
 /** The suggestions for a visitor without a query. */
-export function StartSections({ guides }: { guides: NonNullable<Results["near"]> }) {
-  const { examples, links, guides: title } = serverText.start;
+export function StartSections({ links }: { links: ShownStart }) {
   return (
     <>
       <p className="mt-2 flex flex-wrap items-center gap-x-4">
-        {examples.map((example) => (
+        {serverText.start.examples.map((example) => (
           <a key={example} href={`/search?${new URLSearchParams({ q: example })}`} className="link inline-block py-2">
             {example}
           </a>
         ))}
       </p>
-      <section aria-labelledby="start-guides" className="mt-8">
-        <h2 id="start-guides" className="text-block">
-          {title}
-        </h2>
+      <div className="grid gap-x-12 lg:grid-cols-2">
+        {(["fields", "cities"] as const).map((part) => (
+          <StartSection key={part} part={part}>
+            <p className="text-muted text-sm">{serverText.start.fee}</p>
+            <ul className="fee-rows">
+              {links[part].map(({ label, href, fee }) => (
+                <li key={href}>
+                  <a href={href}>
+                    <b>{label}</b>
+                    <span>{fee && <Money of={fee} />}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+            <a href={`/study/${part}`} className="link-line">
+              {serverText.start.all}
+            </a>
+          </StartSection>
+        ))}
+      </div>
+      <StartSection part="guides">
         <ul className="mt-3 flex flex-wrap gap-3">
-          {guides.map(({ label, href }) => (
+          {links.guides.map(({ label, href }) => (
             <li key={href}>
               <a href={href} className="button">
                 {label}
@@ -108,14 +130,26 @@ export function StartSections({ guides }: { guides: NonNullable<Results["near"]>
             </li>
           ))}
         </ul>
-      </section>
+      </StartSection>
       <p className="mt-8 flex flex-wrap gap-x-6">
-        {links.map(({ label, href }) => (
-          <a key={href} href={href} className="link inline-block py-2">
-            {label}
-          </a>
-        ))}
+        <a href="/search?type=course" className="link inline-block py-2">
+          {serverText.start.courses}
+        </a>
+        <a href="/plan" className="link inline-block py-2">
+          {serverText.start.plan}
+        </a>
       </p>
     </>
+  );
+}
+
+function StartSection({ part, children }: { part: keyof ShownStart; children: ReactNode }) {
+  return (
+    <section aria-labelledby={`start-${part}`} className="mt-8">
+      <h2 id={`start-${part}`} className="text-block">
+        {serverText.start[part]}
+      </h2>
+      {children}
+    </section>
   );
 }
