@@ -500,7 +500,7 @@ it("somebody who renews a student visa in Australia reads of the further charge,
   expect(own.get("读完以后")).toMatch(/学生签证是在境内递交的，通常每人另加再次申请附加费 A\$700/);
   expect([...other.values()].join()).not.toContain("再次申请附加费");
   // Schools may collect half there too.
-  expect(own.get("keep")).toMatch(/开课前：[\s\S]*照这里的学费A\$/);
+  expect(own.get("keep")).toMatch(/开课前最多先付[\s\S]*学校先收的学费A\$/);
 });
 
 it("a family that may come reads why, and what each child of school age needs in the bank", async () => {
