@@ -101,6 +101,7 @@ export function describeSides({ sides, labels }: Exploration) {
   return {
     heads: sides.map(({ label, q }) => ({ label, href: `/search?${new URLSearchParams({ q })}` })),
     rows,
+    pages: sides.some(({ page }) => page !== null) ? sides.map(({ page }) => page) : null,
   };
 }
 

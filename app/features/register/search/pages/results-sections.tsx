@@ -95,8 +95,16 @@ function Understood({ q, results }: Omit<Props, "part">) {
   );
 }
 
-/** A comparison: a column for each compared thing, with fees, lengths and cities. */
-function SideBySide({ sides: { heads, rows } }: { sides: ShownSides }) {
+/** A comparison: a column for each compared thing, with fees, lengths, cities and next steps. */
+function SideBySide({ sides: { heads, rows, pages } }: { sides: ShownSides }) {
+  const linked = pages?.map(
+    (page) =>
+      page && (
+        <Link to={page.href} className="link">
+          {page.label}
+        </Link>
+      ),
+  );
   return (
     <section aria-label={serverText.sides} className="mt-4 overflow-x-auto rounded-xl border border-line bg-surface">
       <table className="w-full table-fixed text-left">
@@ -113,7 +121,7 @@ function SideBySide({ sides: { heads, rows } }: { sides: ShownSides }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ name, cells }) => (
+          {[...rows, ...(linked ? [{ name: serverText.sidePage, cells: linked }] : [])].map(({ name, cells }) => (
             <tr key={name} className="border-line border-b last:border-0">
               <th scope="row" className="p-3 align-top font-normal text-muted">
                 {name}

@@ -1,8 +1,12 @@
+import { cityOfKey, cityPath, fieldPath, narrowFieldOf } from "#app/features/register/statistics/server/public.ts";
 import { exploreSchema } from "../../shared/input.ts";
 import type { Side } from "../reading/sides.ts";
 import { isCredible } from "./credible-figures.ts";
 import { type MatchedRows, matchRows, type SearchContext } from "./match-rows.ts";
 import { valuesOf } from "./result-columns.ts";
+import pages from "./side-pages.json" with { type: "json" };
+
+type ExplainingPage = { href: string; label: string } | null;
 
 /** Maximum number of cities of a compared thing. */
 const mostCities = 3;
@@ -16,7 +20,7 @@ export function compareSides(app: SearchContext, sides: readonly Side[]) {
   );
 }
 
-function describeSide({ kind, label, q }: Side, { columns, found }: MatchedRows) {
+function describeSide({ kind, label, q }: Side, { columns, found, reading }: MatchedRows) {
   const { courses } = columns;
   const rows = found.rows.filter((row) => courses.standing[row] === 0);
   const figures = (by: "yearly" | "weeks") =>
@@ -41,6 +45,8 @@ function describeSide({ kind, label, q }: Side, { columns, found }: MatchedRows)
       .toSorted(([, a], [, b]) => b - a)
       .slice(0, mostCities)
       .map(([city]) => city),
+    /** The page that explains what the course leads to. */
+    page: pageOf(kind, reading.understanding.slots),
   };
 }
 
@@ -49,4 +55,18 @@ function middleHalf(figures: readonly number[]): { from: number; to: number } | 
   const sorted = figures.toSorted((a, b) => a - b);
   const at = (part: number) => Math.round(sorted[Math.floor((sorted.length - 1) * part)] ?? 0);
   return sorted.length === 0 ? null : { from: at(0.25), to: at(0.75) };
+}
+
+/** The page that explains what a kind of institution, or a level, leads to. */
+function pageOf(kind: Side["kind"], slots: MatchedRows["reading"]["understanding"]["slots"]): ExplainingPage {
+  const [value = ""] = slots[kind]?.meanings.flatMap(({ values }) => values) ?? [];
+  if (kind === "field") {
+    const field = narrowFieldOf(value.slice(0, 4));
+    const href = field && fieldPath(field.code);
+    return field && href ? { href, label: field.nameCn } : null;
+  }
+  const city = kind === "place" ? cityOfKey(value) : null;
+  const cityHref = city && cityPath(city.key);
+  if (city && cityHref) return { href: cityHref, label: city.nameCn };
+  return pages.find((page) => page.kind === kind && new RegExp(page.values).test(value)) ?? null;
 }
