@@ -56,6 +56,7 @@ export const knownWords = (chart: Units, lexicon: Lexicon): KnownWord[] =>
             keys: means.flatMap(({ kind, key }) =>
               kind === "plain" || kind === "asked" || key.startsWith("@") ? [] : key,
             ),
+            places: means.flatMap(({ key, values = [] }) => (key === "@city" || key === "@state" ? values : [])),
             asked: means.flatMap(({ kind, key }) => (kind === "asked" ? key : [])),
             ends: means.some(({ key }) => key === "end"),
           },
@@ -67,6 +68,8 @@ export interface KnownWord {
   end: number;
   saysNothing: boolean;
   names: readonly string[];
+  /** Cities and states. */
+  places: readonly string[];
   /** Keys that the word names and asks: keys of seed/answers/words*.csv. */
   keys: readonly string[];
   asked: readonly string[];

@@ -5,6 +5,9 @@ import { type AskedWords, coverage, type Has, shareOf, type Weights } from "./we
 /** Weights of the parts of a question that the query shares with a section's question. */
 const counts = { same: 0.9, named: 0.3 };
 
+/** Penalties: for another place than the named one (昆州 beside 塔斯马尼亚); for a place when none is named. */
+const costs = { place: 0.6, anyPlace: 0.15 };
+
 /**
  * Shares of a question and of the query in each other, or their alikeness, with which they are the same question; less
  * of the query is enough when both ask for the same kind of answer. For a search for courses only the alikeness counts.
@@ -59,12 +62,14 @@ export function compareQuestion(question: string, { heading, wordings }: Section
   const has = wordsOf(its);
   const same = coverage(its, weigh, (word) => own.has(word));
   const named = coverage(asked, weigh, (word) => has.has(word), enough);
+  const isElsewhere = its.places.length > 0 && !its.places.some((place) => words.places.includes(place));
+  const place = isElsewhere ? (words.places.length > 0 ? costs.place : costs.anyPlace) : 0;
   // A heading such as 要交什么 in a guide names no subject, and one such as 打工度假 asks nothing.
   const isHeading = question === lastOf(heading) && !question.endsWith("？") && !wordings.includes(question);
   const alike = isHeading ? 0 : alikeness(typedOf(itsAsked), typed);
   const kinds = definite(its.asked).filter((key) => definite(words.asked).includes(key));
   const isOther = kinds.length === 0 && definite([...its.asked, ...words.asked]).length > 0;
-  const worth = counts.same * same + counts.named * named;
+  const worth = counts.same * same + counts.named * named - place;
   // Words of other clauses do not make it the same question.
   const inAsked = wordsOf(asked);
   const isAsked: Has = (word) => inAsked.has(word);

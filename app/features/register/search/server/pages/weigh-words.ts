@@ -1,4 +1,5 @@
 import type { KnownWord } from "#app/features/register/answers/server/public.ts";
+import { cityOfKey } from "#app/features/register/statistics/server/public.ts";
 import { keyWord, pairsOf } from "./pairs.ts";
 import words from "./question-words.json" with { type: "json" };
 
@@ -30,6 +31,8 @@ export interface AskedWords {
   pairs: readonly string[];
   /** Keys of question words. */
   asked: readonly string[];
+  /** Named cities and their states. */
+  places: readonly string[];
   /** Known words that name something, each with its index words: a key, or the pairs of a name. */
   things: readonly { at: number; isVisa: boolean; isPassport: boolean; isIn: (has: Has) => boolean }[];
 }
@@ -75,6 +78,7 @@ export function askedWords(q: string, known: readonly KnownWord[], aside: readon
   return {
     ...withPairs(units),
     asked: known.flatMap(({ asked }) => asked),
+    places: known.flatMap(({ places }) => places.flatMap(withState)),
     things: known.flatMap((word) => thingOf(q, word)),
   };
 }
@@ -101,6 +105,8 @@ const otherPassport = /^(?:hong-kong|taiwan|hmt|native|other-country)/;
 
 /** Keys of general words that occur with many subjects: a row, a time, a number. */
 const minor = /^(x-|per-|one-|student$|student-any|visa$|insure$|place-word|.*-word$|.*-ctx$)/;
+
+const withState = (place: string) => [place, cityOfKey(place)?.state ?? place];
 
 const withPairs = (units: readonly Unit[]) => ({
   units,
