@@ -113,6 +113,9 @@ it.each([
 
 it.each([
   ["Please pay the deposit to the account of Sunshine Education Consulting Pty Ltd.", /^Sunshine/],
+  ["Please pay to BSB 063-000 account 12345678, ABC Education Pty Ltd.", /^ABC Education Pty Ltd$/],
+  ["Pay AUD 12,000 by bank transfer: BSB 063 000, account 1234 5678 (Sunshine Consulting Pty Ltd)", /^Sunshine/],
+  ["To hold your place transfer to Wang Wei, Bank of China 6222020200011223344.", /^Wang Wei$/],
   ["Please pay the deposit to the account of\nSunshine Education Consulting Pty Ltd before 5 May 2027", /Pty Ltd$/],
   ["Please transfer A$5,000 to Sunshine Education Pty. Ltd. within 7 days.", /^Sunshine/],
   ["Tuition must be paid into an account held by Wang Xiaoming.", /^Wang Xiaoming$/],
@@ -145,6 +148,8 @@ it.each([
   "Fees may be waived on account of hardship",
   "Never transfer the deposit to a consultant such as X Pty Ltd",
   "Pay the tuition to The University of Melbourne Pty Ltd",
+  "Pay to BSB 063-000 account 12345678, The University of Melbourne",
+  "Transfer to The University of Melbourne, Westpac Bank, account 12345678",
   "请把学费汇到墨尔本大学账户",
   "保险费付给保险公司",
 ])("a payment to the school, or for something else, is no other payee: %s", (text) => {

@@ -40,8 +40,10 @@ function verdictOf({ courses, providers, first }: OfferAnswer) {
     return { why, tone: "accent", head: fill(heads.ask, { count: count("differs") }), now: steps.differs } as const;
   if (noCode) return { why: told.join("，"), tone: "accent", head: read, now: steps.noCode } as const;
   const now = first.length > 0 ? fill(steps.payment, { count: ` ${first.length} ` }) : steps.agrees;
-  if (count("close") > 0) return { why, now, tone: "accent", head: heads.near } as const;
-  return { why, now, tone: "primary", head: heads.agrees } as const;
+  const unchecked = first.some(({ subject }) => subject === "payee") ? heads.payee : "";
+  const isNear = count("close") > 0;
+  const head = (isNear ? heads.near : heads.agrees) + unchecked;
+  return { why, now, tone: isNear || unchecked ? "accent" : "primary", head } as const;
 }
 
 const frames = {

@@ -21,6 +21,9 @@ const named =
 const inText = [
   /(?:\b(?:pay|paid|payments?|remit\w*|wire|send|transfer\w*|deposit\w*|fees?|tuition|balance|money|funds|cheque|draft)\b|\$)[^.;。；!?]{0,90}?(?:(?<!\bon )\baccount\s+(?:of|held\s+by|(?:held\s+)?under(?:\s+the\s+name)?(?:\s+of)?|belonging\s+to|owned\s+by|named|called)|\bin\s+(?:the\s+name|favou?r)\s+of|\b(?:made|drawn)\s+out\s+to)\s+(?:the\s+)?([^\n,;，；。|(]{2,70}?)(?=\s*(?:$|[\n,;，；。|(]|(?<!\b(?:Pty|St|Mt|Dr|No))\.(?:\s|$))|\s+(?:by|before|within|no later|using|and (?:send|email|keep))\b)/i,
   /\b(?:pay|paid|payments?|remit\w*|wire|send|transfer\w*|deposit\w*)\b[^.;。；!?]{0,70}?\b(?:to|into)\s+(?:the\s+)?([^\n.,;，；。|(]{2,60}?\s(?:Pty|Ltd|Limited|Inc|LLC|Consult(?:ing|ants?|ancy)|Agency)\b(?:\.?\s+(?:Ltd|Limited)\b)?|[^\n.,;，；。|(]{2,40}?\s[^\n.,;，；。|(]{2,20}?(?=['’]s?\s+(?:\w+\s+){0,2}account))/i,
+  // "BSB 063-000 account 12345678, ABC Education Pty Ltd", and "transfer to Wang Wei, Bank of China 6222…".
+  /\b(?:BSB|account|acc?t|a\/c|bank)\b[^.;。；]{0,60}?\d[\d -]{3,}\d\s*[,，:：(]\s*((?:[A-Z][\w&’'-]*\s+){1,6}(?:Pty|Ltd|Limited|Inc|LLC)\b(?:\.?\s+(?:Ltd|Limited)\b)?)/,
+  /\b(?:[Pp]ay|[Tt]ransfer|[Rr]emit|[Ss]end|[Dd]eposit|[Ww]ire)\b[^.;。；]{0,60}?\bto\s+((?:[A-Z][a-z]+\s+){1,2}[A-Z][a-z]+)\s*[,，(:：]\s*(?:[A-Z][\w ]*\bBank\b|Bank\b|BSB|ICBC|CCB|ABC|account|acc?t|a\/c|\d{8,})/,
   /[付汇匯转轉打缴繳存交][^\n,，;；。]{0,20}?[到给給至入进進往][：:\s]*([^\n,，;；。到给給至]{2,30}?(?:公司|集团|集團|工作室|事务所|(?:咨询|諮詢|留学|移民|教育)(?=的?(?:银行|对公)?[账帐帳][户戶号號])))/,
 ];
 /** Payments that do not go to the school, and proofs of funds. */
