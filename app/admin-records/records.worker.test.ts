@@ -40,6 +40,7 @@ const form = {
   url: "https://immi.homeaffairs.gov.au/",
   description: "",
   section: "签证",
+  position: "500",
   isShown: "1",
 };
 const opened = JSON.stringify(form);
@@ -49,7 +50,7 @@ beforeEach(async () => {
 });
 
 const addOne = async ({ app, actor }: MemberOf, title = form.title, url = form.url) =>
-  Number(await addRecord(linkRecord, app, actor, { ...form, title, url, isShown: true }));
+  Number(await addRecord(linkRecord, app, actor, { ...form, title, url, position: 500, isShown: true }));
 const post = ({ visitor }: MemberOf, id: number, fields: Record<string, string>) =>
   runRoute(action, `/admin/links/${id}`, visitor, { form: fields, params: { key: String(id) } });
 const read = ({ app, actor }: MemberOf, id: number) => readRecord(linkRecord, app, actor, id);
@@ -130,9 +131,9 @@ it("takes proposals of new records, of edits, and several at a time; one record 
     propose(proposedRecord, editor.app, editor.actor, opened, values);
   const waiting = () => listProposals(proposedRecord, admin.app, admin.actor);
   const accept = (id: number | undefined) => acceptProposals(proposedRecord, admin.app, admin.actor, [id ?? 0]);
-  await suggest(null, { ...form, isShown: true });
-  await suggest(null, { ...form, title: "乙", url: "https://b.gov.au/", isShown: true });
-  await expect(suggest(null, { ...form, isShown: true })).rejects.toThrow("已经有提议");
+  await suggest(null, { ...form, position: 500, isShown: true });
+  await suggest(null, { ...form, title: "乙", url: "https://b.gov.au/", position: 500, isShown: true });
+  await expect(suggest(null, { ...form, position: 500, isShown: true })).rejects.toThrow("已经有提议");
   const [first, second] = await waiting();
   expect([first, second]).toMatchObject([
     { name: "内政部", isNew: true, row: null, isStale: false },
