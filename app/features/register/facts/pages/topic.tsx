@@ -94,6 +94,7 @@ const times = ["days", "working-days", "weeks", "months", "years", "hours"];
 /** What a figure measures; the figures of a topic stand below these headings. */
 function kindOf({ key, current, upcoming, past }: FactLines): keyof typeof factsText.kinds {
   const unit = (current ?? upcoming[0] ?? past[0])?.unit ?? "";
+  if (key.startsWith("rate.")) return "rates";
   if (/^[A-Z]{3}$/.test(unit)) return /living|travel|income|schooling|funds/.test(key) ? "funds" : "money";
   return times.includes(unit) ? "times" : "others";
 }
