@@ -17,13 +17,14 @@ import {
   planFields,
   readPlan,
   readProcessing,
+  startMonths,
   timelinePath,
 } from "./calculator/plan.ts";
 import { Method, ProcessingNote, StepList, type StepTexts } from "./step-list.tsx";
 import { timelineText } from "./text.json";
 
-const nameMonth = (month: string) =>
-  writeMonth(month) + (usualStarts.includes(Number(month.slice(5))) ? timelineText.usual : "");
+const isUsual = (month: string) => usualStarts.includes(Number(month.slice(5)));
+const nameMonth = (month: string) => writeMonth(month) + (isUsual(month) ? timelineText.usual : "");
 
 /** The whole page of the tool. */
 export function Timeline({
@@ -44,6 +45,16 @@ export function Timeline({
   const address = planAddress(answers);
   return (
     <ToolPage law={law} title={timelineText.title} isWide intro={<p className="mt-3 print:hidden">{texts.intro}</p>}>
+      <nav aria-label={timelineText.start} className="list-chips print:hidden">
+        {startMonths(today)
+          .filter(isUsual)
+          .slice(0, usualStarts.length)
+          .map((start) => (
+            <Link key={start} to={planAddress({ ...answers, start })} aria-current={start === answers.start}>
+              {nameMonth(start)}
+            </Link>
+          ))}
+      </nav>
       {invalidStart !== null && (
         <Notice>
           <p>{invalidStart}</p>
