@@ -26,10 +26,7 @@ const namesOf = (some: readonly Audience[]) => Object.fromEntries(some.map((one)
 /** Maximum number of pages that an entry links to. */
 const maxPages = 2;
 
-interface Filter {
-  audience: string;
-  state: string;
-}
+type Filter = Record<"audience" | "state", string>;
 
 const addressOf = ({ audience, state }: Filter, page: number) =>
   addressWith("/changes", { for: audience, state, page });
@@ -190,12 +187,7 @@ function ChangeEntry({ entry, today }: { entry: Entry; today: string }) {
             {label}
           </Link>
         </h3>
-        {before && (
-          <p className="text-muted">
-            {text.before}
-            {before}
-          </p>
-        )}
+        {before && <p className="text-muted">{text.before + before}</p>}
         {after && (
           <p className={before ? "border-primary border-s-2 ps-3 max-lg:mt-1 [&>b]:font-semibold" : "lg:col-span-2"}>
             {(before || day === null || day > today) && <b>{day === null || day > today ? text.willBe : text.after}</b>}

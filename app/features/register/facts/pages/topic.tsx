@@ -47,12 +47,8 @@ const trailOf = ({ area, name }: { area: string; name: string }): Trail => [
 export function meta({ loaderData }: Route.MetaArgs) {
   const { name, origin } = loaderData;
   const title = fill(factsText.topicTitle, { name });
-  return trailMeta({
-    title,
-    description: fill(factsText.topicDescription, { name }),
-    trail: trailOf(loaderData),
-    origin,
-  });
+  const description = fill(factsText.topicDescription, { name });
+  return trailMeta({ title, description, trail: trailOf(loaderData), origin });
 }
 
 export default function TopicPage({ loaderData: { area, name, facts, rate } }: Route.ComponentProps) {
