@@ -23,6 +23,7 @@ import { Method, ProcessingNote, StepList, type StepTexts } from "./step-list.ts
 import { timelineText } from "./text.json";
 
 const isUsual = (month: string) => usualStarts.includes(Number(month.slice(5)));
+const usualMonths = (today: string) => startMonths(today).filter(isUsual).slice(0, usualStarts.length);
 const nameMonth = (month: string) => writeMonth(month) + (isUsual(month) ? timelineText.usual : "");
 
 type Loaded = Route.ComponentProps["loaderData"];
@@ -38,14 +39,11 @@ export function Timeline({ law, plan: asked, today, facts, invalidStart, origin,
   return (
     <ToolPage law={law} title={timelineText.title} isWide intro={<p className="mt-3 print:hidden">{texts.intro}</p>}>
       <nav aria-label={timelineText.start} className="list-chips print:hidden">
-        {startMonths(today)
-          .filter(isUsual)
-          .slice(0, usualStarts.length)
-          .map((start) => (
-            <Link key={start} to={planAddress({ ...answers, start })} aria-current={start === answers.start}>
-              {nameMonth(start)}
-            </Link>
-          ))}
+        {usualMonths(today).map((start) => (
+          <Link key={start} to={planAddress({ ...answers, start })} aria-current={start === answers.start || undefined}>
+            {fill(timelineText.for, { month: writeMonth(start) })}
+          </Link>
+        ))}
       </nav>
       {invalidStart !== null && <Notice>{invalidStart}</Notice>}
       <ToolForm
