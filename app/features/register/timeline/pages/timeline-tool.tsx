@@ -38,7 +38,7 @@ export function Timeline({ law, plan: asked, today, facts, invalidStart, origin,
   const address = planAddress(answers);
   return (
     <ToolPage law={law} title={timelineText.title} isWide intro={<p className="mt-3 print:hidden">{texts.intro}</p>}>
-      <nav aria-label={timelineText.start} className="list-chips print:hidden">
+      <nav aria-label={timelineText.usualStarts} className="list-chips print:hidden">
         {usualMonths(today).map((start) => (
           <Link key={start} to={planAddress({ ...answers, start })} aria-current={start === answers.start || undefined}>
             {fill(timelineText.for, { month: writeMonth(start) })}
