@@ -12,7 +12,7 @@ import { appContext } from "#worker/context.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { cachedMentions, type ShownChange, viewChanges } from "../server/view-changes.ts";
 import type { Route } from "./+types/changes";
-import { inReadingOrder, successorsOf, withParts } from "./reading-order.ts";
+import { inReadingOrder, isReform, successorsOf, withParts } from "./reading-order.ts";
 import { changesText as text } from "./text.json";
 
 /** Number of entries per page. */
@@ -26,10 +26,7 @@ const namesOf = (some: readonly Audience[]) => Object.fromEntries(some.map((one)
 /** Maximum number of pages that an entry links to. */
 const maxPages = 2;
 
-interface Filter {
-  audience: string;
-  state: string;
-}
+type Filter = Record<"audience" | "state", string>;
 
 const addressOf = ({ audience, state }: Filter, page: number) =>
   addressWith("/changes", { for: audience, state, page });
@@ -52,7 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         (filter.audience === "" || audience.some((one) => one === filter.audience)) &&
         (filter.state === "" || state === filter.state),
     ),
-  );
+  ).toSorted((one, other) => Number(isReform(other, today)) - Number(isReform(one, today)));
   const pages = Math.max(1, Math.ceil(found.length / size));
   if (page < 1 || page > pages) throw data(null, { status: 404 });
   const entries = found.slice((page - 1) * size, page * size).map((change) => {
@@ -104,6 +101,9 @@ type Entry = ReturnType<typeof withParts>[number] & {
   successors: string;
 };
 
+const monthOf = ({ day }: Entry, today: string) =>
+  day === null ? text.noDay : day > today ? text.coming : day.slice(0, 7);
+
 function Entries({ entries, filter, today }: { entries: readonly Entry[]; filter: Filter; today: string }) {
   const choiceOf = (name: keyof Filter) => ({
     chosen: filter[name],
@@ -125,23 +125,23 @@ function Entries({ entries, filter, today }: { entries: readonly Entry[]; filter
         </details>
       </div>
       {entries.length === 0 && <p className="mt-6">{text.none}</p>}
-      {[
-        ...Map.groupBy(entries, ({ day }) => (day === null ? text.noDay : day > today ? text.coming : day.slice(0, 7))),
-      ].map(([month, ofMonth]) => (
-        <section key={month} aria-labelledby={`m-${month}`} className="mt-6">
-          <h2 id={`m-${month}`} className="font-semibold text-xl">
-            {month}
-          </h2>
-          <ul className="mt-2 divide-y divide-line border-line border-y">
-            {ofMonth.filter(isTold).map((entry) => (
-              <ChangeEntry key={entry.id} entry={entry} today={today} />
-            ))}
-            <li className="py-1 empty:hidden">
-              <Details title={text.details} entries={ofMonth.filter((entry) => !isTold(entry))} today={today} />
-            </li>
-          </ul>
-        </section>
-      ))}
+      {[...Map.groupBy(entries, (one) => (isReform(one, today) ? text.reform : monthOf(one, today)))].map(
+        ([month, ofMonth]) => (
+          <section key={month} aria-labelledby={`m-${month}`} className="mt-6">
+            <h2 id={`m-${month}`} className="font-semibold text-xl">
+              {month}
+            </h2>
+            <ul className="mt-2 divide-y divide-line border-line border-y">
+              {ofMonth.filter(isTold).map((entry) => (
+                <ChangeEntry key={entry.id} entry={entry} today={today} />
+              ))}
+              <li className="py-1 empty:hidden">
+                <Details title={text.details} entries={ofMonth.filter((entry) => !isTold(entry))} today={today} />
+              </li>
+            </ul>
+          </section>
+        ),
+      )}
     </>
   );
 }
@@ -172,7 +172,7 @@ function Details({ title, entries, today }: DetailsProps) {
 }
 
 function ChangeEntry({ entry, today }: { entry: Entry; today: string }) {
-  const { day, state, label, before, after, instrument, source, path, pages, parts, successors } = entry;
+  const { day, state, label, before, after, afterwards, instrument, source, path, pages, parts, successors } = entry;
   return (
     <li className="gap-4 py-3 sm:grid sm:grid-cols-[7rem_1fr]">
       <p className="flex gap-x-3 text-muted text-sm tabular-nums sm:block">
@@ -187,12 +187,7 @@ function ChangeEntry({ entry, today }: { entry: Entry; today: string }) {
             {label}
           </Link>
         </h3>
-        {before && (
-          <p className="text-muted">
-            {text.before}
-            {before}
-          </p>
-        )}
+        {before && <p className="text-muted">{text.before + before}</p>}
         {after && (
           <p className={before ? "border-primary border-s-2 ps-3 max-lg:mt-1 [&>b]:font-semibold" : "lg:col-span-2"}>
             {(before || day === null || day > today) && <b>{day === null || day > today ? text.willBe : text.after}</b>}
@@ -202,7 +197,7 @@ function ChangeEntry({ entry, today }: { entry: Entry; today: string }) {
         {after === null && source && (
           <p>
             {day ? fill(text.ended, { day }) : text.endedSomeDay}
-            {successors && text.then + successors}
+            {successors ? text.then + successors : afterwards && `。${afterwards}`}
           </p>
         )}
         <Details title={text.parts} entries={parts} today={today} />

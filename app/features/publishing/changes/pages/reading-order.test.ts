@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { ShownChange } from "../server/view-changes.ts";
-import { inReadingOrder, successorsOf, withParts } from "./reading-order.ts";
+import { inReadingOrder, isReform, successorsOf, withParts } from "./reading-order.ts";
 
 const changeOf = (key: string, rest: Partial<ShownChange> = {}): ShownChange => ({
   ...{ id: key, day: "2027-01-01", state: "announced", audience: ["students"], label: key, before: null, after: "新" },
@@ -51,4 +51,17 @@ it("details of the same day are below their rule", () => {
     ["student-rule.place", ["student-rule.place.visitor"]],
     ["student-rule.place.later", []],
   ]);
+});
+
+it("a change of the last year with ten details is a reform", () => {
+  const parts = Array.from({ length: 10 }, (_, at) => changeOf(`part.${at}`));
+  const isFirst = (day: string | null, some = parts) =>
+    isReform({ ...changeOf("rule", { day }), parts: some }, "2026-11-28");
+  expect(["2026-10-02", "2025-11-28", "2026-12-01", null].map((day) => isFirst(day))).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+  expect(isFirst("2026-10-02", parts.slice(1))).toBe(false);
 });

@@ -38,3 +38,7 @@ export function withParts(changes: readonly ShownChange[]): (ShownChange & { par
   const parts = new Set(changes.flatMap(partsOf));
   return changes.filter((one) => !parts.has(one)).map((one) => ({ ...one, parts: partsOf(one) }));
 }
+
+/** Whether a change of the last twelve months is first on the page: with ten details or more it concerns most readers. */
+export const isReform = ({ day, parts }: ReturnType<typeof withParts>[number], today: string): boolean =>
+  day !== null && day <= today && parts.length >= 10 && day > `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;

@@ -23,6 +23,8 @@ export interface ShownChange {
   before: string | null;
   /** Null for a rule that ended without a successor. */
   after: string | null;
+  /** Of such a rule: what applies then, from its note. */
+  afterwards?: string | null;
   instrument: string | null;
   /** Null for an entry of many figures. */
   source: { name: string; url: string } | null;
@@ -57,6 +59,7 @@ export const viewChanges = cacheByVersion(async (app: VersionedApp): Promise<rea
         visas: visasOf(change),
         before: change.before && write(change.before),
         after: change.hasEnded ? null : write(change.after),
+        afterwards: change.hasEnded ? change.after.note : null,
         source: { name, url },
       };
     });

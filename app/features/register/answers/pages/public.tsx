@@ -61,7 +61,7 @@ export function Nearest({ of: { passages, suggestions } }: { of: NearestPassages
       ))}
       {suggestions.length > 0 && passages.length > 0 && <p className="mt-4 text-muted">{text.meant}</p>}
       {suggestions.map((passage) => (
-        <details key={passage.text} open={!passages.some(({ isSame }) => isSame)} className="folded-section last:border-b-0">
+        <details key={passage.text} open={!passages.some((it) => it.isSame)} className="folded-section last:border-b-0">
           <summary>
             <span className="font-medium">
               <Heading of={passage} />

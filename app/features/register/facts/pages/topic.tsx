@@ -46,13 +46,8 @@ const trailOf = ({ area, name }: { area: string; name: string }): Trail => [
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const { name, origin } = loaderData;
-  const title = fill(factsText.topicTitle, { name });
-  return trailMeta({
-    title,
-    description: fill(factsText.topicDescription, { name }),
-    trail: trailOf(loaderData),
-    origin,
-  });
+  const description = fill(factsText.topicDescription, { name });
+  return trailMeta({ title: fill(factsText.topicTitle, { name }), description, trail: trailOf(loaderData), origin });
 }
 
 export default function TopicPage({ loaderData: { area, name, facts, rate } }: Route.ComponentProps) {
@@ -94,6 +89,8 @@ const times = ["days", "working-days", "weeks", "months", "years", "hours"];
 /** What a figure measures; the figures of a topic stand below these headings. */
 function kindOf({ key, current, upcoming, past }: FactLines): keyof typeof factsText.kinds {
   const unit = (current ?? upcoming[0] ?? past[0])?.unit ?? "";
+  if (key.startsWith("rate.")) return "rates";
+  if (key.startsWith("scholarship.")) return "scholarships";
   if (/^[A-Z]{3}$/.test(unit)) return /living|travel|income|schooling|funds/.test(key) ? "funds" : "money";
   return times.includes(unit) ? "times" : "others";
 }

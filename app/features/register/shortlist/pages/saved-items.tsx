@@ -23,16 +23,14 @@ export function SavedItems({ items, facts, origin, onRemove }: SavedItemsProps) 
   const { chosenOf, choose } = useChosen(items, facts);
   const [copyStatus, setCopyStatus] = useState("");
   const text = useRef<HTMLTextAreaElement>(null);
+  const asText = shortlistAsText(items, facts, origin);
   const courses = chosenOf("course");
   const hasCourses = items.some(({ type }) => type === "course");
 
   async function copy() {
     setCopyStatus("");
-    setCopyStatus(
-      (await copyText(shortlistAsText(items, facts, origin), text.current))
-        ? shortlistPageText.copied
-        : shortlistPageText.copyFailed,
-    );
+    const hasCopied = await copyText(asText, text.current);
+    setCopyStatus(hasCopied ? shortlistPageText.copied : shortlistPageText.copyFailed);
   }
 
   return (
@@ -73,11 +71,7 @@ export function SavedItems({ items, facts, origin, onRemove }: SavedItemsProps) 
             {shortlistPageText.clear}
           </button>
         </p>
-        <CopyField
-          field={text}
-          value={shortlistAsText(items, facts, origin)}
-          isShown={copyStatus === shortlistPageText.copyFailed}
-        />
+        <CopyField field={text} value={asText} isShown={copyStatus === shortlistPageText.copyFailed} />
       </div>
       <Actions label={shortlistPageText.actions}>
         {hasCourses && (

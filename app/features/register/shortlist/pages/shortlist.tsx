@@ -7,18 +7,23 @@ import { pageMeta } from "#app/shell/page/page-meta.ts";
 import { loginAddress } from "#app/shell/session/login-address.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
+import { readShortlisted } from "../server/public.ts";
 import { isSame, type ShortlistItem } from "../shared/items.ts";
 import type { Route } from "./+types/shortlist";
 import { shortlistPageText } from "./page-text.json";
 import { SavedItems } from "./saved-items.tsx";
+import { SavedFacts } from "./saved-rows.tsx";
 import { putBack } from "./shortlist-change.ts";
 import type { ShortlistPlace, ShortlistTrouble } from "./shortlist-store.ts";
 import { useShortlistedFacts } from "./shortlisted-facts.ts";
 import { shortlistStore, subscribeShortlist, useShortlist } from "./use-shortlist.ts";
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { origin } = context.get(appContext);
-  return { origin };
+/** What an empty list shows as an example. */
+const example: ShortlistItem = { type: "course", code: "058362F" };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  return { origin: app.origin, examples: await readShortlisted(app, { items: [example] }) };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -38,7 +43,7 @@ const troubleTexts = {
   unsent: shortlistPageText.unsent,
 } as const satisfies Record<ShortlistTrouble, string>;
 
-export default function ShortlistPage({ loaderData: { origin } }: Route.ComponentProps) {
+export default function ShortlistPage({ loaderData: { origin, examples } }: Route.ComponentProps) {
   const items = useShortlist();
   const { place, trouble } = useShortlistPlace();
   const { facts, problem, isLoading, retry } = useShortlistedFacts(items);
@@ -125,6 +130,12 @@ export default function ShortlistPage({ loaderData: { origin } }: Route.Componen
             <ButtonLink to="/search">{shortlistPageText.search}</ButtonLink>
             <ButtonLink to="/study/university">{shortlistPageText.universities}</ButtonLink>
           </p>
+          {examples.map((item) => (
+            <div key={item.code} className="mt-6 rounded-lg bg-raised p-3">
+              <p className="text-muted text-sm">{shortlistPageText.example}</p>
+              <SavedFacts item={item} />
+            </div>
+          ))}
         </>
       )}
       {items && items.length > 0 && <SavedItems items={items} facts={facts} origin={origin} onRemove={remove} />}

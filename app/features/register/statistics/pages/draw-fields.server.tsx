@@ -47,7 +47,9 @@ export async function drawFields(app: AppContext, group: LevelGroup) {
       ...{ href: pathOfGroup(fieldPath(code) ?? "", group), name: nameCn },
       fee: median === undefined ? null : showMoney(median, rate),
       note: [
-        fill(statisticsText.courses, { count: formatNumber(cellOf(code)?.courses ?? coursesOf(code)) }),
+        median === undefined
+          ? fill(fieldText.tooFew, { level: statisticsText.groups[group] })
+          : fill(statisticsText.courses, { count: formatNumber(cellOf(code)?.courses ?? 0) }),
         jobs.has(code) && fill(fieldText.listedJobs, { count: jobs.get(code) ?? 0 }),
         // "其他信息技术" says little.
         code.endsWith("99") && partsOfField(code).slice(0, 2).join("、"),

@@ -183,6 +183,8 @@ it("the lists contain every field, and the cities with courses", async () => {
   const { html: fields } = await runLoader(loadSubjects, "/study/fields");
   expect(new Set(linksOf(fields).filter((href) => href.startsWith("/study/fields/"))).size).toBe(71);
   expect(textOf(fields)).toMatch(/会计学 6 门 A\$35,000 ≈ ¥16\.8 万/);
+  // Never the number of courses of all levels beside the missing fee of one.
+  expect(textOf(fields)).toMatch(/学士太少，不算中位数[^门]*—/);
   const { html: cities } = await runLoader(loadSubjects, "/study/cities?level=master");
   expect(linksOf(cities)).toContain("/study/cities/melbourne?level=master");
   expect([...cities.matchAll(/<section id="([^"]+)"/g)].map(([, id]) => id)).toEqual(["vic"]);

@@ -2,7 +2,6 @@ import { useRef } from "react";
 import { Link } from "react-router";
 import { ToolForm, ToolPage, ToolResult, useAnswers } from "#app/features/register/tools/pages/public.ts";
 import type { TimelinePlan } from "#app/features/register/tools/shared/profile.ts";
-import type { Fact } from "#app/shell/figures/fact.ts";
 import { Notice } from "#app/shell/page/boxes.tsx";
 import { FactsStrip } from "#app/shell/page/facts-strip.tsx";
 import { ShareResult } from "#app/shell/share/share-result.tsx";
@@ -17,25 +16,20 @@ import {
   planFields,
   readPlan,
   readProcessing,
+  startMonths,
   timelinePath,
 } from "./calculator/plan.ts";
 import { Method, ProcessingNote, StepList, type StepTexts } from "./step-list.tsx";
 import { timelineText } from "./text.json";
 
-const nameMonth = (month: string) =>
-  writeMonth(month) + (usualStarts.includes(Number(month.slice(5))) ? timelineText.usual : "");
+const isUsual = (month: string) => usualStarts.includes(Number(month.slice(5)));
+const usualMonths = (today: string) => startMonths(today).filter(isUsual).slice(0, usualStarts.length);
+const nameMonth = (month: string) => writeMonth(month) + (isUsual(month) ? timelineText.usual : "");
+
+type Loaded = Route.ComponentProps["loaderData"];
 
 /** The whole page of the tool. */
-export function Timeline({
-  law,
-  plan: asked,
-  today,
-  facts,
-  invalidStart,
-  origin,
-  qr,
-  texts,
-}: Route.ComponentProps["loaderData"]) {
+export function Timeline({ law, plan: asked, today, facts, invalidStart, origin, qr, texts }: Loaded) {
   const { answers, initial, formKey, form, onChange, reset } = useAnswers({
     loaded: asked,
     read: (fields) => readPlan(fields, today, asked.start),
@@ -44,11 +38,14 @@ export function Timeline({
   const address = planAddress(answers);
   return (
     <ToolPage law={law} title={timelineText.title} isWide intro={<p className="mt-3 print:hidden">{texts.intro}</p>}>
-      {invalidStart !== null && (
-        <Notice>
-          <p>{invalidStart}</p>
-        </Notice>
-      )}
+      <nav aria-label={timelineText.usualStarts} className="list-chips print:hidden">
+        {usualMonths(today).map((start) => (
+          <Link key={start} to={planAddress({ ...answers, start })} aria-current={start === answers.start || undefined}>
+            {fill(timelineText.for, { month: writeMonth(start) })}
+          </Link>
+        ))}
+      </nav>
+      {invalidStart !== null && <Notice>{invalidStart}</Notice>}
       <ToolForm
         key={formKey}
         form={form}
@@ -80,12 +77,7 @@ export function Timeline({
   );
 }
 
-interface Props {
-  plan: TimelinePlan;
-  /** YYYY-MM-DD in Australia. */
-  today: string;
-  facts: Readonly<Record<string, Fact>>;
-  texts: StepTexts;
+interface Props extends Pick<Loaded, "plan" | "today" | "facts" | "texts"> {
   /** Called with the plan of a later start, which leaves time for all steps. */
   onOther: (plan: TimelinePlan) => void;
 }
