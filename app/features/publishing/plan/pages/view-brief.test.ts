@@ -357,6 +357,16 @@ it("each passport has its own way to visit, and only the mainland's has its exch
   expect(asean).toMatch(/有的护照可以改办电子旅行许可（601），看 aotu.example\/visa\/visitor/);
 });
 
+it("only somebody with a passport of the mainland is sent to its office that recognises degrees", async () => {
+  const after = async (passport: string) => {
+    const query = "who=graduate&age=24&aim=master&field=0201&city=sydney&english=6&stay=return&passport=";
+    return (await partsOf(query + passport)).get("读完以后");
+  };
+  expect(await after("china")).toMatch(/按读完回国算[^\n]*（CSCSE）认证，¥\d/);
+  for (const other of ["taiwan", "hong-kong", "macau", "asean", "other"])
+    expect(await after(other)).toMatch(/^按读完回国算：[^\n]*改答案再看。$/);
+});
+
 it.each([40, 43, 46])(
   "the Hong Kong stream has no age limit: it is there at %i, with the longer 482 visa",
   async (age) => {
