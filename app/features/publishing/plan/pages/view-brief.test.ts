@@ -367,6 +367,19 @@ it("only somebody with a passport of the mainland is sent to its office that rec
     expect(await after(other)).toMatch(/^按读完回国算：[^\n]*改答案再看。$/);
 });
 
+it("points of somebody with children and no partner say that they are those of a single person, and what a partner takes", async () => {
+  const query = "who=graduate&age=25&aim=master&field=0701&city=adelaide&english=6&stay=stay&";
+  const said = "按单身算（有配偶的少 10 分，配偶是公民、永久居民的除外）";
+  const alone = (await partsOf(`${query}children=1`, query)).get("读完以后");
+  const [, points] = /分数（按那时[^：]*），工作经验没有算）：189 类 (\d+) 分/.exec(alone ?? "") ?? [];
+  expect(alone).toContain(said);
+  expect(JSON.stringify(viewPlan(await opened(`${query}children=1`)).first)).toContain(said);
+  expect((await partsOf(query)).get("读完以后")).not.toContain("按单身算");
+  const both = (await partsOf(`${query}children=1&partner=1`, query)).get("读完以后");
+  expect(both).not.toContain("按单身算");
+  expect(both).toContain(`189 类 ${Number(points) - 10} 分`);
+});
+
 it.each([40, 43, 46])(
   "the Hong Kong stream has no age limit: it is there at %i, with the longer 482 visa",
   async (age) => {

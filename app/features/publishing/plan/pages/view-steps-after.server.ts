@@ -75,13 +75,19 @@ export const openAnswers = ({ open }: RoutePoints): string | null =>
         count: text.counts[open.length - 1] ?? "",
       });
 
-const englishOf = ({ answers }: RoutePoints) => (answers.english === null ? text.englishOpen : text.englishCounted);
+const assumedOf = ({ answers: { english }, result: { lines }, isTakenAsSingle }: RoutePoints) => {
+  const single = isTakenAsSingle && lines.find(({ key }) => key === "partner.none");
+  return (
+    (english === null ? text.englishOpen : text.englishCounted) +
+    (single ? fill(text.single, { points: single.points }) : "")
+  );
+};
 
 /** What a sum of points assumes: the ages that somebody can have, the English that is counted, and that no work is. */
 export const basisOf = (points: RoutePoints): string =>
   fill(text.pointsBasis, {
     ages: points.birthday ? fill(text.ageRange, points.birthday) : (points.answers.age ?? ""),
-    english: englishOf(points),
+    english: assumedOf(points),
   });
 
 /** What a 491 or 494 visa means for the city: whether it is in a designated regional area. */
@@ -135,6 +141,9 @@ function describePoints(points: RoutePoints, minimum: number): string[] {
   const open = openAnswers(points);
   if (open !== null) return [`${open}。`];
   const rows = subclasses.map((visa) => fill(text.pointsRows[visa], { points: writePoints(points, visa, minimum) }));
-  const assumption = fill(text.pointsNote, { english: englishOf(points) });
-  return [fill(text.points, { minimum }), ...rows, ageOf(points) + assumption];
+  return [
+    fill(text.points, { minimum }),
+    ...rows,
+    ageOf(points) + fill(text.pointsNote, { english: assumedOf(points) }),
+  ];
 }

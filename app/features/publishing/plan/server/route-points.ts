@@ -20,7 +20,7 @@ const specialist = ["01", "02", "03"];
  */
 export function pointsAfter(
   { studies, agesAfter }: PlannedRoute,
-  { age, english, partner, who, rule }: RouteAnswers,
+  { age, english, partner, children, who, rule }: RouteAnswers,
   table: PointsTable,
   { isRegional, studyWeeks, field }: { isRegional: boolean; studyWeeks: number | undefined; field: string | null },
 ) {
@@ -56,6 +56,8 @@ export function pointsAfter(
   return {
     /** The answers for /immigration/points-test. Work is not assumed. */
     ...{ answers, result: calculatePoints(table, answers) },
+    /** Somebody with children may have a partner without saying so. */
+    isTakenAsSingle: !partner && children > 0,
     /** The same for somebody who has a degree that the route does not lead to: the questions do not ask for one. */
     withDegree: calculatePoints(table, { ...answers, qualification }),
     /** The row of the next age. */
