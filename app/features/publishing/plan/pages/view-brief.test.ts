@@ -380,6 +380,25 @@ it("points of somebody with children and no partner say that they are those of a
   expect(both).toContain(`189 类 ${Number(points) - 10} 分`);
 });
 
+it.each([43, 44])(
+  "the holder of a 482 visa at %i reads both roads to the 186 and of its exemptions, and no age after two more years",
+  async (age) => {
+    const query = `aim=work&city=melbourne&occupation=221111&english=6&partner=1&children=1&age=${age}`;
+    const asked = await opened(`who=inside&visa=employer&${query}`);
+    const parts = await partsOf(`who=inside&visa=employer&${query}`);
+    for (const text of [parts.get("keep"), JSON.stringify(viewPlan(asked).first?.steps)]) {
+      expect(text).toMatch(
+        /186，递交时要未满 45 岁（有豁免[^。]*。两条路：[^。]*做满 2 年以后，看已经做了多久[^。]*直接申请，要有 3 年/,
+      );
+      expect(text).not.toContain("46 到");
+    }
+    expect(parts.get("怎样留下来")).toMatch(
+      /满 2 年[^\n]*直接申请的人，通常要有 3 年[^\n]*职业评估合格[^\n]*未满 45 岁，有豁免/,
+    );
+    expect((await partsOf(`who=working&${query}`)).get("keep")).toContain("186，先做满 2 年再递交的，那时");
+  },
+);
+
 it.each([40, 43, 46])(
   "the Hong Kong stream has no age limit: it is there at %i, with the longer 482 visa",
   async (age) => {

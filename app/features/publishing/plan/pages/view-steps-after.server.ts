@@ -1,5 +1,6 @@
 import { pointsAddress } from "#app/features/publishing/points-test/shared/answers.ts";
 import { pointsPrefix, type Subclass, subclasses } from "#app/features/publishing/points-test/shared/points-table.ts";
+import { writeSentence } from "#app/features/register/rules/shared/write-sentence.ts";
 import { cityOfKey } from "#app/features/register/statistics/server/public.ts";
 import type { ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
 import { formatFact } from "#app/shell/figures/fact.ts";
@@ -97,11 +98,16 @@ export function regionalNote({ city }: Plan["answers"]): string[] {
 }
 
 /** What to say of age limits that somebody passes, or may pass, by the time that each visa can be applied for. */
-export function tooOld({ graduate, agesAfter }: PlannedRoute, { points: [points], table, facts }: Plan) {
+export function tooOld(
+  { studies, graduate, agesAfter }: PlannedRoute,
+  { points: [points], table, facts, answers }: Plan,
+) {
   const [from, to] = agesAfter ?? [0, 0];
   const limit = table?.ageLimit ?? Number.POSITIVE_INFINITY;
   const [work, most] = ["visa-186.transition-work", "visa-186.age"].map((key) => facts.get(key));
   const later = { from: from + (work?.value ?? 0), to: to + (work?.value ?? 0) };
+  // How long somebody has worked on a visa that they hold is not known.
+  const isHeld = studies.length === 0 && answers.who === "inside" && answers.rule.visa === "employer";
   const risky = graduate?.risky;
   return {
     graduate: risky
@@ -112,7 +118,7 @@ export function tooOld({ graduate, agesAfter }: PlannedRoute, { points: [points]
     points: points && to >= limit ? fill(from < limit ? text.riskyPoints : text.closedPoints, { from, to, limit }) : "",
     employer:
       work && most && from < limit && later.to >= most.value
-        ? fill(text.riskyEmployer, { ...later, work: formatFact(work), limit: formatFact(most) })
+        ? fill(writeSentence(isHeld ? text.heldEmployer : text.riskyEmployer, facts), later)
         : "",
   };
 }
@@ -141,9 +147,6 @@ function describePoints(points: RoutePoints, minimum: number): string[] {
   const open = openAnswers(points);
   if (open !== null) return [`${open}。`];
   const rows = subclasses.map((visa) => fill(text.pointsRows[visa], { points: writePoints(points, visa, minimum) }));
-  return [
-    fill(text.points, { minimum }),
-    ...rows,
-    ageOf(points) + fill(text.pointsNote, { english: assumedOf(points) }),
-  ];
+  const assumption = fill(text.pointsNote, { english: assumedOf(points) });
+  return [fill(text.points, { minimum }), ...rows, ageOf(points) + assumption];
 }
