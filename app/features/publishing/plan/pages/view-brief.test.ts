@@ -248,7 +248,9 @@ it.each([
 
 it("the holder of a visa that cannot be followed by a student visa in Australia reads everything as from abroad", async () => {
   const parts = await partsOf("who=inside&visa=visitor&aim=master&field=0801&city=sydney&english=7&age=26");
-  expect(parts.get("keep")).toMatch(/只能在澳大利亚境外申请[\s\S]*出境以后递交算[\s\S]*开课前最多先付/);
+  expect(parts.get("keep")).toMatch(
+    /只能在澳大利亚境外申请学生签证（访客[^，]* 2024 年 7 月 1 日起[\s\S]*出境以后递交算[\s\S]*开课前最多先付/,
+  );
   expect(parts.get("什么时候做什么")).toContain("批了再订机票");
   expect(parts.get("读不顺、被拒签怎么办")).toContain("在境外递交的被拒");
 });
