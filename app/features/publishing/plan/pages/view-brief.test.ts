@@ -401,6 +401,20 @@ it.each([43, 44])(
   },
 );
 
+it("the fees and the bank's proof of a doctorate name the schooling of a child that they contain", async () => {
+  const query =
+    "who=working&aim=doctorate&field=0613&city=perth&english=7&age=46&stay=return&passport=asean&children=1";
+  const named = async (query: string) => {
+    const { first } = viewPlan(await opened(query));
+    return [first?.bill?.lines[0]?.label, first?.steps[0]?.funds?.replace(/^.*周的/, "")];
+  };
+  expect(await named(`${query}&school=1`)).toEqual([
+    "学费和学校收的其他费用、孩子上学的学费",
+    "学费、孩子上学的学费、生活费和旅费，不是另外要付的",
+  ]);
+  expect((await named(query)).join()).not.toContain("孩子上学的学费");
+});
+
 it.each([40, 43, 46])(
   "the Hong Kong stream has no age limit: it is there at %i, with the longer 482 visa",
   async (age) => {
@@ -503,7 +517,7 @@ it("somebody past the age of invitations reads what has no age limit, and no poi
   const parts = await partsOf(asked, alone);
   expect(parts.get("读完以后")).toMatch(/没有年龄上限的是雇主担保的 482/);
   expect(parts.get("读完以后")).not.toMatch(/意向书|能加的分|分数：/);
-  expect(parts.get("家人一起去、来看望")).toContain("全家的保险和孩子上学的学费");
+  expect(parts.get("家人一起去、来看望")).toContain("全家的保险、孩子上学的学费");
   expect(parts.get("家人一起去、来看望")).not.toContain("团聚要等永居");
   expect(parts.get("keep")).toContain("手里的签证哪天到期，看获批通知");
   expect(parts.get("什么时候付")).toContain("在境外等签证的花费");

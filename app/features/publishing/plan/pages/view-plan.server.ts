@@ -22,7 +22,7 @@ import { planAddress } from "../shared/plan-address.ts";
 import { isSchool, leadsToWork, titleOf } from "../shared/routes.ts";
 import { parentsText, routeText as text } from "./text.json";
 import { viewProspects } from "./view-prospects.server.ts";
-import { hasOtherFees, viewStudy, writeAmount, writeBoth, yuanOf } from "./view-steps.server.ts";
+import { andSchooling, hasOtherFees, viewStudy, writeAmount, writeBoth, yuanOf } from "./view-steps.server.ts";
 import { openAnswers, stepsAfter, writePoints } from "./view-steps-after.server.ts";
 
 /** Data for composing, besides the plan. */
@@ -175,7 +175,8 @@ function viewBill(route: PlannedRoute, plan: Plan, rate: ExchangeRate | null): B
   const fees =
     withOthers === 0 ? text.tuitionOnly : withOthers < route.studies.length ? text.tuitionMixed : study?.label;
   const spent = names.includes("pupilLeisure") ? [...new Set(names.map(shortLabelOf))].join("、") : living?.label;
-  const lines = [study && { ...study, label: fees ?? "" }, living && { ...living, label: spent ?? "" }, visa];
+  const own = `${fees}${andSchooling(route.payments)}`;
+  const lines = [study && { ...study, label: own }, living && { ...living, label: spent ?? "" }, visa];
   return {
     ...bill,
     lines: lines.flatMap((line) => line ?? []),
