@@ -415,6 +415,27 @@ it("the fees and the bank's proof of a doctorate name the schooling of a child t
   expect((await named(query)).join()).not.toContain("孩子上学的学费");
 });
 
+it("a full sheet leaves out first what would be so for an exempt family, and keeps points, fees and a failed unit", async () => {
+  const query =
+    "who=inside&passport=hong-kong&age=29&aim=vocational&field=1101&city=hobart&money=200000&english=5.5&stay=stay&visa=holiday";
+  const rate = { currency: "CNY", name: "人民币", perDollar: 4.8, date: today, source: null, isOld: false } as const;
+  const at = async (query: string) => {
+    const own = await opened(query);
+    const fact = own.plan.facts.get("rate.aud-cny");
+    const facts = new Map(own.plan.facts);
+    if (fact) facts.set(fact.key, { ...fact, value: 4.8, isTooOld: false });
+    return { ...own, plan: { ...own.plan, facts }, rate };
+  };
+  const view = viewBrief(await at(`${query}&partner=1`), await at(query), "https://aotu.example");
+  const printed = view?.parts.flatMap(({ lines }) => lines.flatMap((spans) => spans.filter((_, at) => at % 2 === 0)));
+  expect(view?.size).toContain("9pt");
+  expect(printed?.join("")).toMatch(
+    /挂科要重修[\s\S]*校内申诉[\s\S]*香港类[\s\S]*65 分。[\s\S]*申请费一个人：189[\s\S]*189 类 50 分，190 类 55 分，491 类 65 分/,
+  );
+  expect(printed?.join("")).toContain("按填的答案不属于例外");
+  expect(printed?.join("")).not.toMatch(/(?<!不)属于例外/);
+});
+
 it.each([40, 43, 46])(
   "the Hong Kong stream has no age limit: it is there at %i, with the longer 482 visa",
   async (age) => {
