@@ -78,10 +78,8 @@ export const openAnswers = ({ open }: RoutePoints): string | null =>
 
 const assumedOf = ({ answers: { english }, result: { lines }, isTakenAsSingle }: RoutePoints) => {
   const single = isTakenAsSingle && lines.find(({ key }) => key === "partner.none");
-  return (
-    (english === null ? text.englishOpen : text.englishCounted) +
-    (single ? fill(text.single, { points: single.points }) : "")
-  );
+  const counted = english === null ? text.englishOpen : text.englishCounted;
+  return single ? counted + fill(text.single, { points: single.points }) : counted;
 };
 
 /** What a sum of points assumes: the ages that somebody can have, the English that is counted, and that no work is. */
@@ -98,24 +96,17 @@ export function regionalNote({ city }: Plan["answers"]): string[] {
 }
 
 /** What to say of age limits that somebody passes, or may pass, by the time that each visa can be applied for. */
-export function tooOld(
-  { studies, graduate, agesAfter }: PlannedRoute,
-  { points: [points], table, facts, answers }: Plan,
-) {
+export function tooOld({ studies, graduate, agesAfter }: PlannedRoute, { points: [own], table, facts, answers }: Plan) {
   const [from, to] = agesAfter ?? [0, 0];
   const limit = table?.ageLimit ?? Number.POSITIVE_INFINITY;
   const [work, most] = ["visa-186.transition-work", "visa-186.age"].map((key) => facts.get(key));
   const later = { from: from + (work?.value ?? 0), to: to + (work?.value ?? 0) };
   // How long somebody has worked on a visa that they hold is not known.
   const isHeld = studies.length === 0 && answers.who === "inside" && answers.rule.visa === "employer";
-  const risky = graduate?.risky;
+  const { risky, closed } = graduate ?? {};
   return {
-    graduate: risky
-      ? fill(text.riskyAge, { from: risky[0], to: risky[1] })
-      : graduate?.closed === "age"
-        ? text.closedAge
-        : "",
-    points: points && to >= limit ? fill(from < limit ? text.riskyPoints : text.closedPoints, { from, to, limit }) : "",
+    graduate: risky ? fill(text.riskyAge, { from: risky[0], to: risky[1] }) : closed === "age" ? text.closedAge : "",
+    points: own && to >= limit ? fill(from < limit ? text.riskyPoints : text.closedPoints, { from, to, limit }) : "",
     employer:
       work && most && from < limit && later.to >= most.value
         ? fill(writeSentence(isHeld ? text.heldEmployer : text.riskyEmployer, facts), later)

@@ -14,10 +14,7 @@ export const studyWeeksKey = "points-rule.study-weeks";
 /** Broad fields in which a research degree counts as specialist education: sciences, computing, engineering. */
 const specialist = ["01", "02", "03"];
 
-/**
- * The points at the end of a route, from its courses, age and English: no work, no nomination.
- * @param studyWeeks registered weeks that the points for Australian study require
- */
+/** The points at the end of a route, from its courses, age and English: no work, no nomination. `studyWeeks`: see `studyWeeksKey`. */
 export function pointsAfter(
   { studies, agesAfter }: PlannedRoute,
   { age, english, partner, children, who, rule }: RouteAnswers,
