@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { mentionPattern } from "#app/features/register/facts/shared/mentions.ts";
+import { studentVisaText } from "#app/features/register/student-visa/shared/text.json";
 import { readFacts } from "#seed/facts/read-facts.ts";
+import { writeChineseDay } from "#worker/platform/time/chinese-day.ts";
 import { readRules } from "./read-rules.ts";
 
 const { rules, probes } = readRules();
@@ -36,4 +38,20 @@ it("only rules with an automatic reading have the official page as source", () =
 
 it("every rule is watched once", () => {
   expect(probes.map(({ key }) => key)).toEqual([...new Set(rules.map(({ rule }) => rule))]);
+});
+
+it.each([
+  ["visitor", "访客"],
+  ["graduate", "毕业生"],
+  ["temporary-visa", "过境"],
+  ["working-holiday", "打工度假"],
+  ["employer-sponsored", "雇主担保"],
+  ["activity", "短期工作"],
+])("the tools name the day from which holders of a visa (%s) apply for a student visa abroad", (visa, name) => {
+  const closed = rules.find(
+    ({ rule, sentence }) => rule === `student-rule.place.${visa}` && /不能在澳大利亚境内/.test(String(sentence)),
+  );
+  const day = writeChineseDay(String(closed?.valid_from)).replaceAll("\u00a0", " ");
+  const [, named = ""] = new RegExp(`([^，（]*) ${day}起`).exec(studentVisaText.stop.listed) ?? [];
+  expect(named.split("、").map((one) => one.replace("这几种", ""))).toContain(name);
 });

@@ -248,7 +248,9 @@ it.each([
 
 it("the holder of a visa that cannot be followed by a student visa in Australia reads everything as from abroad", async () => {
   const parts = await partsOf("who=inside&visa=visitor&aim=master&field=0801&city=sydney&english=7&age=26");
-  expect(parts.get("keep")).toMatch(/只能在澳大利亚境外申请[\s\S]*出境以后递交算[\s\S]*开课前最多先付/);
+  expect(parts.get("keep")).toMatch(
+    /只能在澳大利亚境外申请学生签证（访客[^，]* 2024 年 7 月 1 日起[\s\S]*出境以后递交算[\s\S]*开课前最多先付/,
+  );
   expect(parts.get("什么时候做什么")).toContain("批了再订机票");
   expect(parts.get("读不顺、被拒签怎么办")).toContain("在境外递交的被拒");
 });
@@ -357,6 +359,83 @@ it("each passport has its own way to visit, and only the mainland's has its exch
   expect(asean).toMatch(/有的护照可以改办电子旅行许可（601），看 aotu.example\/visa\/visitor/);
 });
 
+it("only somebody with a passport of the mainland is sent to its office that recognises degrees", async () => {
+  const after = async (passport: string) => {
+    const query = "who=graduate&age=24&aim=master&field=0201&city=sydney&english=6&stay=return&passport=";
+    return (await partsOf(query + passport)).get("读完以后");
+  };
+  expect(await after("china")).toMatch(/按读完回国算[^\n]*（CSCSE）认证，¥\d/);
+  for (const other of ["taiwan", "hong-kong", "macau", "asean", "other"])
+    expect(await after(other)).toMatch(/^按读完回国算：[^\n]*改答案再看。$/);
+});
+
+it("points of somebody with children and no partner say that they are those of a single person, and what a partner takes", async () => {
+  const query = "who=graduate&age=25&aim=master&field=0701&city=adelaide&english=6&stay=stay&";
+  const said = "按单身算（有配偶的少 10 分，配偶是公民、永久居民的除外）";
+  const alone = (await partsOf(`${query}children=1`, query)).get("读完以后");
+  const [, points] = /分数（按那时[^：]*），工作经验没有算）：189 类 (\d+) 分/.exec(alone ?? "") ?? [];
+  expect(alone).toContain(said);
+  expect(JSON.stringify(viewPlan(await opened(`${query}children=1`)).first)).toContain(said);
+  expect((await partsOf(query)).get("读完以后")).not.toContain("按单身算");
+  const both = (await partsOf(`${query}children=1&partner=1`, query)).get("读完以后");
+  expect(both).not.toContain("按单身算");
+  expect(both).toContain(`189 类 ${Number(points) - 10} 分`);
+});
+
+it.each([43, 44])(
+  "the holder of a 482 visa at %i reads both roads to the 186 and of its exemptions, and no age after two more years",
+  async (age) => {
+    const query = `aim=work&city=melbourne&occupation=221111&english=6&partner=1&children=1&age=${age}`;
+    const asked = await opened(`who=inside&visa=employer&${query}`);
+    const parts = await partsOf(`who=inside&visa=employer&${query}`);
+    for (const text of [parts.get("keep"), JSON.stringify(viewPlan(asked).first?.steps)]) {
+      expect(text).toMatch(
+        /186，递交时要未满 45 岁（有豁免[^。]*。两条路：[^。]*做满 2 年以后，看已经做了多久[^。]*直接申请，要有 3 年/,
+      );
+      expect(text).not.toContain("46 到");
+    }
+    expect(parts.get("怎样留下来")).toMatch(
+      /满 2 年[^\n]*直接申请的人，通常要有 3 年[^\n]*职业评估合格[^\n]*未满 45 岁，有豁免/,
+    );
+    expect((await partsOf(`who=working&${query}`)).get("keep")).toContain("186，先做满 2 年再递交的，那时");
+  },
+);
+
+it("the fees and the bank's proof of a doctorate name the schooling of a child that they contain", async () => {
+  const query =
+    "who=working&aim=doctorate&field=0613&city=perth&english=7&age=46&stay=return&passport=asean&children=1";
+  const named = async (query: string) => {
+    const { first } = viewPlan(await opened(query));
+    return [first?.bill?.lines[0]?.label, first?.steps[0]?.funds?.replace(/^.*周的/, "")];
+  };
+  expect(await named(`${query}&school=1`)).toEqual([
+    "学费和学校收的其他费用、孩子上学的学费",
+    "学费、孩子上学的学费、生活费和旅费，不是另外要付的",
+  ]);
+  expect((await named(query)).join()).not.toContain("孩子上学的学费");
+});
+
+it("a full sheet leaves out first what would be so for an exempt family, and keeps points, fees and a failed unit", async () => {
+  const query =
+    "who=inside&passport=hong-kong&age=29&aim=vocational&field=1101&city=hobart&money=200000&english=5.5&stay=stay&visa=holiday";
+  const rate = { currency: "CNY", name: "人民币", perDollar: 4.8, date: today, source: null, isOld: false } as const;
+  const at = async (query: string) => {
+    const own = await opened(query);
+    const fact = own.plan.facts.get("rate.aud-cny");
+    const facts = new Map(own.plan.facts);
+    if (fact) facts.set(fact.key, { ...fact, value: 4.8, isTooOld: false });
+    return { ...own, plan: { ...own.plan, facts }, rate };
+  };
+  const view = viewBrief(await at(`${query}&partner=1`), await at(query), "https://aotu.example");
+  const printed = view?.parts.flatMap(({ lines }) => lines.flatMap((spans) => spans.filter((_, at) => at % 2 === 0)));
+  expect(view?.size).toContain("9pt");
+  expect(printed?.join("")).toMatch(
+    /挂科要重修[\s\S]*校内申诉[\s\S]*香港类[\s\S]*65 分。[\s\S]*申请费一个人：189[\s\S]*189 类 50 分，190 类 55 分，491 类 65 分/,
+  );
+  expect(printed?.join("")).toContain("按填的答案不属于例外");
+  expect(printed?.join("")).not.toMatch(/(?<!不)属于例外/);
+});
+
 it.each([40, 43, 46])(
   "the Hong Kong stream has no age limit: it is there at %i, with the longer 482 visa",
   async (age) => {
@@ -459,7 +538,7 @@ it("somebody past the age of invitations reads what has no age limit, and no poi
   const parts = await partsOf(asked, alone);
   expect(parts.get("读完以后")).toMatch(/没有年龄上限的是雇主担保的 482/);
   expect(parts.get("读完以后")).not.toMatch(/意向书|能加的分|分数：/);
-  expect(parts.get("家人一起去、来看望")).toContain("全家的保险和孩子上学的学费");
+  expect(parts.get("家人一起去、来看望")).toContain("全家的保险、孩子上学的学费");
   expect(parts.get("家人一起去、来看望")).not.toContain("团聚要等永居");
   expect(parts.get("keep")).toContain("手里的签证哪天到期，看获批通知");
   expect(parts.get("什么时候付")).toContain("在境外等签证的花费");

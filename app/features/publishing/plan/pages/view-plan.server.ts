@@ -22,7 +22,7 @@ import { planAddress } from "../shared/plan-address.ts";
 import { isSchool, leadsToWork, titleOf } from "../shared/routes.ts";
 import { parentsText, routeText as text } from "./text.json";
 import { viewProspects } from "./view-prospects.server.ts";
-import { hasOtherFees, viewStudy, writeAmount, writeBoth, yuanOf } from "./view-steps.server.ts";
+import { andSchooling, hasOtherFees, viewStudy, writeAmount, writeBoth, yuanOf } from "./view-steps.server.ts";
 import { openAnswers, stepsAfter, writePoints } from "./view-steps-after.server.ts";
 
 /** Data for composing, besides the plan. */
@@ -108,10 +108,7 @@ function coverOf({ studies }: PlannedRoute, { facts, answers }: Plan): string {
   return cover ? fill(text.familyCover, { label: cover.label, price: formatFact(cover) }) : "";
 }
 
-/**
- * That the living costs are the least that the visa asks for, and what a month in the city usually takes; empty for other living costs.
- * Not part of the view: a plan has no news when it changes.
- */
+/** That living costs are the least for the visa, and a usual month in the city; not in the view, whose changes are news of a plan. */
 export function livingOf({ payments }: PlannedRoute, { facts, answers: { city } }: Plan): string {
   if (!payments.some(({ name }) => name === "livingStudent")) return "";
   const month = city && monthlyCost(city, facts);
@@ -175,7 +172,8 @@ function viewBill(route: PlannedRoute, plan: Plan, rate: ExchangeRate | null): B
   const fees =
     withOthers === 0 ? text.tuitionOnly : withOthers < route.studies.length ? text.tuitionMixed : study?.label;
   const spent = names.includes("pupilLeisure") ? [...new Set(names.map(shortLabelOf))].join("、") : living?.label;
-  const lines = [study && { ...study, label: fees ?? "" }, living && { ...living, label: spent ?? "" }, visa];
+  const own = `${fees}${andSchooling(route.payments)}`;
+  const lines = [study && { ...study, label: own }, living && { ...living, label: spent ?? "" }, visa];
   return {
     ...bill,
     lines: lines.flatMap((line) => line ?? []),
@@ -228,10 +226,7 @@ const partsOf = (payments: readonly Payment[], before: readonly Payment[] = [], 
 const shortLabelOf = (name: ItemName): string =>
   Object.entries(parentsText.together).find(([, names]) => names.includes(name))?.[0] ?? labelOf({ name });
 
-/**
- * Whether a yearly budget suffices for each year, with what is left of it in the first one. It is entered in yuan, whatever currency
- * the page shows.
- */
+/** Whether a yearly budget, always in yuan, suffices for each year, with what is left of it in the first one. */
 function viewBudget(years: readonly { sum: Amount }[], route: PlannedRoute, plan: Plan, rate: ExchangeRate | null) {
   const { money } = plan.answers;
   const yuan = usableRate(plan.facts)?.value;

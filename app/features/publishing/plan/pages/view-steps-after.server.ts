@@ -1,5 +1,6 @@
 import { pointsAddress } from "#app/features/publishing/points-test/shared/answers.ts";
 import { pointsPrefix, type Subclass, subclasses } from "#app/features/publishing/points-test/shared/points-table.ts";
+import { writeSentence } from "#app/features/register/rules/shared/write-sentence.ts";
 import { cityOfKey } from "#app/features/register/statistics/server/public.ts";
 import type { ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
 import { formatFact } from "#app/shell/figures/fact.ts";
@@ -75,13 +76,17 @@ export const openAnswers = ({ open }: RoutePoints): string | null =>
         count: text.counts[open.length - 1] ?? "",
       });
 
-const englishOf = ({ answers }: RoutePoints) => (answers.english === null ? text.englishOpen : text.englishCounted);
+const assumedOf = ({ answers: { english }, result: { lines }, isTakenAsSingle }: RoutePoints) => {
+  const single = isTakenAsSingle && lines.find(({ key }) => key === "partner.none");
+  const counted = english === null ? text.englishOpen : text.englishCounted;
+  return single ? counted + fill(text.single, { points: single.points }) : counted;
+};
 
 /** What a sum of points assumes: the ages that somebody can have, the English that is counted, and that no work is. */
 export const basisOf = (points: RoutePoints): string =>
   fill(text.pointsBasis, {
     ages: points.birthday ? fill(text.ageRange, points.birthday) : (points.answers.age ?? ""),
-    english: englishOf(points),
+    english: assumedOf(points),
   });
 
 /** What a 491 or 494 visa means for the city: whether it is in a designated regional area. */
@@ -91,22 +96,20 @@ export function regionalNote({ city }: Plan["answers"]): string[] {
 }
 
 /** What to say of age limits that somebody passes, or may pass, by the time that each visa can be applied for. */
-export function tooOld({ graduate, agesAfter }: PlannedRoute, { points: [points], table, facts }: Plan) {
+export function tooOld({ studies, graduate, agesAfter }: PlannedRoute, { points: [own], table, facts, answers }: Plan) {
   const [from, to] = agesAfter ?? [0, 0];
   const limit = table?.ageLimit ?? Number.POSITIVE_INFINITY;
   const [work, most] = ["visa-186.transition-work", "visa-186.age"].map((key) => facts.get(key));
   const later = { from: from + (work?.value ?? 0), to: to + (work?.value ?? 0) };
-  const risky = graduate?.risky;
+  // How long somebody has worked on a visa that they hold is not known.
+  const isHeld = studies.length === 0 && answers.who === "inside" && answers.rule.visa === "employer";
+  const { risky, closed } = graduate ?? {};
   return {
-    graduate: risky
-      ? fill(text.riskyAge, { from: risky[0], to: risky[1] })
-      : graduate?.closed === "age"
-        ? text.closedAge
-        : "",
-    points: points && to >= limit ? fill(from < limit ? text.riskyPoints : text.closedPoints, { from, to, limit }) : "",
+    graduate: risky ? fill(text.riskyAge, { from: risky[0], to: risky[1] }) : closed === "age" ? text.closedAge : "",
+    points: own && to >= limit ? fill(from < limit ? text.riskyPoints : text.closedPoints, { from, to, limit }) : "",
     employer:
       work && most && from < limit && later.to >= most.value
-        ? fill(text.riskyEmployer, { ...later, work: formatFact(work), limit: formatFact(most) })
+        ? fill(writeSentence(isHeld ? text.heldEmployer : text.riskyEmployer, facts), later)
         : "",
   };
 }
@@ -135,6 +138,6 @@ function describePoints(points: RoutePoints, minimum: number): string[] {
   const open = openAnswers(points);
   if (open !== null) return [`${open}。`];
   const rows = subclasses.map((visa) => fill(text.pointsRows[visa], { points: writePoints(points, visa, minimum) }));
-  const assumption = fill(text.pointsNote, { english: englishOf(points) });
+  const assumption = fill(text.pointsNote, { english: assumedOf(points) });
   return [fill(text.points, { minimum }), ...rows, ageOf(points) + assumption];
 }

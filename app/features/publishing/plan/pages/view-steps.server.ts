@@ -26,7 +26,7 @@ import {
 } from "../server/visas-of-school.ts";
 import { planAddress, withoutFamily } from "../shared/plan-address.ts";
 import { cellOf, isSchool } from "../shared/routes.ts";
-import { routeText as text } from "./text.json";
+import { parentsText, routeText as text } from "./text.json";
 import { checklistLink, costLink, timelineLink } from "./tool-links.ts";
 
 export type Step = ReturnType<typeof viewStudy>;
@@ -42,6 +42,10 @@ export const yuanOf = ({ to }: Amount, rate: ExchangeRate | null): string =>
 /** "约 ¥3.2 万（A$6,207–6,576）". */
 export const writeBoth = (amount: Amount, rate: ExchangeRate | null): string =>
   rate ? `${yuanOf(amount, rate)}（${writeAmount(amount)}）` : writeAmount(amount);
+
+/** What to call the school fees of children among costs. */
+export const andSchooling = (costs: readonly { name: string }[]): string =>
+  costs.some(({ name }) => name === "schooling") ? parentsText.schooling : "";
 
 /** "2027 年 2 月 至 2030 年 1 月". */
 export const period = (from: string, until: string | null): string =>
@@ -61,7 +65,10 @@ export function viewStudy(study: Study, plan: Plan, { usual, rate }: { usual: st
   const sum = sumOf(study.items.flatMap(({ amount }) => amount ?? []));
   const funds =
     application?.fundsWeeks && application.funds.items.every(({ amount }) => amount)
-      ? fill(text.funds, { weeks: application.fundsWeeks, amount: writeBoth(application.funds.sum, rate) }) +
+      ? fill(text.funds, {
+          ...{ weeks: application.fundsWeeks, amount: writeBoth(application.funds.sum, rate) },
+          schooling: andSchooling(application.funds.items),
+        }) +
         (schooling && mayBeSchooled(study, answers) ? fill(text.fundsSchool, { schooling: formatFact(schooling) }) : "")
       : null;
   return {

@@ -143,10 +143,7 @@ export function lodgingOf(courses: readonly Part[], answers: RouteAnswers, at: n
   };
 }
 
-/**
- * The inputs of the cost calculator.
- * @param again the application before it was made in Australia too
- */
+/** The inputs of the cost calculator. `again`: the application before it was made in Australia too. */
 export const situationOf = (
   answers: RouteAnswers,
   { isInside }: Pick<ReturnType<typeof lodgingOf>, "isInside">,
@@ -162,10 +159,7 @@ export const situationOf = (
   cover: (hasFamily(answers) && facts.get(familyCoverKey(answers))?.value) || null,
 });
 
-/**
- * The situation during a course: a parent with a 590 visa stays only until the pupil is an adult.
- * @param untilAdult weeks from its first day; null when the age is not known
- */
+/** The situation during a course: a parent with a 590 visa stays `untilAdult`, weeks from its first day; null: the age is not known. */
 export function withParent(situation: CostSituation, weeks: number | null, untilAdult: number | null): CostSituation {
   if (situation.care !== "parent" || untilAdult === null || (weeks !== null && untilAdult >= weeks)) return situation;
   return untilAdult === 0 ? { ...situation, care: "unsaid" } : { ...situation, guardian: untilAdult };

@@ -14,13 +14,10 @@ export const studyWeeksKey = "points-rule.study-weeks";
 /** Broad fields in which a research degree counts as specialist education: sciences, computing, engineering. */
 const specialist = ["01", "02", "03"];
 
-/**
- * The points at the end of a route, from its courses, age and English: no work, no nomination.
- * @param studyWeeks registered weeks that the points for Australian study require
- */
+/** The points at the end of a route, from its courses, age and English: no work, no nomination. `studyWeeks`: see `studyWeeksKey`. */
 export function pointsAfter(
   { studies, agesAfter }: PlannedRoute,
-  { age, english, partner, who, rule }: RouteAnswers,
+  { age, english, partner, children, who, rule }: RouteAnswers,
   table: PointsTable,
   { isRegional, studyWeeks, field }: { isRegional: boolean; studyWeeks: number | undefined; field: string | null },
 ) {
@@ -56,6 +53,8 @@ export function pointsAfter(
   return {
     /** The answers for /immigration/points-test. Work is not assumed. */
     ...{ answers, result: calculatePoints(table, answers) },
+    /** Somebody with children may have a partner without saying so. */
+    isTakenAsSingle: !partner && children > 0,
     /** The same for somebody who has a degree that the route does not lead to: the questions do not ask for one. */
     withDegree: calculatePoints(table, { ...answers, qualification }),
     /** The row of the next age. */
