@@ -41,7 +41,10 @@ export function answerClauses(
     from = to;
   }
   const last = answered.at(-1);
-  if (!last || left.some((clause) => mayChange(clause, answered, rows))) return null;
+  // Whether the unknown words are the question itself: 得过肺结核 会不会被拒签.
+  const isVague = answered.every(({ row, pieces: own }) => row.entity.length < 2 && !own.some(asksDefinitely));
+  if (!last || (isVague && left.flat().some(isUnknown))) return null;
+  if (left.some((clause) => mayChange(clause, answered, rows))) return null;
   return [...answered.slice(0, -1), { ...last, left: left.flatMap((clause) => leftPart(clause, text, answered)) }];
 }
 
@@ -76,6 +79,12 @@ function clausesOf(pieces: readonly Piece[], text: string): Clause[] {
   return clauses;
 }
 
+/**
+ * A name in an unknown part. A number of the asker (a score) does not count, because the answer states what is
+ * required.
+ */
+const name = /[a-z]/;
+
 const negation = /[不没无非未别莫]/;
 
 /**
@@ -85,6 +94,9 @@ const negation = /[不没无非未别莫]/;
 const settings = /^(x-|per-|student$|student-(person|work)|study-|school$|course-word|one-year|term-time|early)/;
 
 const isSetting = ({ means }: Piece) => means.some(({ key }) => settings.test(key));
+
+/** Minimum length of a background clause with unknown words only. A shorter one is a topic: 英国 学生签证多少钱. */
+const shortestStory = 5;
 
 const restOf = (clause: Clause, answered: readonly Answered[]) =>
   clause.filter((piece) => !(isPlain(piece) || answered.some((one) => has(one, piece))));
@@ -99,6 +111,7 @@ const passports = /passport|^(?:hong-kong|taiwan|hmt|native|other-country)$/;
 function mayChange(clause: Clause, answered: readonly Answered[], rows: readonly AnswerRow[]): boolean {
   if (clause.some(isAsking)) return false;
   const rest = restOf(clause, answered);
+  if (rest.length > 0 && clause.every(isUnknown) && clause.length < shortestStory) return true;
   const isDefinite = answered.every(({ pieces }) => pieces.some(asksDefinitely));
   const namesVisa = answered.every(({ pieces }) => pieces.some((piece) => !rest.includes(piece) && isVisa(piece)));
   return rest.some((piece) => {
@@ -107,7 +120,9 @@ function mayChange(clause: Clause, answered: readonly Answered[], rows: readonly
     if (piece.means.some(({ key }) => passports.test(key)) || answered.some(isOther)) return true;
     // The price of a course depends on the course.
     if (answered.some(({ pieces }) => pieces.some((one) => isNamed(one, "tuition")))) return !isUnknown(piece);
-    return !isDefinite && (negation.test(piece.text) || !(isUnknown(piece) || isSetting(piece)));
+    if (isDefinite) return false;
+    const isUnclear = isUnknown(piece) ? name.test(piece.text) : !(subjectsOf(piece).length > 0 || isSetting(piece));
+    return negation.test(piece.text) || isNamed(piece, "ages") || isUnclear;
   });
 }
 
