@@ -202,7 +202,7 @@ test.describe("without JavaScript, a product that cannot be ordered today", () =
       await expect(main.getByRole("button", { name: "提交订单" })).toHaveCount(0);
     }
     await page.goto("/services");
-    await main.getByRole("link", { name: "支持我们" }).click();
+    await main.getByRole("link", { name: "支持我们", exact: true }).click();
     await expect(page).toHaveURL("/dashboard/membership");
   });
 });

@@ -45,7 +45,7 @@ export function conditionsOf({ asked, shown, plan, route, first }: Reader) {
     ...{ inside: studies[0]?.application?.isInside, degree: kinds.some(isDegree), english: kinds.includes("english") },
     ...{ vocational: kinds.includes("diploma"), foundation: kinds.includes("foundation") },
     ...{ research: kinds[0] && isResearch(kinds[0]), otherFees: studies.every((study) => hasOtherFees(study, plan)) },
-    ...{ doctorate: kinds[0] === "doctorate", exempt: isExemptPassport(answers) },
+    ...{ doctorate: kinds.includes("doctorate"), exempt: isExemptPassport(answers) },
     experience: answers.who === "working" || answers.who === "graduate",
     ...{ working: answers.who === "working", children: asked.plan.answers.children > 0, job },
     ...{ partner: asked.plan.answers.partner, stays: answers.stay === "stay" || kinds.length === 0 },

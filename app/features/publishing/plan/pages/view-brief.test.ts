@@ -371,7 +371,7 @@ it("only somebody with a passport of the mainland is sent to its office that rec
 
 it("points of somebody with children and no partner say that they are those of a single person, and what a partner takes", async () => {
   const query = "who=graduate&age=25&aim=master&field=0701&city=adelaide&english=6&stay=stay&";
-  const said = "按单身算（有配偶的少 10 分，配偶是公民、永久居民的除外）";
+  const said = "按单身算（有配偶的最多少 10 分，配偶英语达到胜任的少得少，符合技术移民条件的、是公民或永久居民的不少）";
   const alone = (await partsOf(`${query}children=1`, query)).get("读完以后");
   const [, points] = /分数（按那时[^：]*），工作经验没有算）：189 类 (\d+) 分/.exec(alone ?? "") ?? [];
   expect(alone).toContain(said);

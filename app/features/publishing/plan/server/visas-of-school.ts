@@ -29,9 +29,10 @@ export function adultFrom({ age, said }: RouteAnswers, facts: RouteInputs["facts
 
 /** The school course during which a pupil may become too old for a parent's visa, or whose pupil's age is not known. */
 export function guardianEnd(studies: readonly Study[], answers: RouteAnswers, facts: RouteInputs["facts"]) {
-  const [earliest = ""] = adultFrom(answers, facts) ?? [];
+  const [earliest = "", latest = "9"] = adultFrom(answers, facts) ?? [];
   return studies.find(
-    ({ kind, until }) => answers.care === "parent" && isSchool(kind) && (until === null || earliest < until),
+    ({ kind, from, until }) =>
+      answers.care === "parent" && isSchool(kind) && latest > from && (until === null || earliest < until),
   );
 }
 

@@ -153,7 +153,7 @@ function OpenNamed() {
   const { hash } = useLocation();
   useEffect(() => {
     const named = document.getElementById(decodeURIComponent(hash.slice(1)));
-    if (!named || named.closest("details")?.open) return;
+    if (!named?.closest("details:not([open])")) return;
     for (let at = named.closest("details"); at; at = at.parentElement?.closest("details") ?? null) at.open = true;
     named.scrollIntoView();
   }, [hash]);

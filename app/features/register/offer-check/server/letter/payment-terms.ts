@@ -32,6 +32,8 @@ const otherPayment =
 /** The school without its name: "the University by 5 May". Other names begin with a capital. */
 const theSchool =
   /^(?:University|College|School|Institute|Provider|Government|Students?)(?:['’]s)?(?=$|\s+(?!of\b)[a-z])/;
+/** The bank of an account: "Transfer tuition to National Australia Bank, BSB 063-000". */
+const aBank = /\bBank(?:ing)?\b/;
 const isNamed = /^(?:[A-Z\d]|\p{Script=Han})/u;
 
 /**
@@ -83,7 +85,7 @@ export function readPaymentTerms(letter: string, schools: readonly School[]): Li
   const [inProse] = letter.split(/(?<!\b(?:Pty|St|Mt|Dr|No))\.\s|[。!?;；]|\n\s*\n/).flatMap((clause) => {
     const found = inText.map((one) => one.exec(clause.replace(toNobody, "$1"))).find(Boolean);
     const payee = found?.[1]?.replace(/^(?:.*\b[Tt]o\s+)?(?:our (?:[a-z]+ )*)?/, "").trim() ?? "";
-    const isOther = isNamed.test(payee) && !theSchool.test(payee) && !owns(payee);
+    const isOther = isNamed.test(payee) && !theSchool.test(payee) && !aBank.test(payee) && !owns(payee);
     const isNone = otherPayment.test(found?.[0] ?? "") || warns.test(clause) || /^\W*refund/i.test(clause);
     return isOther && !isNone ? [{ payee, clause }] : [];
   });

@@ -45,8 +45,8 @@ const maxAbove = 3;
  * All results of a query, filtered, counted, sorted and paginated: the search of the box (searchCatalogue) without its limit.
  * Without a query it is everything on the register. A page past the end is the last one.
  *
- * Two round trips: the matches, then the rows of the page, together with the offers if nothing was found. One or two more in
- * an isolate that has not read the newest load yet (see withMemory).
+ * Two round trips: the matches, then the rows of the page, together with the offers if nothing was found. One more in an
+ * isolate that has not read the newest load yet (see withMemory).
  * @param isJoined whether the registrations of one title are one result, for people; totals count registrations
  */
 export async function exploreCatalogue(

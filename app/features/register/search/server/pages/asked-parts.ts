@@ -23,6 +23,8 @@ export interface AskedPart {
   text: string;
   /** Whether it asks for a judgement, which no section gives unless it has this very question. */
   isJudgement: boolean;
+  /** Index of the clause that asks. */
+  clause: number;
   /** Whether the query tells nothing besides its questions: only then can it be the very question of a section. */
   isAlone: boolean;
 }
@@ -43,12 +45,12 @@ export function askedParts(
   });
   const asking = clauses.filter(({ isAsked }) => isAsked).slice(0, mostParts);
   if (asking.length === 0) {
-    const own = { words, text, isJudgement: isJudgement(text), isAlone: clauses.length === 1 };
+    const own = { words, text, isJudgement: isJudgement(text), clause: 0, isAlone: clauses.length === 1 };
     const whole = { ...own, words: { ...words, isStory: true }, isAlone: false };
     return isElsewhere(text) ? [] : [own, ...(/[,。;]/.test(text) ? [whole] : [])];
   }
   const isIn = (at: number, { start, end }: Clause) => start <= at && at < end;
-  return asking.flatMap((clause) => {
+  return asking.flatMap((clause, at) => {
     const asked = text.slice(clause.start, clause.end);
     if (isElsewhere(asked)) return [];
     // The words of the clauses with full weight, and those of others with less.
@@ -63,6 +65,7 @@ export function askedParts(
         },
         text: some.map(({ start, end }) => text.slice(start, end)).join(""),
         isJudgement: isJudgement(asked),
+        clause: at,
         isAlone: asking.length === clauses.length,
       };
     };

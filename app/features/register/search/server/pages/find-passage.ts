@@ -34,7 +34,7 @@ const mostLikely = 5;
 const mostSuggestions = 3;
 const leastOfSuggestion = 1.8;
 
-/** How much more the score of the whole query must be than those of its clauses: 钱能拿回来吗 alone may be about anything. */
+/** How much more the score of a question with a clause of its story must be than without: 钱能拿回来吗 alone may be about anything. */
 const leastLead = 0.2;
 
 /** The subjects of rows that come first. */
@@ -96,11 +96,11 @@ export async function findPassages(
     ({ text, heading }) => !isAnswered.has(text) && !unwanted.some((label) => `${heading}${text}`.includes(label)),
   );
   const read = readerOf(lexicon);
-  const compared = asked.map(({ words, text, isJudgement, isAlone, likeness }) => {
+  const compared = asked.map(({ words, text, isJudgement, clause, isAlone, likeness }) => {
     const isOnlySame = isWished || isJudgement;
     const near = rankSections(rows, words, { read, likeness, text: isAlone ? text : null, isOnlySame });
     const likely = near.filter(({ isEnough, worth }) => isEnough || worth >= leastOfSuggestion).slice(0, mostLikely);
-    return { text, near: likely, isStory: words.isStory === true };
+    return { text, clause, near: likely, isStory: words.isStory === true };
   });
   const emergency = urgentOf(rows, words);
   const likely = onceEach([...emergency, ...compared.flatMap(({ near }) => near)]);
@@ -124,28 +124,33 @@ export async function findPassages(
   return { passages: passagesOf(chosen), suggestions: passagesOf(others), settled: [...settled, ...emergencies] };
 }
 
-/** The sections for a question of the query or for the whole query, the nearest first, and the nearest that is shown. */
+/** The sections for a question, alone or with a clause of its story, the nearest first, and the nearest that may be shown. */
 interface RankedPart {
   text: string;
+  clause: number;
   near: readonly Ranked[];
   isStory: boolean;
   best: Ranked | undefined;
 }
 
 /**
- * The shown sections and the suggestions. @param isOpen whether the whole query is used where it has a nearer section than its
- * questions: it has no answer, and searches for no course
+ * The shown sections, one for each question, and the suggestions. @param isOpen whether a question may be answered with a clause
+ * of its story, where that has a nearer section: the query has no answer, and searches for no course
  */
 function choose(
   ranked: readonly RankedPart[],
   urgent: readonly Near[],
   { isOpen, isWished }: { isOpen: boolean; isWished: boolean },
 ): { chosen: Near[]; others: Near[] } {
-  const bestOf = (isStory: boolean) => ranked.flatMap((one) => (one.isStory === isStory ? (one.best ?? []) : []));
-  const ofClauses = bestOf(false);
-  const most = Math.max(0, ...ofClauses.map(({ worth }) => worth));
-  const whole = bestOf(true).filter(({ worth }) => isOpen && worth > most + leastLead);
-  const found = whole.length > 0 ? whole : ofClauses;
+  const found = [...Map.groupBy(ranked, ({ clause }) => clause).values()].flatMap((parts) => {
+    const bestOf = (isStory: boolean) =>
+      parts
+        .flatMap((one) => (one.isStory === isStory ? (one.best ?? []) : []))
+        .toSorted((a, b) => b.worth - a.worth)[0];
+    const own = bestOf(false);
+    const story = isOpen ? bestOf(true) : undefined;
+    return (story && story.worth > (own?.worth ?? 0) + leastLead ? story : own) ?? [];
+  });
   const chosen = onceEach([...urgent, ...found]).slice(0, mostPassages);
   const isSure = chosen.some(({ isSame }) => isSame);
   const unsure = ranked.filter(({ best, isStory }) => !(isWished || best?.isSame || (isStory && isSure)));
