@@ -1,12 +1,9 @@
-/**
- * Paths that are not prefetched, in any script variant: pages of an account, the back office, the API; and searches,
- * which are rendered for each reader.
- */
 import neverPrefetched from "./never-prefetched.json" with { type: "json" };
 
 /**
  * Selects the links whose page may be prefetched: links to public pages of this site, except files (a dot in the
- * address), other windows, and links marked `nofollow`.
+ * address), other windows, and links marked `nofollow`. Paths of accounts, the back office, the API and searches, which are
+ * rendered for each reader, are excluded in any script variant.
  */
 export const prefetchedLinks = `a[href^="/"]:not(${[
   '[href^="//"]',

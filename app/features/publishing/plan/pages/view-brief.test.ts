@@ -415,17 +415,21 @@ it("the fees and the bank's proof of a doctorate name the schooling of a child t
   expect((await named(query)).join()).not.toContain("孩子上学的学费");
 });
 
+const yuan = { currency: "CNY", name: "人民币", perDollar: 4.8, date: today, source: null, isOld: false } as const;
+
+/** An opened plan whose exchange rate of the yuan is not too old. */
+async function openedInYuan(query: string) {
+  const asked = await opened(query);
+  const fact = asked.plan.facts.get("rate.aud-cny");
+  const facts = new Map(asked.plan.facts);
+  if (fact) facts.set(fact.key, { ...fact, value: yuan.perDollar, isTooOld: false });
+  return { ...asked, plan: { ...asked.plan, facts } };
+}
+
 it("a full sheet leaves out first what would be so for an exempt family, and keeps points, fees and a failed unit", async () => {
   const query =
     "who=inside&passport=hong-kong&age=29&aim=vocational&field=1101&city=hobart&money=200000&english=5.5&stay=stay&visa=holiday";
-  const rate = { currency: "CNY", name: "人民币", perDollar: 4.8, date: today, source: null, isOld: false } as const;
-  const at = async (query: string) => {
-    const own = await opened(query);
-    const fact = own.plan.facts.get("rate.aud-cny");
-    const facts = new Map(own.plan.facts);
-    if (fact) facts.set(fact.key, { ...fact, value: 4.8, isTooOld: false });
-    return { ...own, plan: { ...own.plan, facts }, rate };
-  };
+  const at = async (query: string) => ({ ...(await openedInYuan(query)), rate: yuan });
   const view = viewBrief(await at(`${query}&partner=1`), await at(query), "https://aotu.example");
   const printed = view?.parts.flatMap(({ lines }) => lines.flatMap((spans) => spans.filter((_, at) => at % 2 === 0)));
   expect(view?.size).toContain("9pt");
@@ -453,14 +457,7 @@ it.each([40, 43, 46])(
 it("a full sheet keeps the way out of a budget that is too small, and who pays the doctor", async () => {
   const query =
     "who=inside&age=36&aim=bachelor&field=0603&city=melbourne&money=150000&english=5&stay=stay&visa=visitor";
-  const rate = { currency: "CNY", name: "人民币", perDollar: 4.8, date: today, source: null, isOld: false } as const;
-  const at = async (query: string) => {
-    const own = await opened(query);
-    const fact = own.plan.facts.get("rate.aud-cny");
-    const facts = new Map(own.plan.facts);
-    if (fact) facts.set(fact.key, { ...fact, value: 4.8, isTooOld: false });
-    return { ...own, plan: { ...own.plan, facts }, rate };
-  };
+  const at = async (query: string) => ({ ...(await openedInYuan(query)), rate: yuan });
   const view = viewBrief(await at(`${query}&partner=1&children=1`), await at(query), "https://aotu.example");
   const printed = view?.parts.flatMap(({ lines }) => lines.flatMap((spans) => spans.filter((_, at) => at % 2 === 0)));
   expect([view?.left !== "", printed?.join("")]).toEqual([true, expect.stringMatching(/钱不够：[\s\S]*看病：OSHC/)]);
@@ -470,15 +467,8 @@ it("a full sheet keeps the way out of a budget that is too small, and who pays t
 it("a family of which one person is counted reads what the others add to the budget and the bank's proof", async () => {
   const query =
     "who=working&passport=hong-kong&age=46&aim=master&field=0905&city=perth&money=400000&english=5&stay=stay";
-  const own = async (query: string) => {
-    const asked = await opened(query);
-    const fact = asked.plan.facts.get("rate.aud-cny");
-    const facts = new Map(asked.plan.facts);
-    if (fact) facts.set(fact.key, { ...fact, value: 4.8, isTooOld: false });
-    return { ...asked, plan: { ...asked.plan, facts } };
-  };
   const briefOf = async (family: string) => {
-    const view = viewBrief(await own(query + family), await own(query), "https://aotu.example");
+    const view = viewBrief(await openedInYuan(query + family), await openedInYuan(query), "https://aotu.example");
     return [view?.keep, view?.parts.map(({ lines }) => lines)].flat(4).join("");
   };
   const family = await briefOf("&partner=1&children=1");

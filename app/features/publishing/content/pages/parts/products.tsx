@@ -133,7 +133,7 @@ function PriceRows({
   );
 }
 
-/** To hundreds of yuan, since the rate of the day moves what is below. */
+/** Rounded to hundreds: the official charges are converted at the rate of the day, so a part of the price is approximate. */
 const rounded = (fen: number) => Math.round(fen / 10_000) * 10_000;
 const about = ({ currency, priceFrom, priceTo }: Parameters<typeof writePrice>[0]) =>
   `约 ${writePrice({ currency, priceFrom: rounded(priceFrom), priceTo: priceTo ? rounded(priceTo) : null })}`;

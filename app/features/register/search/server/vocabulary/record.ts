@@ -25,7 +25,7 @@ import { validateMeaning, validateTerm } from "./validate-term.ts";
 /** A limit, because every isolate reads all edits. */
 const maxEdits = 2000;
 
-/** The label of the meaning of a term, and its format. The list has the codes of the terms of the files. */
+/** The label of the meaning of a term, and its format. The list of terms shows which codes are in use. */
 const meansTexts: Readonly<Record<Exclude<TermKind, "filler">, readonly [label: string, hint: string]>> = {
   institution: ["院校代码（CRICOS）", "例如 00116K；指几所院校时用空格隔开"],
   field: ["专业代码（ASCED）", "两位、四位或六位，例如 0801；几个代码用空格隔开，只靠英文词时可以留空"],
