@@ -118,7 +118,8 @@ function spansOf({ text, units }: Units, lexicon: Lexicon): Piece[] {
       }
     }
   }
-  for (const { pattern, meaning } of numbered) {
+  // Hundreds of patterns, and each has a number in it.
+  for (const { pattern, meaning } of hasNumber.test(text) ? numbered : []) {
     for (const { index, 0: typed } of text.matchAll(pattern)) {
       const start = index + typed.search(/\S/);
       add(start, start + typed.trim().length, [meaning]);
@@ -134,6 +135,8 @@ function soundKey(key: string, lexicon: Lexicon): string {
 }
 
 const shortestSound = 8;
+
+const hasNumber = /[\d一二两三四五六七八九十百]/;
 
 const signAtEnd = /[^\p{L}\p{N}\p{M}\s]\s*$/u;
 

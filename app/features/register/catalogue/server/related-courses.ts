@@ -75,16 +75,16 @@ export const relatedHere = (id: number) =>
   );
 
 /**
- * Reads at most 60 courses of the field and level: the 30 before and the 30 after this one by id. So the 1,268 courses
+ * Takes at most 60 courses of the field, level and length: the 30 before and the 30 after this one by id. So the 1,268 courses
  * of a crowded field like ELICOS recommend their neighbours instead of the same six. A course that takes a quarter longer or less is
  * another: a master of nursing of two years registers a nurse, one of a year and a half does not. From each institution it takes a
- * course of the same kind if there is one: for a bachelor, not the added year of honours; no double degree, and no research. Among these
- * it prefers the same Chinese name: a master of nursing to one of health practice.
+ * course of the same kind if there is one: for a bachelor, not the added year of honours; no double degree, and no research. Among
+ * courses of one kind it prefers the same Chinese name: a master of nursing to one of health practice.
  */
 export const relatedElsewhere = (id: number) => {
   const neighbours = (isOnSide: SQL) => sql`SELECT ${courses.id} AS id, ${courses.institutionId} AS institution_id,
-      ${courses.registerLevel} IS NOT ${own.registerLevel} OR ${courses.dualQualification} IS NOT ${own.dualQualification}
-        OR ${isOfResearch(courses.name)} <> ${isOfResearch(own.name)} OR ${courses.nameCn} IS NOT ${own.nameCn} AS is_other_kind
+      (${courses.registerLevel} IS NOT ${own.registerLevel} OR ${courses.dualQualification} IS NOT ${own.dualQualification}
+        OR ${isOfResearch(courses.name)} <> ${isOfResearch(own.name)}) * 2 + (${courses.nameCn} IS NOT ${own.nameCn}) AS distance
     FROM ${courses} ${own} CROSS JOIN ${courses} INDEXED BY courses_detailed_field_level
     WHERE ${own.id} = ${id} AND ${isOpenInSameField} AND ${courses.level} = ${own.level}
       AND coalesce(abs(${courses.durationWeeks} - ${own.durationWeeks}) * 4 < ${own.durationWeeks}, 1) AND ${isOnSide} AND ${courses.institutionId} <> ${own.institutionId}
@@ -92,9 +92,9 @@ export const relatedElsewhere = (id: number) => {
   return courseRows(
     renderSql(sql`WITH after AS MATERIALIZED (${neighbours(sql`${courses.id} > ${own.id}`)}),
         before AS MATERIALIZED (${neighbours(sql`${courses.id} < ${own.id}`)})
-      SELECT found.id AS id, row_number() OVER (ORDER BY found.is_other_kind, ${institutions.popularityRank}, ${institutionName},
+      SELECT found.id AS id, row_number() OVER (ORDER BY found.distance, ${institutions.popularityRank}, ${institutionName},
           ${institutions.id}) AS position
-      FROM (SELECT min(is_other_kind * ${idRange} + id) % ${idRange} AS id, min(is_other_kind) AS is_other_kind, institution_id
+      FROM (SELECT min(distance * ${idRange} + id) % ${idRange} AS id, min(distance) AS distance, institution_id
           FROM (SELECT * FROM after UNION ALL SELECT * FROM before) GROUP BY institution_id) found
         JOIN ${institutions} ON ${institutions.id} = found.institution_id
       ORDER BY position LIMIT 6`),
