@@ -69,6 +69,13 @@ it("a pupil's brief has the school's fees and who cares for the child, and no ru
   expect(parts.get("读完以后")).toMatch(/读大学的学费没有算在这一页/);
 });
 
+it("a month's living costs say whether the rent is the city's own", async () => {
+  const costs = async (city: string) =>
+    [...(await partsOf(`aim=bachelor&route=bachelor&field=0603&city=${city}&age=18`)).values()].join("\n");
+  expect(await costs("sydney")).toMatch(/悉尼合租，一个人一般一个月 A\$/);
+  expect(await costs("hobart")).toMatch(/合租（按全国的范围），一个人一般一个月 A\$/);
+});
+
 it("the brief of a degree has the sum, a failed unit and the job's registration", async () => {
   const parts = await partsOf("aim=bachelor&route=bachelor&field=0603&city=sydney&age=18&english=7&stay=stay");
   expect(parts.get("keep")).toMatch(/一共要约? ?A\$/);

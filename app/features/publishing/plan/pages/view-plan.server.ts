@@ -2,7 +2,7 @@ import { billOf, labelOf } from "#app/features/register/course-cost/pages/public
 import { type ItemName, onceItems } from "#app/features/register/course-cost/shared/course-cost.ts";
 import { type Amount, sumOf } from "#app/features/register/course-cost/shared/figures.ts";
 import { partsOf as costPartsOf } from "#app/features/register/course-cost/shared/whole-cost.ts";
-import { cityOfKey, monthlyCost, narrowFieldOf } from "#app/features/register/statistics/server/public.ts";
+import { cityOfKey, monthlyCost, narrowFieldOf, rentKeyOf } from "#app/features/register/statistics/server/public.ts";
 import { studentVisaText } from "#app/features/register/student-visa/shared/text.json";
 import type { BillView } from "#app/shell/charts/bill.tsx";
 import { describeFact } from "#app/shell/figures/describe-fact.ts";
@@ -113,7 +113,8 @@ export function livingOf({ payments }: PlannedRoute, { facts, answers: { city } 
   if (!payments.some(({ name }) => name === "livingStudent")) return "";
   const month = city && monthlyCost(city, facts);
   const own = month && { city: cityOfKey(city)?.nameCn ?? "", month: formatFact({ key: "", ...month }) };
-  return own ? fill(text.livingCity, own) : text.livingLeast;
+  if (!own) return text.livingLeast;
+  return fill(facts.has(rentKeyOf(city)) ? text.livingCity : text.livingCountry, own);
 }
 
 /** A route in full. */

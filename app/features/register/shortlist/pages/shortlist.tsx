@@ -130,12 +130,14 @@ export default function ShortlistPage({ loaderData: { origin, examples } }: Rout
             <ButtonLink to="/search">{shortlistPageText.search}</ButtonLink>
             <ButtonLink to="/study/university">{shortlistPageText.universities}</ButtonLink>
           </p>
-          {examples.map((item) => (
-            <div key={item.code} className="mt-6 rounded-lg bg-raised p-3">
-              <p className="text-muted text-sm">{shortlistPageText.example}</p>
-              <SavedFacts item={item} />
-            </div>
-          ))}
+          {/* Not before the list is known: the example would flash for people with saved courses. */}
+          {items &&
+            examples.map((item) => (
+              <div key={item.code} className="mt-6 rounded-lg bg-raised p-3">
+                <p className="text-muted text-sm">{shortlistPageText.example}</p>
+                <SavedFacts item={item} />
+              </div>
+            ))}
         </>
       )}
       {items && items.length > 0 && <SavedItems items={items} facts={facts} origin={origin} onRemove={remove} />}
