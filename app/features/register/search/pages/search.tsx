@@ -115,6 +115,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     clear: clear === exploreAddress(query) ? null : clear,
     answers,
     nearest,
+    /** Whether the results are folded: they are found by words of an answered question, and nothing is chosen among them. */
+    isFolded: exploration.isByTheWay && query.page === 1 && clear === exploreAddress(query),
     sides: describeSides(exploration),
     offers: offers.map((offer) => ({ ...offer, href: exploreAddress(unfiltered, { q: offer.q, type: null }) })),
     /** Whether words of the query are filters. */
@@ -224,28 +226,37 @@ function ResultsOf({ q, results }: { q: string; results: Results }) {
       <ResultsSections part={part} q={q} results={results} />
     </StaticSection>
   );
+  const list = (
+    <div className="mt-4 gap-12 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <Filters groups={results.groups} form={results.form} clear={clear} found={results.found} />
+      <div id="results" tabIndex={-1} className="min-w-0 scroll-mt-28 outline-none">
+        <ResultTabs tabs={results.tabs} />
+        <p role="status" className="sr-only">
+          {results.tabs.find(({ isCurrent }) => isCurrent)?.label}
+        </p>
+        {drawn("institutions")}
+        {type === "course" && <CourseResults courses={results.courses} note={results.courseNote} />}
+        {drawn("pages")}
+        <p className="mt-3 text-muted text-sm empty:hidden">
+          <RegisterAge />
+        </p>
+      </div>
+    </div>
+  );
   return (
     <>
       {drawn("understood")}
       {/* Without results the filters are hidden, so that the suggestions are visible. */}
       {isNone && !isOnlyText && drawn("institutions")}
-      {!isNone && (
-        <div className="mt-4 gap-12 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
-          <Filters groups={results.groups} form={results.form} clear={clear} found={results.found} />
-          <div id="results" tabIndex={-1} className="min-w-0 scroll-mt-28 outline-none">
-            <ResultTabs tabs={results.tabs} />
-            <p role="status" className="sr-only">
-              {results.tabs.find(({ isCurrent }) => isCurrent)?.label}
-            </p>
-            {drawn("institutions")}
-            {type === "course" && <CourseResults courses={results.courses} note={results.courseNote} />}
-            {drawn("pages")}
-            <p className="mt-3 text-muted text-sm empty:hidden">
-              <RegisterAge />
-            </p>
-          </div>
-        </div>
-      )}
+      {!isNone &&
+        (results.isFolded ? (
+          <details key={results.address} className="folded-section mt-6">
+            <summary>{fill(resultsText.byTheWay, { found: results.title })}</summary>
+            {list}
+          </details>
+        ) : (
+          list
+        ))}
     </>
   );
 }

@@ -9,9 +9,9 @@ import { type ExploreQuery, exploreSchema } from "../../shared/input.ts";
 import { describeReading, type Understood } from "../answer.ts";
 import { matchedName, wordsForNames } from "../match/institution-names.ts";
 import { choosePages } from "../pages/choose-pages.ts";
-import { findPassages } from "../pages/find-passage.ts";
+import { asksElse, findPassages } from "../pages/find-passage.ts";
 import { answerRegister, type RegisterAnswer, sentencesOf } from "../pages/register-answer.ts";
-import { writeAnswers } from "../read-answers.ts";
+import { questionOf, writeAnswers } from "../read-answers.ts";
 import type { SlotKind, Understanding } from "../reading/understanding.ts";
 import { matchRows, type SearchContext } from "./match-rows.ts";
 import { joinTitles, orderCourses } from "./order-courses.ts";
@@ -100,6 +100,13 @@ export async function exploreCatalogue(
     answering,
     asksGuides ? answering.then(findNearest) : null,
   ]);
+  const answer = [...answers, ...(nearest?.passages ?? [])];
+  const { institution, field, level } = understanding.slots;
+  const isOfRegister =
+    institution ||
+    (field && level) ||
+    reading.sides.length > 0 ||
+    matched.answered.some(({ row }) => ofRegister.test(row.say));
   // When the words of several topics lead to one page, the page with the nearest section comes first.
   const near = nearest?.passages.map(({ more }) => more.href.split("#")[0]);
   const isNear = ({ path }: { path: string }) => near?.includes(path) ?? false;
@@ -129,11 +136,16 @@ export async function exploreCatalogue(
     answers: nameOpen(answers, nearest?.settled),
     /** The nearest passages for questions without an answer. */
     nearest,
+    /** Whether the query is an answered question about something else than courses, whose words find some by the way. */
+    isByTheWay: answer.length > 0 && !isOfRegister && asksElse(questionOf(asked.q, lexicon), lexicon),
     /** Shorter queries; empty unless nothing was found. */
     offers,
     guides: { ...guides, pages: pagesByNearness },
   };
 }
+
+/** Matches the sentence of a row with figures of courses and schools. */
+const ofRegister = /\{(?:statistics|institution|compare)\./;
 
 /** A former name on the register is not an unknown name. Six digits are an occupation code if an occupation has it. */
 function withSentences(understood: Understood, register: RegisterAnswer, hasPages: boolean): Understood {

@@ -67,13 +67,10 @@ export async function findPassages(
   const asksWhich = lexicon.patterns.which.some((pattern) => chart.text.search(pattern) >= 0);
   const {
     excluded,
-    slots: { institution },
+    slots: { institution, field },
   } = reading.understanding;
-  const is = (sense: string) => says(lexicon.patterns, sense, chart.text);
-  // 硕士读一半休学会影响签证吗 asks, and looks for no course.
-  const asksElse = is("asks") && !is("seeks");
-  const isWished = !asksElse && (isWish(reading, asksWhich) || isWishIn(chart.text, reading, lexicon));
-  const isAsked = reading.isQuestion || reading.topic !== null || is("asks");
+  const isWished = !asksElse(chart, lexicon) && (isWish(reading, asksWhich) || isWishIn(chart.text, reading, lexicon));
+  const isAsked = reading.isQuestion || reading.topic !== null || says(lexicon.patterns, "asks", chart.text);
   const known = knownWords(chart, lexicon);
   const emergencies = known.flatMap(({ start, end, keys }) =>
     keys.some((key) => emergencyKeys.includes(key)) ? chart.text.slice(start, end) : [],
@@ -92,9 +89,13 @@ export async function findPassages(
     ...{ questions: [q, ...open.map(({ text }) => text)], words, answers },
     nearest: asked.flatMap(({ likeness }) => likeness.nearest),
   });
-  const rows = sections.filter(
-    ({ text, heading }) => !isAnswered.has(text) && !unwanted.some((label) => `${heading}${text}`.includes(label)),
-  );
+  // A search for courses of a subject is answered by a section that names the subject: 墨尔本大学 JD 学费 is no foundation.
+  const subjects = isWished ? (field?.typed ?? []) : [];
+  const rows = sections.filter((row) => {
+    const text = `${row.heading}${row.text}`.toLowerCase();
+    const names = (label: string) => text.includes(label.toLowerCase());
+    return !isAnswered.has(row.text) && !unwanted.some(names) && subjects.every(names);
+  });
   const read = readerOf(lexicon);
   const compared = asked.map(({ words, text, isJudgement, clause, isAlone, likeness }) => {
     const isOnlySame = isWished || isJudgement;
@@ -102,7 +103,7 @@ export async function findPassages(
     const likely = near.filter(({ isEnough, worth }) => isEnough || worth >= leastOfSuggestion).slice(0, mostLikely);
     return { text, clause, near: likely, isStory: words.isStory === true };
   });
-  const emergency = urgentOf(rows, words);
+  const emergency = urgentOf(sections, words);
   const likely = onceEach([...emergency, ...compared.flatMap(({ near }) => near)]);
   const keys = likely.flatMap(({ row }) => z.array(z.string()).parse(JSON.parse(figuresIn(row.text))));
   const registries = await readRegistries({ db: app.db }, keys, todayInAustralia(app.now()));
@@ -225,15 +226,19 @@ export async function answerWithPassages(
   return answer;
 }
 
+/** Whether a text asks, and looks for no course: 硕士读一半休学会影响签证吗. */
+export const asksElse = ({ text }: Units, { patterns }: Lexicon): boolean =>
+  says(patterns, "asks", text) && !says(patterns, "seeks", text);
+
 /**
  * Whether a query searches for courses or schools. A query that names them beside a topic of the guides may be a question.
  */
-function isWish({ understanding, isQuestion, isTopicFirst, topic }: QueryReading, asksWhich: boolean): boolean {
+function isWish({ understanding, isQuestion, isTopicFirst }: QueryReading, asksWhich: boolean): boolean {
   const { slots, constraints, excluded } = understanding;
   const names = (slots.field ?? slots.level ?? slots.institution) !== undefined;
   if (!isQuestion || asksWhich)
     return names || slots.category !== undefined || constraints.length + excluded.length > 0;
-  return names && !isTopicFirst && topic === null;
+  return names && !isTopicFirst;
 }
 
 /** Whether a query contains a subject and a level, even if its words could be a question: 雅思 6 能进的教育硕士. */

@@ -21,12 +21,12 @@ export function writePassage(
   words: AskedWords,
   registries: Registries,
 ): Passage | null {
-  const sentences = text.split("\n").flatMap((line) =>
+  const sentences = text.split("\n").flatMap((line, at) =>
     (line.match(/[^。！？]+[。！？]?[”’）]*/gu) ?? [line]).map((sentence) => {
       const sources = new Map<string, AnswerSource>();
       // The placeholder of a site setting, {support-email}, is not a figure.
       const parts = /(?<!\{)\{[a-z-]+\}/.test(sentence) ? null : writeParts(sentence, registries, sources);
-      return parts && { parts, sources, text: textOfParts(parts) };
+      return parts && { parts, sources, text: textOfParts(parts), line: at };
     }),
   );
   const length = sentences.reduce((sum, one) => sum + (one?.text.length ?? Infinity), 0);
@@ -47,22 +47,25 @@ export function writePassage(
 }
 
 /**
- * The adjacent sentences with most words of the question, or the beginning when none has enough, and the sentences after them
- * that have room: those of a list follow its introduction. Excludes sentences with a missing figure.
+ * The adjacent sentences with most words of the question, or the beginning when none has enough. Before them the beginning of
+ * their paragraph, where it has room, and after them the following sentences: those of a list follow its introduction. Excludes
+ * sentences with a missing figure.
  */
-function window<Sentence extends { text: string }>(
+function window<Sentence extends { text: string; line: number }>(
   sentences: readonly (Sentence | null)[],
   worth: (pairs: ReadonlySet<string>) => number,
 ): Sentence[] {
-  let best = { start: 0, worth: 0 };
+  let best = { start: 0, count: 0, worth: 0 };
   for (const start of sentences.keys()) {
     const tried = fitting(sentences.slice(start), mostCharacters).slice(0, mostSentences);
     const found = worth(new Set(pairsOf(tried.map((one) => one.text).join("\n"))));
     // Of equal parts the last begins with a word of the question.
-    if (found > 0 && found >= best.worth) best = { start, worth: found };
+    if (found > 0 && found >= best.worth) best = { start, count: tried.length, worth: found };
   }
   const isBeginning = best.worth < leastFound && sentences[0] !== null;
-  return fitting(sentences.slice(isBeginning ? 0 : best.start), mostShown);
+  const whole = sentences.findIndex((one) => one?.line === sentences[best.start]?.line);
+  const hasRoom = fitting(sentences.slice(whole), mostShown).length >= best.start - whole + best.count;
+  return fitting(sentences.slice(isBeginning ? 0 : hasRoom ? whole : best.start), mostShown);
 }
 
 /** The first sentences that have no missing figure and fit; one at least. */
