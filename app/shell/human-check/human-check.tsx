@@ -51,8 +51,7 @@ export function HumanCheck({ supportEmail, ...props }: Props) {
     </a>
   );
   return (
-    // Not the class "contents", which is the table of contents.
-    <div className="[display:contents]">
+    <div className="contents">
       {Box ? <Box {...props} /> : <Waiting ref={place} mail={mail} />}
       {/* Below the button after 15 s in the form, also when the script does not come. Gone once the check has passed. */}
       <p className="invisible order-last max-h-0 overflow-hidden text-muted text-sm transition-[visibility,max-height] noscript:hidden [button.border-primary~&]:hidden [form:focus-within_&]:visible [form:focus-within_&]:max-h-40 [form:focus-within_&]:delay-[15s]">

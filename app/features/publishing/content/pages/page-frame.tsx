@@ -44,10 +44,10 @@ function PageDates({ page: { kind, updatedOn, checkedOn }, quoted }: { page: Pag
   );
 }
 
-/** Table of contents: in a column next to the text on wide screens, folded above it on phones (`.contents` in app.css). */
+/** Table of contents: in a column next to the text on wide screens, folded above it on phones (`.page-contents` in app.css). */
 export function Contents({ contents }: Pick<Page, "contents">) {
   return (
-    <details className="contents">
+    <details className="page-contents">
       <summary>{pageText.contents}</summary>
       <nav aria-label={pageText.contents}>
         <ol>

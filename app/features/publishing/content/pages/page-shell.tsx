@@ -65,7 +65,7 @@ function useOpenSections(): void {
     const isWide = matchMedia("(min-width: 64rem)").matches;
     for (const part of document.querySelectorAll("details")) {
       // Not at hydration: the tap that triggers it may have opened the table of contents.
-      if (part.className === "contents") part.open &&= loaded.current === location;
+      if (part.className === "page-contents") part.open &&= loaded.current === location;
       else if (part.contains(target) || (isWide && part.matches(".long-section"))) part.open = true;
     }
     // The browser itself scrolls a loaded page, and restores the position when going back.
