@@ -20,9 +20,12 @@ export function compareSides(app: SearchContext, sides: readonly Side[]) {
   );
 }
 
-function describeSide({ kind, label, q }: Side, { columns, found, reading }: MatchedRows) {
+function describeSide({ kind, label, q }: Side, { columns, found, reading, neighbours }: MatchedRows) {
   const { courses } = columns;
-  const rows = found.rows.filter((row) => courses.standing[row] === 0);
+  const open = found.rows.filter((row) => courses.standing[row] === 0);
+  // Courses that only share the field say little of the subject.
+  const named = open.filter((row) => !neighbours.has(courses.id[row] ?? 0));
+  const rows = named.length > 0 ? named : open;
   const figures = (by: "yearly" | "weeks") =>
     rows.filter((row) => isCredible(row, by, courses)).flatMap((row) => courses[by][row] ?? []);
   const cities = new Map<string, number>();
@@ -37,9 +40,9 @@ function describeSide({ kind, label, q }: Side, { columns, found, reading }: Mat
     q,
     courses: rows.length,
     institutions: new Set(rows.map((row) => courses.provider[row])).size,
-    /** The quartiles of yearly tuition, AUD. Null without registered fees. */
-    yearly: middleHalf(figures("yearly")),
-    weeks: middleHalf(figures("weeks")),
+    /** The range of yearly tuition, AUD. Null without registered fees. */
+    yearly: usualRange(figures("yearly")),
+    weeks: usualRange(figures("weeks")),
     /** Keys of the most frequent cities. */
     cities: [...cities]
       .toSorted(([, a], [, b]) => b - a)
@@ -50,11 +53,15 @@ function describeSide({ kind, label, q }: Side, { columns, found, reading }: Mat
   };
 }
 
-/** The quartiles of figures; null without any. */
-function middleHalf(figures: readonly number[]): { from: number; to: number } | null {
+/** Fewest figures whose quartiles are shown: of fewer, each counts. */
+const fewestOfQuartiles = 8;
+
+/** The quartiles of figures, of a few their whole range; null without any. */
+function usualRange(figures: readonly number[]): { from: number; to: number } | null {
   const sorted = figures.toSorted((a, b) => a - b);
   const at = (part: number) => Math.round(sorted[Math.floor((sorted.length - 1) * part)] ?? 0);
-  return sorted.length === 0 ? null : { from: at(0.25), to: at(0.75) };
+  const cut = sorted.length < fewestOfQuartiles ? 0 : 0.25;
+  return sorted.length === 0 ? null : { from: at(cut), to: at(1 - cut) };
 }
 
 /** The page that explains what a kind of institution, or a level, leads to. */
