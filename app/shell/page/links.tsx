@@ -11,6 +11,44 @@ export function ButtonLink({ to, isPrimary, children }: { to: string; isPrimary?
   );
 }
 
+interface LinkTo {
+  to: string;
+  children: ReactNode;
+}
+
+/** A link in a text. */
+export const TextLink = ({ to, children }: LinkTo) => (
+  <Link to={to} className="link">
+    {children}
+  </Link>
+);
+
+/** A text link that stands on its own, with room for a finger. */
+export const SpacedLink = ({ to, children }: LinkTo) => (
+  <Link to={to} className="link inline-block py-2">
+    {children}
+  </Link>
+);
+
+interface Anchor {
+  href: string;
+  children: ReactNode;
+}
+
+/** A link in a text that the server draws: a plain anchor, which the router does not look at. */
+export const DrawnLink = ({ href, children }: Anchor) => (
+  <a href={href} className="link">
+    {children}
+  </a>
+);
+
+/** The name of an entry in a list that the server draws. */
+export const DrawnTitle = ({ href, children }: Anchor) => (
+  <a href={href} className="title-link">
+    {children}
+  </a>
+);
+
 /** A link to another site: opens a new tab, and `nofollow` tells search engines that we do not endorse it. */
 export function ExternalLink({ href, lang, children }: { href: string; lang?: string; children: ReactNode }) {
   return (

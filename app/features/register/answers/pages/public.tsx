@@ -1,11 +1,10 @@
 import type { PropsWithChildren } from "react";
-import { Link } from "react-router";
 import { describeCheck, factText, unverifiedMark } from "#app/shell/figures/describe-fact.ts";
 import { convertFact, type ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
 import type { Fact } from "#app/shell/figures/fact.ts";
 import { NotedFigure, shortNameOf } from "#app/shell/figures/noted-figure.tsx";
 import { clockIcon, Icon } from "#app/shell/icons/icons.tsx";
-import { ExternalLink } from "#app/shell/page/links.tsx";
+import { ExternalLink, SpacedLink, TextLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { gradeNames } from "#worker/platform/source-grade.ts";
 import type { Answer, AnswerSource } from "../shared/answer.ts";
@@ -23,13 +22,9 @@ export function Answers({ answers, rate = null }: { answers: readonly Answer[]; 
       {answers.map((answer) => (
         <article key={answer.text} className={`${box} ${answer.verdict ? "" : "border-s-4 border-s-primary"}`}>
           <Sentence {...answer} rate={rate} size="text-section font-normal [&_data]:font-bold [&_data]:text-primary">
-            <Link to={answer.more.href} className="link inline-block py-2">
-              {fill(text.more, { label: answer.more.label })}
-            </Link>
+            <SpacedLink to={answer.more.href}>{fill(text.more, { label: answer.more.label })}</SpacedLink>
             {answer.tool && (
-              <Link to={answer.tool.href} className="link inline-block py-2">
-                {fill(text.tool, { label: answer.tool.label })}
-              </Link>
+              <SpacedLink to={answer.tool.href}>{fill(text.tool, { label: answer.tool.label })}</SpacedLink>
             )}
           </Sentence>
         </article>
@@ -86,9 +81,7 @@ const Heading = ({ of: { heading, more } }: { of: Passage }) => (
 
 const Quoted = ({ passage: { parts, sources, more } }: { passage: Passage }) => (
   <Sentence parts={parts} sources={sources}>
-    <Link to={more.href} className="link inline-block py-2">
-      {fill(text.more, { label: more.label })}
-    </Link>
+    <SpacedLink to={more.href}>{fill(text.more, { label: more.label })}</SpacedLink>
   </Sentence>
 );
 
@@ -193,10 +186,7 @@ function Source({ source, isLast }: { source: AnswerSource; isLast: boolean }) {
   const seen = checkedOn === null ? gradeNames[grade] : describeCheck({ grade, checkedOn });
   return (
     <>
-      <Link to={href} className="link">
-        {label}
-      </Link>
-      （{since && `${fill(factText.since, { date: since })}，`}
+      <TextLink to={href}>{label}</TextLink>（{since && `${fill(factText.since, { date: since })}，`}
       {seen}
       {unverifiedMark(source)}，{url.startsWith("/") ? name : <ExternalLink href={url}>{name}</ExternalLink>}）
       {!isLast && "；"}

@@ -8,6 +8,7 @@ import { controlStyle } from "#app/shell/form/field-style.ts";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { FoldedRest } from "#app/shell/page/folded-rest.tsx";
+import { TextLink } from "#app/shell/page/links.tsx";
 import { type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
@@ -83,9 +84,7 @@ export default function StillTruePage({ loaderData: { q, answers, nearest, rate,
       {answers?.length === 0 && (
         <p role="status" className="mt-4 max-w-[44em]">
           {stillTrueText.unknown}
-          <Link to={`/search?q=${encodeURIComponent(q)}`} className="link">
-            {fill(stillTrueText.search, { q })}
-          </Link>
+          <TextLink to={`/search?q=${encodeURIComponent(q)}`}>{fill(stillTrueText.search, { q })}</TextLink>
         </p>
       )}
       {nearest && <Nearest of={nearest} />}
@@ -120,11 +119,7 @@ function Claims({ area, name, claims, isOpen }: Area & { isOpen: boolean }) {
                 <p className="mt-1">{text}</p>
                 {source && (
                   <p className="mt-1 text-muted text-sm">
-                    {factText.source}：
-                    <Link to={source.href} className="link">
-                      {source.label}
-                    </Link>
-                    （{source.note}）
+                    {factText.source}：<TextLink to={source.href}>{source.label}</TextLink>（{source.note}）
                   </p>
                 )}
               </li>

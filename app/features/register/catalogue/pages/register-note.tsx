@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
-import { ExternalLink } from "#app/shell/page/links.tsx";
+import { ExternalLink, TextLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { catalogueText } from "./text.json";
 
@@ -16,9 +15,5 @@ export function RegisterNote({ date, href, children }: { date: string | null; hr
 
 /** Link to the changes of the institution with this CRICOS provider code. */
 export function ChangesLink({ code }: { code: string }) {
-  return (
-    <Link to={`/data/changes?institution=${code}`} className="link">
-      {catalogueText.changes}
-    </Link>
-  );
+  return <TextLink to={`/data/changes?institution=${code}`}>{catalogueText.changes}</TextLink>;
 }

@@ -4,6 +4,7 @@ import { CourseName, catalogueText } from "#app/features/register/catalogue/page
 import type { CostAnswers } from "#app/features/register/tools/shared/profile.ts";
 import type { ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
 import { Notice } from "#app/shell/page/boxes.tsx";
+import { SpacedLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import {
   type CostSheet,
@@ -182,9 +183,7 @@ export function CourseHeading({ course, warning, lacks }: HeadingProps) {
       )}
       {course && (
         <p className="print:hidden">
-          <Link to={costPath} className="link inline-block py-2">
-            {costText.otherCourse}
-          </Link>
+          <SpacedLink to={costPath}>{costText.otherCourse}</SpacedLink>
         </p>
       )}
     </>

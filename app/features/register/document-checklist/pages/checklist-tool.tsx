@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { NextSteps, ToolForm, ToolPage, ToolResult, useAnswers } from "#app/features/register/tools/pages/public.ts";
 import { checklistFields } from "#app/features/register/tools/shared/profile.ts";
 import type { Fact } from "#app/shell/figures/fact.ts";
 import { Panel } from "#app/shell/page/boxes.tsx";
-import { ExternalLink } from "#app/shell/page/links.tsx";
+import { ExternalLink, TextLink } from "#app/shell/page/links.tsx";
 import { ShareResult } from "#app/shell/share/share-result.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { Route } from "./+types/document-checklist";
@@ -119,10 +118,7 @@ function Notes({ notes }: { notes: NoteTexts }) {
         </li>
         <li>
           {notes.scope}
-          <Link to="/check-before-you-pay" className="link">
-            {notes.scopeLink}
-          </Link>
-          。
+          <TextLink to="/check-before-you-pay">{notes.scopeLink}</TextLink>。
         </li>
       </ul>
     </Panel>

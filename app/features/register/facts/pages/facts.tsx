@@ -6,6 +6,7 @@ import { formatNumber } from "#app/shell/figures/format.ts";
 import { AskForm } from "#app/shell/form/ask-form.tsx";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { TextLink } from "#app/shell/page/links.tsx";
 import { type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
@@ -117,9 +118,7 @@ function TopicFigures({ area, name, lines }: Topic) {
         <span className="ms-auto shrink-0 text-muted text-sm">{fill(factsText.count, { count: lines.length })}</span>
       </summary>
       <p className="pb-2">
-        <Link to={`/facts/${area}`} className="link">
-          {factsText.sourcesOf}
-        </Link>
+        <TextLink to={`/facts/${area}`}>{factsText.sourcesOf}</TextLink>
       </p>
       <Rows lines={lines} isNamed />
     </details>

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { catalogueText } from "#app/features/register/catalogue/pages/public.ts";
 import { describeCheck, factText, periodOf, unverifiedMark } from "#app/shell/figures/describe-fact.ts";
 import { describeRate, exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
@@ -8,6 +8,7 @@ import { SourceLink } from "#app/shell/figures/figure.tsx";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { JumpLinks } from "#app/shell/page/jump-links.tsx";
+import { SpacedLink, TextLink } from "#app/shell/page/links.tsx";
 import { type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
@@ -58,9 +59,7 @@ export default function TopicPage({ loaderData: { area, name, facts, rate } }: R
       <h1 className="mt-3">{fill(factsText.topicTitle, { name })}</h1>
       <p className="mt-3 max-w-[38em]">
         {factsText.topicIntro}
-        <Link to="/facts#grades" className="link">
-          {factsText.gradesTitle}
-        </Link>
+        <TextLink to="/facts#grades">{factsText.gradesTitle}</TextLink>
       </p>
       <StaticSection contentKey={area} className="">
         <JumpLinks label={factsText.onPage} sections={groups.map(([kind]) => [kind, factsText.kinds[kind]])} />
@@ -75,9 +74,7 @@ export default function TopicPage({ loaderData: { area, name, facts, rate } }: R
         ))}
         <p className="mt-4 text-muted text-sm">{rate}</p>
         <p>
-          <Link to="/facts" className="link inline-block py-2">
-            {factsText.allTopics}
-          </Link>
+          <SpacedLink to="/facts">{factsText.allTopics}</SpacedLink>
         </p>
       </StaticSection>
     </div>

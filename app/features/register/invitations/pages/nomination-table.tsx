@@ -1,3 +1,4 @@
+import { DrawnLink } from "#app/shell/page/links.tsx";
 import type { NominatingState } from "../server/kinds.ts";
 import type { NominationEntry } from "../server/read-invitations.ts";
 import { moneyOf, numberOf, writeYear } from "./sources.tsx";
@@ -29,9 +30,7 @@ export function NominationTable({ entries }: { entries: readonly NominationEntry
           {rows.map(({ state, name, cells }) => (
             <tr key={state}>
               <th scope="row">
-                <a href={`/immigration/state-nomination/${state}`} className="link">
-                  {name}
-                </a>
+                <DrawnLink href={`/immigration/state-nomination/${state}`}>{name}</DrawnLink>
               </th>
               {cells.map((cell, at) => (
                 <td key={overview.head[at + 1]}>{cell}</td>

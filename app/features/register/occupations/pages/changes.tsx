@@ -1,6 +1,7 @@
 import { draw } from "#app/shell/islands/draw.server.tsx";
 import { Drawn } from "#app/shell/islands/drawn.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { DrawnTitle } from "#app/shell/page/links.tsx";
 import { type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
 import { WayBack } from "#app/shell/page/way-back.ts";
 import { fill } from "#app/shell/text/fill.ts";
@@ -21,12 +22,12 @@ export async function loader({ context }: Route.LoaderArgs) {
       <ul className="rows mt-3">
         {changes.map(({ id, code, title, titleCn, list, change, compiledOn }) => (
           <li key={id}>
-            <a href={occupationPath({ code, title })} className="title-link">
+            <DrawnTitle href={occupationPath({ code, title })}>
               {titleCn}{" "}
               <span lang="en" className="text-muted text-sm">
                 {title} {code}
               </span>
-            </a>
+            </DrawnTitle>
             <span>
               {change === "added" ? text.added : text.removed} {nameOf.get(list)?.name ?? list}
               <span className="block text-muted text-sm">

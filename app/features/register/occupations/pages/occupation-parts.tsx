@@ -1,6 +1,6 @@
 import { levelNames } from "#app/features/register/catalogue/pages/public.ts";
 import { type FieldStatistic, fieldPath, narrowFieldOf } from "#app/features/register/statistics/server/public.ts";
-import { ExternalLink } from "#app/shell/page/links.tsx";
+import { DrawnLink, DrawnTitle, ExternalLink } from "#app/shell/page/links.tsx";
 import { QuietSection, Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { fittingLevels, type OccupationDetails, skillLevelOf } from "../server/public.ts";
@@ -110,9 +110,7 @@ export function Fields({ fields }: { fields: ReturnType<typeof fieldsOf> }) {
         {fields.map(({ code, name, isCore, notes, levels }) => (
           <li key={code}>
             <span className="min-w-0 sm:w-56 sm:shrink-0">
-              <a href={fieldPath(code) ?? "/study/fields"} className="title-link">
-                {name}
-              </a>
+              <DrawnTitle href={fieldPath(code) ?? "/study/fields"}>{name}</DrawnTitle>
               <span className="block text-muted text-sm">
                 {[isCore ? text.core : text.common, notes].filter(Boolean).join("：")}
               </span>
@@ -151,9 +149,7 @@ export function Lists({ details }: { details: OccupationDetails }) {
             ...{ own: older?.code ?? "", ownUse: text.edition2013 },
             ...{ other: newer?.code ?? "", otherUse: text.edition2022 },
           })}{" "}
-          <a href={occupationPath(other)} className="link">
-            {other.code}
-          </a>
+          <DrawnLink href={occupationPath(other)}>{other.code}</DrawnLink>
         </p>
       )}
       <ul className="mt-2 space-y-1">

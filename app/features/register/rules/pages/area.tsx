@@ -4,6 +4,7 @@ import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.t
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { FoldedRest } from "#app/shell/page/folded-rest.tsx";
 import { JumpLinks } from "#app/shell/page/jump-links.tsx";
+import { SpacedLink } from "#app/shell/page/links.tsx";
 import { type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
@@ -55,9 +56,7 @@ export default function RuleAreaPage({ loaderData: { area, groups } }: Route.Com
         <Groups area={area} groups={unpack(groups)} />
       </StaticSection>
       <p className="mt-4">
-        <Link to="/rules" className="link inline-block py-2">
-          {text.all}
-        </Link>
+        <SpacedLink to="/rules">{text.all}</SpacedLink>
       </p>
     </div>
   );

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { factText } from "#app/shell/figures/describe-fact.ts";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
-import { ExternalLink } from "#app/shell/page/links.tsx";
+import { ExternalLink, SpacedLink } from "#app/shell/page/links.tsx";
 import { type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
@@ -49,12 +49,8 @@ export default function RulePage({ loaderData: { area, path, label, rule } }: Ro
         <Versions rule={unpack(rule)} />
         <p className="mt-6 text-muted text-sm">{text.areaIntro}</p>
         <p className="mt-2 flex flex-wrap gap-x-4">
-          <Link to={`/rules/${area}`} className="link inline-block py-2">
-            {fill(text.areaTitle, { name: areaNames[area] })}
-          </Link>
-          <Link to="/changes" className="link inline-block py-2">
-            {text.changes}
-          </Link>
+          <SpacedLink to={`/rules/${area}`}>{fill(text.areaTitle, { name: areaNames[area] })}</SpacedLink>
+          <SpacedLink to="/changes">{text.changes}</SpacedLink>
         </p>
       </StaticSection>
     </div>

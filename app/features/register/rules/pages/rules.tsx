@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { AskForm } from "#app/shell/form/ask-form.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { TextLink } from "#app/shell/page/links.tsx";
 import { type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
 import { appContext } from "#worker/context.ts";
 import { listRules } from "../server/public.ts";
@@ -58,9 +59,7 @@ export default function RulesPage({ loaderData: { groups } }: Route.ComponentPro
         ))}
       </div>
       <p className="mt-6">
-        <Link to="/changes" className="link">
-          {rulesText.latest}
-        </Link>
+        <TextLink to="/changes">{rulesText.latest}</TextLink>
       </p>
     </div>
   );

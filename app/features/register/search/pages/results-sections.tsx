@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { Answers, Nearest } from "#app/features/register/answers/pages/public.tsx";
 import { CodeAnswers } from "#app/features/register/catalogue/pages/public.ts";
 import { Icon, xIcon } from "#app/shell/icons/icons.tsx";
+import { TextLink } from "#app/shell/page/links.tsx";
 import { Pagination } from "#app/shell/page/pagination.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ExploreQuery } from "../shared/input.ts";
@@ -67,17 +68,13 @@ function Understood({ q, results }: Omit<Props, "part">) {
       <CodeAnswers answers={register} />
       {left && (
         <p className="mt-4 rounded-lg border border-line bg-surface p-4">
-          <Link to={left.href} className="link">
-            {left.text}
-          </Link>
+          <TextLink to={left.href}>{left.text}</TextLink>
         </p>
       )}
       {corrected && (
         <p className="mt-4">
           {fill(understoodText.corrected, { corrected: corrected.text })}{" "}
-          <Link to={corrected.exact} className="link">
-            {fill(serverText.exact, { q })}
-          </Link>
+          <TextLink to={corrected.exact}>{fill(serverText.exact, { q })}</TextLink>
         </p>
       )}
       <Answers answers={answers} rate={results.rate} />
@@ -97,14 +94,7 @@ function Understood({ q, results }: Omit<Props, "part">) {
 
 /** A comparison: a column for each compared thing, with fees, lengths, cities and next steps. */
 function SideBySide({ sides: { heads, rows, pages } }: { sides: ShownSides }) {
-  const linked = pages?.map(
-    (page) =>
-      page && (
-        <Link to={page.href} className="link">
-          {page.label}
-        </Link>
-      ),
-  );
+  const linked = pages?.map((page) => page && <TextLink to={page.href}>{page.label}</TextLink>);
   return (
     <section aria-label={serverText.sides} className="mt-4 overflow-x-auto rounded-xl border border-line bg-surface">
       <table className="w-full table-fixed text-left">
@@ -113,9 +103,7 @@ function SideBySide({ sides: { heads, rows, pages } }: { sides: ShownSides }) {
             <td className="w-24 p-3 sm:w-36" />
             {heads.map(({ label, href }) => (
               <th key={href} scope="col" className="p-3">
-                <Link to={href} className="link">
-                  {label}
-                </Link>
+                <TextLink to={href}>{label}</TextLink>
               </th>
             ))}
           </tr>

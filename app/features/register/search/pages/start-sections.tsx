@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { Money } from "#app/shell/figures/money.tsx";
+import { SpacedLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { Offer } from "../server/explore/explore-catalogue.ts";
 import type { Chip } from "./describe-chips.ts";
@@ -58,9 +59,7 @@ export function NothingFound({ isFiltered, offers, chips, closed, near, hasNotic
       )}
       <p className="mt-4">
         {serverText.ask}
-        <Link to="/contact" className="link inline-block py-2">
-          {serverText.write}
-        </Link>
+        <SpacedLink to="/contact">{serverText.write}</SpacedLink>
       </p>
     </div>
   );

@@ -1,7 +1,8 @@
 import { type RefObject, useRef, useState } from "react";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { catalogueText } from "#app/features/register/catalogue/pages/public.ts";
 import { Actions } from "#app/shell/page/actions.tsx";
+import { SpacedLink } from "#app/shell/page/links.tsx";
 import { copyText } from "#app/shell/share/copy-text.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ShortlistedItem } from "../server/read-shortlisted.ts";
@@ -51,9 +52,9 @@ export function SavedItems({ items, facts, origin, onRemove }: SavedItemsProps) 
                   onRemove={(item) => onRemove([item])}
                 />
                 {type !== "course" && chosen.length > 1 && (
-                  <Link to={comparisonOf(type)?.addressOf(chosen) ?? ""} className="link inline-block py-2">
+                  <SpacedLink to={comparisonOf(type)?.addressOf(chosen) ?? ""}>
                     {fill(shortlistPageText.sideBySide, { names: chosen.map(spokenName).join("、") })}
-                  </Link>
+                  </SpacedLink>
                 )}
               </section>
             )

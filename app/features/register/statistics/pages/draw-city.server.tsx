@@ -10,7 +10,7 @@ import {
 } from "#app/shell/figures/exchange-rate.ts";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { draw } from "#app/shell/islands/draw.server.tsx";
-import { ButtonLink } from "#app/shell/page/links.tsx";
+import { ButtonLink, DrawnTitle } from "#app/shell/page/links.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { AppContext } from "#worker/context.ts";
@@ -165,13 +165,7 @@ function fieldsSection(
               return (
                 <tr key={field}>
                   <th scope="row" className="border-line border-b py-2.5 text-left font-normal">
-                    {path ? (
-                      <a href={path} className="title-link">
-                        {name}
-                      </a>
-                    ) : (
-                      name
-                    )}{" "}
+                    {path ? <DrawnTitle href={path}>{name}</DrawnTitle> : name}{" "}
                     <a href={searchAddress({ city: key, field, level })} className="count-link text-sm">
                       {fill(statisticsText.courses, { count: formatNumber(courses) })}
                     </a>

@@ -8,6 +8,7 @@ import { Money } from "#app/shell/figures/money.tsx";
 import { Actions } from "#app/shell/page/actions.tsx";
 import { FactsStrip, type StripFact } from "#app/shell/page/facts-strip.tsx";
 import { FoldedRest } from "#app/shell/page/folded-rest.tsx";
+import { DrawnTitle } from "#app/shell/page/links.tsx";
 import { OnPage } from "#app/shell/page/on-page.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
@@ -52,9 +53,7 @@ export function SubjectPage({ total, label, strip, sections, jump, guides, sourc
             <ul className="rows mt-3">
               {guides.map(({ to, label, why }) => (
                 <li key={to} className="max-sm:nth-[n+4]:hidden">
-                  <a href={to} className="title-link">
-                    {label}
-                  </a>
+                  <DrawnTitle href={to}>{label}</DrawnTitle>
                   <span className="text-muted text-sm max-sm:hidden">{why}</span>
                 </li>
               ))}
@@ -97,12 +96,12 @@ export function knownSection(institutions: readonly KnownInstitution[], title: s
           <ul className="rows rows-figures mt-3">
             {some.map((institution) => (
               <li key={institution.id}>
-                <a href={institutionPath(institution)} className="title-link">
+                <DrawnTitle href={institutionPath(institution)}>
                   {institution.nameCn && <>{institution.nameCn} </>}
                   <span lang="en" className={institution.nameCn ? "font-normal text-muted text-sm" : ""}>
                     {institution.name}
                   </span>
-                </a>
+                </DrawnTitle>
                 <span className="text-sm tabular-nums">
                   {institution.fee ? <Money of={institution.fee} /> : statisticsText.none}
                 </span>

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Notice } from "#app/shell/page/boxes.tsx";
-import { ExternalLink } from "#app/shell/page/links.tsx";
+import { ExternalLink, TextLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { Law } from "../server/read-law.ts";
 import type { Stop } from "../shared/rule.ts";
@@ -66,9 +66,7 @@ export function RuleStop({ stops }: { stops: readonly Stop[] }) {
           <ExternalLink href={officialPage}>{notice.official}</ExternalLink>
           {"　"}
           {stopText.ask}
-          <Link to="/check-before-you-pay" className="link">
-            {stopText.askLink}
-          </Link>
+          <TextLink to="/check-before-you-pay">{stopText.askLink}</TextLink>
         </p>
       </Notice>
     </div>
@@ -79,13 +77,9 @@ export function RuleStop({ stops }: { stops: readonly Stop[] }) {
 function RuleLinks() {
   return (
     <>
-      <Link to={rulePaths.law} className="link">
-        {notice.law}
-      </Link>
+      <TextLink to={rulePaths.law}>{notice.law}</TextLink>
       {"　"}
-      <Link to={rulePaths.lodging} className="link">
-        {notice.lodging}
-      </Link>
+      <TextLink to={rulePaths.lodging}>{notice.lodging}</TextLink>
     </>
   );
 }

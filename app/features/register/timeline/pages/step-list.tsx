@@ -6,6 +6,7 @@ import type { Fact } from "#app/shell/figures/fact.ts";
 import { SourceLink } from "#app/shell/figures/figure.tsx";
 import { FigureNotes, NotedFigure } from "#app/shell/figures/noted-figure.tsx";
 import { Panel } from "#app/shell/page/boxes.tsx";
+import { TextLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { writeMonth } from "#worker/platform/time/chinese-day.ts";
 import { margins, type Step, type StepKey } from "./calculator/make-timeline.ts";
@@ -169,10 +170,7 @@ export function Method({ plan, texts }: { plan: TimelinePlan; texts: StepTexts["
         </ul>
         <p>
           {texts.scope}
-          <Link to="/check-before-you-pay" className="link">
-            {texts.scopeLink}
-          </Link>
-          。
+          <TextLink to="/check-before-you-pay">{texts.scopeLink}</TextLink>。
         </p>
       </div>
     </Panel>

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { Panel } from "#app/shell/page/boxes.tsx";
+import { TextLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
 import type { SchoolOfLoad } from "../../server/changes/list-register-changes.ts";
@@ -31,10 +32,10 @@ export function ChangeDetails({ filter, institution, chosen, changes, schools, f
     <Panel id="changes" title={changesText.details}>
       {institution ? (
         <p className="break-words">
-          <Link to={institutionPath(institution)} className="link">
+          <TextLink to={institutionPath(institution)}>
             {institution.nameCn && <>{institution.nameCn} </>}
             <span lang="en">{institution.name}</span>
-          </Link>{" "}
+          </TextLink>{" "}
           <span className="text-muted text-sm">
             {institution.code}
             {chosen && <> · {fill(changesText.eventDate, { date: chosen.registerDate })}</>}
@@ -125,10 +126,10 @@ function InstitutionHeading({ change: { institution } }: { change: RegisterChang
   return (
     <>
       <h3 className="break-words font-medium">
-        <Link to={institutionPath(institution)} className="link">
+        <TextLink to={institutionPath(institution)}>
           {institution.nameCn && <>{institution.nameCn} </>}
           <span lang="en">{institution.name}</span>
-        </Link>
+        </TextLink>
       </h3>
       <p className="text-muted text-sm">
         {institution.code} ·{" "}
@@ -143,9 +144,7 @@ function InstitutionHeading({ change: { institution } }: { change: RegisterChang
 function LoadHeading({ change: { registerDate, loadId } }: { change: RegisterChange }) {
   return (
     <h3 className="font-medium">
-      <Link to={changesAddress({ load: loadId })} className="link">
-        {fill(changesText.eventDate, { date: registerDate })}
-      </Link>
+      <TextLink to={changesAddress({ load: loadId })}>{fill(changesText.eventDate, { date: registerDate })}</TextLink>
     </h3>
   );
 }
@@ -161,9 +160,9 @@ function Subject({
     <>
       {changesText.entity[entity]}{" "}
       {entity === "course" && name !== null ? (
-        <Link to={coursePath(institution, { id: entityId, name })} className="link">
+        <TextLink to={coursePath(institution, { id: entityId, name })}>
           <CourseName course={{ name, nameCn, kindCn }} />
-        </Link>
+        </TextLink>
       ) : (
         <span lang={name === null ? undefined : "en"}>{words}</span>
       )}

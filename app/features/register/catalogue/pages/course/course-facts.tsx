@@ -1,7 +1,6 @@
-import { Link } from "react-router";
 import { formatDuration, formatFee, formatMoney } from "#app/shell/figures/format.ts";
 import { DescriptionList } from "#app/shell/page/boxes.tsx";
-import { ExternalLink } from "#app/shell/page/links.tsx";
+import { ExternalLink, TextLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { institutionPath } from "#worker/platform/addresses.ts";
 import type { Course, CourseDetails, CourseField } from "../../server/read-course.ts";
@@ -19,10 +18,10 @@ export function CourseFacts({ course, institution }: { course: Course; instituti
         {
           label: courseText.institution,
           value: (
-            <Link to={institutionPath(institution)} className="link">
+            <TextLink to={institutionPath(institution)}>
               {institution.nameCn && <>{institution.nameCn} </>}
               <span lang="en">{institution.name}</span>
-            </Link>
+            </TextLink>
           ),
         },
         {

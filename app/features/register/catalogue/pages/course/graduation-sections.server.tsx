@@ -4,7 +4,7 @@ import { subclassesOf } from "#app/features/register/occupations/shared/opened-v
 import { graduateFigures, stayKeyOf } from "#app/features/register/student-visa/shared/graduate-stay.ts";
 import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 import { type FactSentence, FactSentenceText, FactSources } from "#app/shell/figures/fact-sentence.tsx";
-import { ExternalLink } from "#app/shell/page/links.tsx";
+import { DrawnLink, DrawnTitle, ExternalLink } from "#app/shell/page/links.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { schoolLevels } from "../../server/course-kind.ts";
@@ -67,9 +67,7 @@ export function afterSection(course: Course, facts: Facts, occupations: readonly
       )}
       <Jobs occupations={occupations} isVocational={isVocational} />
       <p>
-        <a href="/visa/graduate" className="link">
-          {afterText.conditions}
-        </a>
+        <DrawnLink href="/visa/graduate">{afterText.conditions}</DrawnLink>
       </p>
     </Section>
   );
@@ -123,9 +121,9 @@ const JobGroups = ({ groups }: { groups: ReadonlyMap<string, readonly LinkedOccu
       <ul className="mt-1 border-line border-t">
         {occupations.map((occupation) => (
           <li key={occupation.code} className="border-line border-b py-2">
-            <a href={occupationPath(occupation)} className="title-link">
+            <DrawnTitle href={occupationPath(occupation)}>
               {occupation.titleCn.replace(`（${occupation.title}）`, "")}
-            </a>{" "}
+            </DrawnTitle>{" "}
             <span lang="en" className="text-muted text-sm">
               {occupation.title} {occupation.code}
             </span>
@@ -173,12 +171,8 @@ export function EntrySection({ course, website, facts }: { course: Course; websi
         )}
       </p>
       <p className="flex flex-wrap gap-x-6">
-        <a href="/study/application" className="link">
-          {entryText.how}
-        </a>
-        <a href="/visa/student" className="link">
-          {entryText.studentVisa}
-        </a>
+        <DrawnLink href="/study/application">{entryText.how}</DrawnLink>
+        <DrawnLink href="/visa/student">{entryText.studentVisa}</DrawnLink>
       </p>
     </Section>
   );

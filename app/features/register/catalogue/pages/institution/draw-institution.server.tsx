@@ -7,7 +7,7 @@ import { formatNumber } from "#app/shell/figures/format.ts";
 import { draw } from "#app/shell/islands/draw.server.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { FactsStrip } from "#app/shell/page/facts-strip.tsx";
-import { ButtonLink, ExternalLink } from "#app/shell/page/links.tsx";
+import { ButtonLink, DrawnLink, ExternalLink } from "#app/shell/page/links.tsx";
 import { OnPage } from "#app/shell/page/on-page.tsx";
 import { QuietSection, Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
@@ -104,13 +104,10 @@ function Names({ institution, campuses }: InstitutionDetails) {
       {institution.category === "university" && (
         <p className="mt-1">
           {kindSentence(institution, campuses)}
-          <a href={`/study/gaokao#${institution.isOfEight ? "八大怎样写" : "八大以外"}`} className="link">
+          <DrawnLink href={`/study/gaokao#${institution.isOfEight ? "八大怎样写" : "八大以外"}`}>
             {institutionText.gaokao}
-          </a>
-          、
-          <a href="/study/gaokao#英语另外要什么" className="link">
-            {institutionText.english}
-          </a>
+          </DrawnLink>
+          、<DrawnLink href="/study/gaokao#英语另外要什么">{institutionText.english}</DrawnLink>
           {institution.website && (
             <>
               {institutionText.entry}
@@ -167,9 +164,7 @@ const AllocationSection = ({ allocation }: { allocation: Fact }) => (
       {allocationText.after}
     </p>
     <p className="mt-2">
-      <a href="/visa/processing-order" className="link">
-        {allocationText.more}
-      </a>
+      <DrawnLink href="/visa/processing-order">{allocationText.more}</DrawnLink>
     </p>
   </Section>
 );

@@ -1,7 +1,7 @@
 import { describeRate, exchangeRateOf, formatConverted } from "#app/shell/figures/exchange-rate.ts";
 import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 import { type FactSentence, FactSentenceText, FactSources } from "#app/shell/figures/fact-sentence.tsx";
-import { ExternalLink } from "#app/shell/page/links.tsx";
+import { DrawnLink, ExternalLink } from "#app/shell/page/links.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { formatHundreds } from "#worker/platform/figure-text.ts";
@@ -141,12 +141,7 @@ function Care({ details, facts }: { details: InstitutionDetails; facts: Facts })
           <div key={label} className="border-line border-b py-3 sm:grid sm:grid-cols-[10rem_1fr] sm:gap-x-4">
             <dt className="font-semibold">{label}</dt>
             <dd>
-              <FactSentenceText sentence={sentence} />{" "}
-              {guide && (
-                <a href={guide.href} className="link">
-                  {guide.label}
-                </a>
-              )}
+              <FactSentenceText sentence={sentence} /> {guide && <DrawnLink href={guide.href}>{guide.label}</DrawnLink>}
             </dd>
           </div>
         ))}
