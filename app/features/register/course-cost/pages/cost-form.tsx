@@ -5,6 +5,7 @@ import type { ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
 import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 import { formatMoney } from "#app/shell/figures/format.ts";
 import { controlStyle } from "#app/shell/form/field-style.ts";
+import { LabelledSelect } from "#app/shell/form/labelled-select.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { type CostFacts, costPath, type TypedField } from "./cost-figures.ts";
 import type { CostedCourse } from "./describe-notes.server.ts";
@@ -32,27 +33,14 @@ interface Props {
 
 /** A GET form that works without JavaScript. Once hydrated, every change is applied at once and the button disappears. */
 export function CostForm(props: Props) {
-  const {
-    form,
-    initial,
-    unreadable,
-    hasTooManySchool,
-    childCount,
-    course,
-    facts,
-    livingRange,
-    rate,
-    currency,
-    noRate,
-    onChange,
-  } = props;
+  const { initial, course, facts, livingRange, rate, noRate } = props;
   const tuition = course?.tuition ?? null;
   const weeks = course?.weeks ?? null;
   const number = (name: TypedField, label: string, hint: string, value: number | null = initial[name]) => (
-    <NumberField name={name} label={label} hint={hint} value={value} unreadable={unreadable[name]} />
+    <NumberField name={name} label={label} hint={hint} value={value} unreadable={props.unreadable[name]} />
   );
   return (
-    <form ref={form} method="get" action={costPath} onInput={onChange} className="space-y-6">
+    <form ref={props.form} method="get" action={costPath} onInput={props.onChange} className="space-y-6">
       {course && <input type="hidden" name="course" value={course.id} />}
       {initial.year !== null && <input type="hidden" name="year" value={initial.year} />}
       {initial.care !== "unsaid" && <input type="hidden" name="care" value={initial.care} />}
@@ -85,8 +73,8 @@ export function CostForm(props: Props) {
           <Count name="children" label={costText.children} value={initial.children} />
           <Count name="school" label={costText.schoolChildren} value={initial.schoolChildren} />
         </div>
-        {hasTooManySchool && (
-          <p className="text-accent text-sm">{fill(costText.tooManySchool, { count: childCount })}</p>
+        {props.hasTooManySchool && (
+          <p className="text-accent text-sm">{fill(costText.tooManySchool, { count: props.childCount })}</p>
         )}
         {number("cover", costText.cover, costText.coverHint)}
         {number(
@@ -125,7 +113,7 @@ export function CostForm(props: Props) {
         <Group title={costText.rate}>
           {number(
             "rate",
-            fill(costText.rateLabel, { currency }),
+            fill(costText.rateLabel, { currency: props.currency }),
             rate ? fill(costText.rateHint, { rate: rate.perDollar, date: rate.date }) : noRate + costText.ownRateHint,
           )}
         </Group>
@@ -150,7 +138,10 @@ const examples: Record<TypedField, number> = {
   living: 40000,
   rate: 4.7,
 };
-const counts = Array.from({ length: maxChildren + 1 }, (_, count) => count);
+const counts = Array.from({ length: maxChildren }, (_, at) => ({
+  value: String(at + 1),
+  label: fill(costText.count, { count: at + 1 }),
+}));
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -184,20 +175,16 @@ function Tick({ name, isTicked, describedBy, children }: TickProps) {
   );
 }
 
-function Count({ name, label, value }: { name: string; label: string; value: number }) {
-  return (
-    <label className="block font-medium">
-      {label}
-      <select name={name} defaultValue={value || ""} className={`${controlStyle} mt-1 font-normal`}>
-        {counts.map((count) => (
-          <option key={count} value={count || ""}>
-            {fill(costText.count, { count })}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
+const Count = (count: { name: string; label: string; value: number }) => (
+  <LabelledSelect
+    {...count}
+    value={count.value || null}
+    options={counts}
+    none={fill(costText.count, { count: 0 })}
+    className="block font-medium"
+    control={`${controlStyle} mt-1 font-normal`}
+  />
+);
 
 interface NumberFieldProps {
   name: TypedField;

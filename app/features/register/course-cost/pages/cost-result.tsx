@@ -29,27 +29,16 @@ export function CostResult({ cost, answers, figures, course, source, facts, rate
   const factsOf = ({ items }: CostSheet) => [
     ...new Set(items.flatMap(({ name }) => factOf(name, answers.onshore, facts) ?? [])),
   ];
-  const shown = factsOf(total);
+  const howOf = (brief: boolean) => (item: CostItem) => explainItem(item, { ...context, brief });
+  const ofFunds = { title: costText.funds, sheet: funds, labelOf: fundsLabelOf, howOf: howOf(true) };
   return (
     <>
       <Section id="total" title={totalTitle}>
-        <CostTable
-          title={costText.total}
-          sheet={total}
-          rate={rate}
-          labelOf={labelOf}
-          howOf={(item) => explainItem(item, { ...context, brief: false })}
-        />
-        <FigureNotes facts={shown} />
+        <CostTable title={costText.total} sheet={total} rate={rate} labelOf={labelOf} howOf={howOf(false)} />
+        <FigureNotes facts={factsOf(total)} />
       </Section>
       <Section id="funds" title={fundsTitle}>
-        <CostTable
-          title={costText.funds}
-          sheet={funds}
-          rate={rate}
-          labelOf={fundsLabelOf}
-          howOf={(item) => explainItem(item, { ...context, brief: true })}
-        />
+        <CostTable {...ofFunds} rate={rate} />
       </Section>
       <div className="mt-3 max-w-[76ch] text-muted text-sm print:text-xs">
         {rate ? <RateNote rate={rate} /> : noRate && <p>{noRate}</p>}

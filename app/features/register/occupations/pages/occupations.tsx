@@ -1,8 +1,9 @@
+import type { ComponentProps } from "react";
 import { Form, Link } from "react-router";
 import { broadFieldNames } from "#app/features/register/catalogue/pages/public.ts";
 import { readNewestScores } from "#app/features/register/invitations/server/public.ts";
 import { formatNumber } from "#app/shell/figures/format.ts";
-import { Options } from "#app/shell/form/options.tsx";
+import { LabelledSelect } from "#app/shell/form/labelled-select.tsx";
 import { Drawn } from "#app/shell/islands/drawn.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
@@ -118,24 +119,11 @@ export default function OccupationsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-interface ChoiceProps {
-  name: string;
-  label: string;
-  value: string | null;
-  options: readonly { value: string; label: string }[];
-}
-
-function Choice({ name, label, value, options }: ChoiceProps) {
-  return (
-    <label className="block min-w-0 max-w-full font-medium text-sm">
-      {label}
-      <select
-        name={name}
-        defaultValue={value ?? ""}
-        className="mt-1 block min-h-11 w-full rounded-lg sm:w-48 border border-muted bg-surface px-3 font-normal text-base"
-      >
-        <Options of={options} none={text.any} />
-      </select>
-    </label>
-  );
-}
+const Choice = (choice: Pick<ComponentProps<typeof LabelledSelect>, "name" | "label" | "value" | "options">) => (
+  <LabelledSelect
+    {...choice}
+    none={text.any}
+    className="block min-w-0 max-w-full font-medium text-sm"
+    control="mt-1 block min-h-11 w-full rounded-lg sm:w-48 border border-muted bg-surface px-3 font-normal text-base"
+  />
+);

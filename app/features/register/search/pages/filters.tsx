@@ -1,6 +1,6 @@
 import { type FormEvent, Fragment, type KeyboardEvent, useEffect, useRef } from "react";
 import { Form, Link, useNavigation, useSubmit } from "react-router";
-import { Options } from "#app/shell/form/options.tsx";
+import { LabelledSelect } from "#app/shell/form/labelled-select.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { describeFilters, describeForm, FilterGroup, FilterOption } from "./describe-filters.ts";
 import { filterText } from "./text.json";
@@ -143,17 +143,14 @@ function Filter({ group: { name, title, options, isOne, inside, isOpen } }: { gr
     );
   }
   if (isOne) {
+    const value = options.find(({ isOn }) => isOn)?.value;
     return (
-      <label className="block">
-        <span className="font-medium">{title}</span>
-        <select
-          name={name}
-          defaultValue={options.find(({ isOn }) => isOn)?.value}
-          className="mt-1 block min-h-11 w-full rounded-lg border border-line bg-surface px-3"
-        >
-          <Options of={options} />
-        </select>
-      </label>
+      <LabelledSelect
+        name={name}
+        label={<span className="font-medium">{title}</span>}
+        value={value}
+        options={options}
+      />
     );
   }
   const rest = options.slice(shownAtFirst);

@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { Options } from "#app/shell/form/options.tsx";
+import { filterStyle, LabelledSelect } from "#app/shell/form/labelled-select.tsx";
 import { changeEntities, type RegisterLoad } from "../../shared/changes/history.ts";
 import type { TypedFilter } from "./changes-filter.ts";
 import { changesText } from "./text.json";
@@ -9,7 +9,6 @@ interface Props {
   events: readonly RegisterLoad[];
 }
 
-const field = "mt-1 block min-h-11 w-full rounded-lg border border-line bg-surface px-3";
 const kinds = ["added", "changed", "closed", "reopened", "dearer", "cheaper", "delisted", "relisted"] as const;
 
 /** The filter of the history. It is a GET form, so the filter is in the address and works without JavaScript. */
@@ -33,25 +32,25 @@ export function ChangesForm({ typed, events }: Props) {
             autoComplete="off"
             spellCheck={false}
             placeholder={changesText.filterInstitutionHint}
-            className={field}
+            className={filterStyle}
           />
         </label>
-        <Choice
+        <LabelledSelect
           label={changesText.filterLoad}
           name="load"
           value={typed.load}
-          isWide
+          className="col-span-2 block sm:col-span-1"
           none={typed.institution ? changesText.any : changesText.filterLoadNewest}
           options={events.map(({ id, registerDate }) => ({ value: String(id), label: registerDate }))}
         />
-        <Choice
+        <LabelledSelect
           label={changesText.filterChange}
           name="change"
           value={typed.change}
           none={changesText.any}
           options={kinds.map((kind) => ({ value: kind, label: changesText.kind[kind] }))}
         />
-        <Choice
+        <LabelledSelect
           label={changesText.filterEntity}
           name="entity"
           value={typed.entity}
@@ -70,26 +69,5 @@ export function ChangesForm({ typed, events }: Props) {
         </div>
       </Form>
     </search>
-  );
-}
-
-interface ChoiceProps {
-  label: string;
-  name: string;
-  value: string;
-  /** Label of the empty choice. */
-  none: string;
-  options: { value: string; label: string }[];
-  isWide?: boolean;
-}
-
-function Choice({ label, name, value, none, options, isWide = false }: ChoiceProps) {
-  return (
-    <label className={isWide ? "col-span-2 block sm:col-span-1" : "block"}>
-      {label}
-      <select name={name} defaultValue={value} className={field}>
-        <Options of={options} none={none} />
-      </select>
-    </label>
   );
 }

@@ -1,5 +1,5 @@
 import { formatMoney, formatNumber } from "#app/shell/figures/format.ts";
-import { Options } from "#app/shell/form/options.tsx";
+import { filterStyle, LabelledSelect } from "#app/shell/form/labelled-select.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { type InstitutionList, kindKeyOf } from "../../server/list-institutions.ts";
 import { type ListFilter, type ListKind, listFilterSchema, listSorts } from "../../shared/input.ts";
@@ -114,16 +114,13 @@ export function listAddress({ kind, page = 1, ...filter }: Partial<ListFilter> &
 /** The selects that are shown next to the name; the others are folded. */
 const shownChoices = 4;
 
-function Select({ name, label, options, chosen }: Choice & { chosen: string | number }) {
-  return (
-    <label className="block lg:w-32 lg:flex-1">
-      {label}
-      <select name={name} defaultValue={chosen} className={field}>
-        <Options of={options} none={name === "category" ? text.allCategories : text.allStates} />
-      </select>
-    </label>
-  );
-}
+const Select = (choice: Choice & { value: string | number }) => (
+  <LabelledSelect
+    {...choice}
+    none={choice.name === "category" ? text.allCategories : text.allStates}
+    className="block lg:w-32 lg:flex-1"
+  />
+);
 
 type Kind = Pick<ListFilter, "category" | "owner"> & { label: string };
 
@@ -168,36 +165,26 @@ export function ListChoices({ kind, filter, cities, byKind }: Props & { byKind: 
   // The list of all institutions begins with its kinds.
   const isWhole =
     kind === "institutions" && listAddress({ ...filter, kind, sort: null, page: 1 }) === "/study/institutions";
-  const choice =
-    kinds && isWhole ? (
-      <nav aria-label={text.kinds} className="list-chips">
-        {kinds.map(({ label, ...one }) => (
-          <a key={label} href={listOf[one.category ?? "other"] ?? listAddress({ kind, ...filter, ...one, page: 1 })}>
-            {label}
-            <span className="ms-1.5 text-muted tabular-nums">
-              {formatNumber(byKind.get(kindKeyOf(one))?.length ?? 0)}
-            </span>
-          </a>
-        ))}
-      </nav>
-    ) : (
-      kinds && (
-        <nav aria-label={text.kinds} className="level-switch">
-          {[allKinds, ...kinds].map(({ label, ...one }) => (
+  return (
+    <>
+      {kinds && (
+        <nav aria-label={text.kinds} className={isWhole ? "list-chips" : "level-switch"}>
+          {(isWhole ? kinds : [allKinds, ...kinds]).map(({ label, ...one }) => (
             <a
               key={label}
-              href={listAddress({ kind, ...filter, ...one, page: 1 })}
-              aria-current={one.category === category && one.owner === owner ? "page" : undefined}
+              href={(isWhole && listOf[one.category ?? "other"]) || listAddress({ kind, ...filter, ...one, page: 1 })}
+              aria-current={!isWhole && one.category === category && one.owner === owner ? "page" : undefined}
             >
               {label}
+              {isWhole && (
+                <span className="ms-1.5 text-muted tabular-nums">
+                  {formatNumber(byKind.get(kindKeyOf(one))?.length ?? 0)}
+                </span>
+              )}
             </a>
           ))}
         </nav>
-      )
-    );
-  return (
-    <>
-      {choice}
+      )}
       <nav aria-label={text.chips} className="list-chips">
         {chips.map(([name, value, label]) => (
           <a
@@ -215,8 +202,6 @@ export function ListChoices({ kind, filter, cities, byKind }: Props & { byKind: 
 
 const shownCities = ["sydney", "melbourne", "brisbane", "perth", "adelaide"];
 
-const field = "mt-1 block min-h-11 w-full rounded-lg border border-line bg-surface px-3";
-
 interface Props {
   kind: ListKind;
   filter: ListFilter;
@@ -228,12 +213,12 @@ interface Props {
  * form is a sheet over the list, like in the search; a checkbox opens and closes it.
  */
 export function ListFilters({ kind, filter, cities }: Props) {
-  const choices = choicesOf(kind, cities).map((choice) => ({ ...choice, chosen: filter[choice.name] ?? "" }));
+  const choices = choicesOf(kind, cities).map((choice) => ({ ...choice, value: filter[choice.name] ?? "" }));
   const [shown, rest] = [choices.slice(0, shownChoices), choices.slice(shownChoices)];
   const { q, sort } = filter;
   // The list of TAFEs always has a kind, which its tabs show.
   const isCounted = ({ name }: Choice) => kind !== "tafe" || (name !== "category" && name !== "owner");
-  const count = choices.filter((choice) => choice.chosen && isCounted(choice)).length + Number(q !== "");
+  const count = choices.filter((choice) => choice.value && isCounted(choice)).length + Number(q !== "");
   return (
     <search className="filters">
       <input type="checkbox" id="show-filters" className="peer sr-only lg:hidden" />
@@ -257,14 +242,14 @@ export function ListFilters({ kind, filter, cities }: Props) {
             defaultValue={q}
             maxLength={100}
             placeholder={text.filterNamePlaceholder}
-            className={field}
+            className={filterStyle}
           />
         </label>
         {shown.map((choice) => (
           <Select key={choice.name} {...choice} />
         ))}
         {rest.length > 0 && (
-          <details className="group order-last lg:w-full" open={rest.some(({ chosen }) => chosen)}>
+          <details className="group order-last lg:w-full" open={rest.some(({ value }) => value)}>
             <summary className="link-line">{text.moreFilters}</summary>
             <div className="gap-3 space-y-5 pt-2 lg:flex lg:space-y-0">
               {rest.map((choice) => (
