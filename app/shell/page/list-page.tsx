@@ -1,7 +1,7 @@
 import { RegisterAge } from "#app/shell/frame/register-age.tsx";
 import { Drawn } from "#app/shell/islands/drawn.tsx";
-import { Breadcrumbs } from "./breadcrumbs.tsx";
 import type { Trail } from "./page-meta.ts";
+import { TitledPage } from "./titled-page.tsx";
 
 interface Props {
   heading: string;
@@ -14,9 +14,7 @@ interface Props {
 /** The page of a list: breadcrumbs, title, summary, and the HTML from the loader. */
 export function ListPage({ heading, intro, trail, html }: Props) {
   return (
-    <div className="page">
-      <Breadcrumbs trail={trail} />
-      <h1 className="mt-3">{heading}</h1>
+    <TitledPage trail={trail} title={heading}>
       <p className="mt-2 max-w-[40em] text-muted">
         {intro}
         <span className="inline-block">
@@ -24,6 +22,6 @@ export function ListPage({ heading, intro, trail, html }: Props) {
         </span>
       </p>
       <Drawn html={html} />
-    </div>
+    </TitledPage>
   );
 }

@@ -6,10 +6,10 @@ import { factText } from "#app/shell/figures/describe-fact.ts";
 import { exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
 import { controlStyle } from "#app/shell/form/field-style.ts";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
-import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { FoldedRest } from "#app/shell/page/folded-rest.tsx";
 import { TextLink } from "#app/shell/page/links.tsx";
 import { type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
+import { TitledPage } from "#app/shell/page/titled-page.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { shownRateKeys } from "#worker/platform/money.ts";
@@ -43,17 +43,12 @@ const trail: Trail = [
   [stillTrueText.title, "/still-true"],
 ];
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  const { origin, q } = loaderData;
-  const { title, description } = stillTrueText;
-  return trailMeta({ title, description, trail, origin, noindex: q !== "" });
-}
+export const meta = ({ loaderData: { origin, q } }: Route.MetaArgs) =>
+  trailMeta({ ...stillTrueText, trail, origin, noindex: q !== "" });
 
 export default function StillTruePage({ loaderData: { q, answers, nearest, rate, areas } }: Route.ComponentProps) {
   return (
-    <div className="page page-wide">
-      <Breadcrumbs trail={trail} />
-      <h1 className="mt-3">{stillTrueText.title}</h1>
+    <TitledPage trail={trail} title={stillTrueText.title} className="page page-wide">
       <p className="mt-3 max-w-[38em] text-lg">{stillTrueText.intro}</p>
       <form method="get" action="/still-true" className="mt-4 flex max-w-3xl flex-wrap items-end gap-3 print:hidden">
         <label className="min-w-0 grow font-medium">
@@ -96,7 +91,7 @@ export default function StillTruePage({ loaderData: { q, answers, nearest, rate,
           ))}
         </StaticSection>
       </details>
-    </div>
+    </TitledPage>
   );
 }
 

@@ -1,7 +1,7 @@
 import { data, Link } from "react-router";
 import { readFeeMove } from "#app/features/register/statistics/server/public.ts";
 import { Notice, Panel } from "#app/shell/page/boxes.tsx";
-import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { TitledPage } from "#app/shell/page/titled-page.tsx";
 import { WayBack } from "#app/shell/page/way-back.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { type AppContext, appContext } from "#worker/context.ts";
@@ -85,9 +85,7 @@ async function readFront(app: AppContext, { id: loadId, registerDate: date }: Re
 
 export const handle = new WayBack("/", catalogueText.backHome);
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return describeHistory(loaderData);
-}
+export const meta = ({ loaderData }: Route.MetaArgs) => describeHistory(loaderData);
 
 export default function ChangesPage({ loaderData }: Route.ComponentProps) {
   const { events, baseline, filter, typed, problems, institution, chosen } = loaderData;
@@ -109,9 +107,7 @@ export default function ChangesPage({ loaderData }: Route.ComponentProps) {
     </Panel>
   );
   return (
-    <div className="page">
-      <Breadcrumbs trail={historyTrail} />
-      <h1 className="mt-3">{changesText.title}</h1>
+    <TitledPage trail={historyTrail} title={changesText.title}>
       <p className="mt-2 max-w-[38em] text-muted">{changesText.intro}</p>
       <p className="mt-1">
         <Link to={feed} reloadDocument className="link inline-block py-1">
@@ -131,7 +127,7 @@ export default function ChangesPage({ loaderData }: Route.ComponentProps) {
       {/* With a filter, the filtered changes come first. */}
       {hasDetails && <ChangeDetails {...loaderData} />}
       {!isWhole && history}
-    </div>
+    </TitledPage>
   );
 }
 

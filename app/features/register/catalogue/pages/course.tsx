@@ -52,9 +52,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export const handle = new WayBack("/study", catalogueText.backToStudy);
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData.meta;
-}
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData.meta;
 
 export default function CoursePage({ loaderData: { course, drawn } }: Route.ComponentProps) {
   return (

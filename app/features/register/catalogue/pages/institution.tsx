@@ -82,9 +82,7 @@ async function findMeant(app: AppContext, institution: number, q: string): Promi
 
 export const handle = new WayBack("/study", catalogueText.backToStudy);
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData.meta;
-}
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData.meta;
 
 export default function InstitutionPage({ loaderData }: Route.ComponentProps) {
   const { institution, courses, fieldNames, badges, shown, drawn } = loaderData;

@@ -5,9 +5,9 @@ import { describeRate, exchangeRateOf } from "#app/shell/figures/exchange-rate.t
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { AskForm } from "#app/shell/form/ask-form.tsx";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
-import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { TextLink } from "#app/shell/page/links.tsx";
 import { type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
+import { TitledPage } from "#app/shell/page/titled-page.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { shownRateKeys } from "#worker/platform/money.ts";
@@ -48,16 +48,11 @@ const trail: Trail = [
   [factsText.title, "/facts"],
 ];
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  const { title, description } = factsText;
-  return trailMeta({ title, description, trail, origin: loaderData.origin });
-}
+export const meta = ({ loaderData: { origin } }: Route.MetaArgs) => trailMeta({ ...factsText, trail, origin });
 
 export default function FactsPage({ loaderData: { groups, asked, marked, rate } }: Route.ComponentProps) {
   return (
-    <div className="page">
-      <Breadcrumbs trail={trail} />
-      <h1 className="mt-3">{factsText.title}</h1>
+    <TitledPage trail={trail} title={factsText.title}>
       <p className="mt-3 max-w-[38em] text-lg">{factsText.intro}</p>
       <AskForm action="/search" label={factsText.find} button={factsText.findButton} />
       <StaticSection contentKey="facts" className="">
@@ -86,7 +81,7 @@ export default function FactsPage({ loaderData: { groups, asked, marked, rate } 
         ))}
       </StaticSection>
       <OpenNamed />
-    </div>
+    </TitledPage>
   );
 }
 

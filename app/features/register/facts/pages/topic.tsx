@@ -6,11 +6,11 @@ import { describeRate, exchangeRateOf } from "#app/shell/figures/exchange-rate.t
 import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 import { SourceLink } from "#app/shell/figures/figure.tsx";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
-import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { JumpLinks } from "#app/shell/page/jump-links.tsx";
 import { SpacedLink, TextLink } from "#app/shell/page/links.tsx";
 import { type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
 import { Section } from "#app/shell/page/section.tsx";
+import { TitledPage } from "#app/shell/page/titled-page.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { shownRateKeys } from "#worker/platform/money.ts";
@@ -54,9 +54,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function TopicPage({ loaderData: { area, name, facts, rate } }: Route.ComponentProps) {
   const groups = [...Map.groupBy(unpack(facts), kindOf)];
   return (
-    <div className="page page-wide">
-      <Breadcrumbs trail={trailOf({ area, name })} />
-      <h1 className="mt-3">{fill(factsText.topicTitle, { name })}</h1>
+    <TitledPage trail={trailOf({ area, name })} title={fill(factsText.topicTitle, { name })} className="page page-wide">
       <p className="mt-3 max-w-[38em]">
         {factsText.topicIntro}
         <TextLink to="/facts#grades">{factsText.gradesTitle}</TextLink>
@@ -77,7 +75,7 @@ export default function TopicPage({ loaderData: { area, name, facts, rate } }: R
           <SpacedLink to="/facts">{factsText.allTopics}</SpacedLink>
         </p>
       </StaticSection>
-    </div>
+    </TitledPage>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Drawn } from "#app/shell/islands/drawn.tsx";
-import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
+import { TitledPage } from "#app/shell/page/titled-page.tsx";
 import { WayBack } from "#app/shell/page/way-back.ts";
 import { appContext } from "#worker/context.ts";
 import type { Route } from "./+types/rounds";
@@ -25,23 +25,13 @@ const trail: Trail = [
 
 export const handle = new WayBack("/work", section);
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  const { title, description } = text;
-  return trailMeta({ title, description, trail, origin: loaderData.origin });
-}
+export const meta = ({ loaderData: { origin } }: Route.MetaArgs) => trailMeta({ ...text, trail, origin });
 
 export default function RoundsPage({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="page">
-      <Breadcrumbs trail={trail} />
-      <h1 className="mt-3">
-        {text.title}{" "}
-        <span lang="en" className="block font-normal text-lg text-muted">
-          {text.english}
-        </span>
-      </h1>
+    <TitledPage trail={trail} title={text.title} english={text.english}>
       <p className="mt-2 max-w-[44em]">{text.lead}</p>
       <Drawn html={loaderData.html} />
-    </div>
+    </TitledPage>
   );
 }

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { draw } from "#app/shell/islands/draw.server.tsx";
 import { Drawn } from "#app/shell/islands/drawn.tsx";
-import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
+import { TitledPage } from "#app/shell/page/titled-page.tsx";
 import { WayBack } from "#app/shell/page/way-back.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
@@ -43,15 +43,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) => loaderData.meta;
 
 export default function StatePage({ loaderData: { title, english, trail, html } }: Route.ComponentProps) {
   return (
-    <div className="page">
-      <Breadcrumbs trail={trail} />
-      <h1 className="mt-3">
-        {title}{" "}
-        <span lang="en" className="block font-normal text-lg text-muted">
-          {fill(text.english, { name: english })}
-        </span>
-      </h1>
+    <TitledPage trail={trail} title={title} english={fill(text.english, { name: english })}>
       <Drawn html={html} />
-    </div>
+    </TitledPage>
   );
 }

@@ -1,8 +1,8 @@
 import { draw } from "#app/shell/islands/draw.server.tsx";
 import { Drawn } from "#app/shell/islands/drawn.tsx";
-import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { DrawnTitle } from "#app/shell/page/links.tsx";
 import { type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
+import { TitledPage } from "#app/shell/page/titled-page.tsx";
 import { WayBack } from "#app/shell/page/way-back.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
@@ -57,11 +57,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function OccupationChangesPage({ loaderData: { intro, html } }: Route.ComponentProps) {
   return (
-    <div className="page page-wide">
-      <Breadcrumbs trail={trail} />
-      <h1 className="mt-3">{text.changesTitle}</h1>
+    <TitledPage trail={trail} title={text.changesTitle} className="page page-wide">
       <p className="mt-3 max-w-[38em]">{intro}</p>
       <Drawn html={html} />
-    </div>
+    </TitledPage>
   );
 }

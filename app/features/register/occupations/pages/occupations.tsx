@@ -5,8 +5,8 @@ import { readNewestScores } from "#app/features/register/invitations/server/publ
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { LabelledSelect } from "#app/shell/form/labelled-select.tsx";
 import { Drawn } from "#app/shell/islands/drawn.tsx";
-import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
+import { TitledPage } from "#app/shell/page/titled-page.tsx";
 import { WayBack } from "#app/shell/page/way-back.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
@@ -73,9 +73,7 @@ export default function OccupationsPage({ loaderData }: Route.ComponentProps) {
   const { all, address, filter, lists, authorities, fields, html } = loaderData;
   const skills = (["1", "2", "3"] as const).map((value) => ({ value, label: `${value}：${text.levels[value]}` }));
   return (
-    <div className="page">
-      <Breadcrumbs trail={trail} />
-      <h1 className="mt-3">{fill(text.title, { count: all })}</h1>
+    <TitledPage trail={trail} title={fill(text.title, { count: all })}>
       <p className="mt-3 max-w-[38em] text-lg">{text.intro}</p>
       <Form key={address} action={path} className="mt-5">
         <label htmlFor="occupation-search" className="font-medium">
@@ -115,7 +113,7 @@ export default function OccupationsPage({ loaderData }: Route.ComponentProps) {
         )}
       </Form>
       <Drawn html={html} />
-    </div>
+    </TitledPage>
   );
 }
 

@@ -1,12 +1,12 @@
 import { data, Link } from "react-router";
 import { factText } from "#app/shell/figures/describe-fact.ts";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
-import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { FoldedRest } from "#app/shell/page/folded-rest.tsx";
 import { JumpLinks } from "#app/shell/page/jump-links.tsx";
 import { SpacedLink } from "#app/shell/page/links.tsx";
 import { type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
 import { Section } from "#app/shell/page/section.tsx";
+import { TitledPage } from "#app/shell/page/titled-page.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { listRules } from "../server/public.ts";
@@ -48,9 +48,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function RuleAreaPage({ loaderData: { area, groups } }: Route.ComponentProps) {
   return (
-    <div className="page page-wide">
-      <Breadcrumbs trail={trailOf(area)} />
-      <h1 className="mt-3">{fill(text.areaTitle, { name: areaNames[area] })}</h1>
+    <TitledPage
+      trail={trailOf(area)}
+      title={fill(text.areaTitle, { name: areaNames[area] })}
+      className="page page-wide"
+    >
       <p className="mt-3 max-w-[38em]">{text.areaIntro}</p>
       <StaticSection contentKey={area} className="">
         <Groups area={area} groups={unpack(groups)} />
@@ -58,7 +60,7 @@ export default function RuleAreaPage({ loaderData: { area, groups } }: Route.Com
       <p className="mt-4">
         <SpacedLink to="/rules">{text.all}</SpacedLink>
       </p>
-    </div>
+    </TitledPage>
   );
 }
 

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { data, redirect } from "react-router";
 import { factText } from "#app/shell/figures/describe-fact.ts";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
-import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { ExternalLink, SpacedLink } from "#app/shell/page/links.tsx";
 import { type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
+import { TitledPage } from "#app/shell/page/titled-page.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { gradeNames } from "#worker/platform/source-grade.ts";
@@ -42,9 +42,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function RulePage({ loaderData: { area, path, label, rule } }: Route.ComponentProps) {
   return (
-    <div className="page page-text">
-      <Breadcrumbs trail={trailOf(area, label, path)} />
-      <h1 className="mt-3">{label}</h1>
+    <TitledPage trail={trailOf(area, label, path)} title={label} className="page page-text">
       <StaticSection contentKey={path} className="">
         <Versions rule={unpack(rule)} />
         <p className="mt-6 text-muted text-sm">{text.areaIntro}</p>
@@ -53,7 +51,7 @@ export default function RulePage({ loaderData: { area, path, label, rule } }: Ro
           <SpacedLink to="/changes">{text.changes}</SpacedLink>
         </p>
       </StaticSection>
-    </div>
+    </TitledPage>
   );
 }
 

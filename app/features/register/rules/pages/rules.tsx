@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { AskForm } from "#app/shell/form/ask-form.tsx";
-import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { TextLink } from "#app/shell/page/links.tsx";
 import { type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
+import { TitledPage } from "#app/shell/page/titled-page.tsx";
 import { appContext } from "#worker/context.ts";
 import { listRules } from "../server/public.ts";
 import { areaNames, ruleAreas } from "../shared/rule.ts";
@@ -28,16 +28,11 @@ const trail: Trail = [
   [rulesText.title, "/rules"],
 ];
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  const { title, description } = rulesText;
-  return trailMeta({ title, description, trail, origin: loaderData.origin });
-}
+export const meta = ({ loaderData: { origin } }: Route.MetaArgs) => trailMeta({ ...rulesText, trail, origin });
 
 export default function RulesPage({ loaderData: { groups } }: Route.ComponentProps) {
   return (
-    <div className="page">
-      <Breadcrumbs trail={trail} />
-      <h1 className="mt-3">{rulesText.title}</h1>
+    <TitledPage trail={trail} title={rulesText.title}>
       <p className="mt-3 max-w-[38em]">{rulesText.intro}</p>
       <AskForm action="/search" label={rulesText.ask} button={rulesText.askButton} />
       <h2 className="mt-6 text-section">{rulesText.areas}</h2>
@@ -61,6 +56,6 @@ export default function RulesPage({ loaderData: { groups } }: Route.ComponentPro
       <p className="mt-6">
         <TextLink to="/changes">{rulesText.latest}</TextLink>
       </p>
-    </div>
+    </TitledPage>
   );
 }

@@ -4,6 +4,7 @@ import { RegisterAge } from "#app/shell/frame/register-age.tsx";
 import { Drawn } from "#app/shell/islands/drawn.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import type { Trail } from "#app/shell/page/page-meta.ts";
+import { EnglishTitle } from "#app/shell/page/titled-page.tsx";
 
 interface NamedProps {
   trail: Trail;
@@ -20,10 +21,8 @@ export function NamedPage({ subject: { nameCn, nameEn }, item, trail, html }: Na
       <Breadcrumbs trail={trail} />
       <div className="mt-3 flex items-start justify-between gap-x-4">
         <h1>
-          {nameCn}{" "}
-          <span lang="en" className="block font-normal text-lg text-muted">
-            {nameEn}
-          </span>
+          {nameCn}
+          <EnglishTitle>{nameEn}</EnglishTitle>
         </h1>
         <ShortlistButton {...item} name={nameCn} />
       </div>
