@@ -1,13 +1,11 @@
 import { and, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { z } from "zod";
 import { isDisputed } from "#app/features/foundation/official-pages/server/public.ts";
 import { allowsOldRate } from "#app/features/foundation/site-settings/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import type { Session, Statements } from "#worker/platform/db/client.ts";
+import { openOrm } from "#worker/platform/db/orm.ts";
 import { inList } from "#worker/platform/db/sql-parts.ts";
-import { sqlRows } from "#worker/platform/db/sql-rows.ts";
-import { figureUnits } from "#worker/platform/figure-text.ts";
 import { oldestRateDays, rateKeysLike } from "#worker/platform/money.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import type { Fact } from "../shared/fact.ts";
@@ -156,15 +154,10 @@ export async function readUnits(
   { primary }: { primary: Statements },
   keys: readonly string[],
 ): Promise<Map<string, Fact["unit"]>> {
-  const rows = await sqlRows(
-    primary,
-    unitRow,
-    sql`SELECT ${facts.key} AS key, ${facts.unit} AS unit FROM ${facts} WHERE ${inList(facts.key, keys)}`,
-  );
-  return new Map(rows.map(({ key, unit }) => [key, unit]));
+  const { key, unit } = facts;
+  const rows = await openOrm(primary).select({ key, unit }).from(facts).where(inList(key, keys));
+  return new Map(rows.map((row) => [row.key, row.unit]));
 }
-
-const unitRow = z.object({ key: z.string(), unit: z.enum(figureUnits) });
 
 /** Subquery: the id of the newest figure, a part of the content version; 0 before the first. */
 export const newestFigure = sql<number>`coalesce((SELECT max(${factValues.id}) FROM ${factValues}), 0)`;

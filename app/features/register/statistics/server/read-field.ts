@@ -1,12 +1,11 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { z } from "zod";
+import { and, desc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
 import { courseRows, institutionRows, tuitionOfField } from "#app/features/register/catalogue/server/public.ts";
 import { courseLevels } from "#app/features/register/catalogue/shared/register-values.ts";
 import type { AppContext } from "#worker/context.ts";
+import type { Session } from "#worker/platform/db/client.ts";
 import { renderSql } from "#worker/platform/db/orm.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { inList } from "#worker/platform/db/sql-parts.ts";
-import { checkedSql, sqlRow } from "#worker/platform/db/sql-rows.ts";
 import { cellColumns, fieldStatisticOf } from "./read-statistics.ts";
 import { feeHistory, statisticsTable } from "./schema.ts";
 
@@ -52,7 +51,7 @@ export async function readField({ db }: Reads, { code }: { code: string }) {
     bestKnownOf({ field: code, place: "" }),
     tuitionOfField(code, known),
     lowestPricedOf(code),
-    feeHistoryOf({ field: code, place: "" }),
+    feeHistoryOf(db, { field: code, place: "" }),
   ]);
   return {
     cells: cells.rows.map(fieldStatisticOf),
@@ -82,7 +81,7 @@ export async function readCity({ db }: Reads, { key }: { key: string }, levels: 
       .select({ suburbs: statisticsTable.suburbs })
       .from(statisticsTable)
       .where(and(eq(field, ""), eq(level, ""), eq(place, key))),
-    feeHistoryOf({ field: "", place: key }),
+    feeHistoryOf(db, { field: "", place: key }),
   ]);
   return {
     cells: ofLevels.rows.map(fieldStatisticOf),
@@ -95,27 +94,16 @@ export async function readCity({ db }: Reads, { key }: { key: string }, levels: 
 
 const h = feeHistory;
 
-const historyRow = z.object({
+const historyColumns = {
   /** One of courseLevels; "" all levels. */
-  level: z.string(),
-  /** Date of the register, YYYY-MM-DD. */
-  date: z.string(),
-  courses: z.number(),
-  /** Median tuition fee per year, AUD. */
-  median: z.number().nullable(),
-  weeks: z.number().nullable(),
-  /** Number of courses that are on the previous register with the same code and length. */
-  sameCourses: z.number().nullable(),
-  /** Median change of their fees, in thousandths. */
-  sameChange: z.number().nullable(),
-});
-
-/** Fees of the courses of a field, level and place on one register. */
-export type FeeHistoryRow = z.output<typeof historyRow>;
-
-const columns = sql`${h.level} AS level, ${h.registerDate} AS date, ${h.courses} AS courses,
-  ${h.yearly50} AS median, ${h.weeks50} AS weeks, ${h.sameCourses} AS sameCourses,
-  ${h.sameChange} AS sameChange FROM ${feeHistory}`;
+  level: h.level,
+  date: h.registerDate,
+  courses: h.courses,
+  median: h.yearly50,
+  weeks: h.weeks50,
+  sameCourses: h.sameCourses,
+  sameChange: h.sameChange,
+};
 
 /** Number of newest registers that a page shows besides the first one. */
 const newestRegisters = 2;
@@ -124,22 +112,30 @@ const dates = sql`SELECT ${h.registerDate} AS date FROM ${feeHistory}
   WHERE ${h.field} = '' AND ${h.place} = '' AND ${h.level} = '' ORDER BY ${h.registerDate}`;
 
 /** Selects the history of a field in Australia, or of all fields in a place: every level, on the first and the newest two registers. Reads those rows and one for each register. */
-const feeHistoryOf = (cell: { field: string; place: string }) =>
-  checkedSql(
-    historyRow,
-    sql`SELECT ${columns} WHERE ${h.field} = ${cell.field} AND ${h.place} = ${cell.place} AND ${inList(h.level, ["", ...courseLevels])}
-      AND ${h.registerDate} IN (SELECT date FROM (${dates} LIMIT 1)
-        UNION SELECT date FROM (${dates} DESC LIMIT ${newestRegisters})) ORDER BY ${h.registerDate}`,
-  );
+const feeHistoryOf = ({ orm }: Session, cell: { field: string; place: string }) =>
+  orm
+    .select(historyColumns)
+    .from(feeHistory)
+    .where(
+      sql`${h.field} = ${cell.field} AND ${h.place} = ${cell.place} AND ${inList(h.level, ["", ...courseLevels])}
+        AND ${h.registerDate} IN (SELECT date FROM (${dates} LIMIT 1)
+          UNION SELECT date FROM (${dates} DESC LIMIT ${newestRegisters}))`,
+    )
+    .orderBy(h.registerDate);
 
 /** The change of fees of a field and level in Australia up to the newest register, or up to that of a date; null before the first. */
-export const readFeeMove = (
-  { db }: Pick<AppContext, "db">,
-  cell: { field: string | SQL; level: string | SQL; date?: string },
-): Promise<FeeHistoryRow | null> =>
-  sqlRow(
-    db,
-    historyRow,
-    sql`SELECT ${columns} WHERE ${h.field} = ${cell.field} AND ${h.place} = '' AND ${h.level} = ${cell.level}
-      AND ${h.registerDate} <= ${cell.date ?? "9999"} ORDER BY ${h.registerDate} DESC LIMIT 1`,
-  );
+export async function readFeeMove(
+  { db }: Reads,
+  { field, level, date = "9999" }: { field: string | SQL; level: string | SQL; date?: string },
+) {
+  const [row] = await db.orm
+    .select(historyColumns)
+    .from(feeHistory)
+    .where(and(eq(h.field, field), eq(h.place, ""), eq(h.level, level), lte(h.registerDate, date)))
+    .orderBy(desc(h.registerDate))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Fees of the courses of a field, level and place on one register. */
+export type FeeHistoryRow = NonNullable<Awaited<ReturnType<typeof readFeeMove>>>;

@@ -104,25 +104,18 @@ export const newestEventId = sql<number | null>`(SELECT id FROM (${newestEventLo
 
 const rangeRow = z.object({ after: z.number().nullable(), upTo: z.number().nullable() });
 
-/** The newest `count` events of the register's history as a range; null before the first event. */
-export async function readNewestLoads(session: Session, count: number): Promise<LoadRange | null> {
-  const row = await sqlRow(
-    session,
-    rangeRow,
-    sql`SELECT min(id) - 1 AS after, max(id) AS upTo FROM (
-      SELECT ${loads.id} AS id FROM ${registerLoads} l WHERE ${isEventLoad} ORDER BY ${loads.id} DESC LIMIT ${count})`,
-  );
-  // Without an event, both subqueries are null.
+const events = sql`SELECT ${loads.id} AS id FROM ${registerLoads} l WHERE ${isEventLoad}`;
+
+/** The range of some events of the register's history; null without one. @param ids query for their ids */
+async function rangeOf(session: Session, ids: SQL): Promise<LoadRange | null> {
+  const row = await sqlRow(session, rangeRow, sql`SELECT min(id) - 1 AS after, max(id) AS upTo FROM (${ids})`);
   return row?.after == null || row.upTo === null ? null : { after: row.after, upTo: row.upTo };
 }
 
-/** The range of the events whose registers are newer than a day, YYYY-MM-DD; null without one. */
-export async function readLoadsSince(session: Session, day: string): Promise<LoadRange | null> {
-  const row = await sqlRow(
-    session,
-    rangeRow,
-    sql`SELECT min(${loads.id}) - 1 AS after, max(${loads.id}) AS upTo FROM ${registerLoads} l
-      WHERE ${isEventLoad} AND ${loads.registerDate} > ${day}`,
-  );
-  return row?.after == null || row.upTo === null ? null : { after: row.after, upTo: row.upTo };
-}
+/** The newest `count` events. */
+export const readNewestLoads = (session: Session, count: number) =>
+  rangeOf(session, sql`${events} ORDER BY ${loads.id} DESC LIMIT ${count}`);
+
+/** The events whose registers are newer than a day, YYYY-MM-DD. */
+export const readLoadsSince = (session: Session, day: string) =>
+  rangeOf(session, sql`${events} AND ${loads.registerDate} > ${day}`);
