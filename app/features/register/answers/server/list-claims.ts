@@ -35,8 +35,7 @@ export async function listClaims(app: { db: Session; now: () => number }): Promi
     .select({ ...answerColumns, area: answers.area })
     .from(answers)
     .where(and(isNotNull(answers.heard), not(answers.isWithdrawn), isNotReplaced(answers)))
-    .orderBy(answers.area, answers.key)
-    .all();
+    .orderBy(answers.area, answers.key);
   const found = await findAnswers(
     app,
     rows.map((row) => {

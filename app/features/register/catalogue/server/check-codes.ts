@@ -9,7 +9,7 @@ import { fill } from "#worker/platform/fill.ts";
 import { asCode, codesIn, nearCodes, type WrittenCode } from "../shared/codes.ts";
 import codeText from "./code-text.json" with { type: "json" };
 import { type CodeAnswer, describeCode, type Row } from "./describe-code.ts";
-import { institutionName } from "./institution-columns.ts";
+import { institutionName, namedInstitution } from "./institution-columns.ts";
 import { newestRegisterDate } from "./register-loads.ts";
 import { courses, institutionNames, institutions } from "./schema.ts";
 
@@ -38,13 +38,7 @@ export async function checkCodes({ db }: { db: Session }, codes: readonly Writte
       .innerJoin(institutions, eq(institutions.id, courses.institutionId))
       .where(inList(courses.cricosCourseCode, wanted)),
     db.orm
-      .select({
-        id: institutions.id,
-        code: institutions.cricosProviderCode,
-        name: institutionName,
-        nameCn: institutions.nameCn,
-        leftOn: institutions.delistedOn,
-      })
+      .select({ ...namedInstitution, code: institutions.cricosProviderCode, leftOn: institutions.delistedOn })
       .from(institutions)
       .where(inList(institutions.cricosProviderCode, wanted)),
     checkedSql(
@@ -83,12 +77,7 @@ const vetRow = z.object({ code: z.string(), name: z.string(), nameCn: z.string()
  */
 export async function findLeftInstitutions({ db }: { db: Session }, nameKeys: readonly string[]) {
   const found = await db.orm
-    .selectDistinct({
-      id: institutions.id,
-      name: institutionName,
-      nameCn: institutions.nameCn,
-      leftOn: institutions.delistedOn,
-    })
+    .selectDistinct({ ...namedInstitution, leftOn: institutions.delistedOn })
     .from(institutionNames)
     .innerJoin(institutions, eq(institutions.id, institutionNames.institutionId))
     .where(inArray(institutionNames.nameKey, nameKeys))

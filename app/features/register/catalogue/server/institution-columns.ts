@@ -30,6 +30,9 @@ export const figureKeysOf = (id: number, ofSchools: readonly string[], always: r
 /** The shown name. The registered one until a load has written it. */
 export const institutionName = sql<string>`coalesce(${institutions.displayName}, ${institutions.name})`;
 
+/** The columns of an institution that another row names. */
+export const namedInstitution = { id: institutions.id, name: institutionName, nameCn: institutions.nameCn };
+
 /** The columns of an institution for its page and the API. */
 export const institutionColumns = {
   id: institutions.id,

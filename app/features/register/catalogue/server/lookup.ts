@@ -4,7 +4,7 @@ import { coursePath, institutionPath, lookupKeyOf } from "#worker/platform/addre
 import type { LookupType } from "../shared/input.ts";
 import { levelNameOf } from "../shared/level-names.ts";
 import { courseKindOf } from "./course-kind.ts";
-import { institutionName } from "./institution-columns.ts";
+import { institutionName, namedInstitution } from "./institution-columns.ts";
 import { courses, institutions } from "./schema.ts";
 
 export interface Named {
@@ -19,8 +19,6 @@ export interface FoundNamed extends Named {
   institution: Named | null;
   href: string;
 }
-
-const namedInstitution = { id: institutions.id, name: institutionName, nameCn: institutions.nameCn };
 
 /**
  * Finds the institution or course with a registered name, or with a name whose slug it is. Among several it prefers one
@@ -114,13 +112,7 @@ export async function findInstitution({ db }: Pick<AppContext, "db">, { key }: {
   const id = /^\d{1,15}$/.test(key) ? Number(key) : 0;
   const { cricosProviderCode: code } = institutions;
   const [found] = await db.orm
-    .select({
-      id: institutions.id,
-      name: institutionName,
-      nameCn: institutions.nameCn,
-      code,
-      delistedOn: institutions.delistedOn,
-    })
+    .select({ ...namedInstitution, code, delistedOn: institutions.delistedOn })
     .from(institutions)
     .where(or(eq(code, key), eq(institutions.id, id)))
     .orderBy(desc(sql`${code} = ${key}`))

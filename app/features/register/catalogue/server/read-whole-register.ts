@@ -5,7 +5,7 @@ import type { AppContext } from "#worker/context.ts";
 import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
 import { sqlRow } from "#worker/platform/db/sql-rows.ts";
 import { registerLoads } from "./changes/schema.ts";
-import { institutionName } from "./institution-columns.ts";
+import { institutionName, namedInstitution } from "./institution-columns.ts";
 import { newestLoadId, newestRegisterDate } from "./register-loads.ts";
 import { courses, institutions } from "./schema.ts";
 
@@ -42,12 +42,7 @@ export const readCoursesAfter = ({ db }: Pick<AppContext, "db">, { id, limit }: 
     .select({
       id: courses.id,
       row: courses,
-      institution: {
-        id: institutions.id,
-        name: institutionName,
-        nameCn: institutions.nameCn,
-        code: institutions.cricosProviderCode,
-      },
+      institution: { ...namedInstitution, code: institutions.cricosProviderCode },
       ...load,
     })
     .from(courses)

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { states } from "#worker/platform/australian-states.ts";
+import { queryField } from "#worker/platform/query-field.ts";
 import { changeEntities, changeTopics } from "./changes/history.ts";
 import {
   institutionCategories,
@@ -29,42 +30,25 @@ const maxFilterLength = 100;
  * next six are filters of schools. Which filters a list offers is in list-filter.server.tsx. Never fails: an invalid value is ignored.
  */
 export const listFilterSchema = z.object({
-  category: z.enum(institutionCategories).nullable().catch(null),
-  state: z
-    .string()
-    .transform((state) => state.toUpperCase())
-    .pipe(z.enum(states))
-    .nullable()
-    .catch(null),
+  category: queryField(z.enum(institutionCategories)),
+  state: queryField(
+    z
+      .string()
+      .transform((state) => state.toUpperCase())
+      .pipe(z.enum(states)),
+  ),
   /** A metropolitan area: a key of seed/places/metro-areas.csv. */
-  city: z
-    .string()
-    .regex(/^[a-z-]{2,30}$/)
-    .nullable()
-    .catch(null),
-  owner: z.enum(owners).nullable().catch(null),
-  sector: z
-    .enum([...schoolSectors, unknownOfSchool])
-    .nullable()
-    .catch(null),
-  gender: z
-    .enum([...schoolGenders, unknownOfSchool])
-    .nullable()
-    .catch(null),
-  boarding: z
-    .enum([...schoolBoardings, unknownOfSchool])
-    .nullable()
-    .catch(null),
+  city: queryField(z.string().regex(/^[a-z-]{2,30}$/)),
+  owner: queryField(z.enum(owners)),
+  sector: queryField(z.enum([...schoolSectors, unknownOfSchool])),
+  gender: queryField(z.enum([...schoolGenders, unknownOfSchool])),
+  boarding: queryField(z.enum([...schoolBoardings, unknownOfSchool])),
   /** A stage that the school teaches. */
-  years: z.enum(["primary", "junior", "senior", unknownOfSchool]).nullable().catch(null),
+  years: queryField(z.enum(["primary", "junior", "senior", unknownOfSchool])),
   /** AUD: maximum cost of the highest year. */
-  fee: z.coerce
-    .number()
-    .refine((fee) => schoolFeeLimits.some((limit) => limit === fee))
-    .nullable()
-    .catch(null),
+  fee: queryField(z.coerce.number().refine((fee) => schoolFeeLimits.some((limit) => limit === fee))),
   /** By default the best known first. Fees ascend, salaries of graduates and numbers of courses descend. */
-  sort: z.enum(listSorts).nullable().catch(null),
+  sort: queryField(z.enum(listSorts)),
   q: z
     .string()
     .transform((q) => q.normalize("NFKC").replace(/\s+/g, " ").trim().slice(0, maxFilterLength))

@@ -32,8 +32,7 @@ export async function expectedFigures(app: Pick<AppContext, "primary" | "now">):
     .from(facts)
     .innerJoin(factValues, eq(factValues.key, facts.key))
     .where(sql`${id} = ${inForceId(today)} OR ${validFrom} > ${today}`)
-    .orderBy(facts.key, validFrom)
-    .all();
+    .orderBy(facts.key, validFrom);
   // The figure in force begins first. A key without one is not compared.
   return new Map(
     [...Map.groupBy(rows, ({ key }) => key)].flatMap(([key, [current, ...coming]]) =>

@@ -34,8 +34,7 @@ export async function listFacts(
     // Avoids window functions, each of which would read every row several times.
     .innerJoin(factValues, sql`${factValues.id} IN (${newestIds})`)
     .where(area === undefined ? undefined : eq(facts.area, area))
-    .orderBy(facts.area, facts.position, facts.key, ...inForceOrder)
-    .all();
+    .orderBy(facts.area, facts.position, facts.key, ...inForceOrder);
   return [...Map.groupBy(rows, ({ key }) => key)].flatMap(([key, values]) => {
     // The first value of each day is the valid one.
     const ofDays = new Map(values.toReversed().map(({ area: _, ...fact }) => [fact.validFrom, fact]));
@@ -52,6 +51,6 @@ const newestIds = sql`SELECT ${recent.id} FROM ${factValues} AS ${recent} WHERE 
 
 /** The addresses of the topics of /facts, for the sitemap. */
 export async function listFactPaths({ db }: Pick<AppContext, "db">): Promise<string[]> {
-  const areas = await db.orm.selectDistinct({ area: facts.area }).from(facts).orderBy(facts.area).all();
+  const areas = await db.orm.selectDistinct({ area: facts.area }).from(facts).orderBy(facts.area);
   return areas.map(({ area }) => `/facts/${area}`);
 }

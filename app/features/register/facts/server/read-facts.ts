@@ -89,8 +89,7 @@ export async function readFacts(
     .from(facts)
     .innerJoin(factValues, eq(factValues.id, inForceId(day)))
     .where(keyIsIn(keys))
-    .orderBy(facts.area, facts.position)
-    .all();
+    .orderBy(facts.area, facts.position);
   return new Map(rows.map((row) => [row.key, withAge(row)]));
 }
 
@@ -124,8 +123,7 @@ export async function readMentionedFacts(
       sql`${facts.key} = rtrim(mention.value, '@') AND ${factValues.id} IN (SELECT ${inForceId(today)}
         UNION ALL SELECT ${whole.id} FROM ${factValues} AS ${whole} WHERE ${whole.key} = ${facts.key} AND mention.value LIKE '%@')`,
     )
-    .orderBy(facts.key, ...inForceOrder)
-    .all();
+    .orderBy(facts.key, ...inForceOrder);
   return Map.groupBy(rows.map(withAge), ({ key }) => key);
 }
 
@@ -144,8 +142,7 @@ export async function readHistories(
     .from(facts)
     .innerJoin(factValues, eq(factValues.key, facts.key))
     .where(keyIsIn(keys))
-    .orderBy(facts.key, ...inForceOrder)
-    .all();
+    .orderBy(facts.key, ...inForceOrder);
   return Map.groupBy(rows, ({ key }) => key);
 }
 

@@ -63,8 +63,7 @@ const listDueBy = ({ primary, now }: Pick<AppContext, "primary" | "now">, day: s
     .from(facts)
     .leftJoin(factValues, eq(factValues.id, inForceId(todayInAustralia(now()))))
     .where(isDueBy(day))
-    .orderBy(facts.area, facts.position, facts.key)
-    .all();
+    .orderBy(facts.area, facts.position, facts.key);
 
 /** Number of figures that the mail names for each area; the list has the others. */
 const maxNamed = 12;

@@ -26,11 +26,11 @@ export async function findUnknownKeys(
 ): Promise<UnknownKey[]> {
   if (keys.length === 0) return [];
   const { key, label } = facts;
-  const present = await primary.orm.select({ key }).from(facts).where(inList(key, keys)).all();
+  const present = await primary.orm.select({ key }).from(facts).where(inList(key, keys));
   const known = new Set(present.map((row) => row.key));
   const unknown = keys.filter((one) => !known.has(one));
   if (unknown.length === 0) return [];
-  const all = await primary.orm.select({ key, label }).from(facts).all();
+  const all = await primary.orm.select({ key, label }).from(facts);
   return unknown.map((one) => ({ key: one, similar: mostSimilar(one, all) }));
 }
 

@@ -35,8 +35,7 @@ export async function readNomination(
       ),
     )
     .orderBy(asc(t.state), desc(t.programmeYear), asc(t.visa), asc(t.kind), asc(t.position))
-    .limit(600)
-    .all();
+    .limit(600);
 }
 
 /** A row of a round, as pages show it. */
@@ -73,8 +72,7 @@ export async function readRounds(
       ),
     )
     .orderBy(desc(t.roundOn), asc(t.visa), asc(t.occupation))
-    .limit(maxRows)
-    .all();
+    .limit(maxRows);
 }
 
 /** The lowest points of the newest known round of the 189, and its day, by occupation. @param occupations ANZSCO codes, of either edition */

@@ -17,6 +17,9 @@ const kinds = {
   ...{ requirement: "要求", step: "步骤" },
 } as const;
 
+/** A text of a certain form. */
+const written = (form: RegExp, message: string) => z.string().trim().regex(form, message);
+
 const hidden = "不显示";
 const intro = "保存以后，后台的这一条代替内容文件里的同一条。";
 const empty = "没有符合条件的记录。";
@@ -39,19 +42,13 @@ export const roundRecord = kit.defineRecord({
     visa: kit.choice("签证", roundVisas, { initial: "189" }),
     occupation: kit.field(
       { label: "职业代码", hint: "六位 ANZSCO 代码；整轮的数字留空。", isOptional: true, inputMode: "numeric" },
-      z
-        .string()
-        .trim()
-        .regex(/^(\d{6})?$/, "请填写六位职业代码；整轮留空"),
+      written(/^(\d{6})?$/, "请填写六位职业代码；整轮留空"),
     ),
     lowestPoints: kit.orNull(kit.whole("最低分", { min: 0, max: 200 })),
     tiesOn: kit.orNull(
       kit.field(
         { label: "同分截到", hint: "2026-07-01，或只写月份 2026-07。", autoComplete: "off" },
-        z
-          .string()
-          .trim()
-          .regex(/^20\d\d-(0[1-9]|1[0-2])(-\d\d)?$/, "请按 2026-07-01 或 2026-07 的格式填写"),
+        written(/^20\d\d-(0[1-9]|1[0-2])(-\d\d)?$/, "请按 2026-07-01 或 2026-07 的格式填写"),
       ),
     ),
     invited: kit.orNull(kit.whole("邀请人数", { min: 0, max: 1_000_000 })),
@@ -111,10 +108,7 @@ export const nominationRecord = kit.defineRecord({
     state: kit.choice("州或领地", states, { initial: "nsw" }),
     programmeYear: kit.field(
       { label: "年度", hint: "例如 2026-27；来源没有写年份的留空。", isOptional: true, autoComplete: "off" },
-      z
-        .string()
-        .trim()
-        .regex(/^(20\d\d-\d\d)?$/, "请按 2026-27 的格式填写年度；来源没有写年份的留空"),
+      written(/^(20\d\d-\d\d)?$/, "请按 2026-27 的格式填写年度；来源没有写年份的留空"),
     ),
     visa: kit.choice("签证", nominatedVisas),
     kind: kit.choice("内容", kinds, { initial: "places" }),

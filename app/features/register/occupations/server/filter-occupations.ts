@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { queryField } from "#worker/platform/query-field.ts";
 import { listKeys, listsOf, onEither, visasOf } from "../shared/opened-visas.ts";
 import { skillLevelOf } from "./occupations-of-course.ts";
 import asked from "./often-asked.json" with { type: "json" };
@@ -103,19 +104,11 @@ export const occupationFilterSchema = z.object({
     .string()
     .transform((text) => text.toWellFormed().trim().slice(0, maxSearch))
     .catch(""),
-  list: z.enum(listKeys).nullable().catch(null),
+  list: queryField(z.enum(listKeys)),
   /** Skill level, 1 to 3. */
-  skill: z.enum(["1", "2", "3"]).nullable().catch(null),
-  authority: z
-    .string()
-    .regex(/^[A-Za-z]{2,10}$/)
-    .nullable()
-    .catch(null),
-  field: z
-    .string()
-    .regex(/^\d{2}(\d{2})?$/)
-    .nullable()
-    .catch(null),
+  skill: queryField(z.enum(["1", "2", "3"])),
+  authority: queryField(z.string().regex(/^[A-Za-z]{2,10}$/)),
+  field: queryField(z.string().regex(/^\d{2}(\d{2})?$/)),
   page: z.coerce.number().int().min(1).max(999).catch(1),
 });
 

@@ -115,8 +115,7 @@ export async function countListedByField({ db }: Reads): Promise<ReadonlyMap<str
     .from(occupationFields)
     .innerJoin(occupations, eq(code, occupationFields.code))
     .where(or(mltssl, stsol, rol, csol))
-    .groupBy(narrow)
-    .all();
+    .groupBy(narrow);
   return new Map(rows.map((row) => [row.narrow, row.count]));
 }
 

@@ -114,8 +114,7 @@ export async function readOccupationNames({ db }: Pick<AppContext, "db">, codes?
   const rows = await db.orm
     .select({ code, otherCode, edition, title, titleCn })
     .from(occupations)
-    .where(codes && inList(code, codes))
-    .all();
+    .where(codes && inList(code, codes));
   return new Map(
     rows.map((row) => {
       const invitedAs = row.edition === "2022" && row.otherCode ? row.otherCode : row.code;
@@ -152,8 +151,7 @@ export async function occupationChangesOf({ db }: Pick<AppContext, "db">, codes:
     .leftJoin(occupationLists, eq(occupationLists.key, list))
     .where(and(gt(recordedAt, after), inList(code, codes)))
     .orderBy(desc(recordedAt))
-    .limit(mostChanges)
-    .all();
+    .limit(mostChanges);
 }
 
 /** Names of all occupations (about 700 rows), for the in-memory index. */

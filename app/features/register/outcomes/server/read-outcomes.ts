@@ -13,7 +13,7 @@ export async function readOutcomesOf(
   codes: readonly string[],
 ): Promise<Map<string, Outcomes>> {
   if (codes.length === 0) return new Map();
-  const rows = await db.orm.select().from(graduateOutcomes).where(inArray(graduateOutcomes.code, codes)).all();
+  const rows = await db.orm.select().from(graduateOutcomes).where(inArray(graduateOutcomes.code, codes));
   return new Map(rows.map((row) => [row.code, row]));
 }
 
@@ -29,8 +29,7 @@ export async function readOutcomes(
   const rows = await db.orm
     .select()
     .from(graduateOutcomes)
-    .where(or(eq(graduateOutcomes.code, everywhere), eq(graduateOutcomes.code, code)))
-    .all();
+    .where(or(eq(graduateOutcomes.code, everywhere), eq(graduateOutcomes.code, code)));
   const all = rows.find((row) => row.code === everywhere);
   const own = rows.find((row) => row.code !== everywhere);
   return own && all ? { own, all } : null;
@@ -38,6 +37,6 @@ export async function readOutcomes(
 
 /** The outcomes of each university, by CRICOS provider code: about forty rows. */
 export async function listOutcomes({ db }: Pick<AppContext, "db">): Promise<Map<string, Outcomes>> {
-  const rows = await db.orm.select().from(graduateOutcomes).all();
+  const rows = await db.orm.select().from(graduateOutcomes);
   return new Map(rows.flatMap((row) => (row.code === everywhere ? [] : [[row.code, row]])));
 }

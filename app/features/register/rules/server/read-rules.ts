@@ -51,8 +51,7 @@ export async function readMentionedRules({ db }: { db: Session }, mentioned: SQL
     .select(columns)
     .from(rules)
     .where(and(sql`${rules.rule} IN (SELECT rtrim(mention.value, '@') FROM ${mentioned} AS mention)`, isShown))
-    .orderBy(rules.rule, ...newestFirst)
-    .all();
+    .orderBy(rules.rule, ...newestFirst);
   return histories(rows);
 }
 
@@ -70,8 +69,7 @@ export async function listRules(
     .select(columns)
     .from(rules)
     .where(and(isShown, area === undefined ? undefined : eq(rules.area, area)))
-    .orderBy(rules.area, asc(rules.position), rules.rule, ...newestFirst)
-    .all();
+    .orderBy(rules.area, asc(rules.position), rules.rule, ...newestFirst);
   return [...histories(rows).values()];
 }
 
@@ -80,11 +78,7 @@ export async function findRules(
   { primary }: Pick<AppContext, "primary">,
   keys: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const found = await primary.orm
-    .selectDistinct({ rule: rules.rule })
-    .from(rules)
-    .where(inList(rules.rule, keys))
-    .all();
+  const found = await primary.orm.selectDistinct({ rule: rules.rule }).from(rules).where(inList(rules.rule, keys));
   return new Set(found.map(({ rule }) => rule));
 }
 
@@ -100,8 +94,7 @@ async function expectedRules({ primary, now }: Pick<AppContext, "primary" | "now
     .select({ rule, id, label, validFrom, validUntil, isProposed })
     .from(rules)
     .where(isShown)
-    .orderBy(rule, ...newestFirst)
-    .all();
+    .orderBy(rule, ...newestFirst);
   const today = todayInAustralia(now());
   return new Map(
     [...Map.groupBy(rows, (row) => row.rule)].flatMap(([key, history]) => {

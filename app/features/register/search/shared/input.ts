@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { queryField } from "#worker/platform/query-field.ts";
 import { readRange, sortOrders } from "./explore/filters.ts";
 
 /** Maximum number of characters of a query. A longer one is refused, not cut. */
@@ -23,13 +24,13 @@ export const ownCoursesQuerySchema = searchQuerySchema.extend({
 
 export type OwnCoursesQuery = z.output<typeof ownCoursesQuerySchema>;
 
-const range = z
-  .string()
-  .regex(/^\d{0,7}-\d{0,7}$/)
-  .transform(readRange)
-  .refine(({ from, to }) => (from !== null || to !== null) && (from ?? 0) <= (to ?? Number.POSITIVE_INFINITY))
-  .nullable()
-  .catch(null);
+const range = queryField(
+  z
+    .string()
+    .regex(/^\d{0,7}-\d{0,7}$/)
+    .transform(readRange)
+    .refine(({ from, to }) => (from !== null || to !== null) && (from ?? 0) <= (to ?? Number.POSITIVE_INFINITY)),
+);
 
 const choices = z
   .array(z.string().min(1).max(40))
@@ -39,7 +40,7 @@ const choices = z
 /** The parameters of the results page. Only a query that is too long fails; an invalid value is not a filter. */
 export const exploreSchema = z.object({
   q: z.string().trim().max(maxQueryLength, tooLong),
-  type: z.enum(["course", "institution"]).nullable().catch(null),
+  type: queryField(z.enum(["course", "institution"])),
   state: choices,
   city: choices,
   category: choices,
@@ -52,19 +53,15 @@ export const exploreSchema = z.object({
   field: choices,
   language: choices,
   /** A suburb or city: a key of seed/places/ ("vic:clayton"). Pages of cities link to it; the form has no field. */
-  place: z
-    .string()
-    .regex(/^(?:nsw|vic|qld|wa|sa|tas|act|nt):[a-z0-9-]{2,40}$/)
-    .nullable()
-    .catch(null),
+  place: queryField(z.string().regex(/^(?:nsw|vic|qld|wa|sa|tas|act|nt):[a-z0-9-]{2,40}$/)),
   cost: range,
   yearly: range,
   weeks: range,
-  work: z.enum(["yes", "no"]).nullable().catch(null),
+  work: queryField(z.enum(["yes", "no"])),
   /** Taught in a designated regional area. */
-  regional: z.enum(["yes", "no"]).nullable().catch(null),
+  regional: queryField(z.enum(["yes", "no"])),
   /** "0": includes closed and delisted courses. */
-  live: z.literal("0").nullable().catch(null),
+  live: queryField(z.literal("0")),
   sort: z.enum(sortOrders).catch("relevance"),
   page: z.coerce.number().int().min(1).max(100_000).catch(1),
 });

@@ -17,8 +17,7 @@ async function cellsWhere({ db }: Reads, ...conditions: SQL[]): Promise<FieldSta
   const rows = await db.orm
     .select(cellColumns)
     .from(statisticsTable)
-    .where(and(...conditions))
-    .all();
+    .where(and(...conditions));
   return rows.map(fieldStatisticOf);
 }
 

@@ -60,15 +60,20 @@ export const flag = (name: string, yes = "1"): Field<boolean> => ({
   write: (answer) => (answer ? [[name, yes]] : []),
 });
 
-/**
- * A number field.
- * @param parse null for text that is not a number; a number is written unchanged
- */
-export const typed = (name: string, parse: (text: string) => number | null): Typed => ({
+/** An answer that is written unchanged; null is no answer. */
+export const given = <T extends string | number>(
+  name: string,
+  read: (source: Source) => T | null,
+): Field<T | null> => ({
   names: [name],
-  parse,
-  read: (source) => parse(textOf(source, name)),
+  read,
   write: (answer) => (answer === null ? [] : [[name, String(answer)]]),
+});
+
+/** A number field. @param parse null for text that is not a number */
+export const typed = (name: string, parse: (text: string) => number | null): Typed => ({
+  ...given(name, (source) => parse(textOf(source, name))),
+  parse,
 });
 
 /** A small number of people. */

@@ -11,7 +11,19 @@ import {
   writeRuleAnswers,
 } from "#app/features/register/student-visa/shared/rule.ts";
 import { readOwnRate } from "#worker/platform/money.ts";
-import { type AnswersOf, boxes, choice, count, dollars, type Field, flag, readWhole, textOf, typed } from "./fields.ts";
+import {
+  type AnswersOf,
+  boxes,
+  choice,
+  count,
+  dollars,
+  type Field,
+  flag,
+  given,
+  readWhole,
+  textOf,
+  typed,
+} from "./fields.ts";
 
 /** Where the visa application is made. */
 export const places = ["outside", "inside"] as const;
@@ -122,22 +134,16 @@ export const costFields = {
 /** The visitor's answers about the course and the accompanying family. */
 export type CostAnswers = AnswersOf<typeof costFields>;
 
-const row = (name: string): Field<string | null> => ({
-  names: [name],
-  read: (source) => {
+const row = (name: string) =>
+  given(name, (source) => {
     const value = source.get(name);
     return typeof value === "string" ? value.trim() : null;
-  },
-  write: (answer) => (answer === null ? [] : [[name, answer]]),
-});
-const years = (name: string): Field<number | null> => ({
-  names: [name],
-  read: (source) => {
-    const value = row(name).read(source);
-    return value !== null && /^\d{1,3}$/.test(value) && Number(value) <= 120 ? Number(value) : null;
-  },
-  write: (answer) => (answer === null ? [] : [[name, String(answer)]]),
-});
+  });
+const years = (name: string) =>
+  given(name, (source) => {
+    const value = row(name).read(source) ?? "";
+    return /^\d{1,3}$/.test(value) && Number(value) <= 120 ? Number(value) : null;
+  });
 
 /** The points test; null means unanswered. Years are whole years on the day of the invitation, rows refer to the table. */
 export const pointsFields = {
@@ -158,11 +164,7 @@ export const pointsFields = {
 export type PointsAnswers = AnswersOf<typeof pointsFields>;
 
 /** A text of a certain form; anything else counts as unanswered. */
-const code = (name: string, form: RegExp): Field<string | null> => ({
-  names: [name],
-  read: (source) => form.exec(textOf(source, name))?.[0] ?? null,
-  write: (answer) => (answer === null ? [] : [[name, answer]]),
-});
+const code = (name: string, form: RegExp) => given(name, (source) => form.exec(textOf(source, name))?.[0] ?? null);
 
 /** Kinds of studies that a route leads to; "work": no studies. */
 export const aims = ["school", "vocational", "bachelor", "master", "research", "doctorate", "work"] as const;

@@ -76,7 +76,7 @@ const { guides: guidePaths } = ownLinks;
 
 const readGuides = async ({ orm }: Session): Promise<NearWord[]> => {
   const { path, title } = searchPages;
-  const rows = await orm.select({ href: path, label: title }).from(searchPages).where(inList(path, guidePaths)).all();
+  const rows = await orm.select({ href: path, label: title }).from(searchPages).where(inList(path, guidePaths));
   return guidePaths.flatMap((one) => rows.find(({ href }) => href === one) ?? []);
 };
 
