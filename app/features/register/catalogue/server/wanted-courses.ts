@@ -99,26 +99,9 @@ function coursesSql(columns: SQL): string {
 
 /** A course's row with the institution's columns as an object, and the kind of course if it has no Chinese name. */
 function nested<Row extends z.output<typeof courseNameRow>>(row: Row) {
-  const {
-    institutionId,
-    institutionName,
-    institutionRegisteredName,
-    institutionNameCn,
-    institutionCode,
-    narrowField: _,
-    ...course
-  } = row;
-  return {
-    ...course,
-    kindCn: courseKindOf(row),
-    institution: {
-      id: institutionId,
-      name: institutionName,
-      registeredName: institutionRegisteredName,
-      nameCn: institutionNameCn,
-      code: institutionCode,
-    },
-  };
+  const { institutionId: id, institutionName: name, institutionRegisteredName: registeredName, ...rest } = row;
+  const { institutionNameCn: nameCn, institutionCode: code, narrowField: _, ...course } = rest;
+  return { ...course, kindCn: courseKindOf(row), institution: { id, name, registeredName, nameCn, code } };
 }
 
 const nestedCourseName = courseNameRow.transform(nested);

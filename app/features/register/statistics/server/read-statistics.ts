@@ -75,29 +75,25 @@ export const homeFieldCodes = ["0603", "0801", "0803", "0201", "0701", "0401", "
 export const homeCityKeys = ["sydney", "melbourne", "brisbane", "perth", "adelaide", "canberra"];
 
 /** Eight fields in Australia for the home page, in their order, each with its cells of the most compared levels; fewer before a load has computed them. Reads nine rows each. */
-export async function homeFields(app: Reads): Promise<[code: string, cells: FieldStatistic[]][]> {
-  const cells = await readCells(app, { fields: homeFieldCodes, levels: groupedLevels, places: [""] });
-  return inOrderOf(
+export const homeFields = async (app: Reads) =>
+  inOrderOf(
     homeFieldCodes,
-    Map.groupBy(cells, (cell) => cell.field),
+    "field",
+    await readCells(app, { fields: homeFieldCodes, levels: groupedLevels, places: [""] }),
   );
-}
 
 /** Six cities for the home page in the same way. */
-export async function homeCities(app: Reads): Promise<[key: string, cells: FieldStatistic[]][]> {
-  const cells = await readCells(app, { fields: [""], levels: groupedLevels, places: homeCityKeys });
-  return inOrderOf(
-    homeCityKeys,
-    Map.groupBy(cells, (cell) => cell.place),
-  );
-}
+export const homeCities = async (app: Reads) =>
+  inOrderOf(homeCityKeys, "place", await readCells(app, { fields: [""], levels: groupedLevels, places: homeCityKeys }));
 
 /** The cells grouped by subject, in the order of the subjects; subjects without cells are omitted. */
-const inOrderOf = (subjects: readonly string[], bySubject: ReadonlyMap<string, FieldStatistic[]>) =>
-  subjects.flatMap((subject): [string, FieldStatistic[]][] => {
+function inOrderOf(subjects: readonly string[], by: "field" | "place", cells: readonly FieldStatistic[]) {
+  const bySubject = Map.groupBy(cells, (cell) => cell[by]);
+  return subjects.flatMap((subject): [string, FieldStatistic[]][] => {
     const own = bySubject.get(subject);
     return own ? [[subject, own]] : [];
   });
+}
 
 /**
  * A row of the table as its readers use it: fees of a year and of the whole course, quartiles of the length in weeks; each null when no

@@ -94,21 +94,13 @@ export async function startLinks({ db }: { db: Session }) {
     const median = cell && hasMedian(cell) ? (cell.yearly?.median ?? null) : null;
     return named && href ? [{ label: named.nameCn, href, median }] : [];
   };
+  const [fields, cities] = [
+    new Map(ofFields.map((cell) => [cell.field, cell])),
+    new Map(ofCities.map((cell) => [cell.place, cell])),
+  ];
   return {
-    fields: homeFieldCodes.flatMap((code) =>
-      link(
-        narrowFieldOf(code),
-        fieldPath(code),
-        ofFields.find(({ field }) => field === code),
-      ),
-    ),
-    cities: homeCityKeys.flatMap((key) =>
-      link(
-        cityOfKey(key),
-        cityPath(key),
-        ofCities.find(({ place }) => place === key),
-      ),
-    ),
+    fields: homeFieldCodes.flatMap((code) => link(narrowFieldOf(code), fieldPath(code), fields.get(code))),
+    cities: homeCityKeys.flatMap((key) => link(cityOfKey(key), cityPath(key), cities.get(key))),
     guides,
   };
 }

@@ -1,21 +1,6 @@
 import { count, eq, getTableColumns } from "drizzle-orm";
 import { renewPages } from "#app/features/foundation/content-version/server/public.ts";
-import {
-  type AdminRecord,
-  choice,
-  defineRecord,
-  isNotReplaced,
-  isUsedField,
-  line,
-  ofFile,
-  overlayColumns,
-  overlayFilter,
-  overlayRows,
-  ownFirst,
-  stampOwn,
-  undoing,
-  writeOverlay,
-} from "#app/features/foundation/records/server/public.ts";
+import * as kit from "#app/features/foundation/records/server/public.ts";
 import { AppError } from "#worker/errors.ts";
 import { type TermKind, termKeyOf, termKindNames, termRowKey } from "../../shared/vocabulary/lexicon.ts";
 import { searchTerms } from "../schema.ts";
@@ -34,13 +19,13 @@ const meansTexts: Readonly<Record<Exclude<TermKind, "filler">, readonly [label: 
   category: ["院校类别代码", "只填一个，例如 university"],
 };
 
-const { editedAt } = overlayRows(searchTerms);
+const { editedAt } = kit.overlayRows(searchTerms);
 const { means, words, label } = searchTerms;
-const file = (column: typeof means | typeof words | typeof label) => ofFile(searchTerms, column);
+const file = (column: typeof means | typeof words | typeof label) => kit.ofFile(searchTerms, column);
 const fileColumns = { fileMeans: file(means), fileWords: file(words), fileLabel: file(label) };
 
 /** The reviewed terms of the search, with the edits of the back office. Excludes names of institutions and fields. */
-export const termRecord: AdminRecord = defineRecord({
+export const termRecord: kit.AdminRecord = kit.defineRecord({
   path: "/admin/vocabulary",
   permission: "vocabulary",
   type: "term",
@@ -50,23 +35,23 @@ export const termRecord: AdminRecord = defineRecord({
   named: "term",
   rows: ({ primary: { orm } }) =>
     orm
-      .select({ ...getTableColumns(searchTerms), ...overlayRows(searchTerms), ...fileColumns })
+      .select({ ...getTableColumns(searchTerms), ...kit.overlayRows(searchTerms), ...fileColumns })
       .from(searchTerms)
-      .orderBy(ownFirst(searchTerms))
+      .orderBy(kit.ownFirst(searchTerms))
       .$dynamic(),
-  scope: () => isNotReplaced(searchTerms),
+  scope: () => kit.isNotReplaced(searchTerms),
   fields: {
-    kind: choice("类型", termKindNames, { initial: "field" }),
-    term: line("词条", {
+    kind: kit.choice("类型", termKindNames, { initial: "field" }),
+    term: kit.line("词条", {
       max: 60,
       hint: "简体中文，或英文小写；空格和标点不计，繁体会自动转成简体。拼音不会自动生成，需要时另加一条。同一类型里，这里的词条会取代名录里相同写法的含义。",
     }),
-    means: line("含义", { max: 500, isOptional: true }),
-    words: line("课程名里的英文词", {
+    means: kit.line("含义", { max: 500, isOptional: true }),
+    words: kit.line("课程名里的英文词", {
       ...{ max: 500, isOptional: true },
       hint: "课程名里确实会出现的英文词，用 | 隔开，例如 accounting|accountancy；单个词末尾可以用 *。名字里有这些词的课程排在最前。",
     }),
-    isUsed: isUsedField,
+    isUsed: kit.isUsedField,
   },
   form(row) {
     if (!row) {
@@ -105,11 +90,11 @@ export const termRecord: AdminRecord = defineRecord({
     }
   },
   newKey: (term) => termRowKey(term),
-  stampNew: (app) => stampOwn(app),
-  write: (app, opened, columns) => writeOverlay(searchTerms, app, opened, columns),
+  stampNew: (app) => kit.stampOwn(app),
+  write: (app, opened, columns) => kit.writeOverlay(searchTerms, app, opened, columns),
   // Raises the version of the search memory, so that searches follow at once.
   afterChange: () => [renewPages()],
-  verbs: { remove: undoing },
+  verbs: { remove: kit.undoing },
   savedTo: "record",
   title: ({ kind, term }) => `${term} · ${termKindNames[kind]}`,
   intro(row) {
@@ -123,7 +108,7 @@ export const termRecord: AdminRecord = defineRecord({
     isAscending: true,
     filters: {
       kind: { label: "类型", options: termKindNames, by: searchTerms.kind },
-      ...overlayFilter(searchTerms),
+      ...kit.overlayFilter(searchTerms),
     },
     search: [searchTerms.term, searchTerms.label, searchTerms.means, searchTerms.words],
     searchHint: "搜索词条、显示名称、代码、英文词",
@@ -136,7 +121,7 @@ export const termRecord: AdminRecord = defineRecord({
       { label: "显示名称", cell: ({ label }) => label },
       { label: "含义", cell: ({ means }) => ({ text: means, isCode: true }) },
       { label: "英文词", isMinor: true, cell: ({ words }) => words },
-      ...overlayColumns,
+      ...kit.overlayColumns,
     ],
     time: (row) => row.editedAt,
     file: {
