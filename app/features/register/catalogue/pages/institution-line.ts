@@ -35,10 +35,8 @@ const bare = (name: string) =>
 export const otherRegisteredName = ({
   name,
   registeredName,
-}: {
-  name: string;
-  registeredName: string;
-}): string | null => (bare(name) === bare(registeredName) ? null : registeredName);
+}: Record<"name" | "registeredName", string>): string | null =>
+  bare(name) === bare(registeredName) ? null : registeredName;
 
 /** Names of state school systems, each one registration: their main campus is an office. */
 export const isOfState = /\bGovernment Schools$/;

@@ -55,11 +55,7 @@ export const fieldNames: ReadonlyMap<string, string> = new Map(names);
 export const fieldCodeOf = (field: string | null): string | null => /^\d{6}/.exec(field ?? "")?.[0] ?? null;
 
 /** The registered English texts of a field: "08 - Management and Commerce", "0801 - Accounting", "080101 - Accounting". */
-interface RegisteredField {
-  broad: string | null;
-  narrow: string | null;
-  detailed: string | null;
-}
+type RegisteredField = Record<"broad" | "narrow" | "detailed", string | null>;
 
 /** The registered fields of a course, each with its whole path in Chinese: 管理与商科 › 会计学. Unknown codes are omitted from the path. */
 export function fieldsWithPath<Field extends RegisteredField>(fields: readonly Field[]): (Field & { path: string })[] {

@@ -70,10 +70,7 @@ const countsQuery = renderSql(
 export async function readRegisterCounts({
   db,
   now,
-}: {
-  db: Session;
-  now: () => number;
-}): Promise<RegisterCounts | null> {
+}: Pick<AppContext, "now"> & { db: Session }): Promise<RegisterCounts | null> {
   const counts = await sqlRow(db, countsRow, countsQuery);
   if (!counts) return null;
   const today = todayInAustralia(now());

@@ -32,12 +32,7 @@ export interface WholeCost {
   unverified: ItemName[];
 }
 
-interface RegisteredCosts {
-  tuition: number | null;
-  nonTuition: number | null;
-  totalCost: number | null;
-  weeks: number | null;
-}
+type RegisteredCosts = Record<"tuition" | "nonTuition" | "totalCost" | "weeks", number | null>;
 
 /**
  * The costs of a course as registered: without a separate tuition, the total counts as tuition.

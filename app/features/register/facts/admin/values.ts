@@ -62,13 +62,7 @@ export function checkValues(today: string, unit: FigureUnit, values: Values, row
 export const unknownDay = "日期不详";
 
 /** The source of a figure as a link. */
-export const sourceOf = ({
-  sourceName,
-  sourceUrl,
-}: {
-  sourceName: string | null;
-  sourceUrl: string | null;
-}): CellPart =>
+export const sourceOf = ({ sourceName, sourceUrl }: Record<"sourceName" | "sourceUrl", string | null>): CellPart =>
   sourceUrl?.startsWith("/") ? { text: sourceName, to: sourceUrl } : { text: sourceName, href: sourceUrl ?? "" };
 
 /** Number of values that the page of a key shows; the exchange rate gets one every day. */

@@ -5,11 +5,8 @@ import { describeRound, SourceLine } from "./sources.tsx";
 import { invitationText } from "./text.json";
 
 /** The rounds of an occupation, for its page. */
-export function OccupationRoundsSection({
-  rounds: { rows, absentOn, unseenOn, lookedOn },
-}: {
-  rounds: OccupationRounds;
-}) {
+export function OccupationRoundsSection({ rounds }: { rounds: OccupationRounds }) {
+  const { rows, absentOn, unseenOn, lookedOn } = rounds;
   const { occupation: words } = invitationText;
   const [newest] = rows;
   const title = rows.length > 0 ? words.title : words.titleNone;

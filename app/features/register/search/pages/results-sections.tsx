@@ -6,7 +6,6 @@ import { TextLink } from "#app/shell/page/links.tsx";
 import { Pagination } from "#app/shell/page/pagination.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ExploreQuery } from "../shared/input.ts";
-import type { Chip } from "./describe-chips.ts";
 import type { ShownGuide, ShownSides } from "./describe-results.ts";
 import { exploreAddress } from "./explore-address.ts";
 import { InstitutionResults } from "./institution-results.tsx";
@@ -80,7 +79,11 @@ function Understood({ q, results }: Omit<Props, "part">) {
       <Answers answers={answers} rate={results.rate} />
       {notice && <p className="mt-4 rounded-lg border border-line bg-surface p-4">{notice}</p>}
       {nearest && <Nearest of={nearest} />}
-      <Chips chips={chips.filter(({ kind }) => !(isAnswered && kind === "topic"))} clear={clear} other={otherPrice} />
+      <Chips
+        chips={chips.filter(({ kind }) => !(isAnswered && kind === "topic"))}
+        clear={clear}
+        otherPrice={otherPrice}
+      />
       {notes.map((note) => (
         <p key={note} className="mt-3 text-muted">
           {note}
@@ -173,15 +176,7 @@ function Guides({ guides, isFirst = false }: { guides: readonly ShownGuide[]; is
 }
 
 /** The recognised parts of the query and the filters. Each is a link to the results without it. */
-function Chips({
-  chips,
-  clear,
-  other,
-}: {
-  chips: readonly Chip[];
-  clear: string | null;
-  other: Results["otherPrice"];
-}) {
+function Chips({ chips, clear, otherPrice }: Pick<Results, "chips" | "clear" | "otherPrice">) {
   if (chips.length === 0) return null;
   return (
     <ul aria-label={serverText.understood} className="mt-4 flex flex-wrap items-center gap-2">
@@ -197,7 +192,7 @@ function Chips({
           </Link>
         </li>
       ))}
-      {[other, clear && { href: clear, label: serverText.clear }].map(
+      {[otherPrice, clear && { href: clear, label: serverText.clear }].map(
         (one) =>
           one && (
             <li key={one.label}>

@@ -149,11 +149,8 @@ function LoadHeading({ change: { registerDate, loadId } }: { change: RegisterCha
   );
 }
 
-function Subject({
-  change: { entity, entityId, name, nameCn, kindCn, code, institution },
-}: {
-  change: RegisterChange;
-}) {
+function Subject({ change }: { change: RegisterChange }) {
+  const { entity, entityId, name, nameCn, kindCn, code, institution } = change;
   if (entity === "institution") return changesText.institutionItself;
   const words = name ?? changesText.unknownName;
   return (

@@ -82,16 +82,8 @@ export function changeOf(row: ChangeRow): RegisterChange {
 }
 
 /** "City Campus (Carlton VIC)": many campuses are named "City Campus". */
-export function nameWithPlace({
-  name,
-  city,
-  state,
-}: {
-  name: string;
-  city: string | null;
-  state: string | null;
-}): string {
-  const place = [suburbOf({ city }), state].filter(Boolean).join(" ");
+export function nameWithPlace({ name, ...campus }: { name: string } & Record<"city" | "state", string | null>): string {
+  const place = [suburbOf(campus), campus.state].filter(Boolean).join(" ");
   return place ? `${name} (${place})` : name;
 }
 

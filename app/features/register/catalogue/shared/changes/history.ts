@@ -45,11 +45,7 @@ export const signals = [
 export type Signal = (typeof signals)[number];
 
 /** How many entities of one kind a load changed. "changed" includes entities that came back to the register. */
-interface ChangeCounts {
-  added: number;
-  changed: number;
-  delisted: number;
-}
+type ChangeCounts = Record<"added" | "changed" | "delisted", number>;
 
 /** One load as an event of the register's history. */
 export interface RegisterLoad {
