@@ -16,8 +16,9 @@ const wordingsRow = (longest: number) =>
 /** Questions by their answer: the key of an answer, or the address of a section. README.md describes the files. */
 export type Wordings = ReadonlyMap<string, readonly string[]>;
 
-/** Reads the wordings, which the search compares with questions, or the stories, which only the model learns. */
+/** Reads the wordings, which the search compares with questions; further wordings and stories, which only the model learns. */
 export const readWordings = (): Wordings => readFolder("./", 40);
+export const readLearned = (): Wordings => readFolder("./learned/", 40);
 export const readStories = (): Wordings => readFolder("./stories/", 120);
 
 /** Reads all files. @throws Error with file and line of all faults, or for a question or a subject that occurs twice */

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { z } from "zod";
 import { likenessOf, parseModel, sectionKey } from "#app/features/register/search/server/pages/likeness/likeness.ts";
 import { localDatabaseFile } from "#seed/load/local-database.ts";
-import { readStories } from "./read-wordings.ts";
+import { readLearned, readStories, type Wordings } from "./read-wordings.ts";
 import { type Example, trainModel } from "./train-model.ts";
 
 // `npm run train` trains the model that finds passages with the sections and wordings of the local database and writes it;
@@ -54,17 +54,23 @@ for (const some of options.measure ? wordings.values() : []) {
   const one = some[Math.floor(random() * some.length)];
   if (one && some.length >= fewestWordings) leftOut.add(one);
 }
-const asked = [...wordings.values()].flat().flatMap((row) => (leftOut.has(row) ? [] : exampleOf(row, row.heading)));
 const about = Map.groupBy(stored, ({ address, answer }) => answer ?? address);
-const stories = [...readStories()].flatMap(([key, texts]) =>
-  (about.get(key) ?? []).slice(0, 1).flatMap((row) => texts.flatMap((text) => exampleOf(row, text))),
-);
+const learned = (some: Wordings) =>
+  [...some].flatMap(([key, texts]) =>
+    (about.get(key) ?? []).slice(0, 1).flatMap((row) => texts.flatMap((text) => exampleOf(row, text))),
+  );
+const own = [...wordings.values()].flat().flatMap((row) => (leftOut.has(row) ? [] : exampleOf(row, row.heading)));
+const asked = [...own, ...learned(readLearned())];
 const withTold = asked.map(({ section, text }) => ({
   section,
   weight: toldWeight,
   text: `${anyTold()}，${anyTold()}，${text}`,
 }));
-const model = trainModel(sections, { own: [...stored.flatMap(examplesOf), ...asked, ...stories], withTold }, random);
+const model = trainModel(
+  sections,
+  { own: [...stored.flatMap(examplesOf), ...asked, ...learned(readStories())], withTold },
+  random,
+);
 if (options.measure) measure();
 else writeFileSync(file, `${JSON.stringify(model)}\n`);
 
