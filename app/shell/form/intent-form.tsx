@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { Field, type FieldProps } from "./field.tsx";
 import type { FormAnswer } from "./form-fields.ts";
 import { FormMessage } from "./form-message.tsx";
+import { HiddenFields } from "./hidden-fields.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 import { useForm } from "./use-form.ts";
 
@@ -49,10 +50,9 @@ export function IntentForm(props: Props) {
       {...(action !== undefined && { action })}
       className={`grid ${props.className ?? "mt-3 max-w-xl gap-3"} print:hidden`}
     >
-      {intent !== undefined && <input type="hidden" name="intent" value={intent} />}
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={(name === "key" && answer?.values?.key) || value} />
-      ))}
+      <HiddenFields
+        of={{ intent, ...hidden, ...(hidden.key !== undefined && { key: answer?.values?.key || hidden.key }) }}
+      />
       {fields.map((one) => (
         <Field key={one.name} {...one} {...field(one.name, one.defaultValue)} />
       ))}

@@ -1,12 +1,13 @@
 import { Fragment, type ReactNode } from "react";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import type { z } from "zod";
 import { Field, type FieldProps } from "#app/shell/form/field.tsx";
+import { HiddenFields } from "#app/shell/form/hidden-fields.tsx";
 import { usePost } from "#app/shell/form/post-form.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { adminText } from "../text.json";
 import type { EditAnswer } from "./answer-edit.ts";
-import { Conflict, DraftNote, openedField, Refusal } from "./edit-notices.tsx";
+import { Conflict, DraftNote, FormEnd, openedField, Refusal } from "./edit-notices.tsx";
 import { useEditForm } from "./use-edit-form.ts";
 
 interface Props {
@@ -74,16 +75,13 @@ export function EditForm(props: Props) {
   );
   return (
     <Form {...formProps} {...(action ? { action } : {})} className="grid max-w-3xl gap-4">
-      {intent && <input type="hidden" name="intent" value={intent} />}
-      {version !== undefined && (
-        <input type="hidden" name="version" value={answer?.values?.version ?? draft.restored?.version ?? version} />
-      )}
-      {isMergeable && (
-        <input type="hidden" name={openedField} value={answer?.values?.[openedField] ?? JSON.stringify(saved)} />
-      )}
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields
+        of={{
+          ...{ ...hidden, intent },
+          version: version === undefined ? version : (answer?.values?.version ?? draft.restored?.version ?? version),
+          [openedField]: isMergeable ? (answer?.values?.[openedField] ?? JSON.stringify(saved)) : undefined,
+        }}
+      />
       <Refusal answer={answer} />
       <DraftNote draft={draft} version={version ?? 0} />
       {answer?.current && <Conflict fields={fields} answer={answer} onDiscard={draft.discard} />}
@@ -101,17 +99,9 @@ export function EditForm(props: Props) {
         </Fragment>
       ))}
       {children}
-      <div className="flex flex-wrap items-center gap-3">
+      <FormEnd cancelTo={cancelTo} isDirty={isDirty}>
         {save}
-        {cancelTo && (
-          <Link to={cancelTo} className="inline-flex min-h-11 items-center px-3 hover:text-primary">
-            {adminText.cancel}
-          </Link>
-        )}
-        <span role="status" className="text-accent text-sm">
-          {isDirty && adminText.unsaved}
-        </span>
-      </div>
+      </FormEnd>
     </Form>
   );
 }
@@ -124,11 +114,7 @@ export function ButtonForm({ intent, version, answer, tone = "plain", hidden = {
   const own = intent === undefined || answer?.values?.intent === intent ? answer : undefined;
   return (
     <Form method="post" onSubmit={onSubmit} className="grid gap-3">
-      {intent !== undefined && <input type="hidden" name="intent" value={intent} />}
-      {version !== undefined && <input type="hidden" name="version" value={version} />}
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields of={{ ...hidden, intent, version }} />
       <Refusal answer={own} />
       <div>
         <SubmitButton tone={tone} isBusy={sending !== undefined} busyLabel={adminText.busy}>

@@ -1,4 +1,5 @@
-import { useLocation } from "react-router";
+import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router";
 import type { FieldProps } from "#app/shell/form/field.tsx";
 import { isSameText } from "#app/shell/form/form-fields.ts";
 import { FormMessage } from "#app/shell/form/form-message.tsx";
@@ -70,16 +71,46 @@ interface ConflictProps {
   onDiscard: () => void;
 }
 
+interface ConflictBoxProps extends Pick<ConflictProps, "onDiscard"> {
+  note: string;
+  /** The button that overwrites the saved version; without it there is nothing to overwrite. */
+  overwrite: false | { version: number; label: string };
+  children: ReactNode;
+}
+
+/** The frame of an edit conflict: what differs, and the choice to overwrite the saved record or to discard the own version. */
+export function ConflictBox({ note, overwrite, onDiscard, children }: ConflictBoxProps) {
+  const { pathname } = useLocation();
+  return (
+    <div className="rounded-lg border border-notice-line bg-notice-surface p-4 text-notice-ink">
+      <p>{note}</p>
+      {children}
+      <p className="mt-3 flex flex-wrap items-center gap-3">
+        {overwrite && (
+          <SubmitButton name={overwriteField} value={String(overwrite.version)}>
+            {overwrite.label}
+          </SubmitButton>
+        )}
+        <a href={pathname} onClick={onDiscard} className="underline underline-offset-4">
+          {adminText.discard}
+        </a>
+      </p>
+    </div>
+  );
+}
+
 /** An edit conflict: shows the fields in which the saved record and the form differ, and lets the editor choose. */
 export function Conflict({ fields, answer: { values = {}, current }, onDiscard }: ConflictProps) {
-  const { pathname } = useLocation();
   if (!current) return null;
   const different = fields.filter(({ name }) => name in values && !isSameText(values[name], current.values[name]));
   // Only a form that submits its opened values lists all of its fields here.
   const isSame = values[openedField] !== undefined && different.length === 0;
   return (
-    <div className="rounded-lg border border-notice-line bg-notice-surface p-4 text-notice-ink">
-      <p>{isSame ? adminText.conflictNone : adminText.conflict}</p>
+    <ConflictBox
+      note={isSame ? adminText.conflictNone : adminText.conflict}
+      overwrite={!isSame && { version: current.version, label: adminText.overwrite }}
+      onDiscard={onDiscard}
+    >
       <dl className="mt-2 grid gap-3">
         {different.map(({ name, label }) => (
           <div key={name}>
@@ -93,16 +124,28 @@ export function Conflict({ fields, answer: { values = {}, current }, onDiscard }
           </div>
         ))}
       </dl>
-      <p className="mt-3 flex flex-wrap items-center gap-3">
-        {!isSame && (
-          <SubmitButton name={overwriteField} value={String(current.version)}>
-            {adminText.overwrite}
-          </SubmitButton>
-        )}
-        <a href={pathname} onClick={onDiscard} className="underline underline-offset-4">
-          {adminText.discard}
-        </a>
-      </p>
-    </div>
+    </ConflictBox>
   );
 }
+
+interface FormEndProps {
+  /** Address of the cancel link. */
+  cancelTo: string | undefined;
+  isDirty?: boolean;
+  children: ReactNode;
+}
+
+/** The end of a form of the back office: its buttons, the cancel link, and a mark of unsaved changes. */
+export const FormEnd = ({ cancelTo, isDirty = false, children }: FormEndProps) => (
+  <div className="flex flex-wrap items-center gap-3">
+    {children}
+    {cancelTo && (
+      <Link to={cancelTo} className="inline-flex min-h-11 items-center px-3 hover:text-primary">
+        {adminText.cancel}
+      </Link>
+    )}
+    <span role="status" className="text-accent text-sm">
+      {isDirty && adminText.unsaved}
+    </span>
+  </div>
+);

@@ -1,11 +1,12 @@
-import { Form, Link, useLocation } from "react-router";
+import { Form } from "react-router";
 import { ImagePicker } from "#app/features/publishing/images/pages/public.tsx";
 import { FigurePicker } from "#app/features/register/facts/pages/public.tsx";
 import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
-import { Conflict, DraftNote, overwriteField, Refusal } from "#app/shell/back-office/form/edit-notices.tsx";
+import { Conflict, ConflictBox, DraftNote, FormEnd, Refusal } from "#app/shell/back-office/form/edit-notices.tsx";
 import { useEditForm } from "#app/shell/back-office/form/use-edit-form.ts";
 import { adminText } from "#app/shell/back-office/text.json";
 import { Field } from "#app/shell/form/field.tsx";
+import { HiddenFields } from "#app/shell/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import type { Clash } from "../server/revision-content.ts";
 import type { LineDifference } from "../shared/line-differences.ts";
@@ -49,10 +50,7 @@ export function PageEditor({ version, values, answer, buttons, draftName, hidden
   return (
     // Multipart, because URL encoding would make Chinese text three times as long.
     <Form {...formProps} encType="multipart/form-data" className="grid gap-4">
-      <input type="hidden" name="version" value={answer?.values?.version ?? draft.restored?.version ?? version} />
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields of={{ ...hidden, version: answer?.values?.version ?? draft.restored?.version ?? version }} />
       <DraftNote draft={draft} version={version} />
       <Refusal answer={answer} />
       <PageConflict answer={answer} onDiscard={draft.discard} />
@@ -68,7 +66,7 @@ export function PageEditor({ version, values, answer, buttons, draftName, hidden
           )}
         </div>
       ))}
-      <div className="flex flex-wrap items-center gap-3">
+      <FormEnd cancelTo={cancelTo} isDirty={isDirty}>
         {[...buttons, { intent: "preview", label: pagesAdminText.preview }].map(({ intent, label }, position) => (
           <SubmitButton
             key={intent}
@@ -81,13 +79,7 @@ export function PageEditor({ version, values, answer, buttons, draftName, hidden
             {label}
           </SubmitButton>
         ))}
-        <Link to={cancelTo} className="inline-flex min-h-11 items-center px-3 hover:text-primary">
-          {adminText.cancel}
-        </Link>
-        <span role="status" className="text-accent text-sm">
-          {isDirty && adminText.unsaved}
-        </span>
-      </div>
+      </FormEnd>
     </Form>
   );
 }
@@ -117,7 +109,6 @@ interface ConflictProps {
 
 /** An edit conflict of a page: only the conflicting fields if the base of both edits is known, else all differences. */
 function PageConflict({ answer, onDiscard }: ConflictProps) {
-  const { pathname } = useLocation();
   if (!answer?.current) return null;
   const { current, clashes, bodyChanges } = answer;
   if (!clashes) {
@@ -134,17 +125,12 @@ function PageConflict({ answer, onDiscard }: ConflictProps) {
     );
   }
   return (
-    <div className="rounded-lg border border-notice-line bg-notice-surface p-4 text-notice-ink">
-      <p>{pagesAdminText.clash}</p>
+    <ConflictBox
+      note={pagesAdminText.clash}
+      overwrite={{ version: current.version, label: pagesAdminText.publishMerged }}
+      onDiscard={onDiscard}
+    >
       <ClashList clashes={clashes} />
-      <p className="mt-3 flex flex-wrap items-center gap-3">
-        <SubmitButton name={overwriteField} value={String(current.version)}>
-          {pagesAdminText.publishMerged}
-        </SubmitButton>
-        <a href={pathname} onClick={onDiscard} className="underline underline-offset-4">
-          {adminText.discard}
-        </a>
-      </p>
-    </div>
+    </ConflictBox>
   );
 }

@@ -1,9 +1,11 @@
 import { type ChangeEvent, type FormEvent, useId, useRef, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { z } from "zod";
 import { savedAt } from "#app/shell/back-office/form/answer-edit.ts";
+import { FormEnd } from "#app/shell/back-office/form/edit-notices.tsx";
 import { adminText } from "#app/shell/back-office/text.json";
 import { Field, type FieldProps } from "#app/shell/form/field.tsx";
+import { FieldError } from "#app/shell/form/field-error.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { useHydrated } from "#app/shell/frame/hydrated.tsx";
 import { fill } from "#app/shell/text/fill.ts";
@@ -134,11 +136,9 @@ export function UploadForm() {
         <p id={`${id}-hint`} className="text-muted text-sm">
           {imagesText.fileHint}
         </p>
-        {errors.file && (
-          <p id={`${id}-error`} role="alert" className="font-medium text-danger">
-            {errors.file}
-          </p>
-        )}
+        <FieldError id={`${id}-error`} role="alert">
+          {errors.file}
+        </FieldError>
         <input
           id={id}
           type="file"
@@ -163,14 +163,11 @@ export function UploadForm() {
       {fields.map((field) => (
         <Field key={field.name} {...field} error={errors[field.name]} />
       ))}
-      <div className="flex flex-wrap items-center gap-3">
+      <FormEnd cancelTo="/admin/images">
         <SubmitButton isBusy={busy !== null} busyLabel={busy ?? adminText.busy}>
           {imagesText.upload}
         </SubmitButton>
-        <Link to="/admin/images" className="inline-flex min-h-11 items-center px-3 hover:text-primary">
-          {adminText.cancel}
-        </Link>
-      </div>
+      </FormEnd>
     </form>
   );
 }
