@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { fill } from "#app/shell/text/fill.ts";
 import { sydneyTime } from "#worker/platform/time/sydney-time.ts";
 import { draftText } from "./draft-text.json";
@@ -32,3 +33,10 @@ export const gonePagesPath = "/admin/pages/gone";
 
 /** Path of the page in an address of the back office, from the splat of the route: `visa/student`. */
 export const pagePathOf = (params: { "*"?: string }) => `/${params["*"] ?? ""}`;
+
+/**
+ * `shouldRevalidate` of a page with an editor: it reloads only after something was saved, or for another page. A preview, its tabs or
+ * an error must not discard the input.
+ */
+export const reloadAfterSave = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
+  currentUrl.pathname !== nextUrl.pathname || nextUrl.searchParams.has("saved");

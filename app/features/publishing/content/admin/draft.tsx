@@ -1,4 +1,4 @@
-import { Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { Link, redirect } from "react-router";
 import { answerRecord, verbsAt } from "#app/features/foundation/records/pages/public.server.ts";
 import { VerbForm } from "#app/features/foundation/records/pages/public.ts";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
@@ -11,7 +11,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { readDraft, saveDraft } from "../server/drafts/edit-draft.ts";
 import { contentOf } from "../server/revision-content.ts";
 import type { Route } from "./+types/draft";
-import { describeTime, draftAddress, draftsPath, pageAddressOf } from "./addresses.ts";
+import { describeTime, draftAddress, draftsPath, pageAddressOf, reloadAfterSave } from "./addresses.ts";
 import { answerPageForm } from "./answer-page-form.ts";
 import { ClashList, FieldChanges } from "./changes.tsx";
 import { draftText } from "./draft-text.json";
@@ -53,10 +53,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-/** Reloads only after something was saved: a preview, its tabs or an error must not discard the input. */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.pathname !== nextUrl.pathname || nextUrl.searchParams.has("saved");
-}
+export const shouldRevalidate = reloadAfterSave;
 
 export default function DraftPage({ loaderData, actionData }: Route.ComponentProps) {
   const { path, title, version } = loaderData;

@@ -1,4 +1,4 @@
-import { Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { Link, redirect } from "react-router";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { admit } from "#app/shell/back-office/admit.ts";
 import { savedAt } from "#app/shell/back-office/form/answer-edit.ts";
@@ -11,7 +11,7 @@ import { mergeWithShown, publishPage } from "../server/publish-page.ts";
 import { contentOf } from "../server/revision-content.ts";
 import { listRevisions, readShownRevision } from "../server/revisions.ts";
 import type { Route } from "./+types/edit-page";
-import { draftAddress, editAddress, historyAddress, pageAddressOf, pagePathOf } from "./addresses.ts";
+import { draftAddress, editAddress, historyAddress, pageAddressOf, pagePathOf, reloadAfterSave } from "./addresses.ts";
 import { answerPageForm } from "./answer-page-form.ts";
 import { draftText } from "./draft-text.json";
 import { loadPreview } from "./load-preview.ts";
@@ -68,10 +68,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   });
 }
 
-/** Reloads only after publishing, or for another page: a preview, its tabs or an error must not discard the input. */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.pathname !== nextUrl.pathname || nextUrl.searchParams.has("saved");
-}
+export const shouldRevalidate = reloadAfterSave;
 
 export default function EditPage({ loaderData, actionData }: Route.ComponentProps) {
   const { path, title, version, isWaiting, isMerged, drafts } = loaderData;

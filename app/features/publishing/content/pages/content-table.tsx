@@ -1,3 +1,4 @@
+import type { AriaRole } from "react";
 import { imageAddress, widthsOf } from "#app/features/publishing/images/shared/image.ts";
 import { renderWithoutKeys } from "#app/shell/page/render-without-keys.ts";
 import { fill } from "#app/shell/text/fill.ts";
@@ -58,24 +59,30 @@ interface Props {
  * Table roles are explicit, because Safari drops them from a table with block layout.
  */
 export function ContentTable({ head, rows }: Props) {
-  const names = head.map((cell) => textOf(cell));
-  if (head.length <= 2 || fitsPhone(head, rows)) return <NarrowTable head={head} rows={rows} />;
+  const isWide = head.length > 2 && !fitsPhone(head, rows);
+  const roleOf = (role: AriaRole) => (isWide ? role : undefined);
   return (
-    <table role="table" className="content-table wide-table">
-      <thead role="rowgroup">
-        <tr role="row">
+    <table role={roleOf("table")} className={isWide ? "content-table wide-table" : "content-table"}>
+      <thead role={roleOf("rowgroup")}>
+        <tr role={roleOf("row")}>
           {renderWithoutKeys(head, (cell) => (
-            <th role="columnheader" scope="col">
+            <th role={roleOf("columnheader")} scope="col">
               <Inlines run={cell} />
             </th>
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup">
-        {renderWithoutKeys(rows, (row) => (
-          <tr role="row">
-            {renderWithoutKeys(row, (cell, column) => (
-              <Cell name={names[column] ?? ""} isFirst={column === 0} cell={cell} />
+      <tbody role={roleOf("rowgroup")}>
+        {renderWithoutKeys(rows, ([name = [], ...cells]) => (
+          <tr role={roleOf("row")}>
+            <th role={roleOf("rowheader")} scope="row">
+              <Inlines run={name} />
+            </th>
+            {renderWithoutKeys(cells, (cell, at) => (
+              <td role={roleOf("cell")}>
+                {isWide && cell.length > 0 && <span aria-hidden="true">{textOf(head[at + 1] ?? [])}</span>}
+                <Inlines run={cell} />
+              </td>
             ))}
           </tr>
         ))}
@@ -103,51 +110,4 @@ function widthOf(run: readonly Inline[]): number {
   const figures = [...flatInlines(run)].filter(({ type }) => type === "fact").length;
   const letters = [...textOf(run)].map((letter) => (/[\p{Script=Han}，。、：；（）]/u.test(letter) ? 1 : 0.55));
   return letters.reduce((sum, width) => sum + width, figures * 4);
-}
-
-function NarrowTable({ head, rows }: Props) {
-  return (
-    <table className="content-table">
-      <thead>
-        <tr>
-          {renderWithoutKeys(head, (cell) => (
-            <th scope="col">
-              <Inlines run={cell} />
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {renderWithoutKeys(rows, ([name = [], ...cells]) => (
-          <tr>
-            <th scope="row">
-              <Inlines run={name} />
-            </th>
-            {renderWithoutKeys(cells, (cell) => (
-              <td>
-                <Inlines run={cell} />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function Cell({ name, isFirst, cell }: { name: string; isFirst: boolean; cell: readonly Inline[] }) {
-  if (cell.length === 0) return <td role="cell" />;
-  if (isFirst) {
-    return (
-      <th role="rowheader" scope="row">
-        <Inlines run={cell} />
-      </th>
-    );
-  }
-  return (
-    <td role="cell">
-      <span aria-hidden="true">{name}</span>
-      <Inlines run={cell} />
-    </td>
-  );
 }

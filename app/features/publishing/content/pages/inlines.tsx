@@ -3,10 +3,8 @@ import { Link } from "react-router";
 import { factText } from "#app/shell/figures/describe-fact.ts";
 import { convertFact } from "#app/shell/figures/exchange-rate.ts";
 import { NotedFigure } from "#app/shell/figures/noted-figure.tsx";
-import { commonText } from "#app/shell/frame/text.json";
 import { arrowRightIcon, externalLinkIcon, Icon } from "#app/shell/icons/icons.tsx";
-import { isFile } from "#app/shell/islands/static-section.tsx";
-import { ExternalLink } from "#app/shell/page/links.tsx";
+import { AnyLink, ExternalLink } from "#app/shell/page/links.tsx";
 import { renderWithoutKeys } from "#app/shell/page/render-without-keys.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ShownRule } from "../server/mentions.ts";
@@ -29,16 +27,7 @@ export function Cards({ cards }: Props) {
         const others = figure.length > 0 ? text.slice(text.findIndex(({ type }) => type === "strong") + 1) : text;
         return (
           <li key={`${to} ${title}`}>
-            {isExternal ? (
-              <a href={to} target="_blank" rel="noopener noreferrer nofollow">
-                {title}
-                <span className="sr-only">{commonText.newTab}</span>
-              </a>
-            ) : isFile(to) ? (
-              <a href={to}>{title}</a>
-            ) : (
-              <Link to={to}>{title}</Link>
-            )}
+            <AnyLink to={to}>{title}</AnyLink>
             {figure.length > 0 ? (
               <b>
                 <Inlines run={figure} />
@@ -106,14 +95,10 @@ function InlineView({ inline }: { inline: Inline }): ReactNode {
 
 function PageLink({ to, children }: { to: string; children: ReactNode }) {
   if (to.startsWith("https:")) return <ExternalLink href={to}>{children}</ExternalLink>;
-  return to.startsWith("/") && !isFile(to) ? (
-    <Link to={to} className="link">
+  return (
+    <AnyLink to={to} className="link">
       {children}
-    </Link>
-  ) : (
-    <a href={to} className="link">
-      {children}
-    </a>
+    </AnyLink>
   );
 }
 

@@ -57,26 +57,7 @@ export interface ShownPage extends LoadedPage {
 }
 
 /** Figures, products, links, images, nomination, chart and signals of the page, for components deep inside its blocks. */
-export const PageData = createContext<
-  Pick<
-    ShownPage,
-    | "asked"
-    | "codes"
-    | "facts"
-    | "rules"
-    | "rate"
-    | "law"
-    | "products"
-    | "links"
-    | "images"
-    | "nomination"
-    | "chart"
-    | "signals"
-  >
->({
-  facts: {},
-  products: [],
-});
+export const PageData = createContext<Omit<ShownPage, "page" | "changes" | "shares">>({ facts: {}, products: [] });
 
 /** All figures and rules that a page quotes. */
 export const quotedOn = ({ facts, rules = {} }: Pick<LoadedPage, "facts" | "rules">): Quoted[] => [

@@ -30,7 +30,7 @@ export function PageHead({ page, quoted }: { page: Page; quoted: readonly Quoted
 }
 
 /** The day of the last check is shown only if every figure and rule of the page was read officially since. */
-function PageDates({ page: { kind, updatedOn, checkedOn }, quoted }: { page: Page; quoted: readonly Quoted[] }) {
+export function PageDates({ page: { kind, updatedOn, checkedOn }, quoted }: { page: Page; quoted: readonly Quoted[] }) {
   const [year, month, day] = updatedOn.split("-").map(Number);
   const updated =
     kind === "legal"

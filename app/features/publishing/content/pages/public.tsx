@@ -4,7 +4,7 @@ export { PageContent } from "./page-content.tsx";
 /** The figures, products and links that PageContent, Products and Scope show. */
 export { isInteractive, PageData, quotedOn, trailOf } from "./page-data.ts";
 export { PageFoot } from "./page-foot.tsx";
-export { Contents } from "./page-frame.tsx";
+export { Contents, PageDates } from "./page-frame.tsx";
 export { pageJson } from "./page-json.ts";
 export { PageShare } from "./page-share.tsx";
 export { ProductCard, Products } from "./parts/products.tsx";
