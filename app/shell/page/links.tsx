@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { commonText } from "#app/shell/frame/text.json";
+import { isFile } from "#app/shell/islands/static-section.tsx";
 
 /** A link that looks like a button. `isPrimary`: the main action of a page. */
 export function ButtonLink({ to, isPrimary, children }: { to: string; isPrimary?: boolean; children: ReactNode }) {
@@ -55,6 +56,38 @@ export function ExternalLink({ href, lang, children }: { href: string; lang?: st
     <a href={href} target="_blank" rel="noopener noreferrer nofollow" className="external-link">
       <span lang={lang}>{children}</span>
       <span className="sr-only">{commonText.newTab}</span>
+    </a>
+  );
+}
+
+interface AnyLinkProps {
+  to: string;
+  className?: string;
+  /** Search engines follow a link to another site only if we endorse it. */
+  isEndorsed?: boolean;
+  /** "none" for a link that occurs twice on the page: the router discovers its route by the other one. */
+  discover?: "none" | undefined;
+  children: ReactNode;
+}
+
+/** A link by its address: another site opens in a new tab, and a file gets a plain link, past the router. */
+export function AnyLink({ to, className, isEndorsed = false, discover, children }: AnyLinkProps) {
+  if (/^https?:/.test(to)) {
+    const rel = isEndorsed ? "noopener noreferrer" : "noopener noreferrer nofollow";
+    return (
+      <a href={to} target="_blank" rel={rel} className={className}>
+        {children}
+        <span className="sr-only">{commonText.newTab}</span>
+      </a>
+    );
+  }
+  return to.startsWith("/") && !isFile(to) ? (
+    <Link to={to} className={className} {...(discover && { discover })}>
+      {children}
+    </Link>
+  ) : (
+    <a href={to} className={className}>
+      {children}
     </a>
   );
 }

@@ -1,5 +1,5 @@
-import { commonText } from "#app/shell/frame/text.json";
 import { draw } from "#app/shell/islands/draw.server.tsx";
+import { AnyLink } from "#app/shell/page/links.tsx";
 import { tickerText } from "./text.json";
 
 type Item = Record<"title" | "date", string> & { sourceUrl: string | null };
@@ -14,10 +14,9 @@ const NewsLine = ({ title, sourceUrl, date }: Item) => (
         {date}
       </time>
       {sourceUrl ? (
-        <a href={sourceUrl} target="_blank" rel="noopener noreferrer" className="relative line-clamp-2">
+        <AnyLink to={sourceUrl} isEndorsed className="relative line-clamp-2">
           {title}
-          <span className="sr-only">{commonText.newTab}</span>
-        </a>
+        </AnyLink>
       ) : (
         <b className="line-clamp-2 font-normal">{title}</b>
       )}

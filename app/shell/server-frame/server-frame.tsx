@@ -1,8 +1,7 @@
 import { Link } from "react-router";
-import type { Menu, MenuLink } from "#app/shell/frame/menu.ts";
-import { commonText } from "#app/shell/frame/text.json";
+import type { Menu } from "#app/shell/frame/menu.ts";
 import { chevronDownIcon, Icon } from "#app/shell/icons/icons.tsx";
-import { isFile } from "#app/shell/islands/static-section.tsx";
+import { AnyLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { simplified, variants } from "#worker/platform/variants/variants.ts";
 import { builtInMenu } from "./built-in-menu.ts";
@@ -38,10 +37,14 @@ export function Footer({ registerDate, operator }: Props) {
         </p>
         <p className="mt-4 text-muted">
           {footerText.source}{" "}
-          <OutsideLink href="https://data.gov.au/data/dataset/cricos">{footerText.sourceName}</OutsideLink>，
-          {footerText.sourceOwner}{" "}
-          <OutsideLink href="https://creativecommons.org/licenses/by/2.5/au/">{footerText.licence}</OutsideLink>。
-          {footerText.sourceChanged}
+          <AnyLink isEndorsed className="underline" to="https://data.gov.au/data/dataset/cricos">
+            {footerText.sourceName}
+          </AnyLink>
+          ，{footerText.sourceOwner}{" "}
+          <AnyLink isEndorsed className="underline" to="https://creativecommons.org/licenses/by/2.5/au/">
+            {footerText.licence}
+          </AnyLink>
+          。{footerText.sourceChanged}
           {registerDate && fill(footerText.date, { date: registerDate })}
         </p>
         <p className="mt-4 max-w-[60em] text-muted">{footerText.notAdvice}</p>
@@ -57,22 +60,15 @@ export function Footer({ registerDate, operator }: Props) {
   );
 }
 
-function OutsideLink({ href, children }: { href: string; children: string }) {
-  return (
-    <a href={href} target="_blank" rel="noopener noreferrer" className="underline">
-      {children}
-      <span className="sr-only">{commonText.newTab}</span>
-    </a>
-  );
-}
-
 /** The links of one group on wide screens. Belongs into a StaticSection. @param index of the group */
 export function DesktopLinks({ menu, index }: { menu: Menu; index: number }) {
   return (
     <ul>
-      {(menu ?? builtInMenu)[index]?.links.map((link) => (
-        <li key={link.href}>
-          <MenuEntry link={link} />
+      {(menu ?? builtInMenu)[index]?.links.map(({ href, label }) => (
+        <li key={href}>
+          <AnyLink to={href} isEndorsed>
+            {label}
+          </AnyLink>
         </li>
       ))}
     </ul>
@@ -88,37 +84,14 @@ export function MobileLinks({ menu }: { menu: Menu }) {
         <Icon d={chevronDownIcon} className="group-open:rotate-180" />
       </summary>
       <ul>
-        {group.links.map((link) => (
-          <li key={link.href}>
-            <MenuEntry link={link} discover="none" />
+        {group.links.map(({ href, label }) => (
+          <li key={href}>
+            <AnyLink to={href} isEndorsed discover="none">
+              {label}
+            </AnyLink>
           </li>
         ))}
       </ul>
     </details>
   ));
-}
-
-interface EntryProps {
-  link: MenuLink;
-  /** "none" for a link that occurs twice on the page: the router discovers its route by the other one. */
-  discover?: "none";
-}
-
-/** A link of a menu. Other sites open in a new tab; files get a plain link, past the router. */
-function MenuEntry({ link: { label, href }, discover }: EntryProps) {
-  if (!href.startsWith("/")) {
-    return (
-      <a href={href} target="_blank" rel="noopener noreferrer">
-        {label}
-        <span className="sr-only">{commonText.newTab}</span>
-      </a>
-    );
-  }
-  return isFile(href) ? (
-    <a href={href}>{label}</a>
-  ) : (
-    <Link to={href} {...(discover && { discover })}>
-      {label}
-    </Link>
-  );
 }
