@@ -28,54 +28,30 @@ export function HomeSections({ view, changes }: Props) {
   );
 }
 
-const lists = [
-  {
-    id: "find",
-    title: homeText.findTitle,
-    more: { to: "/study/institutions", label: homeText.findLink },
-    links: [
-      ["/study/university", institutionLists["/study/university"]],
-      ["/study/tafe", institutionLists["/study/tafe"]],
-      ["/study/pathway", institutionLists["/study/pathway"]],
-      ["/study/highschool", institutionLists["/study/highschool"]],
-    ],
-  },
-  {
-    id: "visa",
-    title: homeText.visaTitle,
-    more: { to: "/visa", label: homeText.visaLink },
-    links: [
-      ["/visa/student", homeText.visaStudent],
-      ["/visa/graduate", homeText.visaGraduate],
-      ["/visa/work", homeText.visaWork],
-      ["/immigration/skilled", homeText.visaMigration],
-    ],
-  },
-  {
-    id: "resources",
-    title: homeText.resourcesTitle,
-    more: { to: "/resources", label: homeText.resourcesLink },
-    links: [
-      ["/resources/student-visa-checklist", homeText.checklistTitle],
-      ["/resources/cost-of-living", homeText.costTitle],
-      ["/immigration/points-test", homeText.pointsTitle],
-      ["/resources/downloads", homeText.downloadsTitle],
-    ],
-  },
-] as const;
+interface LinkList {
+  id: string;
+  title: string;
+  /** Address and label of the link to all. */
+  to: string;
+  more: string;
+  /** Labels by address; by default the lists of institutions. */
+  links?: Readonly<Record<string, string>>;
+}
+
+const lists: readonly LinkList[] = homeText.directory;
 
 /** Institutions, visas and resources as plain lists of links. */
 function Directory() {
   return (
     <div className="directory">
-      {lists.map(({ id, title, more, links }) => (
+      {lists.map(({ id, title, to: all, more, links = institutionLists }) => (
         <section key={id} aria-labelledby={id}>
           <div className="section-head">
             <h2 id={id}>{title}</h2>
-            <Link to={more.to}>{more.label}</Link>
+            <Link to={all}>{more}</Link>
           </div>
           <ul>
-            {links.map(([to, label]) => (
+            {Object.entries(links).map(([to, label]) => (
               <li key={to}>
                 <Link to={to}>{label}</Link>
               </li>
@@ -87,25 +63,19 @@ function Directory() {
   );
 }
 
-const offers = [
-  { name: "info", to: "/study" },
-  { name: "tools", to: "/tools" },
-  { name: "people", to: "/work" },
-] as const;
-
 /** The offer of the site and its limits. On phones the doors and the menu replace it. */
 function Offer() {
   return (
     <section aria-labelledby="offer" className="quiet mt-4 lg:mt-10">
       <h2 id="offer">{homeText.offerTitle}</h2>
       <ul className="mt-2 grid gap-x-16 gap-y-2 max-md:hidden md:grid-cols-3">
-        {offers.map(({ name, to }) => (
-          <li key={name}>
-            <h3 className="me-2 inline font-semibold md:block">{homeText[`${name}Title` as const]}</h3>
+        {homeText.offers.map(({ title, text, to, link }) => (
+          <li key={to}>
+            <h3 className="me-2 inline font-semibold md:block">{title}</h3>
             <p className="inline text-muted">
-              {homeText[`${name}Text` as const]}
+              {text}
               <Link to={to} className="link whitespace-nowrap">
-                {homeText[`${name}Link` as const]}
+                {link}
               </Link>
             </p>
           </li>
