@@ -10,14 +10,13 @@ import type { ChangeCounts } from "./load/compare-register.ts";
 import { loadContent, readContent } from "./load/load-content.ts";
 import { type LoadOutcome, loadRegister } from "./load/load-register.ts";
 import { recordLatest } from "./load/load-statements.ts";
-import { openLocalTarget } from "./load/local-database.ts";
 import { describeOccupations } from "./load/occupation-changes.ts";
+import { openTarget } from "./load/open-target.ts";
 import { LossRefused } from "./load/refuse-losses.ts";
 import { readReviewedData } from "./load/reviewed-data.ts";
-import { deployed, openWranglerTarget } from "./load/wrangler-target.ts";
 import { describePool, loadPool } from "./pool/load-pool.ts";
 import { createProgress, type Progress } from "./progress.ts";
-import { readArguments, type SeedArguments, usage, WrongUsage } from "./read-arguments.ts";
+import { readArguments, type SeedArguments, usage, withUsage } from "./read-arguments.ts";
 import { downloadLatestExport } from "./register/latest-export.ts";
 import { type ReadProgress, readRegister } from "./register/read-register.ts";
 import {
@@ -30,15 +29,10 @@ import {
 import { readStarter } from "./starter/read-starter.ts";
 
 /** `npm run seed`: loads the register, the starter data, or content only. @returns the exit code */
-export async function seed(given: readonly string[]): Promise<number> {
-  let args: SeedArguments;
-  try {
-    args = readArguments(given, process.env.INIT_CWD ?? process.cwd(), process.env);
-  } catch (error) {
-    if (!(error instanceof WrongUsage)) throw error;
-    console.error(`${usage}\n\n${error.message}`);
-    return 2;
-  }
+export const seed = (given: readonly string[]): Promise<number> => withUsage(usage, () => run(given));
+
+async function run(given: readonly string[]): Promise<number> {
+  const args = readArguments(given, process.env.INIT_CWD ?? process.cwd(), process.env);
   const missing = [args.file, args.pool].find((file) => file !== null && !existsSync(file));
   if (missing) {
     console.error(`There is no ${missing}.`);
@@ -114,37 +108,34 @@ export async function seed(given: readonly string[]): Promise<number> {
   return outcome ? 0 : 1;
 }
 
-const openTarget = ({ remote, environment }: SeedArguments): CatalogueTarget =>
-  remote ? openWranglerTarget(deployed(environment)) : openLocalTarget();
-
 /** `--content`: loads pages, figures, products, news and occupations, but not the register. */
-async function loadContentAlone(args: SeedArguments): Promise<number> {
-  const { dryRun } = args;
-  const target = openTarget(args);
-  try {
+const loadContentAlone = (args: SeedArguments) =>
+  loadAlone(args, async (target) => {
+    const { dryRun } = args;
     const { rowsWritten, size, occupations } = await loadContent(target, readContent(), { dryRun });
     if (dryRun) console.log(`Would write ${size} rows of content.`);
     else console.log(`${rowsWritten.toLocaleString("en-AU")} rows of content written.`);
-    for (const line of describeOccupations(occupations)) console.log(line);
-    return 0;
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    return 1;
-  } finally {
-    await target.close();
-  }
-}
+    return describeOccupations(occupations);
+  });
 
 /** `--pool`: loads an export of expressions of interest, and nothing else. */
-async function loadPoolAlone({ remote, environment, dryRun, consent, report }: SeedArguments, file: string) {
-  const target = remote ? openWranglerTarget(deployed(environment)) : openLocalTarget();
-  try {
+const loadPoolAlone = (args: SeedArguments, file: string) =>
+  loadAlone(args, async (target) => {
+    const { dryRun, consent, report } = args;
     const outcome = await loadPool(target, file, { dryRun, consent, now: Date.now() });
     if (report !== null) await writeFile(report, `${JSON.stringify(outcome, null, 2)}\n`);
-    for (const line of describePool(outcome)) console.log(line);
+    return describePool(outcome);
+  });
+
+/** Runs a load without the register, which returns the lines to print. @returns the exit code */
+async function loadAlone(args: SeedArguments, load: (target: CatalogueTarget) => Promise<string[]>): Promise<number> {
+  const target = openTarget(args);
+  try {
+    for (const line of await load(target)) console.log(line);
     return 0;
   } catch (error) {
-    console.error(`Refused. Nothing was changed.\n${error instanceof Error ? error.message : error}`);
+    const refused = args.pool === null ? "" : "Refused. Nothing was changed.\n";
+    console.error(refused + (error instanceof Error ? error.message : error));
     return 1;
   } finally {
     await target.close();

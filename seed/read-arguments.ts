@@ -30,6 +30,17 @@ Exit code 0: loaded, or nothing to do. 1: refused. 2: wrong usage.`;
 /** The arguments are wrong; the message says why. */
 export class WrongUsage extends Error {}
 
+/** Runs a command, and prints its usage for wrong arguments. @returns the exit code, 2 for wrong arguments */
+export async function withUsage(usage: string, run: () => Promise<number>): Promise<number> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof WrongUsage)) throw error;
+    console.error(`${usage}\n\n${error.message}`);
+    return 2;
+  }
+}
+
 const flag = { type: "boolean", default: false } as const;
 const text = { type: "string" } as const;
 
@@ -83,10 +94,15 @@ export function readArguments(args: readonly string[], folder: string, env: Node
   };
 }
 
-/** The options of a command. @throws WrongUsage */
-export function parseOptions<Options extends ParseArgsOptionsConfig>(args: readonly string[], options: Options) {
+/** The options of a command, and its words, if it has any. @throws WrongUsage */
+export function parseOptions<Options extends ParseArgsOptionsConfig>(
+  args: readonly string[],
+  options: Options,
+  allowPositionals = false,
+) {
   try {
-    return parseArgs({ args: [...args], strict: true, options }).values;
+    const { values, positionals } = parseArgs({ args: [...args], strict: true, options, allowPositionals });
+    return { ...values, words: positionals };
   } catch (error) {
     throw new WrongUsage(error instanceof Error ? error.message : String(error));
   }

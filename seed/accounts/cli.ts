@@ -1,6 +1,5 @@
-import { parseArgs } from "node:util";
-import { openLocalTarget } from "../load/local-database.ts";
-import { deployed, openWranglerTarget } from "../load/wrangler-target.ts";
+import { openTarget } from "../load/open-target.ts";
+import { parseOptions, WrongUsage, withUsage } from "../read-arguments.ts";
 import { AdministratorRefused, clearSecondFactors, makeAdministrator } from "./administrators.ts";
 
 const usage = `Usage: npm run admin -- create EMAIL [--remote [--env NAME]]
@@ -25,26 +24,34 @@ const outcomes = {
   already: "is an administrator already. Nothing was changed.",
 };
 
+const commands = ["create", "clear-second-factors"] as const;
+
 /** `npm run admin`: makes an account an administrator, or removes its second factors. */
-async function main(): Promise<number> {
-  const args = read();
-  if (args === null) {
-    console.error(usage);
-    return 2;
-  }
-  if (args.help) {
+async function main(args: readonly string[]): Promise<number> {
+  const flag = { type: "boolean", default: false } as const;
+  const {
+    words,
+    remote,
+    env = "",
+    help,
+  } = parseOptions(args, { remote: flag, env: { type: "string" }, help: flag }, true);
+  if (help) {
     console.log(usage);
     return 0;
   }
-  const target = args.remote ? openWranglerTarget(deployed(args.environment)) : openLocalTarget();
+  const [given, email = ""] = words;
+  const command = commands.find((one) => one === given);
+  if (command === undefined || words.length !== 2) throw new WrongUsage("A command and an address are needed.");
+  if (env !== "" && !remote) throw new WrongUsage("--env goes with --remote.");
+  const target = openTarget({ remote, environment: env });
   try {
-    if (args.command === "clear-second-factors") {
-      const email = await clearSecondFactors(target, args.email, Date.now());
-      console.log(`${email} has no second factor now, and its sessions have ended. Sign in and set up a new one.`);
+    if (command === "clear-second-factors") {
+      const account = await clearSecondFactors(target, email, Date.now());
+      console.log(`${account} has no second factor now, and its sessions have ended. Sign in and set up a new one.`);
       return 0;
     }
-    const { email, outcome, hasSecondFactor } = await makeAdministrator(target, args.email, Date.now());
-    console.log(`${email} ${outcomes[outcome]}`);
+    const { email: account, outcome, hasSecondFactor } = await makeAdministrator(target, email, Date.now());
+    console.log(`${account} ${outcomes[outcome]}`);
     if (outcome === "created") console.log('Set a password: /login, "忘记密码", then the link in the mail.');
     console.log(
       hasSecondFactor
@@ -61,27 +68,4 @@ async function main(): Promise<number> {
   }
 }
 
-const commands = ["create", "clear-second-factors"] as const;
-
-function read() {
-  try {
-    const { values, positionals } = parseArgs({
-      args: process.argv.slice(2),
-      allowPositionals: true,
-      options: {
-        remote: { type: "boolean", default: false },
-        env: { type: "string" },
-        help: { type: "boolean", default: false },
-      },
-    });
-    const { remote, help, env: environment = "" } = values;
-    const [given, email = ""] = positionals;
-    const command = commands.find((one) => one === given);
-    const isRight = command !== undefined && positionals.length === 2 && (remote || environment === "");
-    return isRight || help ? { command, email, remote, environment, help } : null;
-  } catch {
-    return null;
-  }
-}
-
-process.exitCode = await main();
+process.exitCode = await withUsage(usage, () => main(process.argv.slice(2)));

@@ -65,18 +65,8 @@ export function heldNameStatements(held: readonly HeldName[], decided: readonly 
   const added = held.filter((one) => !present.has(keyOf(one)));
   const columns = ["code", "display_name", "reviewed_for", "name_cn", "is_reference"];
   const rows = added.map((one) => [one.code, one.displayName, one.english, one.nameCn, one.isReference ? 1 : 0]);
-  return [
-    ...(gone.length > 0
-      ? [
-          deleteRows(
-            "held_names",
-            "code",
-            gone.map(({ code }) => code),
-          ),
-        ]
-      : []),
-    ...(rows.length > 0 ? [insertRows("held_names", columns, rows)] : []),
-  ];
+  const codes = gone.map(({ code }) => code);
+  return [deleteRows("held_names", "code", codes), insertRows("held_names", columns, rows)];
 }
 
 /** Maximum number of lines of a list in the printed summary; the JSON report has all of them. */

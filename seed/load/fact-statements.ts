@@ -1,5 +1,11 @@
 import type { FactDefinition, FactValue } from "#seed/facts/read-facts.ts";
-import { type BulkStatement, type CatalogueTarget, deleteRows, insertRows, upsertRows } from "./catalogue-target.ts";
+import {
+  type BulkStatement,
+  type CatalogueTarget,
+  deleteRows,
+  insertRows,
+  tableStatements,
+} from "./catalogue-target.ts";
 
 const valueColumns = [
   ...(["value", "valueTo", "validFrom", "sourceName", "authority"] as const),
@@ -16,19 +22,14 @@ export async function factStatements(
   target: CatalogueTarget,
   { definitions, values }: { definitions: readonly FactDefinition[]; values: readonly FactValue[] },
 ): Promise<BulkStatement[]> {
-  const [presentDefinitions, presentValues] = await Promise.all([
-    target.read<FactDefinition>("SELECT key, area, label, unit, position, changes_on AS changesOn FROM facts"),
+  const rows = definitions.map(({ changesOn, ...definition }) => ({ ...definition, changes_on: changesOn }));
+  const [[missing, changed], presentValues] = await Promise.all([
+    tableStatements(target, { table: "facts", rows }),
     target.read<FactValue & { id: number; origin: string }>(
       `SELECT id, key, value, value_to AS valueTo, valid_from AS validFrom, source_name AS sourceName, authority,
          source_url AS sourceUrl, checked_on AS checkedOn, source_dated AS sourceDated, grade, note, origin FROM fact_values ORDER BY id`,
     ),
   ]);
-  const known = new Map(presentDefinitions.map((definition) => [definition.key, definition]));
-  const definitionOf = (one: FactDefinition) => [one.key, one.area, one.label, one.unit, one.position, one.changesOn];
-  const changed = definitions.filter((definition) => {
-    const before = known.get(definition.key);
-    return !before || JSON.stringify(definitionOf(before)) !== JSON.stringify(definitionOf(definition));
-  });
   const dayOf = ({ key, validFrom }: FactValue) => `${key} ${validFrom}`;
   const ofFiles = presentValues.filter(({ origin }) => origin === "seed");
   // In ascending order of ids, so that the map contains the newest row of a key and day.
@@ -40,12 +41,12 @@ export async function factStatements(
   });
   const wanted = new Set(definitions.map(({ key }) => key));
   const written = new Set(presentValues.filter(({ origin }) => origin !== "seed").map(({ key }) => key));
-  const gone = [...known.keys()].filter((key) => !wanted.has(key) && !written.has(key));
+  const gone = [...(missing.rows ?? [])].flat().filter((key) => !written.has(String(key)));
   const days = new Set(values.map(dayOf));
   const withdrawn = ofFiles.filter((row) => wanted.has(row.key) && !days.has(dayOf(row)));
   const highest = presentValues.at(-1)?.id ?? 0;
   return [
-    upsertRows("facts", ["key", "area", "label", "unit", "position", "changes_on"], changed.map(definitionOf), ["key"]),
+    changed,
     insertRows(
       "fact_values",
       [

@@ -1,5 +1,4 @@
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
 import { getPlatformProxy } from "wrangler";
 import { readOfficialPages } from "#app/features/foundation/official-pages/server/read-official.ts";
 import { rangeOf, readingStates } from "#app/features/foundation/official-pages/shared/probe.ts";
@@ -7,6 +6,7 @@ import { readExpectations } from "#app/features/register/rules/server/public.ts"
 import { openPrimary } from "#worker/platform/db/client.ts";
 import { webReader } from "#worker/platform/services/page-reader.ts";
 import { simulatorOptions } from "../load/local-database.ts";
+import { parseOptions, WrongUsage, withUsage } from "../read-arguments.ts";
 
 const usage = `Usage: npm run watch -- [options]
 
@@ -29,25 +29,15 @@ interface Bindings extends Record<string, unknown> {
 const text = { type: "string" } as const;
 const flag = { type: "boolean", default: false } as const;
 
-function readOptions(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      options: { only: text, limit: { ...text, default: "20" }, "dry-run": flag, via: text, help: flag },
-    }).values;
-  } catch {
-    return null;
-  }
-}
-
 /** `npm run watch`. @returns the exit code */
-export async function watch(args: string[]): Promise<number> {
-  const options = readOptions(args);
-  const limit = Number(options?.limit);
-  if (!options || !Number.isInteger(limit) || limit < 1) {
-    console.error(usage);
-    return 2;
-  }
+export const watch = (args: string[]): Promise<number> => withUsage(usage, () => run(args));
+
+async function run(args: string[]): Promise<number> {
+  const options = parseOptions(args, {
+    ...{ only: text, limit: { ...text, default: "20" }, "dry-run": flag, via: text, help: flag },
+  });
+  const limit = Number(options.limit);
+  if (!Number.isInteger(limit) || limit < 1) throw new WrongUsage("--limit takes a whole number.");
   if (options.help) {
     console.log(usage);
     return 0;
@@ -60,8 +50,7 @@ export async function watch(args: string[]): Promise<number> {
     const app = { primary, now: () => Date.now() };
     const expectations = await readExpectations(app);
     if (options.only !== undefined && !expectations.has(options.only)) {
-      console.error(`There is no figure or rule ${options.only}.`);
-      return 2;
+      throw new WrongUsage(`There is no figure or rule ${options.only}.`);
     }
     const reader = webReader({ origin: "https://localhost", maxRequests: 4 * limit, via });
     const looks = await readOfficialPages({ ...app, reader }, expectations, {
