@@ -6,10 +6,10 @@ import { figuresIn } from "#app/features/register/facts/shared/mentions.ts";
 import { foldText } from "#app/features/register/search/server/normalise.ts";
 import { termKeyOf } from "#app/features/register/search/shared/vocabulary/lexicon.ts";
 import { tools } from "#app/features/register/tools/server/public.ts";
-import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
+import { listCell, readCsvRows } from "#seed/csv/read-csv-rows.ts";
 import type { FileRow } from "#seed/load/catalogue-target.ts";
 import { pinyinKeys, simplify } from "#seed/vocabulary/derive-forms.ts";
-import { readYamlLists } from "#seed/yaml/read-yaml-lists.ts";
+import { readAreas } from "#seed/yaml/read-yaml-lists.ts";
 
 const wordKey = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case words with hyphens");
 
@@ -18,7 +18,7 @@ const wordRow = z.strictObject({
   key: wordKey,
   /** The text of a chip. */
   label: z.string(),
-  words: z.string().transform((text) => text.split("|").filter(Boolean)),
+  words: listCell("|", z.string()),
 });
 
 export type AskWord = z.output<typeof wordRow>;
@@ -108,20 +108,7 @@ export const answerRow = z.strictObject({
 export type AnswerOfFile = z.output<typeof answerRow> & { area: string };
 
 /** Reads the answers, one file for each area; README.md here describes the format. @throws Error with file and key of the fault */
-export function readAnswers(): AnswerOfFile[] {
-  const answers = readYamlLists(import.meta.dirname, answerRow).flatMap(({ name, items }) =>
-    items.map((answer) => ({ ...answer, area: name })),
-  );
-  refuseRepetition("seed/answers", answers);
-  return answers;
-}
-
-/** @throws Error when a key occurs twice */
-export function refuseRepetition(folder: string, rows: readonly { key: string }[]): void {
-  const known = new Set<string>();
-  const repeated = rows.find(({ key }) => known.size === known.add(key).size);
-  if (repeated) throw new Error(`${folder}: ${repeated.key} is there twice`);
-}
+export const readAnswers = (): AnswerOfFile[] => readAreas(import.meta.dirname, answerRow);
 
 /** The answers as rows of the table; a claim with its parsed claim. */
 export const answerRows = (

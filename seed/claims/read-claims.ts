@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { parseClaim } from "#app/features/register/answers/shared/claim.ts";
-import { type AnswerOfFile, type AskWord, answerRow, readWords, refuseRepetition } from "#seed/answers/read-answers.ts";
+import { type AnswerOfFile, type AskWord, answerRow, readWords } from "#seed/answers/read-answers.ts";
 import { readFacts } from "#seed/facts/read-facts.ts";
 import { readRules } from "#seed/rules/read-rules.ts";
-import { readYamlLists } from "#seed/yaml/read-yaml-lists.ts";
+import { readAreas } from "#seed/yaml/read-yaml-lists.ts";
 import accepted from "./accepted-words.json" with { type: "json" };
 
 /** The pattern of {n} in statements: 20, 29,710, 71万, 五十. Not the year of a date. */
@@ -38,13 +38,7 @@ const claimRow = answerRow.omit({ questions: true, asked: true, tool: true, hold
 export type ClaimOfFile = z.output<typeof claimRow> & { area: string };
 
 /** Reads the claims, one file for each subject; README.md here describes the format. @throws Error with file and key of the fault */
-export function readClaims(): ClaimOfFile[] {
-  const claims = readYamlLists(import.meta.dirname, claimRow).flatMap(({ name, items }) =>
-    items.map((claim) => ({ ...claim, area: name })),
-  );
-  refuseRepetition("seed/claims", claims);
-  return claims;
-}
+export const readClaims = (): ClaimOfFile[] => readAreas(import.meta.dirname, claimRow);
 
 /**
  * The claims as rows of the table of answers: each with its accepted numbers, and with its negation, which no page

@@ -50,5 +50,19 @@ export function readCsvRows<Schema extends z.ZodType>(
   return rows;
 }
 
+/** A cell that may be empty: then null. */
+export const optionalCell = <Cell extends z.ZodType>(cell: Cell) =>
+  z.union([z.literal("").transform(() => null), cell]);
+
+/** A text, or null for an empty cell. */
+export const textCell = optionalCell(z.string());
+
+/** Values of one cell with separators; none for an empty cell. @param least number of values */
+export const listCell = <Item extends z.ZodType<unknown, string>>(separator: string, item: Item, least = 0) =>
+  z
+    .string()
+    .transform((text) => text.split(separator).filter((part) => part !== ""))
+    .pipe(z.array(item).min(least));
+
 /** A cell with a CRICOS provider code. */
 export const providerCode = z.string().regex(/^\d{5}[A-Z]$/, "a CRICOS provider code: five digits and a letter");

@@ -3,27 +3,25 @@ import path from "node:path";
 import { z } from "zod";
 import type { facts } from "#app/features/register/facts/server/schema.ts";
 import { changeDaysPattern, type Fact, keyPattern } from "#app/features/register/facts/shared/fact.ts";
-import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
+import { optionalCell, readCsvRows, textCell } from "#seed/csv/read-csv-rows.ts";
 import { figureUnits } from "#worker/platform/figure-text.ts";
 import { sourceGrades } from "#worker/platform/source-grade.ts";
-
-const optionalNumber = z.union([z.literal("").transform(() => null), z.coerce.number()]);
 
 const factRow = z.object({
   key: z.string().regex(keyPattern, "lower-case words with dots and hyphens"),
   label: z.string().min(1),
   unit: z.enum(figureUnits),
   value: z.string().min(1).pipe(z.coerce.number()),
-  value_to: optionalNumber,
-  valid_from: z.union([z.literal("").transform(() => null), z.iso.date()]),
+  value_to: optionalCell(z.coerce.number()),
+  valid_from: optionalCell(z.iso.date()),
   changes: z.string().regex(changeDaysPattern, "days of the year as MM-DD, with a space between"),
   source_name: z.string().min(1),
-  authority: z.string().transform((text) => text || null),
+  authority: textCell,
   source_url: z.union([z.url({ protocol: /^https$/ }), z.string().regex(/^\/[a-z]/)]),
   checked_on: z.iso.date(),
-  source_dated: z.union([z.literal("").transform(() => null), z.iso.date()]),
+  source_dated: optionalCell(z.iso.date()),
   grade: z.enum(sourceGrades),
-  note: z.string().transform((text) => text || null),
+  note: textCell,
 });
 
 /** A key with its label and unit. */

@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import { readPage } from "#seed/pages/read-pages.ts";
 import { readMaterials, readProducts } from "#seed/products/read-products.ts";
 import { emptyDatabaseForEach, rows } from "../../tests/support/loaded-register.ts";
+import { noContent } from "../../tests/support/no-content.ts";
 import type { FileRow, WantedTable } from "./catalogue-target.ts";
-import { type Content, contentStatements, loadContent, noContent } from "./load-content.ts";
+import { type Content, contentStatements, loadContent } from "./load-content.ts";
 import { openLocalDatabase, openLocalTarget } from "./local-database.ts";
 
 const page = (title: string, body = "文") =>

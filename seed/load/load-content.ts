@@ -51,12 +51,6 @@ export interface Content {
   pool: Pool | null;
 }
 
-/** Empty content, for tests and benchmarks of the register alone. */
-export const noContent: Content = {
-  ...{ news: [], facts: { definitions: [], values: [] }, pages: [], listed: [], rules: [], tables: [], pool: null },
-  occupations: { occupations: [], lists: [], authorities: [], caveats: [], fields: [] },
-};
-
 /** The statements that write changed content; none without changes. The row in content_loads renews the ETag of every page. */
 export async function contentStatements(target: CatalogueTarget, content: Content): Promise<BulkStatement[]> {
   const all = await Promise.all([

@@ -2,7 +2,8 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, it } from "vitest";
 import { type OccupationData, readOccupations } from "#seed/occupations/read-occupations.ts";
 import { emptyDatabaseForEach, rows } from "../../tests/support/loaded-register.ts";
-import { loadContent, noContent } from "./load-content.ts";
+import { noContent } from "../../tests/support/no-content.ts";
+import { loadContent } from "./load-content.ts";
 import { localDatabaseFile, openLocalTarget } from "./local-database.ts";
 
 emptyDatabaseForEach();

@@ -7,30 +7,28 @@ import {
   roundVisas,
   valueForms,
 } from "#app/features/register/invitations/server/kinds.ts";
-import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
+import { optionalCell, readCsvRows, textCell } from "#seed/csv/read-csv-rows.ts";
 import { sourceGrades } from "#worker/platform/source-grade.ts";
 
-const orNull = z.string().transform((text) => text || null);
-const numberOrNull = z.union([z.literal("").transform(() => null), z.coerce.number().int().nonnegative()]);
-const dayOrMonth = z.union([z.literal("").transform(() => null), z.string().regex(/^20\d\d-\d\d(-\d\d)?$/)]);
+const optionalNumber = optionalCell(z.coerce.number().int().nonnegative());
 
 const provenance = {
   source_name: z.string().min(1),
   source_url: z.string().regex(/^https:\/\/[^/]+\/.+$/, "a page, not the front page of a site"),
   checked_on: z.iso.date(),
   grade: z.enum(sourceGrades),
-  note: orNull,
+  note: textCell,
 };
 
 const roundRow = z.object({
   round_on: z.iso.date(),
   visa: z.enum(roundVisas),
   occupation: z.string().regex(/^(\d{6})?$/),
-  lowest_points: numberOrNull,
-  ties_on: dayOrMonth,
-  invited: numberOrNull,
+  lowest_points: optionalNumber,
+  ties_on: optionalCell(z.string().regex(/^20\d\d-\d\d(-\d\d)?$/)),
+  invited: optionalNumber,
   coverage: z.union([z.literal("").transform(() => "none" as const), z.enum(coverages)]),
-  listed: numberOrNull,
+  listed: optionalNumber,
   ...provenance,
 });
 
@@ -40,8 +38,8 @@ const entryRow = z
     programme_year: z.string().regex(/^(20\d\d-\d\d)?$/),
     visa: z.enum(nominatedVisas),
     kind: z.enum(entryKinds),
-    value: orNull,
-    text: orNull,
+    value: textCell,
+    text: textCell,
     ...provenance,
   })
   .refine(({ kind, value }) => valueForms[kind] !== "number" || /^\d+$/.test(value ?? ""), "value: a whole number")

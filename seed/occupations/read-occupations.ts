@@ -1,36 +1,35 @@
 import { z } from "zod";
-import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
+import { listCell, optionalCell, readCsvRows, textCell } from "#seed/csv/read-csv-rows.ts";
 
 const code = z.string().regex(/^\d{6}$/, "an ANZSCO code: six digits");
 const day = z.iso.date();
 const flag = z.enum(["y", ""]).transform((text) => text === "y");
-const empty = (text: string) => (text === "" ? null : text);
-const optional = z.string().transform(empty);
-const number = z
-  .string()
-  .regex(/^[1-5]?$/)
-  .transform((text) => (text === "" ? null : Number(text)));
-const listOf = (text: string) => text.split("|").filter((part) => part !== "");
+const skillLevel = optionalCell(
+  z
+    .string()
+    .regex(/^[1-5]$/)
+    .transform(Number),
+);
 
 const occupationRow = z
   .strictObject({
     code,
     title: z.string().min(1),
     title_cn: z.string().min(1),
-    aliases: z.string().transform(listOf),
+    aliases: listCell("|", z.string()),
     edition: z.enum(["2013", "2022", "both"]),
-    other_code: z.union([code, z.literal("").transform(() => null)]),
-    skill_2013: number,
-    skill_2022: number,
+    other_code: optionalCell(code),
+    skill_2013: skillLevel,
+    skill_2022: skillLevel,
     mltssl: flag,
     stsol: flag,
     rol: flag,
     csol: flag,
-    list_494: z.enum(["mltssl", "rol", ""]).transform((text) => (text === "" ? null : text)),
+    list_494: optionalCell(z.enum(["mltssl", "rol"])),
     list_407: flag,
-    authority: optional,
-    caveats: z.string().transform((text) => listOf(text).map(Number)),
-    condition_cn: optional,
+    authority: textCell,
+    caveats: listCell("|", z.coerce.number<string>()),
+    condition_cn: textCell,
     agreement: z.enum(["both", "conflict"]),
   })
   .refine((row) => Number(row.mltssl) + Number(row.stsol) + Number(row.rol) <= 1, "one of MLTSSL, STSOL and ROL")
@@ -52,10 +51,10 @@ const authorityRow = z.strictObject({
   key: z.string().min(1),
   name: z.string().min(1),
   name_cn: z.string().min(1),
-  url: z.union([z.url({ protocol: /^https$/ }), z.literal("").transform(() => null)]),
+  url: optionalCell(z.url({ protocol: /^https$/ })),
 });
 
-const titlesRow = z.strictObject({ code, titles: z.string().min(1).transform(listOf) });
+const titlesRow = z.strictObject({ code, titles: listCell("|", z.string(), 1) });
 
 const caveatRow = z.strictObject({ number: z.coerce.number().int(), text_cn: z.string().min(1) });
 
@@ -63,7 +62,7 @@ const fieldRow = z.strictObject({
   field: z.string().regex(/^\d{4}(\d{2})?$/, "an ASCED code: four or six digits"),
   code,
   strength: z.enum(["core", "common"]),
-  note_cn: optional,
+  note_cn: textCell,
 });
 
 /** Reads a file of this folder. */

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
-import { loadContent, noContent } from "#seed/load/load-content.ts";
+import { loadContent } from "#seed/load/load-content.ts";
 import { openLocalTarget } from "#seed/load/local-database.ts";
 import { emptyDatabaseForEach, rows } from "../../tests/support/loaded-register.ts";
+import { noContent } from "../../tests/support/no-content.ts";
 import { readOutcomes } from "./read-outcomes.ts";
 
 emptyDatabaseForEach();

@@ -1,19 +1,15 @@
 import { z } from "zod";
-import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
+import { optionalCell, readCsvRows } from "#seed/csv/read-csv-rows.ts";
 
-const percent = z
-  .string()
-  .regex(/^(\d{1,2}(\.\d)?)?$/, "a percentage with at most one decimal")
-  .transform((text) => (text === "" ? null : Number(text)));
+const numberCell = (pattern: RegExp, message: string) =>
+  optionalCell(z.string().regex(pattern, message).transform(Number));
+const percent = numberCell(/^\d{1,2}(\.\d)?$/, "a percentage with at most one decimal");
 
 const outcomeRow = z.strictObject({
   cricos_code: z.string().regex(/^(\d{5}[A-Z])?$/, "a CRICOS provider code, or empty for all universities"),
   institution: z.string().min(1),
   employed: percent,
-  salary: z
-    .string()
-    .regex(/^(\d{5,6})?$/, "AUD a year")
-    .transform((text) => (text === "" ? null : Number(text))),
+  salary: numberCell(/^\d{5,6}$/, "AUD a year"),
   experience: percent,
   teaching: percent,
   support: percent,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
+import { listCell, optionalCell, readCsvRows, textCell } from "#seed/csv/read-csv-rows.ts";
 import { states } from "#worker/platform/australian-states.ts";
 
 /** If several ranges contain a postcode, the first applies. */
@@ -39,20 +39,17 @@ export type RegionalCategory = (typeof regionalCategories)[number];
 
 const postcode = z.string().regex(/^\d{4}$/);
 
-const separated = (separator: string) =>
-  z.string().transform((text) => text.split(separator).filter((part) => part !== ""));
-
 const placeRow = z
   .object({
     place: z.string().min(1),
     state: z.enum(states).transform(String),
-    postcodes: separated(" ").pipe(z.array(postcode).min(1)),
+    postcodes: listCell(" ", postcode, 1),
     /** Key of seed/places/metro-areas.csv, or null. */
-    metro: z.string().transform((metro) => metro || null),
-    regional: z.enum([...regionalCategories, ""]).transform((category) => category || null),
-    name_cn: z.string().transform((name) => name || null),
+    metro: textCell,
+    regional: optionalCell(z.enum(regionalCategories)),
+    name_cn: textCell,
     /** Other names, Chinese and English, and other spellings of the register. */
-    aliases: separated("|"),
+    aliases: listCell("|", z.string()),
     level: z.enum(["A", "B", ""]),
   })
   .transform(({ place: name, name_cn: nameCn, level: _, ...rest }) => ({ name, nameCn, ...rest }));
@@ -96,8 +93,8 @@ const districtRow = z
     name_cn: z.string().min(1),
     state: z.enum(states),
     metro: z.string().regex(/^[a-z-]+$/),
-    places: separated(" ").pipe(z.array(z.string().regex(/^[a-z]+(?:-[a-z]+)*$/)).min(1)),
-    aliases: separated("|"),
+    places: listCell(" ", z.string().regex(/^[a-z]+(?:-[a-z]+)*$/), 1),
+    aliases: listCell("|", z.string()),
   })
   .transform(({ district: name, name_cn: nameCn, state, places, ...rest }) => ({
     ...{ name, nameCn, ...rest },

@@ -3,9 +3,10 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { loadContent, noContent } from "#seed/load/load-content.ts";
+import { loadContent } from "#seed/load/load-content.ts";
 import { openLocalTarget } from "#seed/load/local-database.ts";
 import { emptyDatabaseForEach, rows } from "../../tests/support/loaded-register.ts";
+import { noContent } from "../../tests/support/no-content.ts";
 import { loadPool } from "./load-pool.ts";
 import { readStarterPool } from "./read-pool.ts";
 

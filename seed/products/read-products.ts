@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { typedChargesSchema, typedFactKeysSchema } from "#app/features/publishing/products/server/charges-input.ts";
 import { materialFields, materialsSchema } from "#app/features/publishing/products/shared/materials.ts";
-import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
+import { optionalCell, readCsvRows } from "#seed/csv/read-csv-rows.ts";
 
-const optionalCount = z.union([z.literal("").transform(() => null), z.coerce.number().int().positive()]);
+const optionalCount = optionalCell(z.coerce.number().int().positive());
 
 const productRow = z.object({
   key: z.string().regex(/^[a-z0-9-]+$/),

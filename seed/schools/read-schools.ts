@@ -9,26 +9,23 @@ import {
   schoolGenders,
   schoolSectors,
 } from "#app/features/register/catalogue/shared/register-values.ts";
-import { providerCode, readCsvRows } from "#seed/csv/read-csv-rows.ts";
+import { listCell, optionalCell, providerCode, readCsvRows } from "#seed/csv/read-csv-rows.ts";
 import type { ReviewedName } from "#seed/names/read-names.ts";
 import type { RegisterCourse, RegisterInstitution } from "#seed/register/read-sheets.ts";
-
-const optional = <Value extends string>(values: readonly [Value, ...Value[]]) =>
-  z.enum(["", ...values]).transform((value): Value | null => values.find((known) => known === value) ?? null);
 
 const schoolRow = z
   .strictObject({
     cricos_code: providerCode,
-    sector: optional(schoolSectors),
-    gender: optional(schoolGenders),
+    sector: optionalCell(z.enum(schoolSectors)),
+    gender: optionalCell(z.enum(schoolGenders)),
     /** "general": general knowledge, so the page asks readers to check with the school. Else the source. */
     gender_source: z.string(),
-    boarding: optional(schoolBoardings),
+    boarding: optionalCell(z.enum(schoolBoardings)),
     boarding_source: z.string(),
     years: z.string().regex(/^(?:(?:F|\d{1,2})(?:-\d{1,2})?)?$/, "school years: F-12, 7-12"),
     name_cn: z.string(),
     name_cn_use: z.enum(["settled", "reference", ""]),
-    aliases: z.string().transform((text) => text.split("|").filter((alias) => alias !== "")),
+    aliases: listCell("|", z.string()),
     /** The shown English name that the Chinese one was reviewed for. */
     english: z.string().min(1),
   })

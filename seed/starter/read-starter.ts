@@ -37,12 +37,6 @@ export async function readStarter(): Promise<[RegisterExport, ...RegisterExport[
   return [oldest, ...newer];
 }
 
-/** The newest extract alone: the starter data without its history. */
-export async function readNewestStarter(): Promise<RegisterExport> {
-  const [oldest, ...newer] = await readStarter();
-  return newer.at(-1) ?? oldest;
-}
-
 async function readExtract(date: string): Promise<RegisterExport> {
   const register = await readRegister(fileURLToPath(new URL(date, import.meta.url)));
   // Warnings about the register are known, so a load of starter data does not list them.

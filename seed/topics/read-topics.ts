@@ -7,7 +7,8 @@ import {
   type WrittenGuideWords,
 } from "#app/features/register/search/shared/pages/guide-words.ts";
 import { termKeyOf } from "#app/features/register/search/shared/vocabulary/lexicon.ts";
-import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
+import { listCell, readCsvRows } from "#seed/csv/read-csv-rows.ts";
+import { refuseRepetition } from "#seed/refuse-repetition.ts";
 import { pinyinKeys, simplify } from "#seed/vocabulary/derive-forms.ts";
 
 /** The meaning of a guide word in a query, and the word. */
@@ -23,19 +24,13 @@ export const term = z
   .string()
   .min(1)
   .refine((text) => text.trim().toLowerCase() === text, "must be lower case and without spaces around it");
-const terms = z
-  .string()
-  .transform((text) => text.split("|").filter((part) => part !== ""))
-  .pipe(z.array(term));
+const terms = listCell("|", term);
 /** The words of a topic. A single Chinese character is part of too many other words: 药 does not mean a question about medicine. */
 const topicWords = terms.refine(
   (words) => words.every((word) => !/^\p{Script=Han}$/u.test(word)),
   "must not be a single Chinese character",
 );
-const paths = z
-  .string()
-  .transform((text) => text.split(" "))
-  .pipe(z.array(z.string().startsWith("/")).min(1).max(3));
+const paths = listCell(" ", z.string().startsWith("/"), 1).refine(({ length }) => length <= 3, "at most three pages");
 const note = z.string();
 
 const topicRow = z.strictObject({
@@ -96,12 +91,10 @@ export function readTopics(): GuideTerm[] {
       })),
     ),
   ];
-  const seen = new Set<string>();
-  for (const { term: word } of found) {
-    const key = word.replaceAll(/\s/g, "");
-    if (seen.has(key)) throw new Error(`seed/topics: ${word} occurs twice`);
-    seen.add(key);
-  }
+  refuseRepetition(
+    "seed/topics",
+    found.map(({ term: word }) => word.replaceAll(/\s/g, "")),
+  );
   return found;
 }
 

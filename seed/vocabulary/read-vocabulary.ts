@@ -9,7 +9,7 @@ import {
 import type { WrittenPatterns } from "#app/features/register/search/shared/vocabulary/patterns.ts";
 import { type AskWord, readAskWords } from "#seed/answers/read-answers.ts";
 import { readClaimWords } from "#seed/claims/read-claims.ts";
-import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
+import { listCell, readCsvRows } from "#seed/csv/read-csv-rows.ts";
 import { type FieldRow, readFields } from "#seed/fields/read-fields.ts";
 import { readPathways } from "#seed/names/read-names.ts";
 import { readMetroAreas } from "#seed/places/read-places.ts";
@@ -60,25 +60,25 @@ const label = z.string().min(1);
 
 const levelRow = z.strictObject({
   term,
-  levels: separated("|", z.enum([...courseLevels, ...narrowLevels])),
+  levels: listCell("|", z.enum([...courseLevels, ...narrowLevels])),
   label,
   note,
 });
 const categoryRow = z.strictObject({
   term,
   /** A category and traits, separated by spaces. */
-  category: separated(" ", z.enum([...institutionCategories, ...traits])),
+  category: listCell(" ", z.enum([...institutionCategories, ...traits])),
   label,
   note,
 });
-const placeRow = z.strictObject({ term, places: separated(" ", z.string().min(1)), note });
+const placeRow = z.strictObject({ term, places: listCell(" ", z.string().min(1)), note });
 const knownWord = z.strictObject({ word: z.string().regex(/^[a-z]{3,30}$/), note });
 const fillerRow = z.strictObject({ term, note });
 const fieldRow = z
   .strictObject({
     term,
-    fields: separated(" ", z.string().regex(/^\d{2}(?:\d{2}){0,2}$/, "ASCED codes")),
-    words: separated("|", z.string().regex(/^[a-z0-9][a-z0-9 &]*\*?$/, "lower-case words, the last may end in *")),
+    fields: listCell(" ", z.string().regex(/^\d{2}(?:\d{2}){0,2}$/, "ASCED codes")),
+    words: listCell("|", z.string().regex(/^[a-z0-9][a-z0-9 &]*\*?$/, "lower-case words, the last may end in *")),
     note,
   })
   .refine(({ fields, words }) => fields.length + words.length > 0, "neither a field nor words");
@@ -146,12 +146,4 @@ function rowsOf<Schema extends z.ZodType<{ term: string }>>(
 /** The columns of a term in a fixed order. */
 function pick({ term, kind, means, words, label }: VocabularyTerm): VocabularyTerm {
   return { term, kind, means, words, label };
-}
-
-/** Values of one cell with separators; empty for an empty cell. */
-function separated<Value extends string>(separator: string, item: z.ZodType<Value, string>) {
-  return z
-    .string()
-    .transform((text) => text.split(separator).filter((part) => part !== ""))
-    .pipe(z.array(item));
 }

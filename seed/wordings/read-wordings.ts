@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { z } from "zod";
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
+import { refuseRepetition } from "#seed/refuse-repetition.ts";
 
 const wordingsRow = (longest: number) =>
   z.strictObject({
@@ -28,12 +29,9 @@ function readFolder(path: string, longest: number): Wordings {
     .filter((name) => name.endsWith(".csv"))
     .toSorted()
     .flatMap((name) => readCsvRows(new URL(name, folder), wordingsRow(longest)).map(({ row }) => row));
-  const twice = [...repeated(rows.map(({ about }) => about)), ...repeated(rows.flatMap((row) => row.questions))];
-  if (twice.length > 0) throw new Error(`seed/wordings: occurs twice: ${twice.join(", ")}`);
+  refuseRepetition(
+    "seed/wordings",
+    rows.flatMap(({ about, questions }) => [about, ...questions]),
+  );
   return new Map(rows.map(({ about, questions }) => [about, questions]));
-}
-
-function repeated(all: readonly string[]): string[] {
-  const known = new Set<string>();
-  return all.filter((one) => known.size === known.add(one).size);
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
+import { refuseRepetition } from "#seed/refuse-repetition.ts";
 
 /** A YAML file that is a list. `name` is without its extension. */
 interface YamlList<Item> {
@@ -26,3 +27,14 @@ export const readYamlLists = <Schema extends z.ZodType>(folder: string, schema: 
         });
       return { name: path.basename(file, ".yaml"), items };
     });
+
+/** The items of a folder with a file for each area, and no key twice. @throws Error with file and key of the fault */
+export function readAreas<Row extends { key: string }>(folder: string, schema: z.ZodType<Row>) {
+  const lists = readYamlLists(folder, schema);
+  const rows = lists.flatMap(({ name, items }) => items.map((item) => ({ ...item, area: name })));
+  refuseRepetition(
+    `seed/${path.basename(folder)}`,
+    rows.map(({ key }) => key),
+  );
+  return rows;
+}

@@ -1,5 +1,5 @@
 import type { RegisterExport } from "#seed/register/register-export.ts";
-import { readNewestStarter } from "#seed/starter/read-starter.ts";
+import { readNewestStarter } from "../support/newest-starter.ts";
 
 const syllables = [
   "ka",

@@ -1,8 +1,9 @@
-import { type Content, noContent } from "#seed/load/load-content.ts";
+import type { Content } from "#seed/load/load-content.ts";
 import { loadRegister } from "#seed/load/load-register.ts";
 import { openLocalTarget } from "#seed/load/local-database.ts";
 import { readReviewedData } from "#seed/load/reviewed-data.ts";
 import type { RegisterExport } from "#seed/register/register-export.ts";
+import { noContent } from "../support/no-content.ts";
 
 /**
  * Loads an export into the local database under `state`.

@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { checkOffer, type OfferAnswer } from "#app/features/register/offer-check/server/check-offer.ts";
-import { noContent } from "#seed/load/load-content.ts";
 import { loadRegister } from "#seed/load/load-register.ts";
 import { openLocalTarget } from "#seed/load/local-database.ts";
 import { readReviewedData } from "#seed/load/reviewed-data.ts";
 import { readStarter } from "#seed/starter/read-starter.ts";
 import { openDatabase } from "#worker/platform/db/client.ts";
 import { localD1 } from "../support/local-d1.ts";
+import { noContent } from "../support/no-content.ts";
 import { errors, layoutNames as names, type OfferFacts, plant, randomFrom, writeLetter } from "./make-offers.ts";
 import { readOfferFacts } from "./register-offers.ts";
 

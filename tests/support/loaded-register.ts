@@ -4,7 +4,6 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect } from "vitest";
 import type { DictionaryEntry } from "#app/features/register/catalogue/server/course-names/phrase-book.ts";
-import { noContent } from "#seed/load/load-content.ts";
 import { loadRegister } from "#seed/load/load-register.ts";
 import { localDatabaseFile, openLocalTarget } from "#seed/load/local-database.ts";
 import type { Consent } from "#seed/load/refuse-losses.ts";
@@ -15,6 +14,7 @@ import { readRegister } from "#seed/register/read-register.ts";
 import type { RegisterExport } from "#seed/register/register-export.ts";
 import type { VocabularyTerm } from "#seed/vocabulary/read-vocabulary.ts";
 import { type SmallRegister, smallRegister, writeWorkbook } from "./make-workbook.ts";
+import { noContent } from "./no-content.ts";
 
 let folder: string;
 

@@ -3,14 +3,15 @@ import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { allKeys, openLocalSite, type Site } from "#seed/backup/site.ts";
-import { noContent, readContent } from "#seed/load/load-content.ts";
+import { readContent } from "#seed/load/load-content.ts";
 import { loadRegister } from "#seed/load/load-register.ts";
 import { localDatabaseFile, openLocalTarget } from "#seed/load/local-database.ts";
 import { readReviewedData } from "#seed/load/reviewed-data.ts";
 import { readRegister } from "#seed/register/read-register.ts";
-import { readNewestStarter } from "#seed/starter/read-starter.ts";
 import { fewReviewedData } from "./loaded-register.ts";
 import { smallRegister, writeWorkbook } from "./make-workbook.ts";
+import { readNewestStarter } from "./newest-starter.ts";
+import { noContent } from "./no-content.ts";
 
 /** A name that no unencrypted file may have. */
 export const applicant = 'O\'Brien 王小明 😀\n"line"';
