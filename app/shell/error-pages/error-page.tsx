@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, Link } from "react-router";
+import { AskForm } from "#app/shell/form/ask-form.tsx";
 import { useHydrated } from "#app/shell/frame/hydrated.tsx";
 import { useOwnFrame } from "#app/shell/frame/own-frame.ts";
 import { commonText, errorText, layoutText } from "#app/shell/frame/text.json";
@@ -24,18 +25,7 @@ function WholeError({ error }: { error: unknown }) {
       <LostRoad />
       <h1 className="mt-4">{title}</h1>
       <p className="mt-3 text-muted">{hint}</p>
-      <form action="/search" className="mt-4 flex max-w-xl gap-2">
-        <input
-          type="search"
-          name="q"
-          aria-label={errorHints.search}
-          placeholder={errorHints.search}
-          className="min-h-11 min-w-0 flex-1 rounded-lg border border-line bg-surface px-3"
-        />
-        <button type="submit" className="button button-primary">
-          {layoutText.search}
-        </button>
-      </form>
+      <AskForm action="/search" label={errorHints.search} button={layoutText.search} />
       <p className="mt-6 flex max-w-xl flex-wrap items-center gap-x-6 gap-y-2">
         <ButtonLink to="/">{commonText.backHome}</ButtonLink>
         {waysOn.map(({ label, href }) => (

@@ -1,3 +1,5 @@
+import { createStore } from "#app/shell/store/create-store.ts";
+
 /** The part of `window` that a stored list needs. Reading `localStorage` may throw. */
 export type StoragePage = Pick<Window, "addEventListener" | "removeEventListener"> & { readonly localStorage: Storage };
 
@@ -12,8 +14,8 @@ interface Options<Item> {
 
 /** Opens a list in local storage that stays in sync across open tabs. */
 export function openStoredList<Item>({ page, key, parse, write }: Options<Item>) {
-  const listeners = new Set<() => void>();
-  let items: readonly Item[] = [];
+  const items = createStore<readonly Item[]>([]);
+  let watchers = 0;
   let stored: string | null | undefined;
   let isStored = true;
 
@@ -25,7 +27,7 @@ export function openStoredList<Item>({ page, key, parse, write }: Options<Item>)
       if (text === stored) return;
       stored = text;
       const found = parse(text);
-      if (found) items = found;
+      if (found) items.set(found);
       else isStored = false;
     } catch {
       isStored = false;
@@ -35,9 +37,8 @@ export function openStoredList<Item>({ page, key, parse, write }: Options<Item>)
   /** Changes the list. `update` returns its argument when nothing is to change. */
   function change(update: (items: readonly Item[]) => readonly Item[]): void {
     read();
-    const next = update(items);
-    if (next === items) return;
-    items = next;
+    const next = update(items.read());
+    if (next === items.read()) return;
     const text = write(next);
     try {
       if (parse(page.localStorage.getItem(key))) {
@@ -48,38 +49,34 @@ export function openStoredList<Item>({ page, key, parse, write }: Options<Item>)
     } catch {
       isStored = false;
     }
-    notify();
-  }
-
-  function notify() {
-    for (const listener of listeners) listener();
+    items.set(next);
   }
 
   function onChange(event: Event) {
     // Storage events name the changed key; null means that the whole storage was cleared.
     if ("key" in event && event.key !== key && event.key !== null) return;
-    const before = items;
     read();
-    if (items !== before) notify();
   }
 
   return {
     /** The same array until the list changes. */
     list(): readonly Item[] {
       if (stored === undefined) read();
-      return items;
+      return items.read();
     },
     change,
     /** Calls `listener` after every change, of other tabs too. @returns the function that unsubscribes */
     subscribe(listener: () => void): () => void {
-      if (listeners.size === 0) {
+      if (watchers === 0) {
         page.addEventListener("storage", onChange);
         page.addEventListener("pageshow", onChange);
       }
-      listeners.add(listener);
+      watchers += 1;
+      const stop = items.subscribe(listener);
       return () => {
-        listeners.delete(listener);
-        if (listeners.size > 0) return;
+        stop();
+        watchers -= 1;
+        if (watchers > 0) return;
         page.removeEventListener("storage", onChange);
         page.removeEventListener("pageshow", onChange);
       };

@@ -14,7 +14,7 @@ import { DateTime } from "#app/shell/page/date-time.tsx";
 import { Pagination } from "#app/shell/page/pagination.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { restoreRevision } from "../server/publish-page.ts";
-import { type ListedRevision, listRevisions, type RevisionField, readShownRevision } from "../server/revisions.ts";
+import { type ListedRevision, listRevisions, readShownRevision } from "../server/revisions.ts";
 import type { Route } from "./+types/history";
 import { editAddress, historyAddress, pagePathOf } from "./addresses.ts";
 import { FieldChanges } from "./changes.tsx";
@@ -52,22 +52,10 @@ function RevisionList({ path, revisions }: { path: string; revisions: readonly L
 const writerOf = ({ origin, author }: Pick<ListedRevision, "origin" | "author">): string =>
   origin === "seed" ? pagesAdminText.byFile : (author ?? pagesAdminText.origin.admin);
 
-const fieldNames: Record<RevisionField, string> = {
-  title: pagesAdminText.title,
-  english: pagesAdminText.english,
-  summary: pagesAdminText.summary,
-  updatedOn: pagesAdminText.updated,
-  checkedOn: pagesAdminText.checked,
-  sources: pagesAdminText.sources,
-  next: pagesAdminText.next,
-  related: pagesAdminText.related,
-  body: pagesAdminText.body,
-};
-
 function describeChanged(changed: ListedRevision["changed"]): string {
   if (changed === null) return pagesAdminText.first;
   if (changed.length === 0) return pagesAdminText.nothingChanged;
-  return `${pagesAdminText.changed}：${changed.map((field) => fieldNames[field]).join("、")}`;
+  return `${pagesAdminText.changed}：${changed.map((field) => pagesAdminText[field]).join("、")}`;
 }
 
 interface Props {
@@ -146,11 +134,7 @@ const restoreSchema = z.object({ version: z.coerce.number().int(), revision: z.c
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
   const { app, member } = await admit({ context, request }, "content");
   const path = pagePathOf(params);
-  const { page, revision, against } = querySchema.parse({
-    page: url.searchParams.get("page") ?? 1,
-    revision: url.searchParams.get("revision"),
-    against: url.searchParams.get("against"),
-  });
+  const { page, revision, against } = querySchema.parse(Object.fromEntries(url.searchParams));
   const shown = await readShownRevision(app, member, path).catch(refuseAsPage);
   const listed = await listRevisions(app, member, path, page);
   const viewed =

@@ -7,8 +7,8 @@ export const pageFields: readonly FieldProps[] = [
   { name: "title", label: pagesAdminText.title },
   { name: "english", label: pagesAdminText.english, isOptional: true, lang: "en" },
   { name: "summary", label: pagesAdminText.summary, hint: pagesAdminText.summaryHint, type: "textarea", rows: 3 },
-  { name: "updated", label: pagesAdminText.updated, hint: pagesAdminText.dayHint },
-  { name: "checked", label: pagesAdminText.checked, hint: pagesAdminText.checkedHint, isOptional: true },
+  { name: "updated", label: pagesAdminText.updatedOn, hint: pagesAdminText.dayHint },
+  { name: "checked", label: pagesAdminText.checkedOn, hint: pagesAdminText.checkedHint, isOptional: true },
   { name: "body", label: pagesAdminText.body, hint: pagesAdminText.bodyHint, type: "textarea", rows: 24 },
   ...(["sources", "next", "related"] as const).map(
     (name): FieldProps => ({

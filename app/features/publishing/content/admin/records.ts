@@ -59,8 +59,8 @@ export const pageRecord: AdminRecord = defineRecord({
       { label: pagesAdminText.title, sort: "title", cell: (row) => ({ to: editAddress(row.path), text: row.title }) },
       { label: pagesAdminText.path, sort: "path", cell: (row) => ({ text: row.path, isCode: true }) },
       { label: kindLabel, isShort: true, cell: (row) => kinds[row.kind] ?? null },
-      { label: pagesAdminText.updated, sort: "updated", isShort: true, cell: (row) => row.updatedOn },
-      { label: pagesAdminText.checked, sort: "checked", isShort: true, cell: (row) => row.checkedOn },
+      { label: pagesAdminText.updatedOn, sort: "updated", isShort: true, cell: (row) => row.updatedOn },
+      { label: pagesAdminText.checkedOn, sort: "checked", isShort: true, cell: (row) => row.checkedOn },
       {
         label: pagesAdminText.author,
         sort: "written",

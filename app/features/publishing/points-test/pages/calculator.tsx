@@ -11,10 +11,10 @@ import { ShareResult } from "#app/shell/share/share-result.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { isAnswered, pointsAddress, pointsPath, readAnswers } from "../shared/answers.ts";
 import { type Addition, calculatePoints, findAdditions } from "../shared/calculate-points.ts";
-import { gradedItems, type PointsFacts, type PointsTable, subclasses } from "../shared/points-table.ts";
+import { gradedItems, type PointsFacts, type PointsTable } from "../shared/points-table.ts";
 import type { EnglishScores } from "./page-notes.server.ts";
 import { PointsFields } from "./points-fields.tsx";
-import { Lines, Totals, TotalsBar } from "./points-result.tsx";
+import { Lines, SubclassRow, SubclassTable, Totals, TotalsBar } from "./points-result.tsx";
 import { TableNote } from "./table-note.tsx";
 import { suppositionLabel } from "./table-rows.ts";
 import { pointsText } from "./text.json";
@@ -145,38 +145,22 @@ function Additions({ additions, table, facts }: AdditionsProps) {
   return (
     <>
       <p className="text-muted text-sm">{pointsText.additionsNote}</p>
-      <table className="mt-2 w-full text-sm">
-        <caption className="sr-only">{pointsText.additions}</caption>
-        <thead>
-          <tr className="border-line border-b">
-            <th scope="col" className="py-2 text-start font-medium">
-              {pointsText.addition}
-            </th>
-            {subclasses.map((subclass) => (
-              <th key={subclass} scope="col" className="px-1 py-2 text-end font-medium sm:ps-3">
-                {subclass}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {additions.map(({ key, difference, totals }) => (
-            <tr key={key}>
-              <th scope="row" className="py-2 pe-2 text-start font-normal">
+      <SubclassTable caption={pointsText.additions} head={pointsText.addition}>
+        {additions.map(({ key, difference, totals }) => (
+          <SubclassRow
+            key={key}
+            head={
+              <>
                 {suppositionLabel(key, table, facts)}{" "}
                 <span className="whitespace-nowrap text-muted">
                   {fill(pointsText.additionMore, { points: difference })}
                 </span>
-              </th>
-              {subclasses.map((subclass) => (
-                <td key={subclass} className="px-1 py-2 text-end tabular-nums sm:ps-3">
-                  {totals[subclass]}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </>
+            }
+            cellOf={(subclass) => totals[subclass]}
+          />
+        ))}
+      </SubclassTable>
     </>
   );
 }

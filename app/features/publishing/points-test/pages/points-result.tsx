@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { PropsWithChildren, ReactNode } from "react";
 import type { Standing } from "#app/features/register/invitations/pages/public.server.ts";
 import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 import { Figure } from "#app/shell/figures/figure.tsx";
@@ -14,7 +14,7 @@ interface Props {
   facts: PointsFacts;
 }
 
-const cell = "px-1 py-2 text-end tabular-nums";
+const cell = "px-1 py-2 text-end tabular-nums sm:ps-3";
 const rowHead = "py-2 pe-1 text-start font-normal";
 
 /** The totals of the three subclasses side by side. */
@@ -25,36 +25,26 @@ export function Totals({ result, table, facts, standing }: Props & { standing: S
   const isOutside = remarks.some((remark) => remark !== "regional-without-study");
   return (
     <>
-      <table id="totals" className="mt-2 w-full text-sm">
-        <caption className="sr-only">{pointsText.totals}</caption>
-        <thead>
-          <tr className="border-line border-b">
-            <th scope="col" className={rowHead}>
-              <span className="sr-only">{pointsText.item}</span>
-            </th>
-            {subclasses.map((subclass) => (
-              <th key={subclass} scope="col" className={`${cell} font-medium`}>
-                {fill(pointsText.subclass, { subclass })}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          <TotalsRow head={pointsText.chosen} cellOf={() => subtotal} />
-          <TotalsRow
-            head={pointsText.nomination}
-            cellOf={(subclass) => <Nomination subclass={subclass} facts={facts} />}
-          />
-          <TotalsRow isTotal head={pointsText.total} cellOf={(subclass) => totals[subclass]} />
-          <TotalsRow
-            head={fill(pointsText.difference, { minimum: minimum ? formatFact(minimum) : table.minimum })}
-            cellOf={(subclass) => (isOutside ? pointsText.outside : differenceText(totals[subclass] - table.minimum))}
-          />
-          {standing && (
-            <TotalsRow head={standing.label} cellOf={(subclass) => aboveOf(standing, subclass, totals[subclass])} />
-          )}
-        </tbody>
-      </table>
+      <SubclassTable
+        id="totals"
+        caption={pointsText.totals}
+        head={<span className="sr-only">{pointsText.item}</span>}
+        column={pointsText.subclass}
+      >
+        <SubclassRow head={pointsText.chosen} cellOf={() => subtotal} />
+        <SubclassRow
+          head={pointsText.nomination}
+          cellOf={(subclass) => <Nomination subclass={subclass} facts={facts} />}
+        />
+        <SubclassRow isTotal head={pointsText.total} cellOf={(subclass) => totals[subclass]} />
+        <SubclassRow
+          head={fill(pointsText.difference, { minimum: minimum ? formatFact(minimum) : table.minimum })}
+          cellOf={(subclass) => (isOutside ? pointsText.outside : differenceText(totals[subclass] - table.minimum))}
+        />
+        {standing && (
+          <SubclassRow head={standing.label} cellOf={(subclass) => aboveOf(standing, subclass, totals[subclass])} />
+        )}
+      </SubclassTable>
       {standing && <p className="mt-3 text-muted text-sm">{standing.note}</p>}
       {unanswered.length > 0 && (
         <p className="mt-3 text-sm">
@@ -74,13 +64,32 @@ export function Totals({ result, table, facts, standing }: Props & { standing: S
   );
 }
 
+type TableProps = PropsWithChildren<{ id?: string; caption: string; head: ReactNode; column?: string }>;
+
+/** A table with a column for each subclass. @param column the heading of one, by default its number */
+export const SubclassTable = ({ id, caption, head, column: heading = "{subclass}", children }: TableProps) => (
+  <table id={id} className="mt-2 w-full text-sm">
+    <caption className="sr-only">{caption}</caption>
+    <thead>
+      <tr className="border-line border-b">
+        {[head, ...subclasses.map((subclass) => fill(heading, { subclass }))].map((title, column) => (
+          <th key={subclasses[column - 1] ?? ""} scope="col" className={`${column ? cell : rowHead} font-medium`}>
+            {title}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody className="divide-y divide-line">{children}</tbody>
+  </table>
+);
+
 interface RowProps {
-  head: string;
+  head: ReactNode;
   cellOf: (subclass: Subclass) => ReactNode;
   isTotal?: boolean;
 }
 
-const TotalsRow = ({ head, cellOf, isTotal = false }: RowProps) => (
+export const SubclassRow = ({ head, cellOf, isTotal = false }: RowProps) => (
   <tr className={isTotal ? "bg-primary-soft font-semibold text-primary-strong" : ""}>
     <th scope="row" className={isTotal ? `${rowHead} ps-1 font-semibold` : rowHead}>
       {head}

@@ -55,16 +55,19 @@ export function streamRows<Row extends FileRow>({ head, cellsOf, readAfter }: Ro
 /** A column: its heading, and a function for the cell of a row. */
 type Columns<Row> = Readonly<Record<string, (row: Row, origin: string) => CsvCell>>;
 
-const streamOf = <Row extends FileRow>(
-  app: PublicReads,
+function fileOf<Row extends FileRow>(
   columns: Columns<Row>,
   read: (app: PublicReads, page: { id: number; limit: number }) => PromiseLike<Row[]>,
-) =>
-  streamRows<Row>({
-    head: Object.keys(columns),
-    cellsOf: (row) => Object.values(columns).map((cellOf) => cellOf(row, app.origin)),
-    readAfter: async (page) => read(app, page),
-  });
+) {
+  const head = Object.keys(columns);
+  const stream = (app: PublicReads) =>
+    streamRows<Row>({
+      head,
+      cellsOf: (row) => Object.values(columns).map((cellOf) => cellOf(row, app.origin)),
+      readAfter: async (page) => read(app, page),
+    });
+  return { columns: head, stream };
+}
 
 /** Included in every row, so that a redistributed file retains its attribution. */
 const source = ({ registerDate }: { registerDate: string | null }) =>
@@ -158,17 +161,8 @@ const changeColumns: Columns<ChangeRow> = {
 
 /** The files of the register, by name. */
 export const registerFiles = {
-  "institutions.csv": {
-    columns: Object.keys(institutionColumns),
-    stream: (app: PublicReads) => streamOf(app, institutionColumns, readInstitutionsAfter),
-  },
-  "courses.csv": {
-    columns: Object.keys(courseColumns),
-    stream: (app: PublicReads) => streamOf(app, courseColumns, readCoursesAfter),
-  },
+  "institutions.csv": fileOf(institutionColumns, readInstitutionsAfter),
+  "courses.csv": fileOf(courseColumns, readCoursesAfter),
   /** The changes of all loaded registers, not only of the newest. */
-  "changes.csv": {
-    columns: Object.keys(changeColumns),
-    stream: (app: PublicReads) => streamOf(app, changeColumns, readChangesAfter),
-  },
+  "changes.csv": fileOf(changeColumns, readChangesAfter),
 } as const;
