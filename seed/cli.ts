@@ -15,7 +15,7 @@ import { openTarget } from "./load/open-target.ts";
 import { LossRefused } from "./load/refuse-losses.ts";
 import { readReviewedData } from "./load/reviewed-data.ts";
 import { describePool, loadPool } from "./pool/load-pool.ts";
-import { createProgress, type Progress } from "./progress.ts";
+import { createProgress, group, type Progress } from "./progress.ts";
 import { readArguments, type SeedArguments, usage, withUsage } from "./read-arguments.ts";
 import { downloadLatestExport } from "./register/latest-export.ts";
 import { type ReadProgress, readRegister } from "./register/read-register.ts";
@@ -114,7 +114,7 @@ const loadContentAlone = (args: SeedArguments) =>
     const { dryRun } = args;
     const { rowsWritten, size, occupations } = await loadContent(target, readContent(), { dryRun });
     if (dryRun) console.log(`Would write ${size} rows of content.`);
-    else console.log(`${rowsWritten.toLocaleString("en-AU")} rows of content written.`);
+    else console.log(`${group(rowsWritten)} rows of content written.`);
     return describeOccupations(occupations);
   });
 
@@ -195,12 +195,10 @@ function printSummary(args: SeedArguments, report: ReturnType<typeof makeReport>
   console.log("              added  changed delisted unchanged");
   for (const entity of ["institutions", "courses", "campuses"] as const) {
     const { added, changed, delisted, unchanged } = report[entity];
-    const cells = [added, changed, delisted, unchanged].map((count) => count.toLocaleString("en-AU").padStart(8));
+    const cells = [added, changed, delisted, unchanged].map((count) => group(count).padStart(8));
     console.log(`${entity.padEnd(12)} ${cells.join(" ")}`);
   }
-  console.log(
-    `${report.rowsWritten.toLocaleString("en-AU")} rows written, ${report.seconds} s, ${report.peakMemoryMb} MB`,
-  );
+  console.log(`${group(report.rowsWritten)} rows written, ${report.seconds} s, ${report.peakMemoryMb} MB`);
   printNames(report.courseNames);
   for (const line of describeHeldNames(report.heldNames)) console.log(line);
   if (report.occupations) for (const line of describeOccupations(report.occupations)) console.log(line);

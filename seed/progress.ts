@@ -59,6 +59,5 @@ export function createProgress(output: NodeJS.WriteStream = process.stderr): Pro
   };
 }
 
-function group(value: number): string {
-  return value.toLocaleString("en-AU");
-}
+/** "12,345" */
+export const group = (value: number): string => value.toLocaleString("en-AU");

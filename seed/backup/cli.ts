@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { ParseArgsOptionsConfig } from "node:util";
 import { projectRoot } from "../../scripts/state-directory.mjs";
-import { createProgress } from "../progress.ts";
+import { createProgress, group } from "../progress.ts";
 import { parseOptions, WrongUsage } from "../read-arguments.ts";
 import { backUp } from "./back-up.ts";
 import { type Manifest, openBackup } from "./backup-files.ts";
@@ -120,11 +120,11 @@ async function runRestore(args: string[]): Promise<void> {
     });
     progress.end();
     console.log(
-      `Restored ${site.name} of ${manifest.startedAt}: ${rows.toLocaleString("en-AU")} rows, ${files} files.\n${settled(held)}`,
+      `Restored ${site.name} of ${manifest.startedAt}: ${group(rows)} rows, ${files} files.\n${settled(held)}`,
     );
     for (const [table, count] of orphans) {
       console.log(
-        `${count.toLocaleString("en-AU")} rows of ${table} were left out: what they belong to was deleted while the backup ran.`,
+        `${group(count)} rows of ${table} were left out: what they belong to was deleted while the backup ran.`,
       );
     }
     console.log("docs/runbook.md says what to look at next.");
@@ -166,7 +166,7 @@ function describe({ pieces }: Manifest): string {
     pieces.reduce((all, piece) => all + value(piece), 0);
   const files = pieces.filter(({ table }) => table === null).length;
   const size = (sum(({ bytes }) => bytes) / 1e6).toFixed(1);
-  return `${sum(({ rows }) => rows).toLocaleString("en-AU")} rows, ${files} files, ${size} MB`;
+  return `${group(sum(({ rows }) => rows))} rows, ${files} files, ${size} MB`;
 }
 
 const [command, ...given] = process.argv.slice(2);

@@ -16,7 +16,7 @@ import {
   updateRows,
   withRows,
 } from "./catalogue-target.ts";
-import type { Change, Compared, Comparison } from "./compare-register.ts";
+import { type Change, type Compared, type Comparison, type EntityTable, entityTables } from "./compare-register.ts";
 import type { Row } from "./prepare-course.ts";
 import type { KnownCatalogue } from "./read-catalogue.ts";
 
@@ -29,15 +29,8 @@ export interface LoadFacts {
 
 /** The statements for institutions, campuses, courses, and the pairs of courses and campuses. */
 export function entityStatements(comparison: Comparison, facts: LoadFacts): BulkStatement[] {
-  const institutionIdOf = (code: string) => facts.institutionIds.get(code) ?? null;
   return [
-    ...entityRows("institutions", comparison.institutions, comparison.delisted.institutions, facts, () => ({})),
-    ...entityRows("campuses", comparison.campuses, comparison.delisted.campuses, facts, ({ providerCode }) => ({
-      institution_id: institutionIdOf(providerCode),
-    })),
-    ...entityRows("courses", comparison.courses, comparison.delisted.courses, facts, ({ providerCode }) => ({
-      institution_id: institutionIdOf(providerCode),
-    })),
+    ...entityTables.flatMap((table) => entityRows(table, comparison, facts)),
     withRows(
       "DELETE FROM course_campuses WHERE (course_id, campus_id) IN (SELECT value ->> 0, value ->> 1 FROM json_each(?1))",
       comparison.pairsRemoved,
@@ -72,17 +65,21 @@ export function schoolChangesStatement({ loadId }: Pick<LoadFacts, "loadId">): B
   return plain(sql);
 }
 
-function entityRows<Prepared extends { row: Row; hash: string }>(
-  table: "institutions" | "campuses" | "courses",
-  compared: readonly Compared<Prepared>[],
-  delisted: readonly number[],
-  { loadId, registerDate }: LoadFacts,
-  ownerOf: (prepared: Prepared) => Row,
+type Prepared = { row: Row; hash: string; providerCode?: string };
+
+function entityRows(
+  table: EntityTable,
+  comparison: Comparison,
+  { loadId, registerDate, institutionIds }: LoadFacts,
 ): BulkStatement[] {
-  const first = compared[0];
-  const columns = first ? Object.keys({ ...ownerOf(first.prepared), ...first.prepared.row }) : [];
+  const compared: readonly Compared<Prepared>[] = comparison[table];
+  const rowOf = ({ row, providerCode }: Prepared): Row =>
+    providerCode === undefined ? row : { institution_id: institutionIds.get(providerCode) ?? null, ...row };
+  const columns = Object.keys(compared[0] ? rowOf(compared[0].prepared) : {}).filter(
+    (column) => !comparison.absent[table].has(column),
+  );
   const valuesOf = ({ id, prepared }: Compared<Prepared>): BulkValue[] => {
-    const row: Row = { ...ownerOf(prepared), ...prepared.row };
+    const row = rowOf(prepared);
     return [id, ...columns.map((column) => row[column] ?? null), prepared.hash, loadId];
   };
   const added = compared.filter(({ change }) => change === "added");
@@ -101,7 +98,7 @@ function entityRows<Prepared extends { row: Row; hash: string }>(
     updateRows(
       table,
       ["delisted_on", "changed_load_id", ...(table === "institutions" ? ["live_course_count"] : [])],
-      delisted.map((id) => [id, registerDate, loadId, ...(table === "institutions" ? [0] : [])]),
+      comparison.delisted[table].map((id) => [id, registerDate, loadId, ...(table === "institutions" ? [0] : [])]),
     ),
   ];
 }
@@ -137,12 +134,12 @@ export function changeStatement(
     id: number,
     owner: number | null,
     change: Change | "delisted",
-    { weeks = null, places = null }: { weeks?: BulkValue | undefined; places?: BulkValue | undefined } = {},
+    { weeks = null, places = null }: { weeks?: number | null; places?: number | null | undefined } = {},
   ) => {
     if (change === "unchanged" || change === "refreshed") return;
     const fields = change === "changed" || change === "relisted" ? (fieldChanges[entity].get(id) ?? []) : [];
-    const { topic, size } = weighChange({ entity, change, fields, weeks: numberOf(weeks) });
-    rows.push([loadId, entity, id, owner, change, JSON.stringify(fields), topic, numberOf(places) ?? size]);
+    const { topic, size } = weighChange({ entity, change, fields, weeks });
+    rows.push([loadId, entity, id, owner, change, JSON.stringify(fields), topic, places ?? size]);
   };
   for (const { id, change, prepared } of comparison.institutions) {
     add("institution", id, id, change, { places: prepared.row.institution_capacity });
@@ -164,8 +161,6 @@ export function changeStatement(
     rows,
   );
 }
-
-const numberOf = (value: BulkValue | undefined) => (typeof value === "number" ? value : null);
 
 /** The statements for institution_relations. */
 export const relationStatements = (target: CatalogueTarget, relations: readonly RelationRow[]) =>

@@ -8,6 +8,7 @@ import {
   mergeEntries,
   openDictionary,
 } from "#app/features/register/catalogue/server/course-names/phrase-book.ts";
+import { group } from "#seed/progress.ts";
 import type { RegisterCourse } from "#seed/register/read-sheets.ts";
 import {
   type BulkStatement,
@@ -174,9 +175,7 @@ export function printNames(report: ReturnType<typeof reportNames>): void {
   if (report === null || report.differentNames === 0) return;
   const { differentNames, composed, untranslated } = report;
   const share = ((composed / differentNames) * 100).toFixed(1);
-  console.log(
-    `${composed.toLocaleString("en-AU")} of ${differentNames.toLocaleString("en-AU")} course names have a Chinese name (${share} %)`,
-  );
+  console.log(`${group(composed)} of ${group(differentNames)} course names have a Chinese name (${share} %)`);
   const lines = untranslated.map(
     ({ phrase, names, example }) =>
       `  no Chinese for "${phrase}" in ${names} ${names === 1 ? "name" : "names"}, such as "${example}"`,

@@ -1,4 +1,5 @@
-import type { RegisterExport } from "#seed/register/register-export.ts";
+import ourColumns from "#seed/register/our-columns.json" with { type: "json" };
+import type { RegisterExport, SheetName } from "#seed/register/register-export.ts";
 import type { PreparedCampus, PreparedCourse } from "./prepare-course.ts";
 import type { PreparedInstitution } from "./prepare-institution.ts";
 import type { PreparedCatalogue } from "./prepare-rows.ts";
@@ -14,16 +15,32 @@ export interface Compared<Prepared> {
   change: Change;
 }
 
+/** The tables of entities, each after the table that it refers to, and their sheets in the register. */
+const sheets = { institutions: "Institutions", campuses: "Locations", courses: "Courses" } as const satisfies Record<
+  string,
+  SheetName
+>;
+export type EntityTable = keyof typeof sheets;
+export const entityTables: readonly EntityTable[] = ["institutions", "campuses", "courses"];
+
+export const ofTables = <Value>(of: (table: EntityTable) => Value): Record<EntityTable, Value> => ({
+  institutions: of("institutions"),
+  campuses: of("campuses"),
+  courses: of("courses"),
+});
+
 /** The difference between an export and the catalogue. */
 export interface Comparison {
   institutions: Compared<PreparedInstitution>[];
   courses: Compared<PreparedCourse>[];
   campuses: Compared<PreparedCampus>[];
   /** Ids of entities that the export no longer has. */
-  delisted: { institutions: number[]; courses: number[]; campuses: number[] };
+  delisted: Record<EntityTable, number[]>;
   /** Pairs of course id and campus id. */
   pairsAdded: [course: number, campus: number][];
   pairsRemoved: [course: number, campus: number][];
+  /** Columns that the file does not have. The database retains their values, and their absence is no change. */
+  absent: Record<EntityTable, ReadonlySet<string>>;
 }
 
 /**
@@ -33,10 +50,12 @@ export interface Comparison {
 export function compare(
   prepared: PreparedCatalogue,
   known: KnownCatalogue,
-  { unread }: Pick<RegisterExport, "unread">,
+  { unread, absentColumns }: Pick<RegisterExport, "unread" | "absentColumns">,
 ): Comparison {
-  const institutions = compareByCode(prepared.institutions, known.institutions);
-  const courses = compareByCode(prepared.courses, known.courses);
+  const institutions = withIds(prepared.institutions, known.institutions.values(), ({ code }) =>
+    known.institutions.get(code),
+  );
+  const courses = withIds(prepared.courses, known.courses.values(), ({ code }) => known.courses.get(code));
   const institutionIds = new Map(institutions.map(({ id, prepared: { code } }) => [code, id]));
   const campuses = compareCampuses(prepared.campuses, known.campuses, institutionIds);
   const pairsAdded: Comparison["pairsAdded"] = [];
@@ -53,6 +72,12 @@ export function compare(
     courses: idsOf(unread.courses, known.courses),
     campusesOf: idsOf([...unread.institutions, ...unread.campusesOf], known.institutions),
   };
+  const absentIn = (table: EntityTable) => {
+    const absent = absentColumns.filter(({ sheet }) => sheet === sheets[table]).map(({ column }) => column);
+    return new Set(
+      Object.entries(ourColumns[table]).flatMap(([ours, theirs]) => (absent.includes(theirs) ? ours : [])),
+    );
+  };
   const comparableCampuses = known.campuses.filter(({ institutionId }) => !unreadIds.campusesOf.has(institutionId));
   return {
     institutions,
@@ -65,6 +90,7 @@ export function compare(
     },
     pairsAdded,
     pairsRemoved,
+    absent: ofTables(absentIn),
   };
 }
 
@@ -73,13 +99,16 @@ function idsOf(codes: Iterable<string>, known: ReadonlyMap<string, KnownEntity>)
   return new Set([...codes].flatMap((code) => known.get(code)?.id ?? []));
 }
 
-function compareByCode<Prepared extends { code: string; hash: string }>(
+/** Gives each entity the id of the known one, or the next id after the highest. */
+function withIds<Prepared extends { hash: string }, Known extends KnownEntity>(
   prepared: readonly Prepared[],
-  known: ReadonlyMap<string, KnownEntity>,
+  known: Iterable<Known>,
+  knownOf: (one: Prepared) => Known | undefined,
 ): Compared<Prepared>[] {
-  let highest = highestId(known.values());
+  let highest = 0;
+  for (const { id } of known) if (id > highest) highest = id;
   return prepared.map((one) => {
-    const before = known.get(one.code);
+    const before = knownOf(one);
     if (before) return { id: before.id, prepared: one, change: changeOf(before, one.hash) };
     highest += 1;
     return { id: highest, prepared: one, change: "added" };
@@ -111,13 +140,9 @@ function compareCampuses(
     const name = `${campus.institutionId}\n${campus.name.toLowerCase()}`;
     left.set(name, [...(left.get(name) ?? []), campus]);
   }
-  let highest = highestId(known);
-  return prepared.map((campus) => {
-    const name = `${institutionIds.get(campus.providerCode)}\n${String(campus.row.name).toLowerCase()}`;
-    const before = matched.get(campus) ?? left.get(name)?.shift();
-    if (before) return { id: before.id, prepared: campus, change: changeOf(before, campus.hash) };
-    highest += 1;
-    return { id: highest, prepared: campus, change: "added" };
+  return withIds(prepared, known, (campus) => {
+    const name = `${institutionIds.get(campus.providerCode)}\n${campus.row.name.toLowerCase()}`;
+    return matched.get(campus) ?? left.get(name)?.shift();
   });
 }
 
@@ -136,12 +161,6 @@ function missing(
   return [...known].filter(({ id, delistedOn }) => delistedOn === null && !ids.has(id)).map(({ id }) => id);
 }
 
-function highestId(known: Iterable<KnownEntity>): number {
-  let highest = 0;
-  for (const { id } of known) if (id > highest) highest = id;
-  return highest;
-}
-
 /** How many entities of one kind a load adds, changes, delists and leaves unchanged. */
 export interface Counts {
   added: number;
@@ -151,15 +170,10 @@ export interface Counts {
 }
 
 /** Counts the changes of a load by kind of entity. A relisted entity counts as changed. */
-export function countChanges({ institutions, courses, campuses, delisted }: Comparison) {
-  return {
-    institutions: countsOf(institutions, delisted.institutions),
-    courses: countsOf(courses, delisted.courses),
-    campuses: countsOf(campuses, delisted.campuses),
-  };
-}
+export const countChanges = (comparison: Comparison): ChangeCounts =>
+  ofTables((table) => countsOf(comparison[table], comparison.delisted[table]));
 
-export type ChangeCounts = ReturnType<typeof countChanges>;
+export type ChangeCounts = Record<EntityTable, Counts>;
 
 const countedAs = {
   added: "added",

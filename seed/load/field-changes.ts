@@ -3,9 +3,8 @@ import { isRegisterLevel } from "#app/features/register/catalogue/shared/registe
 import { fieldNameCn } from "#seed/fields/read-fields.ts";
 import { isStateCode, registerInstitutionTypes } from "#seed/register/known-values.ts";
 import ourColumns from "#seed/register/our-columns.json" with { type: "json" };
-import type { RegisterExport } from "#seed/register/register-export.ts";
 import type { CatalogueTarget } from "./catalogue-target.ts";
-import type { Compared, Comparison } from "./compare-register.ts";
+import type { Compared, Comparison, EntityTable } from "./compare-register.ts";
 import type { Row } from "./prepare-course.ts";
 
 type Value = FieldDifference["after"];
@@ -15,7 +14,7 @@ export type FieldChanges = Record<"institution" | "course" | "campus", ReadonlyM
 
 /** A column with the number of lost values among entities that stay on the register. */
 export interface LostValues {
-  of: "institutions" | "courses" | "campuses";
+  of: EntityTable;
   column: string;
   /** Whether unknown values count as lost, because the column has a closed list of values. */
   isClosedList: boolean;
@@ -45,32 +44,25 @@ const closedLists: Readonly<Record<string, (value: string) => boolean>> = {
  * Counts, by column, the values that a load would take from entities that stay. A value is lost if the new one is empty, 0,
  * No, or unknown in a column with a closed list. A column that the file does not have loses nothing.
  */
-export function lostValues(
-  { institutions, courses, campuses }: Comparison,
-  changes: FieldChanges,
-  { absentColumns }: Pick<RegisterExport, "absentColumns">,
-): LostValues[] {
-  const absent = new Set(absentColumns.map(({ sheet, column }) => `${sheet}\n${column}`));
-  return [
-    ...lostOf("institutions", institutions, changes.institution, (column) => absent.has(`Institutions\n${column}`)),
-    ...lostOf("courses", courses, changes.course, (column) => absent.has(`Courses\n${column}`)),
-    ...lostOf("campuses", campuses, changes.campus, (column) => absent.has(`Locations\n${column}`)),
-  ];
-}
+export const lostValues = (comparison: Comparison, changes: FieldChanges): LostValues[] => [
+  ...lostOf("institutions", comparison, changes.institution),
+  ...lostOf("courses", comparison, changes.course),
+  ...lostOf("campuses", comparison, changes.campus),
+];
 
 function lostOf(
-  of: LostValues["of"],
-  compared: readonly Compared<{ row: Row }>[],
+  of: EntityTable,
+  comparison: Comparison,
   changes: ReadonlyMap<number, readonly FieldDifference[]>,
-  isAbsent: (column: string) => boolean,
 ): LostValues[] {
+  const compared: readonly Compared<{ row: Row }>[] = comparison[of];
   const staying = compared.filter(({ change }) => change !== "added" && change !== "relisted");
   const changesOf = Map.groupBy(
     staying.flatMap(({ id }) => changes.get(id) ?? []),
     ({ field }) => field,
   );
   return Object.entries(ourColumns[of]).flatMap(([field, column]) => {
-    if (isAbsent(column)) return [];
+    if (comparison.absent[of].has(field)) return [];
     const isKnown = closedListOf(field);
     const has = (value: Value | undefined) =>
       value !== null && value !== undefined && value !== 0 && (isKnown === undefined || isKnown(String(value)));
@@ -90,7 +82,7 @@ function lostOf(
 }
 
 /** Columns of the register; others have our own or derived values. */
-const isRegistered = (table: keyof typeof ourColumns, column: string) =>
+const isRegistered = (table: EntityTable, column: string) =>
   column in ourColumns[table] || ["name", "cricos_provider_code", "expired"].includes(column);
 
 /**
@@ -99,18 +91,22 @@ const isRegistered = (table: keyof typeof ourColumns, column: string) =>
  */
 export async function listFieldChanges(
   target: CatalogueTarget,
-  table: "institutions" | "courses" | "campuses",
-  compared: readonly Compared<{ row: Row }>[],
+  table: EntityTable,
+  comparison: Comparison,
 ): Promise<Map<number, FieldDifference[]>> {
+  const compared: readonly Compared<{ row: Row }>[] = comparison[table];
   const changed = compared.filter(({ change }) => change === "changed" || change === "relisted");
   const changes = new Map<number, FieldDifference[]>();
+  const absent = comparison.absent[table];
   const byId = new Map(changed.map(({ id, prepared }) => [id, prepared.row]));
   const ids = [...byId.keys()];
   for (let start = 0; start < ids.length; start += 1000) {
     const list = ids.slice(start, start + 1000).join(",");
     for (const before of await target.read<Row & { id: number }>(`SELECT * FROM ${table} WHERE id IN (${list})`)) {
       const after = byId.get(before.id) ?? {};
-      const fields = Object.keys(after).filter((field) => isRegistered(table, field) && before[field] !== after[field]);
+      const fields = Object.keys(after).filter(
+        (field) => isRegistered(table, field) && !absent.has(field) && before[field] !== after[field],
+      );
       // The list is empty if an entity was relisted without changes.
       changes.set(
         before.id,

@@ -14,8 +14,7 @@ function taughtPlaces({ courses, campuses }: Comparison): TaughtPlace[] {
   const places = new Map<string, TaughtPlace>();
   for (const { prepared } of campuses) {
     const { place, metro } = prepared.row;
-    const key = String(place ?? "");
-    if (keys.has(key) && !places.get(key)?.metro) places.set(key, { key, metro: metro ? String(metro) : null });
+    if (place && keys.has(place) && !places.get(place)?.metro) places.set(place, { key: place, metro });
   }
   return [...places.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1));
 }
@@ -33,10 +32,10 @@ export async function lexiconStatements(
       institutions.map(({ id, prepared: { code, row, names } }) => ({
         id,
         providerCode: code,
-        label: String(row.name_cn ?? row.display_name),
+        label: row.name_cn ?? row.display_name,
         names,
       })),
-      courses.map(({ prepared }) => String(prepared.row.name)),
+      courses.map(({ prepared }) => prepared.row.name),
       { taught: taughtPlaces(comparison), reviewed: places, districts },
     ),
   );

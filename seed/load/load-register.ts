@@ -11,7 +11,14 @@ import {
   withConfirmedNames,
 } from "./chinese-names.ts";
 import { columnStatements, listStatements } from "./column-statements.ts";
-import { type ChangeCounts, type Comparison, type Counts, compare, countChanges } from "./compare-register.ts";
+import {
+  type ChangeCounts,
+  type Comparison,
+  compare,
+  countChanges,
+  entityTables,
+  ofTables,
+} from "./compare-register.ts";
 import { feeHistoryStatements } from "./fee-history-statements.ts";
 import { addCampusChanges, listFieldChanges } from "./field-changes.ts";
 import { lexiconStatements } from "./lexicon-statements.ts";
@@ -76,9 +83,9 @@ export async function loadRegister(
   const names = composeNames(register.courses, await readDictionary(target, reviewed.courseNames));
   const comparison = compare(prepareRows(register, reviewed, names), known, register);
   const fieldChanges = {
-    institution: await listFieldChanges(target, "institutions", comparison.institutions),
-    course: await listFieldChanges(target, "courses", comparison.courses),
-    campus: await listFieldChanges(target, "campuses", comparison.campuses),
+    institution: await listFieldChanges(target, "institutions", comparison),
+    course: await listFieldChanges(target, "courses", comparison),
+    campus: await listFieldChanges(target, "campuses", comparison),
   };
   addCampusChanges(comparison, fieldChanges.course);
   onProgress({ stage: "compare", done: total, total });
@@ -139,28 +146,20 @@ const mayFollow = ({ registerDate }: RegisterExport, { lastLoad }: KnownCatalogu
 
 /** Whether the load gets a row: there is a difference, or the same content has another date. */
 function isNewLoad(register: RegisterExport, comparison: Comparison, { lastLoad }: KnownCatalogue): boolean {
-  const { institutions, courses, campuses, delisted, pairsAdded, pairsRemoved } = comparison;
-  const isChanged = ({ change }: { change: string }) => change !== "unchanged";
+  const { delisted, pairsAdded, pairsRemoved } = comparison;
   return (
     lastLoad === null ||
     lastLoad.kind !== register.kind ||
     lastLoad.registerDate !== register.registerDate ||
-    institutions.some(isChanged) ||
-    courses.some(isChanged) ||
-    campuses.some(isChanged) ||
-    delisted.institutions.length + delisted.courses.length + delisted.campuses.length > 0 ||
+    entityTables.some(
+      (table) => delisted[table].length > 0 || comparison[table].some(({ change }) => change !== "unchanged"),
+    ) ||
     pairsAdded.length + pairsRemoved.length > 0
   );
 }
 
-function nothingChanged({ institutions, courses, campuses }: KnownCatalogue): ChangeCounts {
-  const countsOf = (unchanged: number): Counts => ({ added: 0, changed: 0, delisted: 0, unchanged });
-  return {
-    institutions: countsOf(institutions.size),
-    courses: countsOf(courses.size),
-    campuses: countsOf(campuses.length),
-  };
-}
+const nothingChanged = (known: KnownCatalogue): ChangeCounts =>
+  ofTables((table) => ({ added: 0, changed: 0, delisted: 0, unchanged: [...known[table].values()].length }));
 
 function warningsOf({ registerDate, kind }: RegisterExport, { lastLoad }: KnownCatalogue): Problem[] {
   if (!lastLoad || kind === "starter" || lastLoad.registerDate <= registerDate) return [];

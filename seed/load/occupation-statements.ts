@@ -12,7 +12,7 @@ import {
 import type { Comparison } from "./compare-register.ts";
 import { findChanges } from "./occupation-changes.ts";
 import { type CorrectedData, withEdits } from "./occupation-edits.ts";
-import type { Row } from "./prepare-course.ts";
+import type { PreparedCourse } from "./prepare-course.ts";
 
 /** The Chinese parts of names in pinyin without tones: "chushi chushizhang". */
 export const spelt = (names: readonly string[]): string =>
@@ -62,12 +62,12 @@ async function changeStatement(target: CatalogueTarget, data: OccupationData, no
 }
 
 /** ASCED codes of both fields of a course, narrow and detailed. */
-function fieldsOf(row: Row): string[] {
+function fieldsOf({ row }: PreparedCourse): string[] {
   const texts = [
     ...[row.field_of_education_1_narrow_field, row.field_of_education_1_detailed_field],
     ...[row.field_of_education_2_narrow_field, row.field_of_education_2_detailed_field],
   ];
-  return texts.flatMap((text) => /^\d{4}(?:\d{2})?/.exec(String(text ?? ""))?.[0] ?? []);
+  return texts.flatMap((text) => /^\d{4}(?:\d{2})?/.exec(text ?? "")?.[0] ?? []);
 }
 
 /**
@@ -82,7 +82,7 @@ export async function occupationCourseStatements(
   const byFieldAndLevel = new Map<string, number[]>();
   for (const { id, prepared } of courses) {
     if (prepared.row.expired === 1) continue;
-    for (const field of new Set(fieldsOf(prepared.row))) {
+    for (const field of new Set(fieldsOf(prepared))) {
       const key = `${field} ${prepared.row.level}`;
       const ids = byFieldAndLevel.get(key);
       if (ids) ids.push(id);

@@ -46,7 +46,7 @@ export function prepareCourse(
   const taughtAt = campusIndexes.map((index) => campuses[index]).filter((campus) => campus !== undefined);
   const where = taughtIn(taughtAt);
   const { durationWeeks: weeks, tuitionFee: tuition, field1, field2 } = course;
-  const row: Row = {
+  const row = {
     cricos_course_code: course.courseCode,
     cricos_provider_code: course.providerCode,
     name: course.name,
@@ -78,7 +78,7 @@ export function prepareCourse(
     lookup_key: lookupKeyOf(course.name),
     plainness: coursePlainness(course, category),
     popularity_rank: popularityRank,
-  };
+  } satisfies Row;
   const fields = unique([fieldCodeOf(field1.detailed), fieldCodeOf(field2.detailed)]);
   return {
     code: course.courseCode,
@@ -98,13 +98,13 @@ export function tuitionPerYear(tuition: number | null, weeks: number | null): nu
   return weeks <= 52 ? tuition : Math.round((tuition * 100 * 52) / weeks) / 100;
 }
 
-function placeOf(city: string | number | null | undefined, state: string | number | null | undefined): string {
+function placeOf(city: string | null, state: string | null): string {
   const known = cityOf(city);
   return [known ? titleCase(known) : null, state].filter(Boolean).join(" ");
 }
 
-function unique(values: readonly (string | number | null | undefined)[]): string[] {
-  return [...new Set(values.filter((value) => value !== null && value !== undefined && value !== "").map(String))];
+function unique(values: readonly (string | null)[]): string[] {
+  return [...new Set(values.flatMap((value) => value || []))];
 }
 
 /**
@@ -124,7 +124,7 @@ export function prepareCampus(
   const found = findPlace({ city, state, postcode });
   const own = found?.postcode ?? postcode;
   const stateOfPlace = found?.state ?? (isContradicted(state, postcode) ? stateOfPostcode(postcode) : state);
-  const row: Row = {
+  const row = {
     name,
     location_type: campus.locationType,
     address_line_1: addressLine1,
@@ -138,14 +138,13 @@ export function prepareCampus(
     place: found?.key ?? null,
     regional_category: regionalCategoryOf(own, stateOfPlace, regionalAreas),
     campus_key: hashRow([name, ...address, twin]),
-  };
+  } satisfies Row;
   return { providerCode, row, hash: hashRow([row]) };
 }
 
 /** The city; null for "AUSTRALIA", which some campuses have as city in the register. */
-export function cityOf(city: string | number | null | undefined): string | null {
-  return city && !/^australia$/i.test(String(city)) ? String(city) : null;
-}
+export const cityOf = (city: string | null | undefined): string | null =>
+  city && !/^australia$/i.test(city) ? city : null;
 
 /** "MCMAHONS POINT" → "McMahons Point", "O'CONNOR" → "O'Connor". Text with lower-case letters stays unchanged. */
 export function titleCase(place: string): string {

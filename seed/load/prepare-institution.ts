@@ -72,7 +72,7 @@ export function prepareInstitution(
   const mainCity = cityOf(main?.row.city) ?? institution.postalCity;
   const schoolRow = schoolColumns(category === "school", school, deriveSchool(institution, displayName, courses));
   const open = category === "school" ? courses.filter(({ expired }) => !expired) : [];
-  const row: Row = {
+  const row = {
     cricos_provider_code: providerCode,
     name,
     display_name: displayName,
@@ -80,9 +80,9 @@ export function prepareInstitution(
     name_cn_is_reference: (chinese?.isReference ?? composed !== null) ? 1 : 0,
     type,
     category,
-    state: main ? (main.row.state ?? null) : postalState,
-    location: mainCity === null ? null : titleCase(String(mainCity)),
-    metro: main ? (main.row.metro ?? null) : metroOf(postalPostcode, postalState, metroAreas),
+    state: main ? main.row.state : postalState,
+    location: mainCity === null ? null : titleCase(mainCity),
+    metro: main ? main.row.metro : metroOf(postalPostcode, postalState, metroAreas),
     states: where.states.join(",") || postalState,
     metros: where.metros.join(",") || null,
     address: main ? streetOf(main.row) : null,
@@ -103,7 +103,7 @@ export function prepareInstitution(
     popularity_rank: rank,
     name_key: nameKeyOf(name),
     lookup_key: lookupKeyOf(name),
-  };
+  } satisfies Row;
   const levels = [
     ...new Set(open.flatMap(({ name, level }) => levelsOf({ name, level: courseLevelOf(level, name) }))),
   ].toSorted();

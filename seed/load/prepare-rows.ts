@@ -1,4 +1,3 @@
-import columnNames from "#seed/register/our-columns.json" with { type: "json" };
 import type { RegisterExport } from "#seed/register/register-export.ts";
 import { type ComposedNames, nameOf } from "./chinese-names.ts";
 import { rankCourses } from "./popularity-rank.ts";
@@ -39,7 +38,7 @@ export function prepareRows(register: RegisterExport, reviewed: ReviewedData, na
   });
   const categoryOf = new Map(institutions.map(({ code, category }) => [code, category]));
   const rankOf = rankCourses(register.courses, institutions, reviewed);
-  return withoutAbsent(register, {
+  return {
     institutions,
     campuses,
     courses: register.courses.map((course) => {
@@ -53,20 +52,5 @@ export function prepareRows(register: RegisterExport, reviewed: ReviewedData, na
         rankOf(course),
       );
     }),
-  });
-}
-
-/** Our columns by the register's name. */
-const ourColumns = new Map(
-  Object.values(columnNames).flatMap((columns) => Object.entries(columns).map(([ours, theirs]) => [theirs, ours])),
-);
-
-/** Removes columns that the file does not have. The database retains their values, and their absence is no change. */
-function withoutAbsent({ absentColumns }: RegisterExport, catalogue: PreparedCatalogue): PreparedCatalogue {
-  const prepared = { Institutions: catalogue.institutions, Courses: catalogue.courses, Locations: catalogue.campuses };
-  for (const { sheet, column } of absentColumns) {
-    if (sheet === "Course Locations") continue;
-    for (const { row } of prepared[sheet]) delete row[ourColumns.get(column) ?? ""];
-  }
-  return catalogue;
+  };
 }

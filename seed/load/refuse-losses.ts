@@ -1,3 +1,4 @@
+import { group } from "#seed/progress.ts";
 import { fileProblem, type Problem, type RegisterExport, RegisterRefused } from "#seed/register/register-export.ts";
 import { type ChangeCounts, type Comparison, countChanges } from "./compare-register.ts";
 import { type FieldChanges, type LostValues, lostValues } from "./field-changes.ts";
@@ -73,7 +74,7 @@ export function refuseLosses({ register, known, comparison, fieldChanges }: Losi
   if (losses.length > 0) {
     messages.push("Get the export again: it may be cut off. If so many did leave, --accept-delisting loads it.");
   }
-  if (!consent.losses) messages.push(...emptiedColumns(lostValues(comparison, fieldChanges, register), known));
+  if (!consent.losses) messages.push(...emptiedColumns(lostValues(comparison, fieldChanges), known));
   if (messages.length === 0) return;
   const problems = messages.map((message) => fileProblem(message));
   throw new LossRefused(problems, countChanges(comparison));
@@ -101,23 +102,16 @@ function isTooMuch({ of, leaving, active }: Loss): boolean {
 }
 
 function lossesOf(comparison: Comparison, known: KnownCatalogue): Loss[] {
-  const { institutions, courses, campuses, delisted, pairsAdded, pairsRemoved } = comparison;
+  const { courses, delisted, pairsAdded, pairsRemoved } = comparison;
   const placesOf = ({ id, delistedOn }: KnownEntity) =>
     delistedOn === null ? (known.campusesOf.get(id)?.size ?? 0) : 0;
   const losses: (Loss & { after: number })[] = [
-    {
-      of: "institutions",
-      leaving: delisted.institutions.length,
-      active: activeOf(known.institutions.values()),
-      after: institutions.length,
-    },
-    {
-      of: "courses",
-      leaving: delisted.courses.length,
-      active: activeOf(known.courses.values()),
-      after: courses.length,
-    },
-    { of: "campuses", leaving: delisted.campuses.length, active: activeOf(known.campuses), after: campuses.length },
+    ...(["institutions", "courses", "campuses"] as const).map((of) => ({
+      of,
+      leaving: delisted[of].length,
+      active: activeOf(known[of].values()),
+      after: comparison[of].length,
+    })),
     {
       of: "places of courses",
       // A course that moved to another campus has not lost a place.
@@ -136,8 +130,4 @@ function activeOf(entities: Iterable<KnownEntity>): number {
 
 function percent(part: number, whole: number): string {
   return ((part / whole) * 100).toFixed(1);
-}
-
-function group(count: number): string {
-  return count.toLocaleString("en-AU");
 }

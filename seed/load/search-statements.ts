@@ -93,33 +93,24 @@ function courseDocuments({ institutions, courses }: Comparison, known: KnownCata
     // The document of a course contains the names of its provider.
     if (change === "unchanged" && provider.change === "unchanged" && rankBefore === rank) continue;
     if (before && rankBefore !== null) stale.push(knownCourseRowid(before, rankBefore));
-    const {
-      name,
-      name_cn: nameCn,
-      level,
-      register_level: registerLevel,
-      vet_national_code: vetCode,
-      expired,
-      plainness,
-      popularity_rank: popularityRank,
-    } = prepared.row;
+    const { row } = prepared;
     fresh.push({
       rowid: courseRowid({
-        plainness: Number(plainness),
-        popularityRank: Number(popularityRank ?? rank),
-        standing: standingOf(null, expired === 1),
+        plainness: row.plainness,
+        popularityRank: row.popularity_rank ?? rank,
+        standing: standingOf(null, row.expired === 1),
         institutionId: provider.id,
         id,
       }),
       document: () =>
         courseSearchDocument({
           courseCode: prepared.code,
-          vetCode: text(vetCode),
+          vetCode: row.vet_national_code,
           institutionId: provider.id,
-          name: String(name),
-          nameCn: text(nameCn),
-          level: String(level),
-          narrowLevel: narrowLevelOf(text(registerLevel)),
+          name: row.name,
+          nameCn: row.name_cn,
+          level: row.level,
+          narrowLevel: narrowLevelOf(row.register_level),
           fields: prepared.fields,
           taughtIn: prepared.taughtIn,
           provider: provider.named,
@@ -127,8 +118,4 @@ function courseDocuments({ institutions, courses }: Comparison, known: KnownCata
     });
   }
   return { fresh, stale };
-}
-
-function text(value: string | number | null | undefined): string | null {
-  return value === null || value === undefined ? null : String(value);
 }

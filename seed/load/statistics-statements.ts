@@ -6,7 +6,7 @@ import { type FieldStatistic, type OpenCourse, summariseCourses } from "#seed/st
 import type { TaughtPlace } from "#seed/vocabulary/place-terms.ts";
 import { type BulkStatement, type CatalogueTarget, type FileRow, tableStatements } from "./catalogue-target.ts";
 import type { Comparison } from "./compare-register.ts";
-import type { Row } from "./prepare-course.ts";
+import type { PreparedCourse } from "./prepare-course.ts";
 import type { ReviewedData } from "./reviewed-data.ts";
 
 const columns = Object.entries(getTableColumns(statisticsTable));
@@ -20,10 +20,7 @@ export async function statisticsStatements(
   const open = comparison.courses.filter(({ prepared }) => prepared.row.expired !== 1);
   const suburbs = countSuburbs(
     open.map(({ prepared }) => prepared.taughtIn.places),
-    comparison.campuses.map(({ prepared: { row } }) => ({
-      key: String(row.place ?? ""),
-      metro: row.metro ? String(row.metro) : null,
-    })),
+    comparison.campuses.map(({ prepared: { row } }) => ({ key: row.place ?? "", metro: row.metro })),
     places,
   );
   const suburbsOf = ({ field, level, place }: FieldStatistic) =>
@@ -45,28 +42,24 @@ export function openCourses({ institutions, courses }: Comparison): (OpenCourse 
       id,
       institutionId: provider.id,
       institutionRank: provider.rank,
-      rank: numberOf(row.popularity_rank) ?? provider.rank,
-      level: String(row.level),
+      rank: row.popularity_rank ?? provider.rank,
+      level: row.level,
       fields: narrowFields(row),
       states: taughtIn.states,
       metros: taughtIn.metros,
-      tuition: numberOf(row.tuition_fee),
-      total: numberOf(row.estimated_total_course_cost),
-      yearly: numberOf(row.tuition_fee_per_year),
-      weeks: numberOf(row.duration_weeks),
+      tuition: row.tuition_fee,
+      total: row.estimated_total_course_cost,
+      yearly: row.tuition_fee_per_year,
+      weeks: row.duration_weeks,
     };
   });
 }
 
 /** Narrow codes of both fields of a course. */
-function narrowFields(row: Row): string[] {
-  const codes = [row.field_of_education_1_narrow_field, row.field_of_education_2_narrow_field].map(
-    (text) => /^\d{4}/.exec(String(text ?? ""))?.[0],
-  );
-  return [...new Set(codes)].filter((code) => code !== undefined);
+function narrowFields(row: PreparedCourse["row"]): string[] {
+  const fields = [row.field_of_education_1_narrow_field, row.field_of_education_2_narrow_field];
+  return [...new Set(fields.flatMap((text) => /^\d{4}/.exec(text ?? "")?.[0] ?? []))];
 }
-
-const numberOf = (value: string | number | null | undefined) => (typeof value === "number" ? value : null);
 
 /**
  * Counts the courses of each suburb, by metropolitan area, most courses first. A reviewed place has its reviewed

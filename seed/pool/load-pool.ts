@@ -7,6 +7,7 @@ import {
   tableStatements,
 } from "#seed/load/catalogue-target.ts";
 import type { Consent } from "#seed/load/refuse-losses.ts";
+import { group } from "#seed/progress.ts";
 import { type Pool, readPool } from "./read-pool.ts";
 
 interface Options {
@@ -54,7 +55,6 @@ function waitingOf({ rows, months }: Pool) {
 
 /** The report for people. */
 export function describePool({ months, rows, occupations, changed, removed, rowsWritten, waiting }: PoolReport) {
-  const group = (count: number) => count.toLocaleString("en-AU");
   return [
     `Expressions of interest of ${months.join(" to ")}: ${group(rows)} rows, ${occupations} occupations`,
     ...Object.entries(waiting).map(

@@ -2,7 +2,6 @@ import { isRegisterLevel } from "#app/features/register/catalogue/shared/registe
 import { readFields, readUnspecifiedFields } from "#seed/fields/read-fields.ts";
 import { readStatePostcodes } from "#seed/places/read-places.ts";
 import { states } from "#worker/platform/australian-states.ts";
-import type { ProblemList } from "./problem-list.ts";
 import type { CellReader } from "./read-cells.ts";
 
 const codes: Record<string, string> = {
@@ -16,14 +15,14 @@ const codes: Record<string, string> = {
   "northern territory": "NT",
 };
 
-const known = new Set<string>(states);
+const stateCodes = new Set<string>(states);
 
-export const isStateCode = (text: string) => known.has(text);
+export const isStateCode = (text: string) => stateCodes.has(text);
 
 /** "New South Wales" or "nsw" → NSW; null for other text. */
 export function stateCodeOf(text: string): string | null {
   const upper = text.toUpperCase().replaceAll(".", "");
-  return known.has(upper) ? upper : (codes[text.toLowerCase()] ?? null);
+  return stateCodes.has(upper) ? upper : (codes[text.toLowerCase()] ?? null);
 }
 
 const postcodes = Map.groupBy(readStatePostcodes(), ({ use }) => use);
@@ -56,55 +55,45 @@ export const registerLocationTypes = [
 
 export const registerInstitutionTypes = ["Government", "Private"] as const;
 
-const languages = new Set<string>(registerLanguages);
-const locationTypes = new Set<string>(registerLocationTypes);
-const institutionTypes = new Set<string>(registerInstitutionTypes);
+const fieldCodes = new Set([...readFields(), ...readUnspecifiedFields()].map(({ code }) => code));
+
+/** Reads a column, and warns of values that its list does not have. */
+const readIn =
+  (column: string, values: readonly string[], consequence: string) =>
+  (cell: CellReader): string | null => {
+    const value = cell.text(column);
+    if (value !== null && !values.includes(value)) cell.warnOfUnknown(column, value, consequence);
+    return value;
+  };
 
 /** Reads cells of columns with a closed list of values, and warns of unknown ones. */
-export type KnownValues = ReturnType<typeof knownValues>;
-
-export function knownValues(problems: ProblemList) {
-  const fields = new Set([...readFields(), ...readUnspecifiedFields()].map(({ code }) => code));
-  const readIn =
-    (column: string, isKnown: (value: string) => boolean, consequence: string) =>
-    (cell: CellReader): string | null => {
-      const value = cell.text(column);
-      if (value !== null && !isKnown(value)) problems.unknown(cell.sheet, cell.row, column, value, consequence);
-      return value;
-    };
-  const level = readIn("Course Level", isRegisterLevel, "is an unknown level: shown as Other.");
-  return {
-    level(cell: CellReader) {
-      const value = level(cell);
-      if (value === null)
-        problems.unknown(cell.sheet, cell.row, "Course Level", "(empty)", "is not a level: shown as Other.");
-      return value;
-    },
-    language: readIn("Course Language", (value) => languages.has(value), "is an unknown language: in English only."),
-    locationType: readIn("Location Type", (value) => locationTypes.has(value), "is not known: in English only."),
-    institutionType: readIn(
-      "Institution Type",
-      (value) => institutionTypes.has(value),
-      "is not known: in English only.",
-    ),
-    field(cell: CellReader, column: string) {
-      const value = cell.text(column);
-      if (value === null) return null;
-      const code = /^\d+/.exec(value)?.[0];
-      if (code === undefined || !fields.has(code)) {
-        problems.unknown(cell.sheet, cell.row, column, value, "is an unknown field: no Chinese name, in no filter.");
-      }
-      return value;
-    },
-    /** The code of a state, also for its full name. */
-    state(cell: CellReader, column: string) {
-      const value = cell.text(column);
-      if (value === null || isStateCode(value)) return value;
-      const code = stateCodeOf(value);
-      if (code === null)
-        problems.unknown(cell.sheet, cell.row, column, value, "is not a state: in no filter, without a city.");
-      else problems.unknown(cell.sheet, cell.row, column, value, `is read as ${code}.`);
-      return code ?? value;
-    },
-  };
-}
+export const known = {
+  level(cell: CellReader) {
+    const value = cell.text("Course Level");
+    const what = value === null ? "is not a level" : "is an unknown level";
+    if (value === null || !isRegisterLevel(value)) {
+      cell.warnOfUnknown("Course Level", value ?? "(empty)", `${what}: shown as Other.`);
+    }
+    return value;
+  },
+  language: readIn("Course Language", registerLanguages, "is an unknown language: in English only."),
+  locationType: readIn("Location Type", registerLocationTypes, "is not known: in English only."),
+  institutionType: readIn("Institution Type", registerInstitutionTypes, "is not known: in English only."),
+  field(cell: CellReader, column: string) {
+    const value = cell.text(column);
+    if (value === null) return null;
+    if (!fieldCodes.has(/^\d+/.exec(value)?.[0] ?? "")) {
+      cell.warnOfUnknown(column, value, "is an unknown field: no Chinese name, in no filter.");
+    }
+    return value;
+  },
+  /** The code of a state, also for its full name. */
+  state(cell: CellReader, column: string) {
+    const value = cell.text(column);
+    if (value === null || isStateCode(value)) return value;
+    const code = stateCodeOf(value);
+    const consequence = code === null ? "is not a state: in no filter, without a city." : `is read as ${code}.`;
+    cell.warnOfUnknown(column, value, consequence);
+    return code ?? value;
+  },
+};

@@ -76,13 +76,15 @@ const plainText = /^[!-~]+(?: [!-~]+)*$/;
 
 /** Reads the cells of a row by column name. Problems go to the problem list. */
 export interface CellReader {
-  /** Name of the sheet in the file. */
-  sheet: string;
   row: number;
   /** Whether all cells read so far are valid. */
   isSound(): boolean;
   /** Marks the row as unreadable. */
   fail(column: string, message: string): void;
+  /** A warning about a cell that was read. The message says how. */
+  warn(column: string, message: string): void;
+  /** A warning about an unknown value, of which its repetitions are part. */
+  warnOfUnknown(column: string, value: string, consequence: string): void;
   /** Trimmed, white space collapsed; null when empty. */
   text(column: string): string | null;
   /** Like `text`, but the row fails when the cell is empty. */
@@ -114,12 +116,16 @@ export function readCells(
     problems.badRow(sheet, row, column, message);
   }
 
+  const warn = (column: string, message: string) => problems.warn(sheet, row, column, message);
+  const warnOfUnknown = (column: string, value: string, consequence: string) =>
+    problems.unknown(sheet, row, column, value, consequence);
+
   function text(column: string): string | null {
     const value = raw(column);
     if (value === null || value === "") return null;
     // A fast path: nearly every cell is plain text.
     if (typeof value === "string" && value.length <= 200 && value[0] !== "#" && plainText.test(value)) return value;
-    if (value instanceof Date) problems.unknown(sheet, row, column, dayOf(value), "is a date in a column of texts.");
+    if (value instanceof Date) warnOfUnknown(column, dayOf(value), "is a date in a column of texts.");
     const written = value instanceof Date ? dayOf(value) : String(value);
     if (written.length > maxTextLength) {
       fail(column, `The text has ${written.length} characters (at most ${maxTextLength}).`);
@@ -130,7 +136,7 @@ export function readCells(
       return null;
     }
     const cleaned = written.toWellFormed().replace(/[\p{Cf}\p{Co}\uFFFD]|(?![\s])\p{Cc}/gu, "");
-    if (cleaned !== written) problems.warn(sheet, row, column, "Invisible or control characters were left out.");
+    if (cleaned !== written) warn(column, "Invisible or control characters were left out.");
     return cleaned.replace(/\s+/g, " ").trim() || null;
   }
 
@@ -141,10 +147,11 @@ export function readCells(
   }
 
   return {
-    sheet,
     row,
     isSound: () => isSound,
     fail,
+    warn,
+    warnOfUnknown,
     text,
     required,
     code(column) {

@@ -1,3 +1,4 @@
+import { known } from "./known-values.ts";
 import type { CellReader } from "./read-cells.ts";
 import { courseColumn, providerColumn, type Reading, type RegisterCampus, type RegisterCourse } from "./read-sheets.ts";
 import type { RegisterCourseCampus } from "./register-export.ts";
@@ -7,7 +8,7 @@ export async function readCourseCampuses(
   rows: AsyncGenerator<CellReader>,
   courses: readonly RegisterCourse[],
   campuses: readonly RegisterCampus[],
-  { problems, known, unread, placeholders }: Reading,
+  { unread, placeholders }: Reading,
 ): Promise<RegisterCourseCampus[]> {
   const providerOf = new Map(courses.map(({ courseCode, providerCode }) => [courseCode, providerCode]));
   const candidates = new Map<string, number[]>();
@@ -56,7 +57,7 @@ export async function readCourseCampuses(
     const repetition = rowsOf.get(pairKey) ?? 0;
     rowsOf.set(pairKey, repetition + 1);
     const campus = fitting[repetition];
-    if (campus === undefined) problems.warn(cell.sheet, cell.row, "Location Name", "The row repeats an earlier one.");
+    if (campus === undefined) cell.warn("Location Name", "The row repeats an earlier one.");
     else pairs.push({ courseCode, campus });
   }
   return pairs;

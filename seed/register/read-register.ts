@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
-import { knownValues, stateOfPostcode } from "./known-values.ts";
+import { stateOfPostcode } from "./known-values.ts";
 import { list, type OpenTable, openTable } from "./open-table.ts";
 import { ProblemList } from "./problem-list.ts";
 import { type CellReader, dateInName } from "./read-cells.ts";
@@ -70,14 +70,13 @@ async function readTables(
         done += 1;
         if (done % 1000 === 0) options.onProgress?.({ stage: "read", done, share: share() });
       });
-    const known = knownValues(problems);
     const unread: Reading["unread"] = {
       institutions: new Set(),
       courses: new Set(),
       campusesOf: new Set(),
       placesOf: new Set(),
     };
-    const reading: Reading = { problems, known, unread, placeholders: new Set() };
+    const reading: Reading = { unread, placeholders: new Set() };
     const institutions = await readInstitutions(records("Institutions"), reading);
     const providers = new Set(institutions.map(({ providerCode }) => providerCode));
     const courses = await readCourses(records("Courses"), providers, reading);

@@ -1,6 +1,5 @@
 import { totalWithTuition } from "#app/features/register/catalogue/shared/register-values.ts";
-import { isContradicted, type KnownValues, stateOfPostcode } from "./known-values.ts";
-import type { ProblemList } from "./problem-list.ts";
+import { isContradicted, known, stateOfPostcode } from "./known-values.ts";
 import { type CellReader, normaliseWebsite } from "./read-cells.ts";
 
 export const providerColumn = "CRICOS Provider Code";
@@ -8,8 +7,6 @@ export const courseColumn = "CRICOS Course Code";
 
 /** Shared by the readers of the four sheets. */
 export interface Reading {
-  problems: ProblemList;
-  known: KnownValues;
   /** Codes of unreadable rows, see UnreadRows. */
   unread: Record<"institutions" | "courses" | "campusesOf" | "placesOf", Set<string>>;
   /** Codes of rows that are placeholders instead of courses. Each has a warning. */
@@ -17,19 +14,18 @@ export interface Reading {
 }
 
 /** A row of the sheet Institutions. */
-function institutionOf(cell: CellReader, providerCode: string, { problems, known }: Reading) {
+function institutionOf(cell: CellReader, providerCode: string) {
   const written = cell.text("Website");
   const website = written === null ? null : normaliseWebsite(written);
   if (written !== null && website === null) {
-    const message = `"${written.slice(0, 200)}" is not a web address and was left out.`;
-    problems.warn(cell.sheet, cell.row, "Website", message);
+    cell.warn("Website", `"${written.slice(0, 200)}" is not a web address and was left out.`);
   }
   return {
     providerCode,
     tradingName: cell.text("Trading Name"),
     name: cell.required("Institution Name"),
     type: known.institutionType(cell),
-    capacity: notNegative(cell, "Institution Capacity", problems),
+    capacity: notNegative(cell, "Institution Capacity"),
     /** An absolute http(s) address, or null. */
     website,
     postalLine1: cell.text("Postal Address Line 1"),
@@ -46,15 +42,14 @@ export type RegisterInstitution = ReturnType<typeof institutionOf>;
 
 export async function readInstitutions(
   rows: AsyncGenerator<CellReader>,
-  reading: Reading,
+  { unread }: Reading,
 ): Promise<RegisterInstitution[]> {
-  const { unread } = reading;
   const institutions: RegisterInstitution[] = [];
   const seen = new Map<string, number>();
   for await (const cell of rows) {
     const providerCode = cell.code(providerColumn);
     const isFirst = isFirstOf(cell, providerColumn, providerCode, seen);
-    const institution = institutionOf(cell, providerCode, reading);
+    const institution = institutionOf(cell, providerCode);
     if (cell.isSound()) institutions.push(institution);
     else if (isFirst) unread.institutions.add(providerCode);
   }
@@ -65,12 +60,8 @@ export async function readInstitutions(
 export const isPlaceholder = (name: string) => /^placeholder\b|\bdo not use\b/i.test(name);
 
 /** A row of the sheet Courses. */
-function courseOf(
-  cell: CellReader,
-  { courseCode, providerCode }: Record<"courseCode" | "providerCode", string>,
-  { problems, known }: Reading,
-) {
-  const number = (column: string) => notNegative(cell, column, problems);
+function courseOf(cell: CellReader, { courseCode, providerCode }: Record<"courseCode" | "providerCode", string>) {
+  const number = (column: string) => notNegative(cell, column);
   /** As registered: "08 - Management and Commerce", "0801 - Accounting", "080101 - Accounting". */
   const field = (which: 1 | 2) => ({
     broad: known.field(cell, `Field of Education ${which} Broad Field`),
@@ -108,9 +99,8 @@ export type RegisterCourse = ReturnType<typeof courseOf>;
 export async function readCourses(
   rows: AsyncGenerator<CellReader>,
   providers: ReadonlySet<string>,
-  reading: Reading,
+  { unread, placeholders }: Reading,
 ): Promise<RegisterCourse[]> {
-  const { problems, unread, placeholders } = reading;
   const courses: RegisterCourse[] = [];
   const seen = new Map<string, number>();
   for await (const cell of rows) {
@@ -122,17 +112,12 @@ export async function readCourses(
       unread.courses.add(courseCode);
       continue;
     }
-    const course = courseOf(cell, { courseCode, providerCode }, reading);
+    const course = courseOf(cell, { courseCode, providerCode });
     // An unreadable course of a provider in the file is not delisted, nor a course whose provider code is unreadable.
     if (isOfKnownProvider(cell, providerCode, providers) && cell.isSound()) {
       if (isPlaceholder(course.name)) {
         placeholders.add(courseCode);
-        problems.warn(
-          cell.sheet,
-          cell.row,
-          "Course Name",
-          `"${course.name}" (${courseCode}) is no course and was left out.`,
-        );
+        cell.warn("Course Name", `"${course.name}" (${courseCode}) is no course and was left out.`);
       } else courses.push(course);
     } else if (isFirst && (providers.has(providerCode) || !hasCodes)) unread.courses.add(courseCode);
   }
@@ -150,7 +135,7 @@ interface NamedCampus {
 }
 
 /** A row of the sheet Locations. */
-const campusOf = (cell: CellReader, named: NamedCampus, { known }: Reading) => ({
+const campusOf = (cell: CellReader, named: NamedCampus) => ({
   ...named,
   state: known.state(cell, "State"),
   postcode: cell.text("Postcode"),
@@ -167,9 +152,8 @@ export type RegisterCampus = ReturnType<typeof campusOf>;
 export async function readCampuses(
   rows: AsyncGenerator<CellReader>,
   providers: ReadonlySet<string>,
-  reading: Reading,
+  { unread }: Reading,
 ): Promise<RegisterCampus[]> {
-  const { problems, unread } = reading;
   const campuses: RegisterCampus[] = [];
   const namesakes = new Map<string, number>();
   for await (const cell of rows) {
@@ -178,7 +162,7 @@ export async function readCampuses(
     const name = cell.required("Location Name");
     const key = `${providerCode}\n${name.toLowerCase()}`;
     const occurrence = namesakes.get(key) ?? 0;
-    const campus = campusOf(cell, { providerCode, name, occurrence }, reading);
+    const campus = campusOf(cell, { providerCode, name, occurrence });
     if (!isOfKnownProvider(cell, providerCode, providers)) continue;
     if (!cell.isSound()) {
       unread.campusesOf.add(providerCode);
@@ -188,10 +172,10 @@ export async function readCampuses(
     const { state, postcode } = campus;
     const byPostcode = stateOfPostcode(postcode);
     if (state === null) {
-      problems.warn(cell.sheet, cell.row, "State", `The cell is empty; by its postcode it is ${byPostcode ?? "none"}.`);
+      cell.warn("State", `The cell is empty; by its postcode it is ${byPostcode ?? "none"}.`);
     } else if (isContradicted(state, postcode)) {
       const message = `${state} has no postcode ${postcode}, which is of ${byPostcode}: shown as written, its city is that of the postcode.`;
-      problems.warn(cell.sheet, cell.row, "State", message);
+      cell.warn("State", message);
     }
     campuses.push(campus);
   }
@@ -214,9 +198,9 @@ function isFirstOf(cell: CellReader, column: string, code: string, seen: Map<str
 }
 
 /** A number, or null for a negative one: the register of 2026 has -1 weeks of work in some rows. */
-function notNegative(cell: CellReader, column: string, problems: ProblemList): number | null {
+function notNegative(cell: CellReader, column: string): number | null {
   const value = cell.number(column);
   if (value === null || value >= 0) return value;
-  problems.warn(cell.sheet, cell.row, column, `${value} is negative and was left out.`);
+  cell.warn(column, `${value} is negative and was left out.`);
   return null;
 }

@@ -4,7 +4,6 @@ import { VerbForm } from "#app/features/foundation/records/pages/public.ts";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { admit } from "#app/shell/back-office/admit.ts";
 import { type EditAnswer, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
-import { ButtonForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { recordIdOf } from "#app/shell/back-office/record-id.ts";
 import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
 import { fill } from "#app/shell/text/fill.ts";
@@ -145,25 +144,14 @@ function DraftPlan({ draft, answer }: { draft: Draft; answer: EditAnswer | undef
           {failure}
         </p>
       </div>
-      <div className="flex flex-wrap gap-3">
-        {verbs
-          .filter(({ folded }) => folded === null)
-          .map(({ name, tone, label }) => (
-            <ButtonForm key={name} intent={name} version={version} answer={answer} tone={tone}>
-              {label}
-            </ButtonForm>
-          ))}
-      </div>
-      {verbs
-        .filter(({ folded }) => folded !== null)
-        .map(({ fields, ...verb }) => (
-          <VerbForm
-            key={verb.name}
-            verb={{ ...verb, fields: fields.map((field) => ({ ...field, hint })) }}
-            version={version}
-            answer={answer}
-          />
-        ))}
+      {verbs.map(({ fields, ...verb }) => (
+        <VerbForm
+          key={verb.name}
+          verb={{ ...verb, fields: fields.map((field) => ({ ...field, hint })) }}
+          version={version}
+          answer={answer}
+        />
+      ))}
     </section>
   );
 }
