@@ -7,6 +7,7 @@ import { pageWords, type SearchedPage } from "#app/features/register/search/serv
 import { listedPages } from "#seed/pages/read-pages.ts";
 import { isPlaceholder } from "#seed/register/read-sheets.ts";
 import { sentencesOfToday } from "#seed/rules/read-rules.ts";
+import { inParts } from "../load/catalogue-target.ts";
 import {
   courseTables,
   type Document,
@@ -45,8 +46,8 @@ export async function rebuildIndexes(site: Site, progress: Progress): Promise<vo
     ids: readonly number[],
     documentsOf: (site: Site, ids: readonly number[]) => Promise<Document[]>,
   ) => {
-    for (let start = 0; start < ids.length; start += documentsPerStep) {
-      const documents = await documentsOf(site, ids.slice(start, start + documentsPerStep));
+    for (const some of inParts(ids, documentsPerStep)) {
+      const documents = await documentsOf(site, some);
       const ordered = documents.toSorted((a, b) => a.rowid - b.rowid);
       const statements = tables.flatMap(({ table, columns, texts }) => {
         const rows = ordered.map(({ rowid, document }) => ({ rowid, texts: texts(document()) }));

@@ -3,6 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
 import type { R2Bucket } from "@cloudflare/workers-types/experimental";
 import { z } from "zod";
+import { inParts } from "../load/catalogue-target.ts";
 import { localDatabaseFile, openLocalDatabase, simulatorOptions } from "../load/local-database.ts";
 
 /** A value of a row. No table has a BLOB. */
@@ -52,21 +53,9 @@ export const plain = (sql: readonly string[]): Statement[] => sql.map((one) => (
 /** Maximum size of a page of rows as JSON, bytes. D1 accepts a bound text of at most 2 MB. */
 export const pageSize = 1_000_000;
 
-/** Splits rows into parts that fit into one statement. A larger row is a part of its own. */
-export function* cutRows(rows: readonly Cell[][]): Generator<Cell[][]> {
-  let part: Cell[][] = [];
-  let bytes = 0;
-  for (const row of rows) {
-    const more = Buffer.byteLength(JSON.stringify(row)) + 1;
-    if (part.length > 0 && bytes + more > pageSize) {
-      yield part;
-      [part, bytes] = [[], 0];
-    }
-    part.push(row);
-    bytes += more;
-  }
-  if (part.length > 0) yield part;
-}
+/** Splits rows into parts that fit into one statement. */
+export const cutRows = (rows: readonly Cell[][]) =>
+  inParts(rows, pageSize, (row) => Buffer.byteLength(JSON.stringify(row)) + 1);
 
 /** The keys of all files of a bucket, page by page. */
 export async function* allKeys(bucket: FileBucket): AsyncGenerator<string> {

@@ -69,6 +69,25 @@ export const deleteRows = (table: string, column: string, values: BulkRow, furth
     values.map((value) => [value]),
   );
 
+/**
+ * Splits rows into parts up to a size; a larger row is a part of its own.
+ * @param sizeOf of a row; by default a part is limited by the number of its rows
+ */
+export function* inParts<Row>(rows: Iterable<Row>, most: number, sizeOf: (row: Row) => number = () => 1) {
+  let part: Row[] = [];
+  let size = 0;
+  for (const row of rows) {
+    const more = sizeOf(row);
+    if (part.length > 0 && size + more > most) {
+      yield part;
+      [part, size] = [[], 0];
+    }
+    part.push(row);
+    size += more;
+  }
+  if (part.length > 0) yield part;
+}
+
 /** The row that renews the ETag of every page. */
 export async function renewal(target: CatalogueTarget): Promise<BulkStatement> {
   const [last] = await target.read<{ id: number | null }>("SELECT max(id) AS id FROM content_loads");

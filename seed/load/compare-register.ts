@@ -126,20 +126,16 @@ function compareCampuses(
 ): Compared<PreparedCampus>[] {
   const byKey = new Map(known.map((campus) => [`${campus.institutionId}\n${campus.key}`, campus]));
   const matched = new Map<PreparedCampus, KnownCampus>();
-  const taken = new Set<number>();
   for (const campus of prepared) {
     const before = byKey.get(`${institutionIds.get(campus.providerCode)}\n${campus.row.campus_key}`);
-    if (!before) continue;
-    matched.set(campus, before);
-    taken.add(before.id);
+    if (before) matched.set(campus, before);
   }
-  const left = new Map<string, KnownCampus[]>();
+  const taken = new Set(matched.values());
   const liveFirst = known.toSorted((a, b) => Number(a.delistedOn !== null) - Number(b.delistedOn !== null));
-  for (const campus of liveFirst) {
-    if (taken.has(campus.id)) continue;
-    const name = `${campus.institutionId}\n${campus.name.toLowerCase()}`;
-    left.set(name, [...(left.get(name) ?? []), campus]);
-  }
+  const left = Map.groupBy(
+    liveFirst.filter((campus) => !taken.has(campus)),
+    ({ institutionId, name }) => `${institutionId}\n${name.toLowerCase()}`,
+  );
   return withIds(prepared, known, (campus) => {
     const name = `${institutionIds.get(campus.providerCode)}\n${campus.row.name.toLowerCase()}`;
     return matched.get(campus) ?? left.get(name)?.shift();

@@ -3,7 +3,7 @@ import { isRegisterLevel } from "#app/features/register/catalogue/shared/registe
 import { fieldNameCn } from "#seed/fields/read-fields.ts";
 import { isStateCode, registerInstitutionTypes } from "#seed/register/known-values.ts";
 import ourColumns from "#seed/register/our-columns.json" with { type: "json" };
-import type { CatalogueTarget } from "./catalogue-target.ts";
+import { type CatalogueTarget, inParts } from "./catalogue-target.ts";
 import type { Compared, Comparison, EntityTable } from "./compare-register.ts";
 import type { Row } from "./prepare-course.ts";
 
@@ -99,10 +99,8 @@ export async function listFieldChanges(
   const changes = new Map<number, FieldDifference[]>();
   const absent = comparison.absent[table];
   const byId = new Map(changed.map(({ id, prepared }) => [id, prepared.row]));
-  const ids = [...byId.keys()];
-  for (let start = 0; start < ids.length; start += 1000) {
-    const list = ids.slice(start, start + 1000).join(",");
-    for (const before of await target.read<Row & { id: number }>(`SELECT * FROM ${table} WHERE id IN (${list})`)) {
+  for (const ids of inParts(byId.keys(), 1000)) {
+    for (const before of await target.read<Row & { id: number }>(`SELECT * FROM ${table} WHERE id IN (${ids})`)) {
       const after = byId.get(before.id) ?? {};
       const fields = Object.keys(after).filter(
         (field) => isRegistered(table, field) && !absent.has(field) && before[field] !== after[field],

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { projectRoot, stateDirectory } from "../../scripts/state-directory.mjs";
-import type { BulkRow, BulkStatement, BulkValue, CatalogueTarget } from "./catalogue-target.ts";
+import { type BulkStatement, type BulkValue, type CatalogueTarget, inParts } from "./catalogue-target.ts";
 
 /** Maximum time to wait for another writing process, ms. */
 const busyTimeout = 30_000;
@@ -169,7 +169,7 @@ function* runStatement(
     database.prepare(
       `${into} VALUES (${values.replace(/value ->> (\d+)/g, (_, at) => `?${Number(at) + 1}`)})${conflict}`,
     );
-  for (const part of partsOf(rows, rowsPerStatement)) {
+  for (const part of inParts(rows, rowsPerStatement)) {
     let changes = 0;
     if (one) for (const row of part) changes += Number(one.run(...row.map(boundValue)).changes);
     else changes = Number(database.prepare(sql).run(JSON.stringify(part)).changes);
@@ -179,14 +179,3 @@ function* runStatement(
 
 /** node:sqlite binds numbers as REAL, which is not accepted as a rowid of a full-text table. */
 const boundValue = (value: BulkValue) => (Number.isInteger(value) && value !== null ? BigInt(value) : value);
-
-function* partsOf(rows: Iterable<BulkRow>, most: number): Generator<BulkRow[]> {
-  let part: BulkRow[] = [];
-  for (const row of rows) {
-    part.push(row);
-    if (part.length < most) continue;
-    yield part;
-    part = [];
-  }
-  if (part.length > 0) yield part;
-}

@@ -79,16 +79,13 @@ export async function occupationCourseStatements(
   { occupations, fields }: Pick<OccupationData, "occupations" | "fields">,
   { courses }: Comparison,
 ): Promise<BulkStatement[]> {
-  const byFieldAndLevel = new Map<string, number[]>();
-  for (const { id, prepared } of courses) {
-    if (prepared.row.expired === 1) continue;
-    for (const field of new Set(fieldsOf(prepared))) {
-      const key = `${field} ${prepared.row.level}`;
-      const ids = byFieldAndLevel.get(key);
-      if (ids) ids.push(id);
-      else byFieldAndLevel.set(key, [id]);
-    }
-  }
+  const open = courses.filter(({ prepared }) => prepared.row.expired !== 1);
+  const byFieldAndLevel = Map.groupBy(
+    open.flatMap(({ id, prepared }) =>
+      fieldsOf(prepared).map((field) => ({ id, key: `${field} ${prepared.row.level}` })),
+    ),
+    ({ key }) => key,
+  );
   const core = Map.groupBy(
     fields.filter(({ strength }) => strength === "core"),
     ({ code }) => code,
@@ -98,7 +95,7 @@ export async function occupationCourseStatements(
   const changed = occupations.flatMap(({ code, skill_2013: skill2013, skill_2022: skill2022 }) => {
     const levels = fittingLevels({ skill2013, skill2022 });
     const ids = (core.get(code) ?? []).flatMap(({ field }) =>
-      levels.flatMap((level) => byFieldAndLevel.get(`${field} ${level}`) ?? []),
+      levels.flatMap((level) => byFieldAndLevel.get(`${field} ${level}`)?.map(({ id }) => id) ?? []),
     );
     const count = new Set(ids).size;
     return known.get(code) === count ? [] : [[code, count]];

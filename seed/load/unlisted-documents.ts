@@ -8,7 +8,7 @@ import {
   type SearchDocument,
 } from "#app/features/register/search/server/match/search-document.ts";
 import { isPlaceholder } from "#seed/register/read-sheets.ts";
-import type { CatalogueTarget } from "./catalogue-target.ts";
+import { type CatalogueTarget, inParts } from "./catalogue-target.ts";
 import type { Comparison } from "./compare-register.ts";
 import type { PreparedInstitution } from "./prepare-institution.ts";
 import { type KnownCatalogue, knownCourseRowid } from "./read-catalogue.ts";
@@ -147,10 +147,10 @@ export async function unlistedCourseDocuments(
     return !listed.has(id) && (isOther || ranks.get(institutionId) !== knownRanks.get(institutionId));
   });
   const leaving = new Set(delisted.courses);
-  const ids = [...new Set([...delisted.courses, ...moved.map(({ id }) => id)])];
+  const ids = new Set([...delisted.courses, ...moved.map(({ id }) => id)]);
   const documents: Document[] = [];
-  for (let start = 0; start < ids.length; start += 1000) {
-    const rows = await target.read<unknown>(indexedCoursesSql(ids.slice(start, start + 1000)));
+  for (const some of inParts(ids, 1000)) {
+    const rows = await target.read<unknown>(indexedCoursesSql(some));
     for (const row of z.array(indexedCourse).parse(rows)) {
       const { id, institutionId } = row;
       const provider = providers.get(institutionId);

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { projectRoot } from "../../scripts/state-directory.mjs";
-import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
+import { type BulkRow, type BulkStatement, type CatalogueTarget, inParts } from "./catalogue-target.ts";
 
 /** Maximum size of a statement, bytes. D1 allows 100 KB; the margin is for the largest row. */
 const maxStatementBytes = 90_000;
@@ -74,24 +74,15 @@ function* literalStatements(
       yield `${sql};`;
       continue;
     }
-    let part: string[] = [];
-    let bytes = 0;
-    for (const row of rows) {
-      const json = JSON.stringify(row).replaceAll("'", "''");
-      const length = Buffer.byteLength(json) + 1;
-      if (bytes + length > maxStatementBytes - sql.length && part.length > 0) {
-        yield literal(sql, part);
-        part = [];
-        bytes = 0;
-      }
-      part.push(json);
-      bytes += length;
-      handedOver += 1;
+    for (const part of inParts(rows, maxStatementBytes - sql.length, (row) => Buffer.byteLength(jsonOf(row)) + 1)) {
+      yield literal(sql, part.map(jsonOf));
+      handedOver += part.length;
     }
-    if (part.length > 0) yield literal(sql, part);
     onProgress(handedOver);
   }
 }
+
+const jsonOf = (row: BulkRow) => JSON.stringify(row).replaceAll("'", "''");
 
 function literal(sql: string, rows: readonly string[]): string {
   return `${sql.replace("?1", () => `'[${rows.join(",")}]'`)};`;

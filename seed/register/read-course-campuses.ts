@@ -11,13 +11,9 @@ export async function readCourseCampuses(
   { unread, placeholders }: Reading,
 ): Promise<RegisterCourseCampus[]> {
   const providerOf = new Map(courses.map(({ courseCode, providerCode }) => [courseCode, providerCode]));
-  const candidates = new Map<string, number[]>();
-  for (const [index, { providerCode, name, city, state }] of campuses.entries()) {
-    const key = campusKey(providerCode, name, city, state);
-    const indexes = candidates.get(key);
-    if (indexes) indexes.push(index);
-    else candidates.set(key, [index]);
-  }
+  const candidates = Map.groupBy(campuses.entries(), ([, { providerCode, name, city, state }]) =>
+    campusKey(providerCode, name, city, state),
+  );
   const pairs: RegisterCourseCampus[] = [];
   const rowsOf = new Map<string, number>();
   for await (const cell of rows) {
@@ -56,7 +52,7 @@ export async function readCourseCampuses(
     const pairKey = `${courseCode}\n${key}`;
     const repetition = rowsOf.get(pairKey) ?? 0;
     rowsOf.set(pairKey, repetition + 1);
-    const campus = fitting[repetition];
+    const campus = fitting[repetition]?.[0];
     if (campus === undefined) cell.warn("Location Name", "The row repeats an earlier one.");
     else pairs.push({ courseCode, campus });
   }
