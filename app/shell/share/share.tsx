@@ -1,11 +1,11 @@
-import { useId, useRef, useState } from "react";
+import { type FocusEvent, useId, useRef, useState } from "react";
 import { copyText } from "./copy-text.ts";
 import type { QrPath } from "./qr-path.ts";
 import { shareText } from "./text.json";
 
 export { shareText };
 
-/** A field whose value is copied, and what has happened. */
+/** The properties of a field whose value is copied, and what has happened. */
 function useCopy(value: string) {
   const field = useRef<HTMLInputElement>(null);
   const [message, setMessage] = useState("");
@@ -13,7 +13,11 @@ function useCopy(value: string) {
     setMessage("");
     setMessage((await copyText(value, field.current)) ? shareText.copied : shareText.copyFailed);
   }
-  return { field, message, copy };
+  const fieldProps = {
+    ...{ ref: field, id: useId(), readOnly: true, value },
+    onFocus: (event: FocusEvent<HTMLInputElement>) => event.target.select(),
+  };
+  return { fieldProps, message, copy };
 }
 
 interface CopyProps {
@@ -27,21 +31,16 @@ interface CopyProps {
 
 /** A URL, or another text, in a read-only field with a copy button. */
 export function CopyLink({ url, label = shareText.address, button = shareText.copy }: CopyProps) {
-  const id = useId();
-  const { field, message, copy } = useCopy(url);
+  const { fieldProps, message, copy } = useCopy(url);
 
   return (
     <div>
-      <label htmlFor={id} className="font-medium text-sm">
+      <label htmlFor={fieldProps.id} className="font-medium text-sm">
         {label}
       </label>
       <div className="mt-1 flex flex-wrap gap-2">
         <input
-          ref={field}
-          id={id}
-          readOnly
-          value={url}
-          onFocus={(event) => event.target.select()}
+          {...fieldProps}
           className="min-h-11 min-w-0 flex-1 basis-56 rounded-lg border border-line bg-surface px-3 text-sm"
         />
         <button type="button" onClick={copy} className="button button-primary print:hidden noscript:invisible">
@@ -73,23 +72,15 @@ export function QrCode({ qr: { size, d }, label }: { qr: QrPath; label: string }
 
 /** A label and a short value with a copy button: an account number, an amount. Without JavaScript the value can be selected. */
 export function CopyLine({ label, value }: { label: string; value: string }) {
-  const id = useId();
-  const { field, message, copy } = useCopy(value);
+  const { fieldProps, message, copy } = useCopy(value);
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-line border-b py-1 last:border-b-0">
       <div>
-        <label htmlFor={id} className="block text-muted text-sm">
+        <label htmlFor={fieldProps.id} className="block text-muted text-sm">
           {label}
         </label>
-        <input
-          ref={field}
-          id={id}
-          readOnly
-          value={value}
-          onFocus={(event) => event.target.select()}
-          className="min-h-8 w-full bg-transparent font-medium tabular-nums"
-        />
+        <input {...fieldProps} className="min-h-8 w-full bg-transparent font-medium tabular-nums" />
       </div>
       <button
         type="button"
