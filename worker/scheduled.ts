@@ -35,16 +35,28 @@ const maxRounds = 20;
 /** A cron job; its limits are in the feature job-runs. */
 interface Job {
   name: JobName;
-  run: (app: AppContext) => Promise<void>;
+  run: (app: AppContext) => Promise<unknown>;
 }
 
-/** Jobs by cron expression (UTC); wrangler.toml lists the same expressions under [triggers]. */
+/**
+ * Jobs by cron expression (UTC); wrangler.toml lists the same expressions under [triggers]. When one part of a job fails, the
+ * others still run.
+ */
 export const jobs: Readonly<Record<string, Job>> = {
   "* * * * *": { name: "mails", run: everyMinute },
-  "37 * * * *": { name: "links", run: checkOtherSites },
-  "17 3 * * *": { name: "cleanup", run: cleanUp },
-  "47 7 * * *": { name: "exchange-rate", run: readExchangeRate },
-  "7 1 * * *": { name: "reminders", run: remindAndCancel },
+  "37 * * * *": { name: "links", run: (app) => finishAll([checkSomeLinks(app), watchOfficialPages(app)]) },
+  "17 3 * * *": {
+    name: "cleanup",
+    run: (app) => finishAll([removeOldRows(app), removeExpiredFiles(app), removeOrphans(app, fileOwners)]),
+  },
+  "47 7 * * *": {
+    name: "exchange-rate",
+    run: (app) => refreshExchangeRate({ ...app, exchangeRates: rbaTable({ url: app.settings.RBA_TABLE_URL }) }),
+  },
+  "7 1 * * *": {
+    name: "reminders",
+    run: (app) => finishAll([remindCustomers(app), cancelUnpaidOrders(app), remindOfChanges(app)]),
+  },
 };
 
 /**
@@ -56,7 +68,7 @@ export async function runScheduled(cron: string, env: Env, waitUntil: AppContext
   if (!job) throw new Error(`No job for the cron "${cron}"`);
   const { settings } = readSettings(env);
   const app = createAppContext(new Request(settings.SITE_ORIGIN || "http://localhost"), env, waitUntil);
-  await recordRun(app, job.name, () => job.run(app));
+  await recordRun(app, job.name, async () => void (await job.run(app)));
 }
 
 /** Waits for all parts of a job, so that the failure of one does not stop the others. @throws the first failure */
@@ -80,18 +92,14 @@ async function sendDueMails(app: AppContext): Promise<void> {
   for (let round = 0; round < maxRounds; round += 1) if ((await deliverMail(app)) < batchSize) return;
 }
 
-/** Collects the links of all content, and checks some that are due; reads official pages that are due. A failure of one part does not stop the other. */
-async function checkOtherSites(app: AppContext): Promise<void> {
-  await finishAll([checkSomeLinks(app), watchOfficialPages(app)]);
-}
-
+/** Collects the links of all content, and checks some that are due. */
 async function checkSomeLinks(app: AppContext): Promise<void> {
   await gatherLinks(app);
   await checkLinks({ ...app, linkProbe: webProbe({ origin: app.origin, maxRequests: 25 }) });
 }
 
 /**
- * Reads official pages, and mails differences to editors. Both parts together send fewer than 50 requests, the limit of
+ * Reads official pages that are due, and mails differences to editors. Both parts together send fewer than 50 requests, the limit of
  * the free plan.
  */
 export async function watchOfficialPages(app: AppContext): Promise<void> {
@@ -101,22 +109,8 @@ export async function watchOfficialPages(app: AppContext): Promise<void> {
   await tellEditors(app, expectations);
 }
 
-/** Reminds customers of their tasks, cancels unpaid orders, and reminds editors of figures that change. */
-async function remindAndCancel(app: AppContext): Promise<void> {
-  await finishAll([remindCustomers(app), cancelUnpaidOrders(app), remindOfChanges(app)]);
-}
-
-async function readExchangeRate(app: AppContext): Promise<void> {
-  await refreshExchangeRate({ ...app, exchangeRates: rbaTable({ url: app.settings.RBA_TABLE_URL }) });
-}
-
 /** Owners of objects in the bucket. Objects that no row refers to are removed. */
 const fileOwners: readonly FileOwner[] = [...conversationFileOwners, imageFileOwner];
-
-/** Deletes expired rows and files. When one part fails, the others still run. */
-async function cleanUp(app: AppContext): Promise<void> {
-  await finishAll([removeOldRows(app), removeExpiredFiles(app), removeOrphans(app, fileOwners)]);
-}
 
 /** Deletes expired rows. The privacy page (seed/pages/legal/privacy.md) promises these periods: change both together. */
 export async function removeOldRows({ primary, now }: Pick<AppContext, "primary" | "now">): Promise<void> {

@@ -18,7 +18,7 @@ export interface StripeAccess {
   requestId: string;
 }
 
-interface StripeCall<Schema extends z.ZodType> {
+export interface StripeCall<Schema extends z.ZodType> {
   method?: "GET" | "POST";
   /** "/v1/checkout/sessions" */
   path: string;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AppError } from "#worker/errors.ts";
-import { callStripe, type StripeAccess, StripeRefusal, stripeUnavailable } from "./call-stripe.ts";
+import { callStripe, type StripeAccess, type StripeCall, StripeRefusal, stripeUnavailable } from "./call-stripe.ts";
 import type { Checkout, CheckoutState, PaymentEvent, StartedCheckout } from "./payments.ts";
 import { readStripeEvent, verifyStripeSignature } from "./stripe-events.ts";
 
@@ -20,22 +20,18 @@ function stripeCheckout({ webhookSecret, now, ...access }: StripeOptions) {
     kind: "stripe" as const,
     /** @throws AppError "unavailable" when the service does not answer: nothing was charged */
     async startCheckout(checkout: Checkout): Promise<StartedCheckout> {
-      const session = await withRefusals(access, sessionsPath, () =>
-        callStripe(access, {
-          path: sessionsPath,
-          form: formOf(checkout),
-          idempotencyKey: checkout.idempotencyKey,
-          answer: startedSchema,
-        }),
-      );
+      const session = await askStripe(access, {
+        path: sessionsPath,
+        form: formOf(checkout),
+        idempotencyKey: checkout.idempotencyKey,
+        answer: startedSchema,
+      });
       return { sessionId: session.id, url: session.url };
     },
     /** @throws AppError "unavailable"; "not_found" when the service has no such checkout */
     async readCheckout(sessionId: string): Promise<CheckoutState> {
       const path = `${sessionsPath}/${encodeURIComponent(sessionId)}`;
-      const { status, url } = await withRefusals(access, path, () =>
-        callStripe(access, { method: "GET", path, answer: stateSchema }),
-      );
+      const { status, url } = await askStripe(access, { method: "GET", path, answer: stateSchema });
       return { status, url: status === "open" ? (url ?? null) : null };
     },
     /** Expires an open checkout; a completed or expired one is left unchanged. @throws AppError "unavailable" */
@@ -53,10 +49,7 @@ function stripeCheckout({ webhookSecret, now, ...access }: StripeOptions) {
     async openPortal({ customerId, returnUrl }: { customerId: string; returnUrl: string }): Promise<string> {
       const path = "/v1/billing_portal/sessions";
       const form = { customer: customerId, return_url: returnUrl, locale: "zh" };
-      const { url } = await withRefusals(access, path, () =>
-        callStripe(access, { path, form, answer: z.object({ url: z.url({ protocol: /^https?$/ }) }) }),
-      );
-      return url;
+      return (await askStripe(access, { path, form, answer: startedSchema.pick({ url: true }) })).url;
     },
     /**
      * Verifies the signature of a webhook event and parses it.
@@ -79,13 +72,16 @@ function stripeCheckout({ webhookSecret, now, ...access }: StripeOptions) {
 export type Payments = Omit<ReturnType<typeof stripeCheckout>, "kind"> & { kind: "instruction" | "stripe" };
 
 /** Maps refusals of Stripe to AppErrors: a refused request is a fault of ours or of the settings, so "unavailable". */
-async function withRefusals<Answer>(access: StripeAccess, path: string, call: () => Promise<Answer>): Promise<Answer> {
+async function askStripe<Schema extends z.ZodType>(
+  access: StripeAccess,
+  call: StripeCall<Schema>,
+): Promise<z.output<Schema>> {
   try {
-    return await call();
+    return await callStripe(access, call);
   } catch (error) {
     if (!(error instanceof StripeRefusal)) throw error;
     if (error.status === 404) throw new AppError("not_found", "支付服务里没有这次付款。", { cause: error });
-    throw stripeUnavailable(access, error, path);
+    throw stripeUnavailable(access, error, call.path);
   }
 }
 
