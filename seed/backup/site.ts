@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { R2Bucket } from "@cloudflare/workers-types/experimental";
 import { z } from "zod";
 import { inParts } from "../load/catalogue-target.ts";
-import { localDatabaseFile, openLocalDatabase, simulatorOptions } from "../load/local-database.ts";
+import { inTransaction, localDatabaseFile, openLocalDatabase, simulatorOptions } from "../load/local-database.ts";
 
 /** A value of a row. No table has a BLOB. */
 export type Cell = string | number | null;
@@ -87,14 +87,9 @@ export function openLocalSite(mode: "read" | "write"): Site {
       return cells.parse(rows.map((row) => Object.values(row)));
     },
     batch: async (statements) => {
-      database.exec("BEGIN IMMEDIATE");
-      try {
+      inTransaction(database, () => {
         for (const { sql, params } of statements) database.prepare(sql).run(...params);
-        database.exec("COMMIT");
-      } catch (error) {
-        database.exec("ROLLBACK");
-        throw error;
-      }
+      });
     },
     files,
     close: async () => {

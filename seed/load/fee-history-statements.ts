@@ -49,23 +49,17 @@ function sameCourses(comparison: Comparison, changes: Difference["fieldChanges"]
   const wasOpen = new Set(
     comparison.courses.flatMap(({ id, change }) => (change === "added" || change === "relisted" ? [] : [id])),
   );
-  const cells = new Map<string, number[]>();
-  for (const { id, fields, level, states, metros, tuition, weeks } of openCourses(comparison)) {
+  const ofCells = openCourses(comparison).flatMap(({ id, fields, level, states, metros, tuition, weeks }) => {
     const change = wasOpen.has(id) ? feeChange(changes.get(id) ?? [], tuition, weeks) : null;
-    if (change === null) continue;
+    if (change === null) return [];
     const narrow = fields.filter((code) => !code.endsWith("00"));
     const inCountry = [...narrow, ...new Set(fields.map((code) => code.slice(0, 2)))].map((field) => `${field}|`);
     const ofAll = ["", ...states, ...metros].map((place) => `|${place}`);
-    for (const cell of [...inCountry, ...ofAll]) {
-      for (const one of ["", level]) {
-        const key = `${cell}|${one}`;
-        const known = cells.get(key);
-        if (known) known.push(change);
-        else cells.set(key, [change]);
-      }
-    }
-  }
-  return [...cells].map(([key, thousandths]) => [...key.split("|"), thousandths.length, medianOf(thousandths)]);
+    return [...inCountry, ...ofAll].flatMap((cell) => ["", level].map((one) => ({ key: `${cell}|${one}`, change })));
+  });
+  return [...Map.groupBy(ofCells, ({ key }) => key)].map(([key, cells]) => {
+    return [...key.split("|"), cells.length, medianOf(cells.map(({ change }) => change))];
+  });
 }
 
 /** The change of the whole tuition in thousandths; null when the length differs, or a fee is not a price. */

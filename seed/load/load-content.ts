@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { contentHashOf } from "#app/features/publishing/content/server/revision-content.ts";
 import { placeholderPattern } from "#app/features/register/answers/shared/answer-row.ts";
 import { keysIn, mentionPattern } from "#app/features/register/facts/shared/mentions.ts";
 import { rulePath } from "#app/features/register/rules/shared/rule.ts";
@@ -76,7 +76,7 @@ export function readContent(): Content {
   const { rounds, entries } = readNominationFiles();
   const facts = readFacts();
   const answers = readAnswers();
-  const registries = registrySections({ answers, rules, figures: facts.definitions });
+  const registries = registrySections(answers, rules, facts.definitions);
   const sections = [...registries, ...wordingSections(registries, readWordings())];
   return {
     news: readNews(),
@@ -115,15 +115,11 @@ export async function loadContent(
  * The rows of the answers, rules and figures as sections for the passage search. Rows with values of the register are
  * excluded: they have no meaning without the named thing.
  */
-function registrySections({
-  answers,
-  rules,
-  figures,
-}: {
-  answers: readonly AnswerOfFile[];
-  rules: readonly FileRow[];
-  figures: readonly Pick<FactDefinition, "key" | "label">[];
-}): SearchedSection[] {
+function registrySections(
+  answers: readonly AnswerOfFile[],
+  rules: readonly FileRow[],
+  figures: readonly Pick<FactDefinition, "key" | "label">[],
+): SearchedSection[] {
   const sentences = sentencesOfToday(rules);
   const labels = new Map([
     ...figures.map(({ key, label }) => [key, label] as const),
@@ -172,8 +168,5 @@ function wordingSections(rows: readonly SearchedSection[], wordings: Wordings): 
 /** A page with additional sections, which its hash covers. */
 const withSections = (page: SearchedPage, sections: readonly SearchedSection[]): SearchedPage => ({
   ...{ ...page, sections },
-  contentHash: createHash("sha256")
-    .update(page.contentHash + JSON.stringify(sections))
-    .digest("hex")
-    .slice(0, 32),
+  contentHash: contentHashOf(page.contentHash + JSON.stringify(sections)),
 });

@@ -78,16 +78,27 @@ function applyMigrations(database: DatabaseSync): void {
     );
   }
   for (const file of files.filter((name) => !applied.has(name))) {
-    database.exec("BEGIN IMMEDIATE");
     try {
-      // Another process may have applied it while this one waited for the lock.
-      const { changes } = database.prepare("INSERT OR IGNORE INTO d1_migrations (name) VALUES (?)").run(file);
-      if (changes > 0) database.exec(readFileSync(path.join(folder, file), "utf8"));
-      database.exec("COMMIT");
+      inTransaction(database, () => {
+        // Another process may have applied it while this one waited for the lock.
+        const { changes } = database.prepare("INSERT OR IGNORE INTO d1_migrations (name) VALUES (?)").run(file);
+        if (changes > 0) database.exec(readFileSync(path.join(folder, file), "utf8"));
+      });
     } catch (error) {
-      database.exec("ROLLBACK");
       throw new Error(`Migration ${file} failed: ${error instanceof Error ? error.message : error}`, { cause: error });
     }
+  }
+}
+
+/** All that `run` writes takes effect, or nothing. */
+export function inTransaction(database: DatabaseSync, run: () => void): void {
+  database.exec("BEGIN IMMEDIATE");
+  try {
+    run();
+    database.exec("COMMIT");
+  } catch (error) {
+    database.exec("ROLLBACK");
+    throw error;
   }
 }
 
@@ -124,8 +135,7 @@ export function openLocalTarget(): CatalogueTarget {
     apply: async (statements, onProgress) => {
       let handedOver = 0;
       let written = 0;
-      database.exec("BEGIN IMMEDIATE");
-      try {
+      inTransaction(database, () => {
         for (const statement of statements) {
           for (const { changes, rows } of runStatement(database, statement)) {
             written += changes;
@@ -133,11 +143,7 @@ export function openLocalTarget(): CatalogueTarget {
             onProgress(handedOver);
           }
         }
-        database.exec("COMMIT");
-      } catch (error) {
-        database.exec("ROLLBACK");
-        throw error;
-      }
+      });
       return written;
     },
     close: async () => {

@@ -1,9 +1,12 @@
-import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
-import { contentOf, type RevisionContent } from "#app/features/publishing/content/server/revision-content.ts";
+import {
+  contentHashOf,
+  contentOf,
+  type RevisionContent,
+} from "#app/features/publishing/content/server/revision-content.ts";
 import { frontMatterSchema } from "#app/features/publishing/content/shared/input.ts";
 import type { SearchedPage } from "#app/features/register/search/server/pages/page-index.ts";
 import { tools } from "#app/features/register/tools/server/public.ts";
@@ -21,7 +24,7 @@ export function listedPages(): SearchedPage[] {
     ...Object.values(tools).map((tool) => ({ ...tool, kind: "tool" as const, headings: "", body: "", sections: [] })),
   ].map((page) => ({
     ...page,
-    contentHash: createHash("sha256").update(JSON.stringify(page)).digest("hex").slice(0, 32),
+    contentHash: contentHashOf(JSON.stringify(page)),
   }));
 }
 

@@ -90,26 +90,20 @@ export function readVocabulary(): SearchVocabulary {
   const metros = new Map(metroAreas.map(({ metro, name_cn }) => [metro, name_cn]));
   const placeLabel = (place: string) => metros.get(place) ?? (state.safeParse(place).success ? place : undefined);
   const terms: VocabularyTerm[] = [
-    ...rowsOf("levels.csv", levelRow, (row) => ({ ...row, kind: "level", means: row.levels, words: [] })),
-    ...rowsOf("categories.csv", categoryRow, (row) => ({ ...row, kind: "category", means: row.category, words: [] })),
+    ...rowsOf("levels.csv", levelRow, (row) => ({ ...row, kind: "level", means: row.levels })),
+    ...rowsOf("categories.csv", categoryRow, (row) => ({ ...row, kind: "category", means: row.category })),
     ...rowsOf("places.csv", placeRow, (row) => {
       const unknown = row.places.find((place) => placeLabel(place) === undefined);
       if (unknown !== undefined) throw new Error(`no state and no key of seed/places/metro-areas.csv: ${unknown}`);
       const label = row.places.map(placeLabel).join("、");
-      return { term: row.term, kind: "place", means: row.places, words: [], label };
+      return { ...row, kind: "place", means: row.places, label };
     }),
     ...rowsOf("fields.csv", fieldRow, (row) => {
       const unknown = row.fields.find((code) => !fields.some((field) => field.code === code));
       if (unknown !== undefined) throw new Error(`no field of education: ${unknown}`);
-      return { term: row.term, kind: "field", means: row.fields, words: row.words, label: row.term };
+      return { ...row, kind: "field", means: row.fields };
     }),
-    ...rowsOf("fillers.csv", fillerRow, (row) => ({
-      term: row.term,
-      kind: "filler",
-      means: [],
-      words: [],
-      label: row.term,
-    })),
+    ...rowsOf("fillers.csv", fillerRow, (row) => ({ ...row, kind: "filler" })),
   ];
   const metroStates: Record<string, string[]> = {};
   for (const { metro, state } of metroAreas) metroStates[metro] = [...new Set([...(metroStates[metro] ?? []), state])];
@@ -132,7 +126,7 @@ export function readVocabulary(): SearchVocabulary {
 function rowsOf<Schema extends z.ZodType<{ term: string }>>(
   file: string,
   schema: Schema,
-  termOf: (row: z.output<Schema>) => VocabularyTerm,
+  termOf: (row: z.output<Schema>) => ReadTerm,
 ): VocabularyTerm[] {
   return readCsvRows(new URL(file, import.meta.url), schema, ({ term }) => term).map(({ line, row }) => {
     try {
@@ -143,7 +137,9 @@ function rowsOf<Schema extends z.ZodType<{ term: string }>>(
   });
 }
 
+type ReadTerm = Pick<VocabularyTerm, "term" | "kind"> & Partial<VocabularyTerm>;
+
 /** The columns of a term in a fixed order. */
-function pick({ term, kind, means, words, label }: VocabularyTerm): VocabularyTerm {
-  return { term, kind, means, words, label };
-}
+const pick = ({ term, kind, means = [], words = [], label = term }: ReadTerm): VocabularyTerm => ({
+  ...{ term, kind, means, words, label },
+});

@@ -49,7 +49,9 @@ export function withUpdateDay(content: RevisionContent, shown: RevisionContent, 
 }
 
 /** Hashes depend on the order of the keys: another order would make every load add a version of every page. */
-const hashOf = (content: StoredPage) => createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 32);
+const hashOf = (content: StoredPage) => contentHashOf(JSON.stringify(content));
+
+export const contentHashOf = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 32);
 
 /** Fields of which one of two edits is used. */
 const wholes = ["title", "english", "summary", "sources", "next", "related", "body"] as const;
