@@ -100,12 +100,10 @@ const pathwayRow = z.strictObject({
  * @throws Error with file and line
  */
 export function readPathways(program: z.infer<typeof pathwayRow>["program"]): Map<string, string[]> {
-  const providers = new Map<string, string[]>();
-  for (const { row } of readCsvRows(new URL("pathways.csv", import.meta.url), pathwayRow)) {
-    if (row.program !== program) continue;
-    providers.set(row.university_code, [...(providers.get(row.university_code) ?? []), row.provider_code]);
-  }
-  return providers;
+  const rows = readCsvRows(new URL("pathways.csv", import.meta.url), pathwayRow).map(({ row }) => row);
+  const ofProgram = rows.filter((row) => row.program === program);
+  const byUniversity = Map.groupBy(ofProgram, (row) => row.university_code);
+  return new Map([...byUniversity].map(([code, some]) => [code, some.map((row) => row.provider_code)]));
 }
 
 /**

@@ -37,10 +37,6 @@ export async function action(args: Route.ActionArgs) {
   const { app, member } = await admit({ context, request }, "content");
   const id = recordIdOf(params);
   const { draft } = await readDraft(app, member, id).catch(refuseAsPage);
-  async function readCurrent() {
-    const { draft: current } = await readDraft(app, member, id);
-    return { version: current.version, values: valuesOf(current) };
-  }
   return answerPageForm(request, draftFormSchema, {
     preview: ({ intent: _, version: __, base: ___, body, ...frontMatter }) =>
       loadPreview(app, contentOf(draft.path, { ...frontMatter, kind: draft.kind }, body)),
@@ -48,7 +44,10 @@ export async function action(args: Route.ActionArgs) {
       await saveDraft(app, member, { id, version }, { frontMatter, body, base });
       throw redirect(savedAt(draftAddress(id)));
     },
-    readCurrent,
+    async readCurrent() {
+      const { draft: current } = await readDraft(app, member, id);
+      return { version: current.version, values: valuesOf(current) };
+    },
   });
 }
 

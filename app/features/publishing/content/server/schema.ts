@@ -48,12 +48,15 @@ export const pageRevisions = sqliteTable(
   (t) => [index("page_revisions_path").on(t.path, t.id)],
 );
 
+const shownRevision = () =>
+  integer("revision_id")
+    .notNull()
+    .references(() => pageRevisions.id);
+
 /** The pages of the site and which revision of each is shown. */
 export const pages = sqliteTable("pages", {
   path: text("path").primaryKey(),
-  revisionId: integer("revision_id")
-    .notNull()
-    .references(() => pageRevisions.id),
+  revisionId: shownRevision(),
 });
 
 /**
@@ -63,9 +66,7 @@ export const pages = sqliteTable("pages", {
 export const gonePages = sqliteTable("gone_pages", {
   path: text("path").primaryKey(),
   /** The last shown revision. */
-  revisionId: integer("revision_id")
-    .notNull()
-    .references(() => pageRevisions.id),
+  revisionId: shownRevision(),
   state: text("state", { enum: ["down", "moved"] }).notNull(),
   /** Path of the page that the address redirects to; null: it responds with 410. */
   target: text("target"),

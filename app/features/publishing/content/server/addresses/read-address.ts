@@ -6,9 +6,11 @@ import { preparedQuery } from "#worker/platform/db/sql-rows.ts";
 import { whereNeeded } from "../../shared/addresses.ts";
 import { gonePages, pageDrafts, pageRevisions, pages } from "../schema.ts";
 
-/** Subquery: whether a page has a version from a file of seed/pages/, 1 or 0. */
-const hasFile = (path: string) =>
-  sql<number>`EXISTS (SELECT 1 FROM ${pageRevisions} WHERE ${eq(pageRevisions.path, path)} AND ${eq(pageRevisions.origin, "seed")})`;
+/** Subquery: whether a page has a version from a file of seed/pages/. */
+const isOfFile = (path: string) =>
+  sql`EXISTS (SELECT 1 FROM ${pageRevisions} WHERE ${eq(pageRevisions.path, path)} AND ${eq(pageRevisions.origin, "seed")})`.mapWith(
+    Boolean,
+  );
 
 /** The former page of an address without a page; null when there was none. A null `target`: it was taken down, else the address redirects there. */
 export async function readGonePage({ db }: Pick<AppContext, "db">, path: string) {
@@ -81,26 +83,22 @@ export async function readAddress(
 ): Promise<PageAddress> {
   requirePermission(member, "content");
   const { title } = pageRevisions;
-  const file = hasFile(path).as("has_file");
+  const hasFile = isOfFile(path).as("has_file");
   const drafts = sql<number>`(SELECT count(*) FROM ${pageDrafts} WHERE ${eq(pageDrafts.path, path)})`.as("drafts");
   const shown = await orm
-    .select({ title, version: pages.revisionId, file, drafts })
+    .select({ title, version: pages.revisionId, hasFile, drafts })
     .from(pages)
     .innerJoin(pageRevisions, eq(pageRevisions.id, pages.revisionId))
     .where(eq(pages.path, path))
     .get();
-  if (shown) {
-    const { file: hasAFile, ...rest } = shown;
-    return { path, ...rest, state: "shown", target: null, hasFile: hasAFile === 1, neededBy: whereNeeded(path) };
-  }
+  if (shown) return { path, ...shown, state: "shown", target: null, neededBy: whereNeeded(path) };
   const { version, target, state } = gonePages;
   const gone = await orm
-    .select({ title, version, target, state, file, drafts })
+    .select({ title, version, target, state, hasFile, drafts })
     .from(gonePages)
     .innerJoin(pageRevisions, eq(pageRevisions.id, gonePages.revisionId))
     .where(eq(gonePages.path, path))
     .get();
   if (!gone) throw new AppError("not_found", "没有这个页面。");
-  const { file: hasAFile, ...rest } = gone;
-  return { path, ...rest, hasFile: hasAFile === 1, neededBy: null };
+  return { path, ...gone, neededBy: null };
 }

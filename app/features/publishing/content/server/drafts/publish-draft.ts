@@ -86,16 +86,13 @@ export async function publishDraft(app: Context, member: Member, opened: DraftVe
 async function show(app: Context, by: ChangedBy, { draft, shown, base }: OpenedDraft): Promise<void> {
   await refuseUnreadyDraft(app, draft);
   const merge = fitToPage({ draft, shown, base });
-  const once = {
-    author: draft.author,
-    onlyIf: sql`EXISTS (SELECT 1 FROM ${pageDrafts} WHERE ${isOpened(draft)})`,
-    behind: [app.primary.orm.delete(pageDrafts).where(and(isOpened(draft), previousChanged))],
-  };
   const content = merge?.content ?? draft;
   await addRevision(app, by, {
     content: shown ? withUpdateDay(content, shown, todayInAustralia(app.now())) : content,
     ...{ before: shown, base: shown?.id ?? null, action: shown ? "page.published" : "page.created" },
-    ...once,
+    author: draft.author,
+    onlyIf: sql`EXISTS (SELECT 1 FROM ${pageDrafts} WHERE ${isOpened(draft)})`,
+    behind: [app.primary.orm.delete(pageDrafts).where(and(isOpened(draft), previousChanged))],
   });
 }
 
