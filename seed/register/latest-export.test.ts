@@ -84,9 +84,3 @@ it("ignores invalid resources, and refuses a missing workbook", async () => {
     /cricos\.xlsx cannot be fetched: status 404/,
   );
 });
-
-it("can be aborted", async () => {
-  const { url } = await offer([file("cricos", "XLSX", "2022-02-01T00:00:00")]);
-  const stopped = downloadLatestExport({ catalogueUrl: url, directory, signal: AbortSignal.abort() });
-  await expect(stopped).rejects.toBeInstanceOf(RegisterRefused);
-});

@@ -35,26 +35,24 @@ type Resource = z.infer<typeof resourceSchema>;
 export async function downloadLatestExport({
   catalogueUrl,
   directory,
-  signal,
 }: {
   catalogueUrl: string | null;
   directory: string;
-  signal?: AbortSignal;
 }): Promise<{ file: string; url: string }> {
   const base = (catalogueUrl ?? defaultCatalogueUrl).replace(/\/+$/, "");
   const address = `${base}/api/3/action/package_show?id=cricos`;
-  const resources = await listResources(address, signal);
+  const resources = await listResources(address);
   const [newest] = resources
     .filter((one) => isOf(one, /xlsx/i, ".xlsx") || isOf(one, /^zip$/i, ".zip"))
     .toSorted((a, b) => dateOf(b).localeCompare(dateOf(a)));
   if (!newest) throw catalogueRefused(`${address} lists no workbook and no zip of CSV files.`);
   const file = path.join(directory, extensionOf(newest) === ".zip" ? "register.zip" : "register.xlsx");
-  await download(newest.url, file, signal);
+  await download(newest.url, file);
   return { file, url: newest.url };
 }
 
-async function listResources(address: string, signal?: AbortSignal): Promise<Resource[]> {
-  const answer = await get(address, timeouts.catalogue, signal);
+async function listResources(address: string): Promise<Resource[]> {
+  const answer = await get(address, timeouts.catalogue);
   const body: unknown = await answer.json().catch(() => null);
   const parsed = packageSchema.safeParse(body);
   if (!parsed.success) throw catalogueRefused(`${address} did not answer as a CKAN catalogue does.`);
@@ -75,8 +73,8 @@ function dateOf({ name, last_modified, created }: Resource): string {
   return dateInName(name ?? "") ?? last_modified ?? created ?? "";
 }
 
-async function download(address: string, file: string, signal?: AbortSignal): Promise<void> {
-  const answer = await get(address, timeouts.download, signal);
+async function download(address: string, file: string): Promise<void> {
+  const answer = await get(address, timeouts.download);
   if (!answer.body) throw catalogueRefused(`${address} is empty.`);
   try {
     await pipeline(limitBytes(answer.body, address), createWriteStream(file));
@@ -85,10 +83,9 @@ async function download(address: string, file: string, signal?: AbortSignal): Pr
   }
 }
 
-async function get(address: string, timeout: number, signal?: AbortSignal): Promise<Response> {
+async function get(address: string, timeout: number): Promise<Response> {
   try {
-    const signals = [AbortSignal.timeout(timeout), ...(signal ? [signal] : [])];
-    const answer = await fetch(address, { signal: AbortSignal.any(signals) });
+    const answer = await fetch(address, { signal: AbortSignal.timeout(timeout) });
     if (!answer.ok) throw new Error(`status ${answer.status}`);
     return answer;
   } catch (error) {

@@ -49,10 +49,7 @@ export class ProblemList {
   /** An unreadable row. It is omitted if the sheet has few of them. */
   badRow(sheet: string, row: number, column: string | null, message: string): void {
     const { bad } = this.#rowsOf(sheet);
-    const problem = { sheet, row, column, message };
-    const known = bad.get(row);
-    if (known) known.push(problem);
-    else bad.set(row, [problem]);
+    bad.set(row, [...(bad.get(row) ?? []), { sheet, row, column, message }]);
     if (bad.size > maxBadRows) this.refuse();
   }
 
