@@ -35,22 +35,20 @@ export const preserveInputOnFailure: MiddlewareFunction<Record<string, DataStrat
   return results;
 };
 
+const messages: Readonly<Record<number, string>> = {
+  403: adminText.failedForbidden,
+  404: adminText.failedMissing,
+  413: adminText.failedTooLarge,
+};
+
 function describeFailure(error: unknown): { message: string; status: number; isSignedOut?: true } {
   if (!isRouteErrorResponse(error)) {
     return { status: 500, message: isNetworkFailure(error) ? adminText.failedOffline : adminText.failedServer };
   }
   const { status, data: said } = error;
   if (said === signedOut) return { status, message: adminText.failedSignedOut, isSignedOut: true };
-  switch (status) {
-    case 403:
-      return { status, message: adminText.failedForbidden };
-    case 404:
-      return { status, message: adminText.failedMissing };
-    case 413:
-      return { status, message: adminText.failedTooLarge };
-    default:
-      return { status, message: fill(status < 500 ? adminText.failedRefused : adminText.failedServer, { status }) };
-  }
+  const message = messages[status] ?? fill(status < 500 ? adminText.failedRefused : adminText.failedServer, { status });
+  return { status, message };
 }
 
 /** Name of the draft whose form was posted last. */

@@ -16,7 +16,7 @@ export function contentFields(revision: StoredPage): StoredPage {
 /** A page's content from front matter and text, both from a file or from the form of the back office. */
 export function contentOf(path: string, frontMatter: FrontMatter, body: string): RevisionContent {
   const { title, english, summary, kind, updated, checked, sources, next, related } = frontMatter;
-  const content = {
+  return withHash({
     path,
     kind,
     title,
@@ -28,14 +28,13 @@ export function contentOf(path: string, frontMatter: FrontMatter, body: string):
     next: JSON.stringify(next),
     related: JSON.stringify(related),
     body: body.replaceAll("\r\n", "\n").trim(),
-  };
-  return { ...content, contentHash: hashOf(content) };
+  });
 }
 
-/** The content with its hash. */
-export function withHash(changed: RevisionContent): RevisionContent {
+/** The content with its hash, which depends on the order of the keys: another order would make every load add a version of every page. */
+export function withHash(changed: Omit<RevisionContent, "contentHash">): RevisionContent {
   const content = { path: changed.path, ...contentFields(changed) };
-  return { ...content, contentHash: hashOf(content) };
+  return { ...content, contentHash: contentHashOf(JSON.stringify(content)) };
 }
 
 /**
@@ -47,9 +46,6 @@ export function withUpdateDay(content: RevisionContent, shown: RevisionContent, 
   const isUntouched = content.updatedOn === shown.updatedOn && content.contentHash !== shown.contentHash;
   return isUntouched && shown.updatedOn < today ? withHash({ ...content, updatedOn: today }) : content;
 }
-
-/** Hashes depend on the order of the keys: another order would make every load add a version of every page. */
-const hashOf = (content: StoredPage) => contentHashOf(JSON.stringify(content));
 
 export const contentHashOf = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 32);
 

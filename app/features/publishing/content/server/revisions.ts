@@ -19,7 +19,7 @@ const revisionFields = [
   "body",
 ] as const;
 
-export type RevisionField = (typeof revisionFields)[number];
+type RevisionField = (typeof revisionFields)[number];
 
 /** A version of a page in its history. */
 export interface ListedRevision extends Pick<Revision, "id" | "createdAt" | "origin" | "author" | "title"> {
