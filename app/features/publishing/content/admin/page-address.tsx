@@ -34,18 +34,12 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     request,
     addressStepSchema,
     async (step) => {
-      switch (step.intent) {
-        case "move":
-          await movePage(app, member, path, { version: step.version, to: pathOf(step) });
-          throw redirect(savedAt(pageAddressOf(pathOf(step))), 303);
-        case "take-down":
-          await takeDown(app, member, path, step);
-          break;
-        case "put-back":
-          await putBack(app, member, path, step.version);
-          break;
-      }
-      throw redirect(savedAt(pageAddressOf(path)), 303);
+      const { intent, version } = step;
+      const to = intent === "move" ? pathOf(step) : path;
+      if (intent === "move") await movePage(app, member, path, { version, to });
+      if (intent === "take-down") await takeDown(app, member, path, step);
+      if (intent === "put-back") await putBack(app, member, path, version);
+      throw redirect(savedAt(pageAddressOf(to)), 303);
     },
     async () => null,
   );

@@ -20,6 +20,7 @@ import { idOfSlug } from "#worker/platform/addresses.ts";
 import { formatMoney, formatNumber } from "#worker/platform/figure-text.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import type { ShownFigure } from "./draw-image.ts";
+import visaOfGuide from "./visa-of-guide.json" with { type: "json" };
 
 /** "none": the page has no figure of its own; null: there is no such page. */
 type Found = ShownFigure | "none" | null;
@@ -42,17 +43,7 @@ const schools: Find = async (app) => count("schools", (await readRegisterCounts(
 const example = "who=pupil&aim=bachelor&field=0603&city=melbourne";
 
 /** The visa of a guide, whose charge is the figure of the guide. */
-const visas = {
-  ...{
-    "visa/student": "500",
-    "visa/renewal": "500",
-    "visa/graduate": "485",
-    "visa/guardian": "590",
-    "visa/visitor": "600",
-  },
-  ...{ "visa/partner": "partner", "visa/parents": "143", "visa/work": "482", "visa/work-and-holiday": "462" },
-  "immigration/skilled": "189",
-};
+const visas: Readonly<Record<string, string>> = visaOfGuide;
 
 /** The figure of each template by the path of its pages. */
 const templates: readonly [path: RegExp, find: Find][] = [
@@ -122,7 +113,7 @@ const templates: readonly [path: RegExp, find: Find][] = [
   [
     /^\/((?:visa|immigration)\/[a-z-]+)$/,
     async (app, guide = "") => {
-      const key = `visa-${new Map(Object.entries(visas)).get(guide)}.charge`;
+      const key = `visa-${visas[guide]}.charge`;
       return money("charge", (await readFacts(app, [key])).get(key)?.value, null);
     },
   ],
