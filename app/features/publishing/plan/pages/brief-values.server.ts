@@ -1,16 +1,21 @@
+import { type Subclass, subclasses } from "#app/features/publishing/points-test/shared/points-table.ts";
 import { writeSentence } from "#app/features/register/rules/shared/write-sentence.ts";
 import { cityOfKey } from "#app/features/register/statistics/server/public.ts";
 import { studentVisaText } from "#app/features/register/student-visa/shared/text.json";
 import { makeTimeline, type StepKey } from "#app/features/register/timeline/pages/public.server.ts";
+import { formatSum } from "#app/shell/figures/exchange-rate.ts";
 import { formatMoney } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
+import { usableRate } from "#worker/platform/money.ts";
 import { writeMonth } from "#worker/platform/time/chinese-day.ts";
+import { addDays } from "#worker/platform/time/units.ts";
 import { hasFamily } from "../server/applications-of.ts";
 import { addMonthsTo } from "../server/graduate-of.ts";
 import { isExemptPassport, isMinorAt } from "../server/plan-rules.ts";
 import { isRegional, type Plan } from "../server/read-plan.ts";
 import { type PlannedRoute, yearWeeks } from "../server/route.ts";
 import { brief } from "../shared/brief.ts";
+import { storedQuery } from "../shared/plan-address.ts";
 import { isResearch, isSchool, leadsToWork, type StudyKind } from "../shared/routes.ts";
 import type { OpenedPlan } from "./open-plan.server.ts";
 import { routeText, parentsText as text } from "./text.json";
@@ -40,30 +45,35 @@ export function conditionsOf({ asked, shown, plan, route, first }: Reader) {
   const job = first.prospects?.jobs[0]?.code;
   const isHere = answers.who === "inside";
   const visa = firstVisaOf({ plan, route });
+  const apply = stepsOf({ shown, plan }, studies).find((step) => step.key === "apply");
   return {
     ...{ study: kinds.length > 0, school: kinds.some(isSchool), tertiary: !kinds.every(isSchool) },
     ...{ inside: studies[0]?.application?.isInside, degree: kinds.some(isDegree), english: kinds.includes("english") },
-    ...{ vocational: kinds.includes("diploma"), foundation: kinds.includes("foundation") },
     ...{ research: kinds[0] && isResearch(kinds[0]), otherFees: studies.every((study) => hasOtherFees(study, plan)) },
-    ...{ doctorate: kinds.includes("doctorate"), exempt: isExemptPassport(answers) },
-    experience: answers.who === "working" || answers.who === "graduate",
-    ...{ working: answers.who === "working", children: asked.plan.answers.children > 0, job },
+    ...{ doctorate: kinds.includes("doctorate"), foundation: kinds.includes("foundation") },
+    ...{ experience: answers.who === "working" || answers.who === "graduate", exempt: isExemptPassport(answers) },
+    ...{ children: asked.plan.answers.children > 0, job, together: hasFamily(answers) },
     ...{ partner: asked.plan.answers.partner, stays: answers.stay === "stay" || kinds.length === 0 },
     ...{ prepaid: first.before?.deposit, longCourse: visa.isLong, ends: visa.ends },
     masters: kinds.some((kind) => kind === "master" || isResearch(kind)),
     ...{ graduate: graduate && !graduate.closed, vocational485: graduate?.isVocational, older: graduate?.isAgeExempt },
     ...Object.fromEntries(Object.entries(brief.jobs).map(([name, groups]) => [name, job && RegExp(groups).test(job)])),
     ...{ start: answers.start !== asked.usual, alone: asked !== shown },
-    minor: studies[0] && isMinorAt(studies[0], plan),
-    late: stepsOf({ shown, plan }, studies).some(({ key, state }) => key === "apply" && state === "late"),
+    ...{ minor: studies[0] && isMinorAt(studies[0], plan), stages: kinds.filter(isSchool).length > 1 },
+    ...{ late: apply?.state === "late", soon: apply && apply.by < addDays(shown.today, 28) },
     ...{ holds485: isHere && answers.rule.visa === "graduate", skilled: leadsToWork(key, answers) },
-    ...{ holds482: isHere && answers.rule.visa === "employer", together: hasFamily(answers) },
-    ...{ bridged: isHere && answers.rule.visa === "other", stages: kinds.filter(isSchool).length > 1 },
-    ...{ hongKong: answers.hongKong, taiwan: answers.taiwan, asean: answers.rule.passport === "asean" },
+    // The answers: "visa:student".
+    ...Object.fromEntries([...new URLSearchParams(storedQuery(answers))].map((one) => [one.join(":"), true])),
     china: answers.rule.passport === "china" && !answers.hongKong && !answers.taiwan && !answers.macau,
     /** In Australia with a visa that ends, and sent abroad for the next one. */
-    ...{ sent: isHere && studies[0]?.application?.isInside === false, upgrades: answers.rule.visa === "student" },
+    sent: isHere && studies[0]?.application?.isInside === false,
     past: (route.agesAfter?.[0] ?? 0) >= (plan.table?.ageLimit ?? Number.POSITIVE_INFINITY),
+    ...{ consulate: answers.rule.passport === "china" && !answers.taiwan, rated: shown.rate },
+    chosen: studies.some(({ courseId }) => courseId !== null),
+    /** Another route has no more than four fifths of its costs. */
+    cheaper: plan.routes.some(({ total }) => total.to > 0 && total.to <= route.total.to * 0.8),
+    /** Too old for much else, or with a job that an employer can name now. */
+    employed: (answers.age ?? 0) >= 38 || (answers.occupation !== null && (isHere || answers.who === "working")),
     ...{ regional: isRegional(answers.city), schooled: asked.plan.answers.schoolChildren > 0 },
     ...{ family: hasFamily(asked.plan.answers), over: first.budget?.isOver, budgeted: first.budget },
     ...{ closed485: graduate?.closed, tooOld: graduate?.closed === "age" },
@@ -112,18 +122,21 @@ export function valuesOf({ asked, shown, plan, view, route, summary, first }: Re
   const isGuarded = route.studies.some(({ situation }) => situation.care === "parent");
   const who = isGuarded ? "guardian" : hasFamily(answers) ? "family" : "alone";
   const count = 1 + Number(answers.partner) + answers.children;
+  const yuan = shown.rate ? null : usableRate(facts)?.value;
+  const inYuan = yuan ? fill(text.inYuan, { sum: formatSum(route.total.to * yuan, "CNY").slice(1) }) : "";
   const sumOf = ({ yuan, total }: Reader["summary"]) => [yuan, total].filter(Boolean).join(dot);
   const others = view.routes.map((one, at) => {
     const without = plan.routes[at]?.graduate?.closed && route.graduate?.closed === null ? text.closed485 : "";
+    if (plan.routes[at]?.studies.length === 0) return fill(text.unpaid, { title: one.title });
     return fill(text.other, { title: one.title, sum: sumOf(one), time: one.time, without });
   });
   const state = plan.rules.get(brief.nomination[stateOf(answers)] ?? "");
   const open = points && openAnswers(points);
   const totals = points && open === null ? points.result.totals : null;
   const up = points?.birthday?.more ?? 0;
-  const pointsOf = (visa: "189" | "190" | "491") =>
-    totals && fill(routeText[up ? "pointRange" : "pointsOf"], { points: totals[visa], most: totals[visa] + up });
-  const more = points ? points.withDegree.subtotal - points.result.subtotal : 0;
+  const pointsOf = (visa: Subclass, of = totals) =>
+    of && fill(routeText[up ? "pointRange" : "pointsOf"], { points: of[visa], most: of[visa] + up });
+  const titled = points && totals && points.withDegree.subtotal > points.result.subtotal && points.withDegree.totals;
   const steps = stepsOf({ shown, plan }, route.studies);
   // With hyphens at which no line breaks.
   const by = (key: StepKey) => steps.find((step) => step.key === key)?.by.replaceAll("-", "\u2011") ?? null;
@@ -138,7 +151,7 @@ export function valuesOf({ asked, shown, plan, view, route, summary, first }: Re
     ...{ certificate: brief.certificates[stateOf(answers)] ?? "", publicSchool: brief.schools[stateOf(answers)] ?? "" },
     ...{ familyRule: studentVisaText.stop.family, family: family?.routes[0] && sumOf(family.routes[0]) },
     ...{ familyFirst: family?.first?.years[0]?.sum, familyBudget: family?.first?.budget?.sentence ?? "" },
-    ...{ sum: sumOf(summary), time: summary.time, first: first.years[0]?.sum },
+    ...{ sum: sumOf(summary) + inYuan, time: summary.time, first: first.years[0]?.sum },
     schooling: asked.plan.answers.schoolChildren > 0 ? text.schooling : "",
     // The sentence on the budget has the missing costs, and the first year in which schools collect their most.
     missing: ((!first.budget && summary.missing) || "") + summary.cover + livingOf(route, plan),
@@ -159,8 +172,10 @@ export function valuesOf({ asked, shown, plan, view, route, summary, first }: Re
     ...{ applyBy: by("apply"), acceptBy: by("accept"), coeBy: by("coe"), visaBy: by("visa") },
     ...{ decisionBy: by("decision"), arriveBy: by("arrive"), startMonth: writeMonth(answers.start) },
     fundsOfTwo: both(funds + figure("visa-590.living") + figure("visa-590.travel")),
-    charge: yuanOf({ from: 0, to: figure("visa-190.charge") }, shown.rate),
-    degree: more && totals ? fill(text.degree, { more }) : "",
+    charge: shown.rate ? fill(text.each, { sum: yuanOf({ from: 0, to: figure("visa-190.charge") }, shown.rate) }) : "",
+    degree: titled
+      ? `${text.degree}${subclasses.map((visa) => `${visa} 类 ${pointsOf(visa, titled)}`).join("，")}。`
+      : "",
     basis: points && open === null ? basisOf(points) : null,
     ...{ unit: both(unit), half: both(figure("visa-500.living-student") / 2) },
   };

@@ -7,6 +7,7 @@ import { DrawnImage } from "#app/shell/share/drawn-image.tsx";
 import { qrPath } from "#app/shell/share/qr-path.ts";
 import { QrCode, shareText } from "#app/shell/share/share.tsx";
 import { appContext } from "#worker/context.ts";
+import { pathIn } from "#worker/platform/variants/variants.ts";
 import { planPath } from "../shared/plan-address.ts";
 import type { Route } from "./+types/brief";
 import { Sums } from "./compared.tsx";
@@ -20,7 +21,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { asked, shown } = await openPlans(app, url.searchParams);
   const brief = viewBrief(asked, shown, app.origin);
   if (!brief) throw redirect(planPath, 302);
-  return { brief, address: asked.address, qr: qrPath(app.origin + asked.address), origin: app.origin };
+  const qr = qrPath(app.origin + pathIn(app.variant, asked.address));
+  return { brief, address: asked.address, qr, origin: app.origin };
 }
 
 export const handle = new WayBack(planPath, planText.title);

@@ -8,6 +8,7 @@ import { cacheByVersion } from "#worker/platform/version-cache.ts";
 import { planOf, readField, readGround, readRegistries } from "../server/read-plan.ts";
 import { readProspects } from "../server/read-prospects.ts";
 import { planAddress, readRoute, storedQuery, withoutFamily } from "../shared/plan-address.ts";
+import { shownRoutes } from "../shared/routes.ts";
 
 /** School years begin at the end of January. */
 const schoolMonth = "-01";
@@ -40,11 +41,13 @@ async function openPlan(app: AppContext, search: URLSearchParams) {
     readGround(app, asked, today, { registries, chosen }),
     readProspects(app, { answers: asked, ...chosen }),
   ]);
-  const usual =
-    (asked.aim === "school" && months.find((month) => month >= next && month.endsWith(schoolMonth))) || next;
+  const isPupil = shownRoutes(asked)[0]?.startsWith("school");
+  const usual = (isPupil && months.find((month) => month >= next && month.endsWith(schoolMonth))) || next;
   const plan = planOf({ ...ground, answers: readRoute(search, months, usual) });
   const address = planAddress(plan.answers, usual);
-  const rate = exchangeRateOf(rates ?? plan.facts, app.now());
+  const known = exchangeRateOf(rates ?? plan.facts, app.now());
+  // The yuan is no currency of theirs.
+  const rate = (asked.taiwan || asked.rule.passport !== "china") && known?.currency === "CNY" ? null : known;
   return { plan, prospects, usual, times, months, today, address, rate };
 }
 

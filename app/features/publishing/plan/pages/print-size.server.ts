@@ -3,7 +3,7 @@ const sizes =
   "[--print:13pt] [--print:12pt] [--print:11pt] [--print:10pt] [--print:9.7pt] [--print:9.5pt] [--print:9.3pt] [--print:9.1pt] [--print:9pt]";
 
 /** The room for text on a sheet of A4 above the foot, in squares of points: measured on printed cases, whose text fits up to it. */
-const room = 288_500;
+const room = 283_500;
 
 /** The width of a Latin character, of a Chinese one 1; and the empty rest of the last row of a text, in characters on average. */
 const [latinWidth, restOfRow] = [0.55, 13];

@@ -57,7 +57,8 @@ export function viewBrief(asked: OpenedPlan, shown: OpenedPlan, origin: string) 
     const name = route.studies.length > 0 ? title : (brief.withoutStudy[title] ?? title);
     return own.length > 0 ? [{ title: name, folded, lines: own, ...(due && { due: rows }) }] : [];
   });
-  const answers = describeAnswers(new URL(asked.address, origin).searchParams).join("，");
+  const job = plan.answers.occupation && first.prospects?.jobs[0]?.name;
+  const answers = [...describeAnswers(new URL(asked.address, origin).searchParams), job].filter(Boolean).join("，");
   const whose = fill(briefText.whose, { answers });
   const keep = linesOf(brief.keep);
   const always = (text: string) => [{ text, spare: Number.POSITIVE_INFINITY }];

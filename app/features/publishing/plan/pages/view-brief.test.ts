@@ -4,7 +4,7 @@ import { starterDatabaseForAll } from "../../../../../tests/support/starter-data
 import { planOf, readGround } from "../server/read-plan.ts";
 import { readProspects } from "../server/read-prospects.ts";
 import { brief } from "../shared/brief.ts";
-import { planAddress, readStored } from "../shared/plan-address.ts";
+import { planAddress, readStored, storedQuery } from "../shared/plan-address.ts";
 import { conditionsOf, readerOf, valuesOf } from "./brief-values.server.ts";
 import { listsOf, namesIn, viewBrief } from "./view-brief.server.ts";
 import { viewPlan } from "./view-plan.server.ts";
@@ -42,8 +42,9 @@ it("every condition, rule, list and value of the lines is known", async () => {
   const isAnswer = (word: string) => {
     const [name = "", value = ""] = word.split(":");
     if (name === "state") return value in brief.nomination;
-    const answers = readStored(`${name}=${value}`, usual);
-    return (name === "english" || name === "care" || name === "city") && answers[name] === value;
+    return storedQuery(readStored(`${name}=${value}`, usual))
+      .split("&")
+      .includes(`${name}=${value}`);
   };
   const unknown = [...brief.keep, ...brief.parts.flatMap(({ lines }) => lines)].flatMap((line) => [
     ...(line.when?.split(" ") ?? []).filter(
@@ -60,7 +61,7 @@ it("a pupil's brief has the school's fees and who cares for the child, and no ru
   const parts = await partsOf("who=pupil&aim=school&route=school&city=sydney&age=13&care=parent");
   expect(parts.get("走哪条路")).toMatch(/新州公立学校一年/);
   expect(parts.get("走哪条路")).not.toMatch(/维州公立学校/);
-  expect(parts.get("存款证明")).toMatch(/陪读的家长另外要有/);
+  expect(parts.get("存款证明")).toMatch(/陪读的家长另要证明生活费 A\$/);
   expect(parts.get("未满 18 岁，谁照管")).toMatch(/CAAW[\s\S]*签名的同意/);
   expect(parts.get("存款证明")).toMatch(/孩子和家长合计/);
   expect(parts.get("能打工吗，能挣多少")).toMatch(
@@ -100,7 +101,7 @@ it("the brief of a holder of a 485 visa who does not study has no tuition and sa
   expect(parts.get("keep")).toMatch(/不读书，没有学费[\s\S]*手里的 485/);
   expect(parts.get("什么时候付")).toBeUndefined();
   expect(parts.get("怎样留下来")).not.toMatch(/先要在/);
-  expect(parts.get("keep")).toMatch(/现在的分（按 \d+ 岁算[\s\S]*有学士或硕士学位的，三个都多 \d+ 分/);
+  expect(parts.get("keep")).toMatch(/现在的分（按 \d+ 岁算[\s\S]*有学士或硕士学位的：189 类 \d+ 分，190 类/);
 });
 
 it("the brief of a family that may not be included computes one person, and states the sum of the family", async () => {
@@ -285,7 +286,9 @@ it("a budget that does not cover what schools may collect first is not said to b
   if (rate) facts.set(rate.key, { ...rate, value: 4.8, isTooOld: false });
   const given = { ...asked, plan: { ...asked.plan, facts } };
   const view = viewBrief(given, given, "https://aotu.example");
-  expect(view?.keep.flat().join("")).toMatch(/学费一年一交的，每年都够[\s\S]*学校先收足的，第一年要约 [\s\S]*差 /);
+  expect(view?.keep.flat().join("")).toMatch(
+    /学费一年一交的，每年都够[\s\S]*学校先收足的，第一年要约人民币 [\s\S]*差人民币 /,
+  );
   const school = given.plan.routes[0]?.studies[0]?.course.tuition ?? 0;
   expect(view?.keep.flat().join("")).toContain(`先收的学费A$${Math.ceil(school / 2).toLocaleString("en")}`);
   expect((await partsOf(`${query}14`)).get("走哪条路")).toMatch(
@@ -439,12 +442,16 @@ it("a full sheet leaves out first what would be so for an exempt family, and kee
   const at = async (query: string) => ({ ...(await openedInYuan(query)), rate: yuan });
   const view = viewBrief(await at(`${query}&partner=1`), await at(query), "https://aotu.example");
   const printed = view?.parts.flatMap(({ lines }) => lines.flatMap((spans) => spans.filter((_, at) => at % 2 === 0)));
-  expect(view?.size).toContain("9pt");
+  expect(view?.size).toMatch(/9(\.1)?pt/);
   expect(printed?.join("")).toMatch(
-    /挂科要重修[\s\S]*校内申诉[\s\S]*香港类[\s\S]*65 分。[\s\S]*申请费一个人：189[\s\S]*189 类 50 分，190 类 55 分，491 类 65 分/,
+    /香港类[\s\S]*想留下来：189 独立技术[\s\S]*189 类 50 分，190 类 55 分，491 类 65 分/,
   );
   expect(printed?.join("")).toContain("按填的答案不属于例外");
   expect(printed?.join("")).not.toMatch(/(?<!不)属于例外/);
+  const mainland = query.replace("passport=hong-kong&", "");
+  expect(await printedOf(`${mainland}&partner=1`, mainland)).toMatch(
+    /挂科要重修[\s\S]*校内申诉[\s\S]*65 分。[\s\S]*申请费一个人：189[\s\S]*189 类 50 分，190 类 55 分，491 类 65 分/,
+  );
 });
 
 it.each([40, 43, 46])(
@@ -546,13 +553,13 @@ it("the brief of a degree in a regional city says who gets a second 485 visa, an
   const parts = await partsOf(`${query}hobart`);
   expect(parts.get("读完以后")).toMatch(/一般只能拿一次，偏远地区毕业的例外：第二次只给/);
   expect((await partsOf(`${query}sydney`)).get("读完以后")).toMatch(/一般只能拿一次。/);
-  expect(parts.get("要当心的事，谁说了算")).toMatch(/000；别的先找学校[\s\S]*\/resources\/living-guides/);
+  expect(parts.get("要当心的事，谁说了算")).toMatch(/000；[\s\S]*别的先找学校[\s\S]*mara\.gov\.au/);
 });
 
 it("a child who may not be included can apply as a pupil, and each state has its way to its universities", async () => {
   const alone = "who=working&aim=master&field=0701&city=canberra&english=6&age=37&stay=stay";
   expect((await partsOf(`${alone}&partner=1&children=1`, alone)).get("家人一起去、来看望")).toMatch(
-    /必须满 6 岁。孩子可以不当家属、自己申请学生签证来上中小学[\s\S]*配偶要读书的，也可以[\s\S]*写进同一份申请要等永居/,
+    /必须满 6 岁。孩子可以不当家属、自己申请学生签证来上中小学[\s\S]*配偶要读书的，也可以[\s\S]*以后办 491、482、494（临时）或永居的，配偶、受养子女可以写进/,
   );
   const after = async (city: string) => (await partsOf(`who=pupil&aim=school&age=12${city}`)).get("读完以后");
   expect(await after("&city=hobart")).toMatch(/TCE[^；]*；塔州没有招生中心，直接向塔斯马尼亚大学申请；不够的/);
@@ -582,9 +589,9 @@ it("somebody who renews a student visa in Australia reads of the further charge,
 it("a family that may come reads why, and what each child of school age needs in the bank", async () => {
   const query = "who=working&aim=doctorate&field=0309&city=brisbane&english=7&age=33&stay=stay&partner=1&children=1";
   const parts = await partsOf(query);
-  expect(parts.get("存款证明")).toMatch(/不是另外要付的；上学的孩子每个另要证明 A\$13,502/);
+  expect(parts.get("存款证明")).toMatch(/不是另外要付的；没有算在里面的孩子，上学的每个另要证明 A\$13,502/);
   expect(parts.get("家人一起去、来看望")).toContain("读博士学位（Doctoral degree）的学生，可以把配偶");
-  expect((await partsOf(`${query}&school=1`)).get("存款证明")).not.toContain("上学的孩子每个另要证明");
+  expect((await partsOf(`${query}&school=1`)).get("存款证明")).not.toContain("上学的每个另要证明");
   const asean = await partsOf(query.replace("doctorate", "vocational&passport=asean"));
   expect(asean.get("家人一起去、来看望")).toContain("东盟成员国护照的学生，可以把配偶");
 });
@@ -605,4 +612,96 @@ it("a typical course is of the city while five of its courses have a fee, and th
   expect((await partsOf(`${query}hobart`)).get("走哪条路")).toContain("霍巴特这类课不到 5 门，按更大的范围算");
   const own = await opened("who=pupil&aim=school&age=15&city=adelaide");
   expect(viewPlan(own).first?.bill?.lines[0]?.label).toBe("学费（学校另收的没有算）");
+});
+
+/** The text that paper has. */
+async function printedOf(query: string, shown = query) {
+  const at = async (one: string) => ({ ...(await openedInYuan(one)), rate: yuan });
+  const view = viewBrief(await at(query), await at(shown), "https://aotu.example");
+  const lines = view?.parts.flatMap(({ lines }) =>
+    lines.map((spans) => spans.filter((_, at) => at % 2 === 0).join("")),
+  );
+  return [view?.size, ...(view?.keep.map((spans) => spans.join("")) ?? []), ...(lines ?? [])].join("\n");
+}
+
+it("paper has what an employer can do now for somebody of 41 in Australia, and a much cheaper route", async () => {
+  const own =
+    "who=inside&age=41&aim=vocational&field=1101&city=adelaide&money=200000&english=5.5&stay=stay&visa=student";
+  expect(await printedOf(`${own}&partner=1`, own)).toMatch(
+    /9(\.\d)?pt[\s\S]*有便宜得多的）：只读文凭[\s\S]*482 临时，没有年龄上限[^\n]*年薪 A\$[^\n]*494 偏远地区[^\n]*186 永居，未满 45 岁[^\n]*482 可以在境内申请。现在就有雇主/,
+  );
+  const pupil = await printedOf("who=pupil&age=18&aim=bachelor&field=0603&city=sydney&english=6&stay=stay");
+  expect(pupil).toMatch(/还有雇主担保（先有雇主/);
+  expect(pupil).not.toContain("现在就有雇主");
+});
+
+it.each(["", "&english=none", "&english=5.5", "&english=6", "&english=7"])(
+  "paper has the English of the student visa, and what to do without a score (%s)",
+  async (english) => {
+    const text = await printedOf(`who=graduate&age=23&aim=master&field=0201&city=sydney&stay=stay${english}`);
+    expect(text).toMatch(/签证要雅思总分 6.0（[^\n]*配 10 周（预科也算）要 5.5，配 20 周要 5.0。/);
+    expect(text.includes("没有成绩的先考一次")).toBe(!/[\d]/.test(english));
+  },
+);
+
+it("a nurse with a licence reads that she may register without a course, and everybody which courses lead to registration", async () => {
+  const own = "aim=master&field=0603&city=adelaide&age=34&english=6&stay=stay";
+  expect(await printedOf(`who=working&${own}`)).toMatch(
+    /只有 NMBA 认可的课程[\s\S]*可以不读书：[^\n]*OBA：NCLEX-RN 和 OSCE/,
+  );
+  const graduate = await printedOf(`who=graduate&${own}`);
+  expect(graduate).toContain("只有 NMBA 认可的课程");
+  expect(graduate).not.toContain("OBA");
+});
+
+it.each([
+  ["china", "+86 10 12308"],
+  ["hong-kong", "+86 10 12308"],
+  ["taiwan", "台北经济文化办事处"],
+  ["asean", "本国使领馆的电话"],
+])("somebody with a passport of %s reads whom to ring", async (passport, words) => {
+  const text = await printedOf(`who=pupil&age=18&aim=bachelor&field=0603&city=sydney&english=6&passport=${passport}`);
+  expect(text).toMatch(/Lifeline 13 11 14[\s\S]*MARN/);
+  expect(text).toContain(words);
+  expect(text.includes("12308")).toBe(words.includes("12308"));
+});
+
+it("without a rate of the reader's currency amounts are in Australian dollars, and the yuan has its name", async () => {
+  const asked = await openedInYuan("who=pupil&passport=taiwan&age=18&aim=bachelor&field=0603&city=sydney&money=400000");
+  const view = viewBrief(asked, asked, "https://aotu.example");
+  const keep = view?.keep.flat().join("");
+  expect(keep).toMatch(/一共要A\$[\d.]+\s万（约合人民币 [\d.]+ 万）[\s\S]*预算一年人民币 40/);
+  expect(JSON.stringify(view)).not.toMatch(/¥|，各[^有]{0,4}，/);
+});
+
+it("somebody in Australia reads what overstaying brings, and on a visitor visa that it does not allow work", async () => {
+  const query = "aim=master&field=0201&city=sydney&english=6&age=26&stay=stay";
+  const keepOf = async (who: string) => (await partsOf(`${who}&${query}`)).get("keep");
+  expect(await keepOf("who=inside&visa=visitor")).toMatch(/不能在澳大利亚工作。逾期超过 28 天才离开的，3 年内/);
+  expect(await keepOf("who=inside&visa=student")).toMatch(/到期以前要离开。逾期超过/);
+  expect(await keepOf("who=graduate")).not.toMatch(/逾期|不能在澳大利亚工作/);
+});
+
+it("a text that continues another one on paper goes with it", () => {
+  for (const lines of [brief.keep, ...brief.parts.map(({ lines }) => lines)])
+    for (const [at, { joined, text = "", spare = Number.POSITIVE_INFINITY, when = "" }] of lines.entries()) {
+      const before = lines.slice(0, at).findLast((line) => line.joined || line.text || line.rule || line.list);
+      if (joined && /^[，；。、（]/.test(text))
+        expect([when, spare]).toEqual([when, before?.spare ?? Number.POSITIVE_INFINITY]);
+    }
+});
+
+it("somebody who is, or may be, too old for a year of school reads so", async () => {
+  const keepOf = async (age: number) =>
+    (await partsOf(`who=pupil&aim=school&route=school&city=sydney&start=2028-01&age=${age}`)).get("keep");
+  expect(await keepOf(20)).toContain("开学时已满 19 岁，不能用学生签证从 11 年级读起");
+  expect(await keepOf(17)).toMatch(/开学时 18 到 19 岁：开始读 11 年级时要未满 19 岁，生日早的不能/);
+  expect(await keepOf(15)).not.toMatch(/年级读起|生日早/);
+});
+
+it("a certificate counts for the 485 visa in the field of a trade only", async () => {
+  const stayOf = async (field: string) =>
+    (await opened(`who=working&aim=vocational&age=24&field=${field}&city=sydney&english=6`)).plan.routes[0]?.graduate
+      ?.closed;
+  expect([await stayOf("0803"), await stayOf("1101")]).toEqual(["weeks", null]);
 });

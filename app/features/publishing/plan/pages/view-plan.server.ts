@@ -17,9 +17,10 @@ import { depositOf, firstYearMost, yearsOf } from "../server/payments-of.ts";
 import { figuresOfSums } from "../server/plan-rules.ts";
 import type { Plan } from "../server/read-plan.ts";
 import type { Prospects } from "../server/read-prospects.ts";
-import { type Payment, type PlannedRoute, yearWeeks } from "../server/route.ts";
+import type { Payment, PlannedRoute } from "../server/route.ts";
+import { schoolOf } from "../server/visas-of-school.ts";
 import { planAddress } from "../shared/plan-address.ts";
-import { isSchool, leadsToWork, titleOf } from "../shared/routes.ts";
+import { leadsToWork, titleOf } from "../shared/routes.ts";
 import { parentsText, routeText as text } from "./text.json";
 import { viewProspects } from "./view-prospects.server.ts";
 import { andSchooling, hasOtherFees, viewStudy, writeAmount, writeBoth, yuanOf } from "./view-steps.server.ts";
@@ -90,7 +91,7 @@ function summaryOf(route: PlannedRoute, at: number, { plan, rate, usual }: Given
     stops: (route.studies[0]?.application?.stops ?? []).flatMap((stop) =>
       stop === "family" ? [] : [studentVisaText.stop[stop]],
     ),
-    graduate: stay ? formatFact(stay) : "—",
+    graduate: stay ? formatFact(stay) + (route.graduate?.risky ? text.byBirthday : "") : "—",
     points: points
       ? (openAnswers(points) ??
         fill(text.comparedPoints, { points: writePoints(points, "189", plan.table?.minimum ?? 0) }))
@@ -149,12 +150,10 @@ function viewRoute(route: PlannedRoute, { plan, prospects, rate, usual }: Given)
   };
 }
 
-/** The school year that a pupil enters, and the number of years: school ends with year 12. For a chosen course only the answers are known. */
+/** The school year that a pupil enters, and the number of years. */
 function schoolYearOf({ studies }: PlannedRoute, { answers }: Plan): string | null {
-  const own = studies.filter(({ kind }) => isSchool(kind));
-  const weeks = own.reduce((sum, { course }) => sum + (course.weeks ?? 0), 0);
-  const year = own.some(({ courseId }) => courseId !== null) ? answers.year : 13 - weeks / yearWeeks;
-  return weeks && year ? fill(parentsText.schoolYear, { year, years: formatLength(weeks) ?? "" }) : null;
+  const { weeks, year } = schoolOf(studies, answers);
+  return year ? fill(parentsText.schoolYear, { year, years: formatLength(weeks) ?? "" }) : null;
 }
 
 /** The reader's currency leads, if there is a rate. */
@@ -235,7 +234,9 @@ function viewBudget(years: readonly { sum: Amount }[], route: PlannedRoute, plan
   // Without a usable rate of the page's currency the budget stays in yuan.
   const { currency, perDollar } = rate ?? { currency: "CNY" as const, perDollar: yuan };
   const own = (Number(money) / yuan) * perDollar;
-  const write = (sum: number) => formatSum(sum, currency);
+  // Without a rate of the page, the yuan is not the reader's own currency.
+  const sign = rate ? "¥" : "人民币 ";
+  const write = (sum: number) => formatSum(sum, currency).replace("¥", sign);
   const rests = years.map(({ sum }) => own - sum.to * perDollar);
   const [first = 0] = rests;
   const over = rests.filter((rest) => rest < 0);
@@ -244,7 +245,7 @@ function viewBudget(years: readonly { sum: Amount }[], route: PlannedRoute, plan
   const values = {
     without: items && fill(text.budgetWithout, { items }),
     ...{ items, yearly: short > 0 ? text.ifYearly : "" },
-    budget: formatSum(Number(money), "CNY") + (currency === "CNY" ? "" : `（约 ${write(own)}）`),
+    budget: formatSum(Number(money), "CNY").replace("¥", sign) + (currency === "CNY" ? "" : `（约 ${write(own)}）`),
     ...{ first: write(Math.abs(first)), count: over.length, all: write(-over.reduce((sum, rest) => sum + rest, 0)) },
   };
   return {
@@ -256,6 +257,7 @@ function viewBudget(years: readonly { sum: Amount }[], route: PlannedRoute, plan
       short > 0 ? text.budgetPrepaid : "",
     ]
       .map((part) => fill(part, { ...values, most: write(short + own), short: write(short) }))
-      .join(""),
+      .join("")
+      .replaceAll(" 人民币", "人民币"),
   };
 }

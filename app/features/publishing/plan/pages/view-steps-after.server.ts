@@ -46,7 +46,11 @@ export function stepsAfter(route: PlannedRoute, plan: Plan, rate: ExchangeRate |
     ...empty,
     title: text.skilled,
     when: route.after && route.studies.length > 0 ? fill(text.from, { month: writeMonth(route.after) }) : "",
-    notes: [...(points && plan.table ? describePoints(points, plan.table.minimum) : []), ...regionalNote(answers)],
+    notes: [
+      ...(points && plan.table ? describePoints(points, plan.table.minimum) : []),
+      ...regionalNote(answers),
+      ...(route.studies.length === 0 ? [writeSentence(text.skilledCharges, facts)] : []),
+    ],
     stops: [limits.points, limits.employer].filter(Boolean),
     groups: groupsOf(rulesOfSkilled(route, answers), plan),
     links: [

@@ -12,10 +12,10 @@ import { fill } from "#app/shell/text/fill.ts";
 import { writeMonth } from "#worker/platform/time/chinese-day.ts";
 import { addDays } from "#worker/platform/time/units.ts";
 import { mayBeSchooled, mayPayAgain, schoolingKey } from "../server/applications-of.ts";
-import { againKey } from "../server/graduate-of.ts";
+import { againKey, agesOn } from "../server/graduate-of.ts";
 import { type QuotedRules, rulesOfStudy, subjects } from "../server/plan-rules.ts";
 import { fewest, hasTotal, type Plan } from "../server/read-plan.ts";
-import type { Study } from "../server/route.ts";
+import { type Study, yearWeeks } from "../server/route.ts";
 import {
   adultFrom,
   guardedKey,
@@ -23,6 +23,7 @@ import {
   longestKey,
   outlastsParent,
   parentLongestKey,
+  schoolOf,
 } from "../server/visas-of-school.ts";
 import { planAddress, withoutFamily } from "../shared/plan-address.ts";
 import { cellOf, isSchool } from "../shared/routes.ts";
@@ -61,7 +62,7 @@ export function viewStudy(study: Study, plan: Plan, { usual, rate }: { usual: st
   const isInDecember = isSchool(study.kind) && study.from.slice(5, 7) === "12";
   const longest = facts.get(longestKey);
   const parentLongest = facts.get(parentLongestKey);
-  const [again, schooling] = [againKey, schoolingKey].map((key) => facts.get(key));
+  const [again, school] = [againKey, schoolingKey].map((key) => facts.get(key));
   const sum = sumOf(study.items.flatMap(({ amount }) => amount ?? []));
   const funds =
     application?.fundsWeeks && application.funds.items.every(({ amount }) => amount)
@@ -69,7 +70,8 @@ export function viewStudy(study: Study, plan: Plan, { usual, rate }: { usual: st
           ...{ weeks: application.fundsWeeks, amount: writeBoth(application.funds.sum, rate) },
           schooling: andSchooling(application.funds.items),
         }) +
-        (schooling && mayBeSchooled(study, answers) ? fill(text.fundsSchool, { schooling: formatFact(schooling) }) : "")
+        (school && mayBeSchooled(study, answers) ? fill(text.fundsSchool, { schooling: formatFact(school) }) : "") +
+        (study.situation.care === "parent" ? writeSentence(text.fundsParent, facts) : "")
       : null;
   return {
     title: study.visa
@@ -90,6 +92,7 @@ export function viewStudy(study: Study, plan: Plan, { usual, rate }: { usual: st
         ? [fill(text.parentAgain, { longest: formatFact(parentLongest) })]
         : []),
       ...guardianNote(study, plan),
+      ...(application && answers.rule.passport === "pacific" ? [text.pacific] : []),
       ...(again && study === plan.routes[0]?.studies[0] && mayPayAgain(study, answers)
         ? [fill(text.againOpen, { again: formatFact(again) })]
         : []),
@@ -106,7 +109,8 @@ export function viewStudy(study: Study, plan: Plan, { usual, rate }: { usual: st
     sum: writeBoth(sum, rate) as string | null,
     stops: [
       ...(application?.stops.map((stop): string => studentVisaText.stop[stop]) ?? []),
-      ...(application && !application.isInside && answers.who === "inside" ? [text.leaving] : []),
+      ...(application?.isInside === false && (application.isUpgrade || answers.who === "inside") ? [text.leaving] : []),
+      ...tooOldForYear(study, plan),
     ],
     groups: groupsOf(rulesOfStudy(study, plan), plan),
     links: [
@@ -124,6 +128,17 @@ export function viewStudy(study: Study, plan: Plan, { usual, rate }: { usual: st
         : []),
     ],
   };
+}
+
+/** Whether somebody is, or may be, too old for the first school year of a visa. */
+function tooOldForYear(study: Study, { answers, facts, routes }: Plan): string[] {
+  const all = routes[0]?.studies ?? [];
+  const year = study === all[0] && schoolOf(all, answers).year;
+  const limit = facts.get(`school.age-year-${year}`);
+  const [from, to] = agesOn(study.from, answers) ?? [0, 0];
+  if (!limit || to < limit.value) return [];
+  const values = { year: `${year}`, from, to, limit: formatFact(limit) };
+  return [fill(from < limit.value ? text.riskyYear : text.closedYear, values)];
 }
 
 /** Until when a parent may stay. */
@@ -172,7 +187,8 @@ function basisOf({ kind, courseId, course }: Study, plan: Plan): string {
     count,
     weeks: course.weeks ?? 0,
   });
-  return [basis, ...wider, ...(kind === "research" ? [text.research] : [])].join("。");
+  const own = kind === "bachelor" && (course.weeks ?? 0) > 3 * yearWeeks ? [text.longBachelor] : [];
+  return [basis, ...wider, ...own, ...(kind === "research" ? [text.research] : [])].join("。");
 }
 
 /** The rules of a step, by subject. */

@@ -129,8 +129,8 @@ export function lodgingOf(courses: readonly Part[], answers: RouteAnswers, at: n
   // An application that cannot be made here, or may not, can include whom one from abroad can.
   const stops = at === 0 && placed.length > 0 ? [...placed, ...stopsOf({ ...asked, isInside: false })] : here;
   return {
-    /** Made in Australia, unless the visa held sends the first application abroad. */
-    isInside: isHere && (at > 0 || !stops.some((stop) => elsewhere.includes(stop))),
+    /** Made in Australia, unless the visa held sends the first application abroad, or it is a package. */
+    isInside: isHere && !stops.some((stop) => (at > 0 ? stop === "package" : elsewhere.includes(stop))),
     isPackage,
     /** The application follows a completed course of a lower level. */
     isUpgrade,

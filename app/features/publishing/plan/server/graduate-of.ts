@@ -2,7 +2,7 @@ import { costKeys } from "#app/features/register/course-cost/shared/figures.ts";
 import { type GraduateFigure, stayKeyOf } from "#app/features/register/student-visa/shared/graduate-stay.ts";
 import type { RouteAnswers } from "#app/features/register/tools/shared/profile.ts";
 import { addDays } from "#worker/platform/time/units.ts";
-import { awardOf, cellOf } from "../shared/routes.ts";
+import { awardOf, cellOf, isCounted } from "../shared/routes.ts";
 import type { RouteInputs, Study } from "./route.ts";
 
 /** The charge of a further temporary visa that is applied for in Australia. */
@@ -34,14 +34,14 @@ export function weeksUntilAge(
   return Math.max(0, Math.ceil((Date.parse(last) - Date.parse(from)) / (7 * 86_400_000)));
 }
 
-/** Weeks of the courses that count as study in Australia, for the 485 visa and for points. */
-export const countedWeeks = (studies: readonly Study[]): number =>
-  studies.reduce((sum, { kind, course }) => sum + ((awardOf(kind) && course.weeks) || 0), 0);
+/** Weeks of the courses that count as study in Australia, for the 485 visa and for points: a certificate does as a trade qualification. */
+export const countedWeeks = (studies: readonly Study[], field: string | null): number =>
+  studies.reduce((sum, { kind, course }) => sum + ((isCounted(kind, field) && course.weeks) || 0), 0);
 
 export function graduateOf(
   studies: readonly Study[],
   answers: RouteAnswers,
-  facts: RouteInputs["facts"],
+  { facts, field }: Pick<RouteInputs, "facts" | "field">,
   from: string,
 ) {
   const last = studies.at(-1);
@@ -57,7 +57,7 @@ export function graduateOf(
   // The age limits: "not older than 35" for most people, "under 50" for those with an exemption.
   const isTooOld = (age: number | undefined) =>
     age !== undefined && most !== undefined && (isAgeExempt ? age >= most : age > most);
-  const weeks = countedWeeks(studies);
+  const weeks = countedWeeks(studies, field);
   const needed = facts.get("visa-485.study-weeks")?.value;
   const length = facts.get(stay);
   const charge = facts.get("visa-485.charge");

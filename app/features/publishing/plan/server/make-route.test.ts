@@ -58,11 +58,11 @@ const courses = new Map<StudyKind, RouteCourse>([
   ["doctorate", course(145_841, 208)],
 ]);
 
-const inputs: RouteInputs = { facts, courses };
+const inputs: RouteInputs = { facts, courses, field: "1101" };
 const answersOf = (query: string): RouteAnswers => readStored(`said=2027-05&${query}`, "2027-07");
 const routes = Object.keys(written.routes).filter(isRoute);
 const plan = (route: RouteKey, query = "", more: [StudyKind, RouteCourse][] = []) =>
-  makeRoute(route, answersOf(query), { facts, courses: new Map([...courses, ...more]) });
+  makeRoute(route, answersOf(query), { ...inputs, courses: new Map([...courses, ...more]) });
 
 /** A school course of seven years. */
 const longSchool: [StudyKind, RouteCourse] = ["school", course(301_003, 364)];
@@ -170,7 +170,7 @@ describe("the applications of a route", () => {
       "",
       [
         ["school", ["outside", false, ""]],
-        ["foundation", ["inside", true, "package"]],
+        ["foundation", ["outside", true, "package"]],
         ["bachelor", null],
       ],
     ],
@@ -297,7 +297,7 @@ describe("the graduate visa", () => {
 });
 
 it("a course without figures leaves the sum incomplete and is named", () => {
-  const { missing, total, graduate } = makeRoute("bachelor", answersOf(""), { facts, courses: new Map() });
+  const { missing, total, graduate } = makeRoute("bachelor", answersOf(""), { ...inputs, courses: new Map() });
   expect(missing).toEqual(["tuition", "cover", "livingStudent"]);
   expect(total.to).toBeGreaterThan(0);
   expect(graduate).toBeNull();

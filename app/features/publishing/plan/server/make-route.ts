@@ -40,7 +40,7 @@ export function makeRoute(key: RouteKey, answers: RouteAnswers, inputs: RouteInp
     }
   }
   const isKnown = studies.every(({ until }) => until !== null);
-  const graduate = isKnown ? graduateOf(studies, answers, inputs.facts, from) : null;
+  const graduate = isKnown ? graduateOf(studies, answers, inputs, from) : null;
   const after = isKnown ? from : null;
   return {
     key,

@@ -27,9 +27,9 @@ export function rulesOfStudy(study: Study, plan: Pick<Plan, "answers" | "facts">
   return {
     lodge: [
       ...lodgingOf(study, application, answers),
-      ...(application.isUpgrade && kind === "foundation" ? rules.fromSchool : []),
       ...(application.isPackage ? rules.package : []),
       ...rules[englishOf(kind, answers)],
+      ...(isResearch(kind) ? rules.screening : isSchool(kind) ? rules.yearAge : []),
     ],
     // The visa of a later course has the same conditions as the first one; only research has others.
     ...(!isLater && { money: rules.money, ends: rules.ends }),
@@ -56,7 +56,7 @@ function lodgingOf(
 ): string[] {
   const rules = planRules["500"];
   if (isContinued) return rules.continued;
-  if (isUpgrade) return rules.upgrade;
+  if (isUpgrade && isInside) return rules.upgrade;
   if (visa === "student" && isInside && isSchool(kind)) return rules.insideSchool;
   return [...(who === "inside" ? heldRules[visa ?? "other"] : []), ...(isInside ? [] : rules.lodge)];
 }
@@ -121,7 +121,7 @@ function rulesOfRoute(route: PlannedRoute, plan: Plan): string[] {
 
 /** Keys of the figures used in the sums of a route. */
 export function figuresOfSums(
-  { studies, graduate }: PlannedRoute,
+  { key, studies, graduate }: PlannedRoute,
   { facts, answers }: Pick<Plan, "facts" | "answers">,
 ): string[] {
   const ofCosts = studies.flatMap(({ items, application, situation }) =>
@@ -142,7 +142,10 @@ export function figuresOfSums(
     ...(studies.some((study) => outlastsParent(study, facts)) ? [parentLongestKey] : []),
     ...(guardianEnd(studies, answers, facts) ? [guardedKey] : []),
   ];
-  return [...new Set([...ofCosts, ...ofGraduate, ...ofLength, ...(studies.length > 0 ? [adultKey] : [])])];
+  // A route without studies names the charges of its visas.
+  const ofSkilled = studies.length > 0 || !leadsToWork(key, answers) ? [] : ["189", "190", "491"];
+  const others = [...(studies.length > 0 ? [adultKey] : []), ...ofSkilled.map((visa) => `visa-${visa}.charge`)];
+  return [...new Set([...ofCosts, ...ofGraduate, ...ofLength, ...others])];
 }
 
 /** Keys of the rows of the points table that a route has; none while an answer is missing, and no points are shown. */

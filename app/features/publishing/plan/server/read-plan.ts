@@ -75,10 +75,11 @@ export async function readRegistries(app: Reads, day: string) {
   return { facts, rules: new Map(rules) };
 }
 
-/** The chosen course, and the ASCED code of the narrow field: the course's, or that of the answers. */
+/** The chosen course, and the ASCED code of the narrow field: the course's, unless it is registered under a broad one (0700), or that of the answers. */
 export async function readField(app: Reads, answers: RouteAnswers) {
   const course = answers.course === null ? null : await readCourse(app, { id: answers.course });
-  return { course, field: /^\d{4}/.exec(course?.course.fields[0]?.narrow ?? "")?.[0] ?? answers.field };
+  const own = /^\d{4}/.exec(course?.course.fields[0]?.narrow ?? "")?.[0] ?? null;
+  return { course, field: own?.endsWith("00") ? (answers.field ?? own) : (own ?? answers.field) };
 }
 
 /**
@@ -129,7 +130,7 @@ export function planOf(ground: Awaited<ReturnType<typeof readGround>>) {
       id: course.course.id,
     });
   }
-  const routes = shownRoutes(answers).map((key) => makeRoute(key, answers, { facts, courses }));
+  const routes = shownRoutes(answers).map((key) => makeRoute(key, answers, { facts, courses, field }));
   const table = tableOf(pointsFactsOf(facts));
   const study = { isRegional: isRegional(answers.city), studyWeeks: facts.get(studyWeeksKey)?.value, field };
   const points = routes.map((route) =>

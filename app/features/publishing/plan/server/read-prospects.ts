@@ -31,7 +31,9 @@ export async function readProspects(
   const last = studiesOf(route).at(-1);
   // Somebody who does not study has a degree already; a pupil may get one later.
   const study = last === undefined || last === "school" ? "bachelor" : last;
-  const kind = field ? { fields: fieldsOf(course, field), level: cellOf(study).level } : null;
+  // Trades are linked from the certificate before a diploma.
+  const levels = [study, ...studiesOf(route).toReversed()].map((one) => cellOf(one).level);
+  const kind = field ? { fields: fieldsOf(course, field), levels } : null;
   const key = answers.occupation ?? JSON.stringify(kind);
   const stored = await latest(app);
   const known = stored.get(key);
@@ -46,9 +48,11 @@ export async function readProspects(
 async function readAnew(
   app: Pick<AppContext, "db">,
   occupation: string | null,
-  kind: { fields: string[]; level: string } | null,
+  kind: { fields: string[]; levels: string[] } | null,
 ) {
-  const linked = occupation === null && kind ? await occupationsOfCourse(app, kind) : [];
+  const linked: LinkedOccupation[] = [];
+  for (const level of new Set(occupation === null ? kind?.levels : []))
+    if (linked.length === 0) linked.push(...(await occupationsOfCourse(app, { fields: kind?.fields ?? [], level })));
   // "Not elsewhere classified" is sorted last.
   const inOrder = linked.toSorted((one, other) => Number(isOther(one)) - Number(isOther(other)));
   const codes = occupation === null ? inOrder.slice(0, most).map(({ code }) => code) : [occupation];

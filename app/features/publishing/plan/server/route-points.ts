@@ -21,7 +21,7 @@ export function pointsAfter(
   table: PointsTable,
   { isRegional, studyWeeks, field }: { isRegional: boolean; studyWeeks: number | undefined; field: string | null },
 ) {
-  const weeks = countedWeeks(studies);
+  const weeks = countedWeeks(studies, field);
   const hasStudy = studyWeeks !== undefined && weeks >= studyWeeks;
   // A graduate visa requires the same study in Australia as these points.
   const hasStudied = hasStudy || (who === "inside" && rule.visa === "graduate");

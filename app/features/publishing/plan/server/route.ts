@@ -22,6 +22,8 @@ export interface RouteCourse {
 export interface RouteInputs {
   facts: ReadonlyMap<string, Fact>;
   courses: ReadonlyMap<StudyKind, RouteCourse>;
+  /** ASCED code of the narrow field, of the chosen course or from the answers. */
+  field: string | null;
 }
 
 /** A course of an application, or the part of it that is studied with one visa. */

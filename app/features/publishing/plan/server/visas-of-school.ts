@@ -36,6 +36,13 @@ export function guardianEnd(studies: readonly Study[], answers: RouteAnswers, fa
   );
 }
 
+/** The weeks of school, and the year that a pupil enters: school ends with year 12. For a chosen course only the answers are known. */
+export function schoolOf(studies: readonly Study[], { year }: RouteAnswers) {
+  const own = studies.filter(({ kind }) => isSchool(kind));
+  const weeks = own.reduce((sum, { course }) => sum + (course.weeks ?? 0), 0);
+  return { weeks, year: weeks && (own.some(({ courseId }) => courseId !== null) ? year : 13 - weeks / yearWeeks) };
+}
+
 /**
  * The years of a school, grouped by visa.
  * @param longest weeks of a visa

@@ -38,6 +38,6 @@ export const briefFigures: readonly string[] = keysIn(JSON.stringify(data));
 
 /** Keys of the rules that the brief quotes besides those of the plan. */
 export const briefRules: readonly string[] = [
-  ...brief.parts.flatMap(({ lines }) => lines.flatMap(({ rule }) => rule?.split(" ") ?? [])),
+  ...[brief.keep, ...brief.parts.map(({ lines }) => lines)].flat().flatMap(({ rule }) => rule?.split(" ") ?? []),
   ...Object.values(brief.nomination),
 ];

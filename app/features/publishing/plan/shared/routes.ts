@@ -24,6 +24,10 @@ export const cellOf = (kind: StudyKind): { level: string; field: string | null }
 /** The row of the points table for a kind of study that counts as study in Australia; null for the others. */
 export const awardOf = (kind: StudyKind): string | null => data.stages[kind].award;
 
+/** Whether a study counts for the 485 visa and for points: a certificate only in the field of a trade, as a trade qualification. */
+export const isCounted = (kind: StudyKind, field: string | null): boolean =>
+  awardOf(kind) !== null && (kind !== "certificate" || new RegExp(data.trades).test(field ?? ""));
+
 /** The stages of school, the first one first. */
 export const schoolKinds = ["primary", "junior", "school"] as const satisfies StudyKind[];
 type SchoolKind = (typeof schoolKinds)[number];
