@@ -173,9 +173,7 @@ export function valuesOf({ asked, shown, plan, view, route, summary, first }: Re
     ...{ decisionBy: by("decision"), arriveBy: by("arrive"), startMonth: writeMonth(answers.start) },
     fundsOfTwo: both(funds + figure("visa-590.living") + figure("visa-590.travel")),
     charge: shown.rate ? fill(text.each, { sum: yuanOf({ from: 0, to: figure("visa-190.charge") }, shown.rate) }) : "",
-    degree: titled
-      ? `${text.degree}${subclasses.map((visa) => `${visa} 类 ${pointsOf(visa, titled)}`).join("，")}。`
-      : "",
+    degree: titled ? text.degree + subclasses.map((visa) => `${visa} 类 ${pointsOf(visa, titled)}`).join("，") : "",
     basis: points && open === null ? basisOf(points) : null,
     ...{ unit: both(unit), half: both(figure("visa-500.living-student") / 2) },
   };
