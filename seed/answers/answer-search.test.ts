@@ -203,13 +203,17 @@ describe("a question without an answer gets the nearest passage of guides and re
   });
 
   it.each([
-    ["男朋友在澳洲有PR,我持学签跟他同居10个月没登记,可以办820吗,12个月怎么算", "事实婚姻要同居几个月"],
-    ["在墨爾本租房押金交給邊個保管？", "租房押金交给谁"],
+    ["男朋友在澳洲有PR,我持学签跟他同居10个月没登记,可以办820吗,12个月怎么算", /事实婚姻要同居几个月/],
+    ["在墨爾本租房押金交給邊個保管？", /租房押金交给谁/],
     // A clause without a subject of its own is read with those before it.
-    ["我被餐馆老板拖欠三周工资，他说要是我去告就举报我超时打工，我是学生签，怎么办呀", "老板不给工资怎么办"],
+    // Either question of the row on unpaid wages may be the nearest.
+    [
+      "我被餐馆老板拖欠三周工资，他说要是我去告就举报我超时打工，我是学生签，怎么办呀",
+      /老板不给工资怎么办|被拖欠工资找谁/,
+    ],
   ])("the questions that may be meant are shown or suggested: %s", async (q, meant) => {
     const { passages, suggestions } = await answerWithPassages(app(), q);
-    expect([...passages, ...suggestions].map(({ heading }) => heading)).toContain(meant);
+    expect([...passages, ...suggestions].map(({ heading }) => heading).join()).toMatch(meant);
     expect(suggestions.length).toBeLessThanOrEqual(3);
     expect(suggestions.every(({ text }) => text.length > 3)).toBe(true);
   });
