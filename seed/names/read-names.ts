@@ -88,7 +88,7 @@ export const readRelations = () =>
 
 const pathwayRow = z.strictObject({
   university_code: providerCode,
-  program: z.enum(["foundation", "english"]),
+  program: z.enum(["foundation", "english", "former"]),
   /** The university's own code, if it teaches such a program itself. */
   provider_code: providerCode,
   note: z.string(),
@@ -96,7 +96,7 @@ const pathwayRow = z.strictObject({
 });
 
 /**
- * Reads the providers of a university's foundation programs, or English courses, by the university's code.
+ * Reads the providers of a university's foundation programs, of its English courses, or what it was before a merger, by the university's code.
  * @throws Error with file and line
  */
 export function readPathways(program: z.infer<typeof pathwayRow>["program"]): Map<string, string[]> {

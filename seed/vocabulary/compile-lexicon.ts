@@ -36,6 +36,7 @@ export function compileLexicon(
     patterns = [],
     pathways = new Map(),
     englishCentres = new Map(),
+    formers = new Map(),
     askWords = [],
     claimWords = [],
   }: SearchVocabulary,
@@ -80,6 +81,7 @@ export function compileLexicon(
     claims,
     pathways: pathwayIds(pathways, institutions),
     englishCentres: pathwayIds(englishCentres, institutions),
+    formers: pathwayIds(formers, institutions),
     words: Object.fromEntries(words),
     traditional: pairs.map(([traditional]) => traditional).join(""),
     simplified: pairs.map(([, simplified]) => simplified).join(""),
@@ -87,7 +89,7 @@ export function compileLexicon(
   };
 }
 
-/** Ids of the providers of foundation programs or English courses, by the id of their university. Some may not be on this register. */
+/** Ids of the providers of foundation programs or English courses, or of former registrations, by the id of their university. Some may not be on this register. */
 function pathwayIds(
   pathways: ReadonlyMap<string, readonly string[]>,
   institutions: readonly NamedInstitution[],

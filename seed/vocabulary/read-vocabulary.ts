@@ -47,6 +47,8 @@ export interface SearchVocabulary {
   pathways?: ReadonlyMap<string, readonly string[]>;
   /** Codes of the providers of a university's English courses, by its code. */
   englishCentres?: ReadonlyMap<string, readonly string[]>;
+  /** Codes of the registrations of a university before a merger, by its code. */
+  formers?: ReadonlyMap<string, readonly string[]>;
   /** Words of the questions that seed/answers/ answers. */
   askWords?: readonly AskWord[];
   /** Words of the sentences that seed/claims/ judges. */
@@ -118,6 +120,7 @@ export function readVocabulary(): SearchVocabulary {
     patterns: readPatterns(),
     pathways: readPathways("foundation"),
     englishCentres: readPathways("english"),
+    formers: readPathways("former"),
     askWords: readAskWords(),
     claimWords: readClaimWords(),
   };

@@ -35,6 +35,17 @@ describe.each([...byKind])("readings of %s", (_, own) => {
   });
 });
 
+it.each([
+  "QS前100 大学",
+  "QS排名前100的大学",
+  "top 100 universities",
+  "世界排名前100",
+  "世界前143的大学",
+  "QS500 商科",
+])("a rank is told, although a visa has its number: %s", (q) => {
+  expect(readQuery(q, lexicon).notice).toContain("排名");
+});
+
 it("the documentation page shows the current readings: npm run explain -- --page", () => {
   expect(readFileSync("docs/how-queries-are-read.md", "utf8")).toBe(drawPage(lexicon));
 });

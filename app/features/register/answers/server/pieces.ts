@@ -89,7 +89,14 @@ const permits = /^(visa($|-)|citizenship|tax$|points-plus|studied-english|placem
 
 /** Whether a text is about visas, points or taxes, so that the register has no answer. */
 export const namesPermit = (chart: Units, lexicon: Lexicon): boolean =>
-  readingsOf(chart, lexicon).some((pieces) => pieces.some(({ means }) => means.some(({ key }) => permits.test(key))));
+  readingsOf(chart, lexicon).some((pieces) =>
+    pieces.some(
+      ({ start, means }) => !isRank.test(chart.text.slice(0, start)) && means.some(({ key }) => permits.test(key)),
+    ),
+  );
+
+/** Words before the number of a rank: 前100 is no visa 100. */
+const isRank = /(?:前|(?<![a-z])(?:top|qs))\s*$/;
 
 /** All spans of a text that match words of questions or names of the register. */
 function spansOf({ text, units }: Units, lexicon: Lexicon): Piece[] {

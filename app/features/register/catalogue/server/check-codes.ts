@@ -6,7 +6,7 @@ import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { inList } from "#worker/platform/db/sql-parts.ts";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
 import { fill } from "#worker/platform/fill.ts";
-import { asCode, codesIn, nearCodes, type WrittenCode } from "../shared/codes.ts";
+import { asCode, codesIn, codesNear, type WrittenCode } from "../shared/codes.ts";
 import codeText from "./code-text.json" with { type: "json" };
 import { type CodeAnswer, describeCode, type Row } from "./describe-code.ts";
 import { institutionName, namedInstitution } from "./institution-columns.ts";
@@ -17,7 +17,7 @@ import { courses, institutionNames, institutions } from "./schema.ts";
 export async function checkCodes({ db }: { db: Session }, codes: readonly WrittenCode[]): Promise<CodeAnswer[]> {
   if (codes.length === 0) return [];
   const cricos = codes.filter(({ kind }) => kind === "cricos" || kind === "rto");
-  const wanted = [...new Set(cricos.flatMap(({ meant }) => meant.flatMap((code) => [code, ...nearCodes(code)])))];
+  const wanted = [...new Set(cricos.flatMap((code) => [...code.meant, ...codesNear(code)]))];
   // BSB50115 and BSB50120 are editions of one qualification.
   const families = codes.flatMap(({ kind, meant }) => (kind === "vet" ? meant.map((code) => code.slice(0, 6)) : []));
   const schoolName = sql<string>`coalesce(${institutions.nameCn}, ${institutionName})`;

@@ -1,5 +1,5 @@
 import { fill } from "#worker/platform/fill.ts";
-import { nearCodes, type WrittenCode } from "../shared/codes.ts";
+import { codesNear, type WrittenCode } from "../shared/codes.ts";
 import { officialPageOf } from "../shared/register-values.ts";
 import text from "./code-text.json" with { type: "json" };
 
@@ -57,7 +57,8 @@ const entryOf = (row: Row) => {
  * Describes a code by its rows in the register, and by the rows of near codes.
  * @param date of the register
  */
-export function describeCode({ typed, kind, meant }: WrittenCode, rows: readonly Row[], date: string): CodeAnswer {
+export function describeCode(written: WrittenCode, rows: readonly Row[], date: string): CodeAnswer {
+  const { typed, kind, meant } = written;
   const found = meant.flatMap((code) => rows.filter((row) => row.code === code));
   const [first] = found;
   if (first) {
@@ -71,7 +72,7 @@ export function describeCode({ typed, kind, meant }: WrittenCode, rows: readonly
   }
   const [meantFirst = typed] = meant;
   const code = kind === "rto" ? typed : meantFirst;
-  const own = new Set(kind === "vet" ? [] : meant.flatMap(nearCodes));
+  const own = new Set(kind === "vet" ? [] : codesNear(written));
   const isNear = ({ type, code: other }: Row) =>
     kind === "vet" ? type === "vet" && other.startsWith(code.slice(0, 6)) : type !== "vet" && own.has(other);
   const order = (row: Row) => (stateOf(row) === "open" ? 0 : 1) + (row.code.length === code.length ? 0 : 2);

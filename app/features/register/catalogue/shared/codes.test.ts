@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { asCode, codesIn, nearCodes } from "./codes.ts";
+import { asCode, codesIn, codesNear, nearCodes } from "./codes.ts";
 
 describe("readWholeCode: the whole text is a code", () => {
   it.each([
@@ -28,6 +28,14 @@ describe("readWholeCode: the whole text is a code", () => {
     ["CRICOS course code 010 0772", ["0100772"]],
     ["100772", ["0100772"]],
     ["course code 100772", ["0100772"]],
+    ["102838", ["0102838", "102838A", "102838B", "102838C", "102838D", "102838E"]],
+    ["CRICOS 117555", ["0117555", "117555A"]],
+    ["课程代码：068773", ["0068773", "068773A"]],
+    ["O68773", ["0068773", "068773A"]],
+    ["00109", ["0000109", "00109A"]],
+    ["provider code 02155", ["0002155", "02155A"]],
+    ["OOOO8C", ["00008C"]],
+    ["ooo26a", ["00026A"]],
   ])("%s", (text, codes) => {
     const read = asCode(text);
     expect(read?.kind).toBe("cricos");
@@ -42,6 +50,11 @@ describe("readWholeCode: the whole text is a code", () => {
     ["10363NAT", "vet", "10363NAT"],
     ["BSBCRT511", "vet", "BSBCRT511"],
     ["TGA code: SIT40521", "vet", "SIT40521"],
+    ["HLT54I21", "vet", "HLT54121"],
+    ["BSB5O12O", "vet", "BSB50120"],
+    ["chc3oi21", "vet", "CHC30121"],
+    ["CPC3O22O", "vet", "CPC30220"],
+    ["SIT4O521", "vet", "SIT40521"],
     ["RTO 90003", "rto", "90003"],
     ["RTO No. 3020", "rto", "3020"],
     ["45161", "rto", "0045161"],
@@ -67,6 +80,8 @@ describe("readWholeCode: the whole text is a code", () => {
     "护理",
     "会计硕士 30000",
     "COMP1511",
+    "SOLO8",
+    "FOOD101",
     "+61 3 9905 4000",
     "18812345678",
     "24 Feb 2026",
@@ -100,4 +115,10 @@ it("nearCodes: codes that differ by one slip", () => {
 
 it("a code that lost a digit and was padded with a zero is near", () => {
   expect(nearCodes("007519J")).toContain("075119J");
+});
+
+it("of digits without their letter only those with the lost zero have near codes, as each letter would add 130", () => {
+  const near = (text: string) => codesNear(asCode(text) ?? { typed: "", kind: "cricos", meant: [] });
+  expect(near("102838")).toEqual(nearCodes("0102838"));
+  expect(near("3389E")).toEqual(["03389E", "003389E"].flatMap(nearCodes));
 });

@@ -15,6 +15,9 @@ const introduction =
 
 const introductions = new RegExp(String.raw`^(?:${introduction.source}[\s:：#=.\-/]*)+`);
 
+/** The letters that a code may end in. */
+const lastLetters = "ABCDEFGHJKM";
+
 /** Digits, and the letters that are mistaken for them. */
 const lookAlikes: Readonly<Record<string, string>> = { O: "0", Q: "0", I: "1", L: "1", Z: "2", S: "5", B: "8" };
 
@@ -46,6 +49,10 @@ export function asCode(text: string): WrittenCode | null {
   // Without an introduction, digits must be adjacent: not "BSB 501 20".
   if (vetCode.test(joined) && (intro !== "" || !/^[A-Z]{3} \d(?!\d{4}$)/.test(rest)))
     return { typed: joined, kind: "vet", meant: [joined] };
+  // HLT54I21: letters for digits, of which most are digits.
+  const qualification = joined.slice(0, 3) + asDigits(joined.slice(3));
+  if (/^[A-Z]{3}(?=(?:\D*\d){3}).{5}$/.test(joined) && vetCode.test(qualification))
+    return { typed: joined, kind: "vet", meant: [qualification] };
   if (/^PRV\d{5}$/.test(joined)) return { typed: joined, kind: "teqsa", meant: [joined] };
   if (/RTO/.test(intro) && /^\d{4,6}$/.test(joined)) return { typed: joined, kind: "rto", meant: [joined] };
   return cricosOf(joined, { isIntroduced: intro !== "", wasSplit: joined !== rest });
@@ -57,7 +64,8 @@ function cricosOf(
 ): WrittenCode | null {
   const digits = asDigits(joined.slice(0, -1));
   const [last = ""] = joined.slice(-1);
-  const typedDigits = joined.slice(0, -1).replace(/\D/g, "").length;
+  // The zeros at the beginning of a code are often typed as letters: OOOO8C.
+  const typedDigits = joined.slice(0, -1).replace(/^O+/, asDigits).replace(/\D/g, "").length;
   if (!/^\d+$/.test(digits) || typedDigits * 2 < digits.length) return null;
   const code = (meant: string[]): WrittenCode => ({ typed: joined, kind: "cricos", meant: [...new Set(meant)] });
   if (/[A-Z]/.test(last)) {
@@ -83,10 +91,13 @@ function cricosOf(
     (!isIntroduced && /00$/.test(number))
   )
     return null;
-  // Course codes of seven digits lose their zeros in spreadsheets. Five digits are a provider's code without its letter, or an RTO number.
+  // Course codes of seven digits lose their zeros in spreadsheets, and older codes their letter when somebody copies them: no two
+  // codes have the same digits. Five digits are a provider's code without its letter, which begins with a zero, or an RTO number.
+  const lettered = [...lastLetters].map((letter) => number + letter);
   if (number.length === 7 && (number.startsWith("0") || isIntroduced)) return code([number]);
-  if (number.length === 6) return code([`0${number}`]);
+  if (number.length === 6) return code([`0${number}`, ...lettered]);
   if (number.length !== 5) return null;
+  if (number.startsWith("0")) return code([`00${number}`, ...lettered]);
   return { ...code([`00${number}`]), kind: isIntroduced ? "cricos" : "rto" };
 }
 
@@ -127,8 +138,6 @@ export function codesIn(text: string): WrittenCode[] {
   return [...codes.values()].slice(0, maxCodes);
 }
 
-const lastLetters = "ABCDEFGHJKM";
-
 /** Codes that differ from another by one slip: a wrong character, two swapped characters, a lost one. */
 export function nearCodes(code: string): string[] {
   const near: string[] = [];
@@ -145,3 +154,7 @@ export function nearCodes(code: string): string[] {
   });
   return [...new Set(near)].filter((other) => other !== code);
 }
+
+/** The codes one slip from what a code means. Digits without their letter already mean one code for each letter. */
+export const codesNear = ({ meant }: WrittenCode): string[] =>
+  meant.slice(0, meant.length > lastLetters.length ? 1 : meant.length).flatMap(nearCodes);

@@ -68,6 +68,10 @@ describe("searchCatalogue", () => {
     ["001004d", "c4"],
     ["FNS50222", "c4"],
     ["FNS5", "c4"],
+    ["FNS5O222", "c4"],
+    ["00917", "i2"],
+    ["OOO26A", "i1"],
+    ["西悉尼大学 001002", "c2"],
   ])("finds the code %s", async (q, expected) => {
     expect((await found(q))[0]).toBe(expected);
   });
@@ -115,14 +119,14 @@ describe("searchCatalogue", () => {
 describe("a query that is a code", () => {
   const ask = (q: string) => searchCatalogue({ db: openDatabase(d1) }, { q });
 
-  it.each(["001002B", "CRICOS: 1002b", "ＯＯ1002B", "00 1002 B", "课程代码 001002B。"])(
-    "the code %s finds its course",
-    async (q) => {
-      const { results, understood } = await ask(q);
-      expect(results[0]).toMatchObject({ type: "course", code: "001002B" });
-      expect(understood.notice ?? "").not.toMatch(/不在我们|代码再试/);
-    },
-  );
+  it.each([
+    ...["001002B", "CRICOS: 1002b", "ＯＯ1002B", "00 1002 B", "课程代码 001002B。"],
+    ...["001002", "CRICOS 001002", "OO1002", "课程代码：001002", "course code 001002"],
+  ])("the code %s finds its course", async (q) => {
+    const { results, understood } = await ask(q);
+    expect(results[0]).toMatchObject({ type: "course", code: "001002B" });
+    expect(understood.notice ?? "").not.toMatch(/不在我们|代码再试/);
+  });
 
   it.each(["110123A", "cricos 110123a", "04249J", "BSB99920", "0100771"])(
     "the missing code %s gets an explanation with an address, and no other suggestions",

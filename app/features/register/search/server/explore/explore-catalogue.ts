@@ -82,7 +82,7 @@ export async function exploreCatalogue(
     : providers.rows.slice(start, start + explorePageSize);
   const isNothing = totals.course === 0 && (asksForCourses || totals.institution === 0);
   const guides = choosePages(pageHits, reading, isNothing);
-  const asksGuides = query.page === 1 && register.codes.length === 0 && !register.left;
+  const asksGuides = query.page === 1 && !isCode && register.codes.length === 0 && !register.left;
   const answering =
     query.page === 1 ? writeAnswers(app.db, matched.answered, app.now?.(), matched.listed) : Promise.resolve([]);
   const findNearest = (written: readonly Answer[]) =>

@@ -33,6 +33,9 @@ function wantedLevels({ slots: { level, category } }: Understanding): readonly s
   return category?.meanings.every(({ values }) => values.includes("university")) ? ["Bachelor"] : [];
 }
 
+/** Shorter courses of a school without a subject are units: first aid, guarding. Weeks. */
+const leastWeeks = 26;
+
 /**
  * The found courses in the order of the address or of the words, otherwise by relevance with a few of each provider first.
  */
@@ -64,9 +67,12 @@ function inOrder(matched: MatchedRows): readonly number[] {
     courses.standing[row] === 0 && courses.yearly[row] !== null && isCredible(row, figure, courses);
   const isOfLevel = (row: number) =>
     levels.length === 0 || valuesOf(courses.level, row).some((one) => levels.includes(one));
-  // For universities without a subject, every bachelor is relevant.
+  // For universities without a subject, every bachelor is relevant, and for other schools every award: first aid is none.
   const isNamed = (row: number) =>
-    close.has(courses.id[row] ?? 0) || !(understanding.slots.field ?? understanding.slots.level);
+    close.has(courses.id[row] ?? 0) ||
+    (!(understanding.slots.field ?? understanding.slots.level) &&
+      isUsual(row, courses) &&
+      (courses.weeks[row] ?? 0) >= leastWeeks);
   const isClose = (row: number) =>
     isNamed(row) && isOfLevel(row) && isWholeDegree(row, levels, courses) && isCredible(row, "weeks", courses);
   const turnOf = (row: number): number => (!isGood(row) ? 2 : isClose(row) ? 0 : isUsual(row, courses) ? 1 : 2);

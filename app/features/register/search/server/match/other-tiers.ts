@@ -55,9 +55,17 @@ export function tiersOfAlternatives(
     const tier = words(wave, match);
     return tier && { ...tier, limit };
   };
+  // 数据科学与人工智能: what has both in its name and is in one of the fields comes before each alone.
+  const [typed, all] = [separate.map((one) => one.typed), separate.map(({ meaning }) => meaning)];
+  const [names, codes] = [all, [anyOf(all)]].map((meanings) => {
+    const field = { typed, label: "", meanings };
+    return courseSlotExpressions({ ...understanding, slots: { ...understanding.slots, field } });
+  });
+  const isEither = wave === 1 && names?.namedElsewhere && codes?.inField;
+  const both = words(wave, isEither ? `(${names.namedElsewhere}) AND (${codes.inField})` : null);
   // A trade has no degree.
   const others = expressions.map(({ named, namedElsewhere }) => named ?? namedElsewhere);
-  return [...expressions.map(({ anyPlain }) => anyPlain), ...others].map(limited);
+  return [both && { ...both, limit: 2 }, ...[...expressions.map(({ anyPlain }) => anyPlain), ...others].map(limited)];
 }
 
 /** Adjacent fields narrow each other (土木 工程); where few courses have all of them, they are alternatives (电工 木工). */

@@ -29,6 +29,8 @@ export function rankTiers(understanding: Understanding): RankedTiers | null {
   const substrings = isCertain ? [] : [words(3, typed.substring, "trigrams"), words(3, typed.gram, "grams")];
   const isOfCourses =
     isCertain && /\p{Script=Han}/u.test(read) && !(slots.institution ?? slots.place ?? slots.category);
+  // 大学 begins the name of a secondary school.
+  const isKind = isCertain && /^\p{Script=Han}+$/u.test(read) && Object.keys(slots).join() === "category";
   // A known short word ("law", "IT") is complete; as the beginning of a longer word ("Lawson") it is noise.
   const whenUnfinished = isCertain && /(?:^|[^a-z])[a-z]{1,3}$/.test(read) ? 4 : 2;
   // 法学硕士 is the name of a course rather than a subject and a level.
@@ -43,10 +45,10 @@ export function rankTiers(understanding: Understanding): RankedTiers | null {
     institution: tiers([
       isWholeCode ? exact(words(1, institution.code)) : words(1, institution.code),
       exact(words(1, institution.wholeName)),
-      words(1, isOfCourses && [...read].length === 1 ? null : institution.nameStart),
+      words(1, isKind || (isOfCourses && [...read].length === 1) ? null : institution.nameStart),
       words(whenUnfinished, institution.nameStartUnfinished),
       // 本科 (bachelor) occurs by chance inside of 斯威本科技大学.
-      ...(isOfCourses
+      ...(isOfCourses || isKind
         ? []
         : [
             words(1, institution.phrase),

@@ -104,16 +104,18 @@ export function institutionFacetExpression({ slots, text, read }: Understanding)
 
 /**
  * The Latin words of the query. Names on the register are Latin, so unknown Chinese text, and a number between Chinese
- * words (雅思6.5, 2年), would find nothing.
+ * words (雅思6.5, 2年) would find nothing, unless it is a code without its letter.
  */
 function latinWords(text: readonly string[], read: string): string[] {
   const isChinese = /\p{Script=Han}/u.test(read);
   const words = text.flatMap(wordsOf).filter((word) => !/\p{Script=Han}/u.test(word));
-  return [...new Set(words.filter((word) => !isChinese || !/^\d+$/.test(word)))];
+  return [...new Set(words.filter((word) => !isChinese || !/^(?!\d{6}$)\d+$/.test(word)))];
 }
 
 function nameOrProvider(word: string, isOpen: boolean): string {
   const open = isOpen ? " *" : "";
   if (isCode(word)) return `facets : ${quote(word)}`;
+  // A course code without its letter.
+  if (/^\d{6}$/.test(word)) return `(name : ${quote(word)} OR facets : ${quote(word)} *)`;
   return `(name : ${quote(word)}${open} OR facets : ${quote(facetWord("provider", word))}${open})`;
 }

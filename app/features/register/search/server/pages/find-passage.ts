@@ -75,7 +75,8 @@ export async function findPassages(
   const emergencies = known.flatMap(({ start, end, keys }) =>
     keys.some((key) => emergencyKeys.includes(key)) ? chart.text.slice(start, end) : [],
   );
-  const isClosed = answered.length > 0 ? !isLeft || institution !== undefined : isWished && !isAsked;
+  const isClosed =
+    answered.length > 0 ? !isLeft || institution !== undefined : (isWished && !isAsked) || isBare(reading, chart.text);
   const words = askedWords(chart.text, known, reading.place?.typed);
   const parts = askedParts(chart.text, known, { words, patterns: lexicon.patterns });
   const open = isClosed ? [] : parts.filter(({ text }) => isLeft?.(text) ?? true);
@@ -240,6 +241,10 @@ function isWish({ understanding, isQuestion, isTopicFirst }: QueryReading, asksW
     return names || slots.category !== undefined || constraints.length + excluded.length > 0;
   return names && !isTopicFirst;
 }
+
+/** Whether a query is one word for a topic, 想移民: its pages say more than any section. */
+const isBare = ({ topic, isQuestion }: QueryReading, text: string): boolean =>
+  !isQuestion && topic !== null && text.length < 7 && topic.typed.replace(/澳(?:洲|大利亚)/, "").length <= 2;
 
 /** Whether a query contains a subject and a level, even if its words could be a question: 雅思 6 能进的教育硕士. */
 const isWishIn = (text: string, { understanding: { slots } }: QueryReading, { patterns }: Lexicon) =>

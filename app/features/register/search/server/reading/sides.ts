@@ -17,6 +17,10 @@ const kinds: readonly (readonly SlotKind[])[] = [["institution"], ["field"], ["l
 
 const isChoice = (token: Token) => hasUse(token, "difference", "versus");
 
+/** Two schools or two levels are compared without a word for it: 悉大和新南. Two subjects are a wish for either. */
+const isPair = (kinds: readonly string[]): boolean =>
+  /^(?:institution institution|level level|category category)$/.test(kinds.join(" "));
+
 /** Finds the compared things of a query. */
 export function readSides(tokens: readonly Token[], { text, lexicon }: Path, { limits, negations }: Parts): Side[] {
   // A negation applies to the following words, so it comes last.
@@ -25,7 +29,7 @@ export function readSides(tokens: readonly Token[], { text, lexicon }: Path, { l
   const isJoined = tokens.some((token) => hasUse(token, "and", "or"));
   const asksWhich = isJoined && lexicon.patterns.which.some((pattern) => text.search(pattern) >= 0);
   const kindOf = (token: Token) => readTerm(token).kind;
-  const isChosen = tokens.some(isChoice);
+  const isChosen = tokens.some(isChoice) || (isJoined && isPair(tokens.filter((token) => !isEmpty(token)).map(kindOf)));
   if (!(isChosen || asksWhich)) return [];
   for (const own of kinds) {
     const compared = tokens.filter((token) => own.some((kind) => kind === kindOf(token)));

@@ -39,7 +39,8 @@ export function isStory({ path, parts, wanted, ofSubject, topics, lacking, isQue
   if (isAsked && !wishes && (isPast || isOnlyLevel || is("about work"))) return true;
   if (level ?? institution ?? category) return false;
   const isTold = isQuestion || tokens.some((token) => hasUse(token, "self", "told", "difference"));
-  const hasUnknown = wanted.some(isUnknown);
+  // 102838 is a code without its letter.
+  const hasUnknown = wanted.some((token) => isUnknown(token) && !/^\d{6}$/.test(token.text));
   if (!field) {
     // 墨尔本火锅 and 143 三年能下来吗 look for no course.
     const asksElse = place

@@ -1,4 +1,4 @@
-import type { TermMeaning } from "../../shared/vocabulary/lexicon.ts";
+import type { Lexicon, TermMeaning } from "../../shared/vocabulary/lexicon.ts";
 import type { TypedLimit } from "../chart/limit.ts";
 import { hasUse, isEmpty, type Token, textOf } from "../chart/token.ts";
 import { settlePrices } from "./limits.ts";
@@ -27,6 +27,8 @@ export function understand(path: Path, parts: Parts, wanted: readonly Token[], h
   const limits = hasLimits ? settlePrices(parts.limits, filled) : [];
   const excluded = hasLimits ? negations.excluded : [];
   const twoTyped = double.length > 0 ? double.map((token) => token.text).join(" ") : null;
+  // Without the slash of BA/LLB both are words of names.
+  const apart = double.some(({ text: sign }) => /^[/&+]$/.test(sign)) ? read.replace(/[/&+]/g, " ") : read;
   const all = [...(twoTyped === null ? [] : [{ typed: twoTyped }]), ...limits, ...excluded];
   /** Builds a query text with its limits at the end and negations last, because a negation applies to the text after it. */
   const queryOf = (remaining: string, left: { typed: string } | null) =>
@@ -39,9 +41,9 @@ export function understand(path: Path, parts: Parts, wanted: readonly Token[], h
     isCertain: filled.isCertain && searched.length > 0 && !isEmptied,
     without: Object.fromEntries(Object.entries(filled.without).map(([kind, rest]) => [kind, queryOf(rest, null)])),
     background: background.told,
-    twoAwards: twoTyped === null ? null : { typed: twoTyped, without: queryOf(read, { typed: twoTyped }) },
+    twoAwards: twoTyped === null ? null : { typed: twoTyped, without: queryOf(apart, { typed: twoTyped }) },
     constraints: limits.map((limit) => ({ ...limit, without: queryOf(read, limit), ...otherwise(limit, parts, text) })),
-    excluded: excluded.flatMap((negation) => excludedSlots(negation, queryOf(read, negation), text)),
+    excluded: excluded.flatMap((negation) => excludedSlots(negation, queryOf(read, negation), path)),
     ignored: [...asides.map((token) => token.text), ...negations.ignored],
     whole: text,
     read: path.isCorrected || !isWhole ? read : text,
@@ -57,7 +59,7 @@ function otherwise(limit: TypedLimit, { limits }: Parts, text: string): { instea
   return { instead: text.replace(limit.typed, `${limit.kind === "yearly" ? "全程" : "每年"}${limit.typed}`) };
 }
 
-function excludedSlots({ tokens, trait, typed }: Negation, without: string, text: string): ExcludedSlot[] {
+function excludedSlots({ tokens, trait, typed }: Negation, without: string, { text, lexicon }: Path): ExcludedSlot[] {
   if (trait === "two awards") return [{ kind: "awards", typed: [typed], label: "双学位", meanings: [], without }];
   if (trait === "online") {
     const online = { kind: "field" as const, values: [], label: "网课", words: ["online", "distance"] };
@@ -67,7 +69,7 @@ function excludedSlots({ tokens, trait, typed }: Negation, without: string, text
   const found = slotsOf({ slots });
   return [
     ...found.map(([kind, slot]) => {
-      const meanings = widened(slot.meanings);
+      const meanings = widened(slot.meanings, lexicon);
       const label = kind === "category" ? [...new Set(meanings.map((one) => one.label))].join("、") : slot.label;
       return { ...slot, kind, label, meanings, typed: [typed], without };
     }),
@@ -77,11 +79,15 @@ function excludedSlots({ tokens, trait, typed }: Negation, without: string, text
   ];
 }
 
-/** Without private schools, no private institution is wanted: 不要私立学校的烹饪课 is about owners and not about schools. */
-function widened(meanings: readonly TermMeaning[]): readonly TermMeaning[] {
-  return meanings.map((meaning) =>
-    meaning.kind === "category" && meaning.values.includes("private")
-      ? { ...meaning, label: "私立", values: ["private"] }
-      : meaning,
-  );
+/**
+ * Without private schools, no private institution is wanted: 不要私立学校的烹饪课 is about owners and not about schools. Without a
+ * university, nothing is wanted that was merged into it and is still registered: 非八大.
+ */
+function widened(meanings: readonly TermMeaning[], { formers }: Lexicon): readonly TermMeaning[] {
+  return meanings.map((meaning) => {
+    if (meaning.kind === "institution")
+      return { ...meaning, values: meaning.values.flatMap((id) => [id, ...(formers[id] ?? [])]) };
+    const isPrivate = meaning.kind === "category" && meaning.values.includes("private");
+    return isPrivate ? { ...meaning, label: "私立", values: ["private"] } : meaning;
+  });
 }

@@ -67,6 +67,8 @@ export interface Lexicon {
   pathways: Readonly<Record<string, readonly string[]>>;
   /** Ids of the institutions that teach the English courses of a university, by its id. */
   englishCentres: Readonly<Record<string, readonly string[]>>;
+  /** Ids of the registrations of a university before a merger, by its id. An exclusion of it excludes them too. */
+  formers: Readonly<Record<string, readonly string[]>>;
   /** Occupations. Empty in a load's lexicon, because they are read with the edits. */
   occupations: OccupationNames;
 }
@@ -80,7 +82,7 @@ interface LexiconNames {
 }
 
 /** Raise it with every change to what a load writes into search_memory. The next load then writes all of it again. */
-export const memoryVersion = 17;
+export const memoryVersion = 18;
 
 /** The lexicon as a load writes it: parallel arrays, which are small and quick to parse. */
 export interface WrittenLexicon {
@@ -102,6 +104,7 @@ export interface WrittenLexicon {
   /** As in Lexicon. */
   pathways?: Record<string, string[]>;
   englishCentres?: Record<string, string[]>;
+  formers?: Record<string, string[]>;
   version: number;
 }
 
@@ -124,6 +127,7 @@ export const emptyLexicon: Lexicon = {
   claims: noAskWords,
   pathways: {},
   englishCentres: {},
+  formers: {},
   occupations: new Map(),
 };
 
@@ -157,6 +161,7 @@ export function parseLexicon(json: string): Lexicon {
     claims: parseAskWords(written.claims ?? []),
     pathways: written.pathways ?? {},
     englishCentres: written.englishCentres ?? {},
+    formers: written.formers ?? {},
     occupations: new Map(),
   };
 }
