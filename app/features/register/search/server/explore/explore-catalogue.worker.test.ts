@@ -115,7 +115,7 @@ describe("exploreCatalogue", () => {
       { label: "会计", q: "会计", courses: 5, cities: ["sydney", "melbourne"] },
       { label: "护理", q: "护理", courses: 1, cities: ["sydney"] },
     ]);
-    // The range is that of the middle half of courses with a credible fee.
+    // The range is that of courses with a credible fee.
     expect(sides[0]?.yearly?.from).toBeGreaterThan(0);
     expect(totals.course).toBe(6);
     expect((await explore({ q: "会计和护理" })).sides).toEqual([]);

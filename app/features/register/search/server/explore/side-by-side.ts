@@ -22,12 +22,11 @@ export function compareSides(app: SearchContext, sides: readonly Side[]) {
 
 function describeSide({ kind, label, q }: Side, { columns, found, reading, neighbours }: MatchedRows) {
   const { courses } = columns;
-  const open = found.rows.filter((row) => courses.standing[row] === 0);
-  // Courses that only share the field say little of the subject.
-  const named = open.filter((row) => !neighbours.has(courses.id[row] ?? 0));
-  const rows = named.length > 0 ? named : open;
+  const rows = found.rows.filter((row) => courses.standing[row] === 0);
+  // Fees of courses that only share the field say little of the subject.
+  const named = rows.filter((row) => !neighbours.has(courses.id[row] ?? 0));
   const figures = (by: "yearly" | "weeks") =>
-    rows.filter((row) => isCredible(row, by, courses)).flatMap((row) => courses[by][row] ?? []);
+    (named.length > 0 ? named : rows).filter((row) => isCredible(row, by, courses)).flatMap((row) => courses[by][row] ?? []);
   const cities = new Map<string, number>();
   for (const row of rows) {
     // A course in several cities is not a reason to name others.
