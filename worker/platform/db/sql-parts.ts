@@ -1,4 +1,4 @@
-import { type Column, getTableColumns, is, SQL, sql } from "drizzle-orm";
+import { and, type Column, getTableColumns, is, SQL, sql } from "drizzle-orm";
 import type { SQLiteInsertValue, SQLiteTable } from "drizzle-orm/sqlite-core";
 
 /**
@@ -45,6 +45,10 @@ export function insertIf<Table extends SQLiteTable>(
  */
 export const inList = (column: Column | SQL, values: readonly (string | number)[]): SQL<boolean> =>
   sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(values)}))`;
+
+/** Condition: a table has a row that meets some conditions. Undefined ones are omitted. */
+export const hasRow = (table: SQLiteTable, ...conditions: (SQL | undefined)[]): SQL<boolean> =>
+  sql`EXISTS (SELECT 1 FROM ${table} WHERE ${and(...conditions)})`;
 
 /**
  * A column's name without the name of its table, as `SET`, the column list of `INSERT` and `ON CONFLICT` require it.

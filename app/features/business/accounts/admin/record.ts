@@ -1,4 +1,4 @@
-import { and, count, desc, eq, exists, gt, isNull, not, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, not, or, sql } from "drizzle-orm";
 import { planInForceOf } from "#app/features/business/memberships/server/public.ts";
 import { orderCountOf } from "#app/features/business/orders/server/public.ts";
 import { lastReasonOf } from "#app/features/foundation/audit/server/public.ts";
@@ -7,6 +7,7 @@ import type { AppContext } from "#worker/context.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import { passkeys, sessions, users } from "#worker/platform/auth/schema.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { hasRow } from "#worker/platform/db/sql-parts.ts";
 import { banUser, changeRole, clearSecondFactors, signOutUser, unbanUser } from "../server/edit-user.ts";
 import { accountEvents } from "../server/schema.ts";
 import eventNames from "../shared/event-names.json";
@@ -22,7 +23,6 @@ const isOther = ({ id }: { id: string }, { userId }: Member) => id !== userId;
 function listedUsers(app: AppContext) {
   const { orm } = app.primary;
   const { id, email, name, role, emailVerified: isVerified, twoFactorEnabled } = users;
-  const passkey = orm.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, id));
   return orm
     .select({
       ...{ id, email, name, role, isVerified, twoFactorEnabled },
@@ -32,7 +32,8 @@ function listedUsers(app: AppContext) {
       version: sql<number>`${users.updatedAt}`,
       /** Key of the paid plan in force; null for the free one. */
       plan: planInForceOf(app, sql`${id}`, app.now()),
-      hasSecondFactors: sql<boolean>`${or(eq(twoFactorEnabled, true), exists(passkey))}`.mapWith(Boolean),
+      hasSecondFactors:
+        sql<boolean>`${or(eq(twoFactorEnabled, true), hasRow(passkeys, eq(passkeys.userId, id)))}`.mapWith(Boolean),
     })
     .from(users)
     .$dynamic();
@@ -136,14 +137,11 @@ const reasonIn = (input: Record<string, unknown>) => ({ reason: String(input.rea
 async function describeUser(app: AppContext, member: Member, user: ListedUser) {
   const { orm } = app.primary;
   const { id: userId, bannedAt, lastSignInAt } = user;
-  const openSessions = orm
-    .select({ count: count() })
-    .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, new Date(app.now()))));
+  const isOpen = and(eq(sessions.userId, userId), gt(sessions.expiresAt, new Date(app.now())));
   const [counts, events] = await runBatch(app.primary, [
     orm
       .select({
-        sessions: sql<number>`${openSessions}`,
+        sessions: orm.$count(sessions, isOpen),
         orders: orderCountOf(app, userId),
         banReason: lastReasonOf(app, { action: "user.banned", id: userId }),
       })

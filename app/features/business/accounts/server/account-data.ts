@@ -108,9 +108,9 @@ export async function eraseAccount(
   const open = await listOpenOrders(app, userId);
   try {
     await run([
-      mustNotBeLastAdministrator(app, userId),
-      mustNotRenew(app, userId, membershipRenews),
-      ...(keepsOrders ? keepOpenOrdersOf(app, userId) : [mustHaveNoOpenOrders(app, userId, () => new OrdersAreOpen())]),
+      mustNotBeLastAdministrator(userId),
+      mustNotRenew(userId, membershipRenews),
+      ...(keepsOrders ? keepOpenOrdersOf(app, userId) : [mustHaveNoOpenOrders(userId, () => new OrdersAreOpen())]),
       ...erasureOf(app, userId),
     ]);
   } catch (error) {

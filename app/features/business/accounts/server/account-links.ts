@@ -3,10 +3,11 @@ import { deliverMail, enqueueMail } from "#app/features/foundation/outbox/server
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { isRefusedDemo } from "#worker/platform/auth/demo-accounts.ts";
+import { accountExists } from "#worker/platform/auth/find-account.ts";
 import { users } from "#worker/platform/auth/schema.ts";
 import { encodeBase64Url, sha256Hex } from "#worker/platform/crypto.ts";
 import { type BatchItem, mustHold, runBatch } from "#worker/platform/db/run-batch.ts";
-import { insertIf } from "#worker/platform/db/sql-parts.ts";
+import { hasRow, insertIf } from "#worker/platform/db/sql-parts.ts";
 import { limitedAccount } from "#worker/platform/limits/known-browser.ts";
 import { minute } from "#worker/platform/time/units.ts";
 import { limitAttempts, limitNetwork, limits } from "./limits.ts";
@@ -54,7 +55,7 @@ export async function mailLink(
     expiresAt: new Date(now + linkMails[purpose].minutes * minute),
   };
   return [
-    insertIf(accountLinks, link, sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${userId})`),
+    insertIf(accountLinks, link, accountExists(userId)),
     enqueueMail(app, linkMail(app, purpose, { ...mail, link: `${app.origin}/link?token=${token}` }), { userId }),
   ];
 }
@@ -86,7 +87,7 @@ export async function consumeLink(app: Context, link: AccountLink, effects: read
   const { tokenHash } = accountLinks;
   const isGood = and(eq(tokenHash, link.tokenHash), isNull(accountLinks.usedAt), gt(accountLinks.expiresAt, now));
   await runBatch(primary, [
-    mustHold(sql`EXISTS (SELECT 1 FROM ${accountLinks} WHERE ${isGood})`, linkIsGone),
+    mustHold(hasRow(accountLinks, isGood), linkIsGone),
     primary.orm.update(accountLinks).set({ usedAt: now }).where(eq(tokenHash, link.tokenHash)),
     endLinks(app, link.userId, link.purpose),
     ...effects,

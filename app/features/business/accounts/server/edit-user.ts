@@ -1,4 +1,4 @@
-import { and, eq, exists, isNotNull, isNull, or } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, or } from "drizzle-orm";
 import { releaseMessagesOf } from "#app/features/business/contact/server/public.ts";
 import { releaseOrdersOf } from "#app/features/business/orders/server/public.ts";
 import { changeTogether, recordChange } from "#app/features/foundation/audit/server/public.ts";
@@ -9,7 +9,7 @@ import { findAccount } from "#worker/platform/auth/find-account.ts";
 import { isGranted, type Member, type Role, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { passkeys, recoveryCodes, sessions, twoFactors, users, verifications } from "#worker/platform/auth/schema.ts";
 import { mustHold, runBatch } from "#worker/platform/db/run-batch.ts";
-import { previousChanged } from "#worker/platform/db/sql-parts.ts";
+import { hasRow, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { roleNames } from "../shared/roles.ts";
 import { recordEvent, recordSecurityChange } from "./account-events.ts";
 import { isActiveAdministrator, mayLoseRights, refuseOwnAccount } from "./last-administrator.ts";
@@ -39,7 +39,7 @@ export async function banUser(
     primary.orm
       .update(users)
       .set({ bannedAt: new Date(at), updatedAt: new Date(at) })
-      .where(and(mayLoseRights(app, member, userId), isNull(users.bannedAt))),
+      .where(and(mayLoseRights(member, userId), isNull(users.bannedAt))),
     recordChange(app, member, {
       action: "user.banned",
       id: userId,
@@ -114,7 +114,7 @@ export async function changeRole(
     primary.orm
       .update(users)
       .set({ role: to, updatedAt: new Date(now()) })
-      .where(and(mayLoseRights(app, member, userId), eq(users.role, from))),
+      .where(and(mayLoseRights(member, userId), eq(users.role, from))),
     recordChange(app, member, { action: "user.role-changed", id: userId, before: { role: from }, after: { role: to } }),
     endSessions(app, userId),
     // A passkey is a second factor for members only.
@@ -147,19 +147,12 @@ export async function clearSecondFactors(
   const account = await findAccount(app, "id", userId);
   if (!account) throw new AppError("not_found", "没有这个账号。");
   const { orm } = app.primary;
-  const authenticator = orm.select({ id: twoFactors.id }).from(twoFactors).where(eq(twoFactors.userId, userId));
-  const passkey = orm.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId));
+  const hasAny = [twoFactors, passkeys].map((table) => hasRow(table, eq(table.userId, userId)));
   await runBatch(app.primary, [
     orm
       .update(users)
       .set({ twoFactorEnabled: false, updatedAt: new Date(app.now()) })
-      .where(
-        and(
-          eq(users.id, userId),
-          isActiveAdministrator(app, member),
-          or(eq(users.twoFactorEnabled, true), exists(authenticator), exists(passkey)),
-        ),
-      ),
+      .where(and(eq(users.id, userId), isActiveAdministrator(member), or(eq(users.twoFactorEnabled, true), ...hasAny))),
     mustHold(previousChanged, () => new AppError("conflict", "这个账号没有两步验证，也没有通行密钥。")),
     recordChange(app, member, { action: "user.second-factors-cleared", id: userId, after: { reason } }),
     ...recordSecurityChange(app, account, "second-factors-cleared", { isByUs: true }),

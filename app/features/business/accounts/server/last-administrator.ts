@@ -1,41 +1,29 @@
-import { and, eq, exists, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import { users } from "#worker/platform/auth/schema.ts";
 import { type Assertion, mustHold } from "#worker/platform/db/run-batch.ts";
+import { hasRow } from "#worker/platform/db/sql-parts.ts";
 
 type Context = Pick<AppContext, "primary">;
 
-/** Query: active administrators other than one account. */
-const otherAdministrators = ({ primary }: Context, userId: string) =>
-  primary.orm
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.role, "admin"), isNull(users.bannedAt), ne(users.id, userId)));
+const isAdministrator = and(eq(users.role, "admin"), isNull(users.bannedAt));
+
+/** SQL condition: there is an active administrator other than an account. */
+const hasOther = (userId: string): SQL => hasRow(users, isAdministrator, ne(users.id, userId));
 
 /** SQL condition: the acting member is an active administrator at that moment. */
-export const isActiveAdministrator = ({ primary }: Context, member: Member): SQL =>
-  exists(
-    primary.orm
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.id, member.userId), eq(users.role, "admin"), isNull(users.bannedAt))),
-  );
+export const isActiveAdministrator = (member: Member): SQL =>
+  hasRow(users, isAdministrator, eq(users.id, member.userId));
 
 /**
  * Condition of an UPDATE of `users` that takes rights away from an account: the acting member is an administrator at that moment,
  * does not act on their own account, and another administrator remains. It is a condition of the statement because two
  * administrators who remove each other at the same time would both pass a check before it.
  */
-export const mayLoseRights = (app: Context, member: Member, userId: string): SQL | undefined => {
-  return and(
-    eq(users.id, userId),
-    ne(users.id, member.userId),
-    isActiveAdministrator(app, member),
-    exists(otherAdministrators(app, userId)),
-  );
-};
+export const mayLoseRights = (member: Member, userId: string): SQL | undefined =>
+  and(eq(users.id, userId), ne(users.id, member.userId), isActiveAdministrator(member), hasOther(userId));
 
 /** @throws AppError "forbidden" when a member acts on their own account */
 export function refuseOwnAccount(member: Member, userId: string): void {
@@ -51,14 +39,13 @@ const lastAdministratorError = () =>
  * A check before the deletion mail is sent. The batch that deletes the account checks again.
  * @throws AppError "forbidden" for the last administrator
  */
-export async function refuseLastAdministrator(app: Context, member: Member): Promise<void> {
-  if (member.role !== "admin") return;
-  const other = await otherAdministrators(app, member.userId).limit(1).get();
-  if (!other) throw lastAdministratorError();
+export async function refuseLastAdministrator({ primary }: Context, { role, userId }: Member): Promise<void> {
+  if (role !== "admin") return;
+  if (!(await primary.orm.$count(users, and(isAdministrator, ne(users.id, userId))))) throw lastAdministratorError();
 }
 
 /** Assertion for the batch that deletes an account: rolls it back when the account is the last administrator. */
-export const mustNotBeLastAdministrator = (app: Context, userId: string): Assertion => {
-  const isAdministrator = sql`EXISTS (SELECT 1 FROM ${users} WHERE ${and(eq(users.id, userId), eq(users.role, "admin"))})`;
-  return mustHold(sql`NOT ${isAdministrator} OR EXISTS ${otherAdministrators(app, userId)}`, lastAdministratorError);
+export const mustNotBeLastAdministrator = (userId: string): Assertion => {
+  const isOne = hasRow(users, eq(users.id, userId), eq(users.role, "admin"));
+  return mustHold(sql`NOT ${isOne} OR ${hasOther(userId)}`, lastAdministratorError);
 };

@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import type { Actor } from "#worker/platform/auth/permissions.ts";
 import { credentials, twoFactors, users } from "#worker/platform/auth/schema.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { hasRow } from "#worker/platform/db/sql-parts.ts";
 import { accountEvents } from "./schema.ts";
 import type { Way } from "./ways.ts";
 
@@ -15,11 +16,7 @@ type Context = Pick<AppContext, "primary">;
 export async function readDashboard({ primary }: Context, { userId }: Actor) {
   const { orm } = primary;
   const ofUser = eq(accountEvents.userId, userId);
-  const guests = orm
-    .select({ count: count() })
-    .from(users)
-    .where(and(eq(users.invitedBy, userId), eq(users.emailVerified, true)));
-  const passwords = orm.select({ id: credentials.userId }).from(credentials).where(eq(credentials.userId, userId));
+  const isGuest = and(eq(users.invitedBy, userId), eq(users.emailVerified, true));
   const [account, events] = await runBatch(primary, [
     orm
       .select({
@@ -28,10 +25,10 @@ export async function readDashboard({ primary }: Context, { userId }: Actor) {
         /** Usually that of this session. */
         lastSignInAt: sql<number | null>`${users.lastSignInAt}`,
         /** People who registered with the invitation link and verified their address. */
-        invited: sql<number>`${guests}`,
-        eventCount: sql<number>`${orm.select({ count: count() }).from(accountEvents).where(ofUser)}`,
+        invited: orm.$count(users, isGuest),
+        eventCount: orm.$count(accountEvents, ofUser),
         /** False after a mail link verified the address and removed a password that somebody else may have set. */
-        hasPassword: sql<boolean>`EXISTS ${passwords}`.mapWith(Boolean),
+        hasPassword: hasRow(credentials, eq(credentials.userId, userId)).mapWith(Boolean),
       })
       .from(users)
       .where(eq(users.id, userId)),

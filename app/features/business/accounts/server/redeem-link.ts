@@ -1,4 +1,4 @@
-import { and, eq, exists, ne, sql } from "drizzle-orm";
+import { and, eq, ne, not } from "drizzle-orm";
 import { moveMessagesFrom } from "#app/features/business/contact/server/public.ts";
 import { assignMailsTo, deliverMail } from "#app/features/foundation/outbox/server/public.ts";
 import { moveReportsFrom } from "#app/features/publishing/professionals/server/public.ts";
@@ -6,6 +6,7 @@ import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { credentials, users } from "#worker/platform/auth/schema.ts";
 import { mustHold } from "#worker/platform/db/run-batch.ts";
+import { hasRow } from "#worker/platform/db/sql-parts.ts";
 import { type Deletion, eraseAccount } from "./account-data.ts";
 import { recordEvent } from "./account-events.ts";
 import {
@@ -95,12 +96,9 @@ async function changeAddress(app: AppContext, link: AccountLink): Promise<void> 
   const { userId, email } = link;
   const { orm } = app.primary;
   const before = verifiedAddressOf(userId);
-  const taken = orm
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.email, email), ne(users.id, userId)));
+  const isTaken = hasRow(users, eq(users.email, email), ne(users.id, userId));
   await consumeLink(app, link, [
-    mustHold(sql`NOT EXISTS ${taken}`, () => new AppError("conflict", emailTaken)),
+    mustHold(not(isTaken), () => new AppError("conflict", emailTaken)),
     moveMessagesFrom(app, before, email),
     moveReportsFrom(app, before, email),
     ...assignMailsTo(app, userId, before),
@@ -132,12 +130,9 @@ async function signInByLink(app: AppContext, link: AccountLink, purpose: SignInP
   const { userId, email, returnTo } = link;
   const { orm } = app.primary;
   const own = eq(users.id, userId);
-  const unverified = orm
-    .select({ id: users.id })
-    .from(users)
-    .where(and(own, eq(users.emailVerified, false)));
+  const isUnverified = hasRow(users, own, eq(users.emailVerified, false));
   await consumeLink(app, link, [
-    orm.delete(credentials).where(and(eq(credentials.userId, userId), exists(unverified))),
+    orm.delete(credentials).where(and(eq(credentials.userId, userId), isUnverified)),
     verifyAddress(app, link),
   ]);
   try {

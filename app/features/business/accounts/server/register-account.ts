@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, not, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { deliverMail } from "#app/features/foundation/outbox/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
@@ -8,6 +8,7 @@ import { loadAuth } from "#worker/platform/auth/open-auth.ts";
 import { credentials, users } from "#worker/platform/auth/schema.ts";
 import { unambiguousCode } from "#worker/platform/crypto.ts";
 import { mustHold, runBatch } from "#worker/platform/db/run-batch.ts";
+import { hasRow } from "#worker/platform/db/sql-parts.ts";
 import type { registerFields } from "../shared/input.ts";
 import { recordEvent } from "./account-events.ts";
 import { verificationMail } from "./account-links.ts";
@@ -38,9 +39,9 @@ export async function registerAccount(app: AppContext, input: z.infer<typeof reg
   const at = new Date(app.now());
   const made = { createdAt: at, updatedAt: at };
   const inviter = orm.select({ id: users.id }).from(users).where(eq(users.inviteCode, invite));
-  const taken = orm.select({ id: users.id }).from(users).where(eq(users.email, email));
+  const isTaken = hasRow(users, eq(users.email, email));
   await runBatch(app.primary, [
-    mustHold(sql`NOT EXISTS ${taken}`, () => new AppError("conflict", emailTaken, { field: "email" })),
+    mustHold(not(isTaken), () => new AppError("conflict", emailTaken, { field: "email" })),
     orm
       .insert(users)
       .values({ id: userId, name, email, inviteCode: unambiguousCode(8), invitedBy: sql`${inviter}`, ...made }),
@@ -61,8 +62,8 @@ export async function checkEmail(app: AppContext, email: string): Promise<{ exis
     throw new AppError("forbidden", "请先完成验证码验证");
   }
   await limitAttempts(app, limits.checkEmailAddress);
-  const user = await app.primary.orm.select({ id: users.id }).from(users).where(eq(users.email, email)).get();
-  return { exists: user !== undefined, cookie: await app.humanCheck.issuePass("register", "checked") };
+  const found = await app.primary.orm.$count(users, eq(users.email, email));
+  return { exists: found > 0, cookie: await app.humanCheck.issuePass("register", "checked") };
 }
 
 export const emailTaken = "该邮箱已注册，请直接登录或找回密码";

@@ -1,4 +1,4 @@
-import { and, count, eq, exists, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, ne, not, type SQL, sql } from "drizzle-orm";
 import { deliverMail } from "#app/features/foundation/outbox/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
@@ -7,31 +7,23 @@ import type { Actor } from "#worker/platform/auth/permissions.ts";
 import { passkeys, recoveryCodes, twoFactors, users } from "#worker/platform/auth/schema.ts";
 import { encodeBase64Url, keyedHash, unambiguousCode } from "#worker/platform/crypto.ts";
 import { type Assertion, type BatchItem, mustHold, runBatch } from "#worker/platform/db/run-batch.ts";
-import { insertIf } from "#worker/platform/db/sql-parts.ts";
+import { hasRow, insertIf } from "#worker/platform/db/sql-parts.ts";
 import { recordSecurityChange } from "./account-events.ts";
 import { confirmPassword } from "./change-account.ts";
 
 type Context = Pick<AppContext, "primary" | "now">;
 
-/** Subquery: the authenticator apps of an account whose first code was typed. */
-const authenticatorsOf = ({ primary }: Context, userId: string) =>
-  primary.orm
-    .select({ id: twoFactors.id })
-    .from(twoFactors)
-    .where(and(eq(twoFactors.userId, userId), eq(twoFactors.verified, true)));
+/** SQL condition on authenticator apps: it is one of the account, and its first code was typed. */
+export const isAuthenticatorOf = (userId: string) => and(eq(twoFactors.userId, userId), eq(twoFactors.verified, true));
 
 /**
  * SQL condition: the account has a second factor. That is an authenticator app; for members of the back office, who must have
  * one, a passkey counts too. A customer's passkey is another way to sign in and makes the password no less sufficient.
  */
-function hasSecondFactor(app: Context, userId: string): SQL | undefined {
-  const { orm } = app.primary;
-  const member = orm
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), ne(users.role, "user")));
-  const passkey = orm.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId));
-  return or(exists(authenticatorsOf(app, userId)), and(exists(member), exists(passkey)));
+function hasSecondFactor(userId: string): SQL {
+  const isMember = hasRow(users, eq(users.id, userId), ne(users.role, "user"));
+  const hasPasskey = hasRow(passkeys, eq(passkeys.userId, userId));
+  return sql`(${hasRow(twoFactors, isAuthenticatorOf(userId))} OR (${isMember} AND ${hasPasskey}))`;
 }
 
 /**
@@ -43,19 +35,16 @@ export function syncSecondFactor(app: Context, userId: string): BatchItem[] {
   return [
     orm
       .update(users)
-      .set({ twoFactorEnabled: sql`${hasSecondFactor(app, userId)}`, updatedAt: new Date(app.now()) })
+      .set({ twoFactorEnabled: hasSecondFactor(userId), updatedAt: new Date(app.now()) })
       .where(eq(users.id, userId)),
-    orm.delete(recoveryCodes).where(and(eq(recoveryCodes.userId, userId), sql`NOT ${hasSecondFactor(app, userId)}`)),
+    orm.delete(recoveryCodes).where(and(eq(recoveryCodes.userId, userId), not(hasSecondFactor(userId)))),
   ];
 }
 
 /** Assertion for the same batches, after the change: a member of the back office still has a second factor. */
-export const mustKeepSecondFactor = (app: Context, userId: string): Assertion => {
-  const isCustomer = app.primary.orm
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), eq(users.role, "user")));
-  return mustHold(sql`${or(exists(isCustomer), hasSecondFactor(app, userId))}`, lastSecondFactor);
+export const mustKeepSecondFactor = (userId: string): Assertion => {
+  const isCustomer = hasRow(users, eq(users.id, userId), eq(users.role, "user"));
+  return mustHold(sql`${isCustomer} OR ${hasSecondFactor(userId)}`, lastSecondFactor);
 };
 
 const lastSecondFactor = () =>
@@ -103,10 +92,8 @@ const hashOf = ({ settings }: Pick<AppContext, "settings">, userId: string, type
   keyedHash(settings.AUTH_SECRET, `recovery code|${userId}|${typed.toLowerCase().replaceAll(/[^a-z0-9]/g, "")}`);
 
 /** How many recovery codes of the account can still be used. */
-export async function countRecoveryCodes({ primary }: AppContext, { userId }: Pick<Actor, "userId">): Promise<number> {
-  const left = eq(recoveryCodes.userId, userId);
-  return (await primary.orm.select({ count: count() }).from(recoveryCodes).where(left).get())?.count ?? 0;
-}
+export const countRecoveryCodes = ({ primary }: AppContext, { userId }: Pick<Actor, "userId">): Promise<number> =>
+  primary.orm.$count(recoveryCodes, eq(recoveryCodes.userId, userId));
 
 /** Ten new recovery codes such as "k3vwm-7xq2p", with 50 bits each, and the statements that store them in place of the old ones. */
 export async function makeRecoveryCodes(
@@ -130,7 +117,7 @@ export async function makeRecoveryCodes(
 export async function renewRecoveryCodes(app: AppContext, actor: Actor, password: string): Promise<string[]> {
   const { userId } = actor;
   await confirmPassword(app, userId, password);
-  const isOn = sql`EXISTS (SELECT 1 FROM ${users} WHERE ${and(eq(users.id, userId), eq(users.twoFactorEnabled, true))})`;
+  const isOn = hasRow(users, eq(users.id, userId), eq(users.twoFactorEnabled, true));
   const { codes, store } = await makeRecoveryCodes(app, userId);
   await runBatch(app.primary, [
     mustHold(isOn, () => new AppError("conflict", "两步验证没有开启，没有恢复码可换。")),

@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { deliverMail } from "#app/features/foundation/outbox/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { AppError, invalidAt } from "#worker/errors.ts";
@@ -9,7 +9,14 @@ import { mustHold, runBatch } from "#worker/platform/db/run-batch.ts";
 import { recordSecurityChange } from "./account-events.ts";
 import { confirmPassword } from "./change-account.ts";
 import { limitAttempts, limits } from "./limits.ts";
-import { makeRecoveryCodes, newTotpSecret, syncSecondFactor, totpAddress, totpStepOf } from "./second-factor-state.ts";
+import {
+  isAuthenticatorOf,
+  makeRecoveryCodes,
+  newTotpSecret,
+  syncSecondFactor,
+  totpAddress,
+  totpStepOf,
+} from "./second-factor-state.ts";
 import { replaceSession } from "./sessions.ts";
 
 /** Authenticator apps per account. */
@@ -38,10 +45,7 @@ export async function startSecondFactor(app: AppContext, actor: Actor, password:
   await confirmPassword(app, userId, password);
   const key = newTotpSecret();
   const made = actor.twoFactorEnabled ? null : await makeRecoveryCodes(app, userId);
-  const ready = orm
-    .select({ count: count() })
-    .from(twoFactors)
-    .where(and(eq(twoFactors.userId, userId), eq(twoFactors.verified, true)));
+  const ready = orm.$count(twoFactors, isAuthenticatorOf(userId));
   await runBatch(app.primary, [
     mustHold(sql`${ready} < ${maxAuthenticators}`, tooMany),
     orm.delete(twoFactors).where(and(eq(twoFactors.userId, userId), eq(twoFactors.verified, false))),

@@ -12,7 +12,7 @@ import { verificationMail } from "./account-links.ts";
 import { beginSession, completeSignIn, endChallenge, readChallenge, type SignedIn } from "./begin-session.ts";
 import { isPassword } from "./change-account.ts";
 import { limitAttempts, limitNetwork, limits, refund } from "./limits.ts";
-import { spendRecoveryCode, totpStepOf } from "./second-factor-state.ts";
+import { isAuthenticatorOf, spendRecoveryCode, totpStepOf } from "./second-factor-state.ts";
 
 const wrong = "邮箱或密码不正确";
 const otherWays = "，或改用邮件链接登录、重置密码";
@@ -110,7 +110,7 @@ async function spendCode(app: AppContext, userId: string, code: string): Promise
   const authenticators = await orm
     .select({ id: twoFactors.id, secret: twoFactors.secret })
     .from(twoFactors)
-    .where(and(eq(twoFactors.userId, userId), eq(twoFactors.verified, true)));
+    .where(isAuthenticatorOf(userId));
   const steps = await Promise.all(
     authenticators.map(async ({ id, secret }) => ({
       id,

@@ -76,7 +76,7 @@ export async function removeWay(app: AppContext, actor: Actor, input: RemovedWay
     sql`DELETE FROM ${table} WHERE ${own}`,
     mustHold(previousChanged, isGone),
     ...recordSecurityChange(app, actor, change, { detail: found.name }),
-    mustKeepSecondFactor(app, userId),
+    mustKeepSecondFactor(userId),
     ...syncSecondFactor(app, userId),
   ]);
   app.waitUntil(deliverMail(app));

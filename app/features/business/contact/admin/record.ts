@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import {
   assigneeChoices,
   assigneeFilter,
@@ -34,7 +34,7 @@ function listedMessages({ primary: { orm }, primary }: AppContext) {
   return orm
     .select({
       ...staffFields,
-      replies: sql<number>`${orm.select({ count: count() }).from(conversationPosts).where(isReply)}`,
+      replies: orm.$count(conversationPosts, isReply),
       assignee: assignee.name,
     })
     .from(contactMessages)

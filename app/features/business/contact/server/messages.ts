@@ -14,6 +14,7 @@ import type { AppContext } from "#worker/context.ts";
 import { invalidAt } from "#worker/errors.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import { mustHold, runBatch } from "#worker/platform/db/run-batch.ts";
+import { hasRow } from "#worker/platform/db/sql-parts.ts";
 import { causesOf, contactNewLink } from "./mails.ts";
 import { contactMessages } from "./schema.ts";
 import { findMessage, readStateChanges, readThread, threadPath } from "./thread/read-thread.ts";
@@ -41,7 +42,7 @@ export const assignedMessages: Assigned = {
 
 /** Condition: the message still has the version that a member has seen. */
 export const isSeen = ({ id, version: seen }: { id: number; version: number }) =>
-  sql`EXISTS (SELECT 1 FROM ${contactMessages} WHERE ${and(eq(contactMessages.id, id), eq(contactMessages.version, seen))})`;
+  hasRow(contactMessages, eq(contactMessages.id, id), eq(contactMessages.version, seen));
 
 interface Reply {
   id: number;

@@ -43,14 +43,8 @@ async function idempotencyKeys(input: ContactMessage, now: number): Promise<[str
   return Promise.all([keyAt(time), keyAt(time - 1)]);
 }
 
-async function isStored({ primary }: Pick<AppContext, "primary">, keys: string[]): Promise<boolean> {
-  const found = await primary.orm
-    .select({ id: contactMessages.id })
-    .from(contactMessages)
-    .where(inArray(contactMessages.idempotencyKey, keys))
-    .limit(1);
-  return found.length > 0;
-}
+const isStored = async ({ primary }: Pick<AppContext, "primary">, keys: string[]): Promise<boolean> =>
+  (await primary.orm.$count(contactMessages, inArray(contactMessages.idempotencyKey, keys))) > 0;
 
 /** Writes the message and its mails in one batch. A repeated message changes nothing, because all three have unique keys. */
 async function store(app: AppContext, idempotencyKey: string, message: ContactMessage): Promise<void> {

@@ -1,7 +1,8 @@
-import { and, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import { listProducts } from "#app/features/publishing/products/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { type Assertion, mustHold } from "#worker/platform/db/run-batch.ts";
+import { hasRow } from "#worker/platform/db/sql-parts.ts";
 import { memberships } from "./schema.ts";
 
 type Context = Pick<AppContext, "primary">;
@@ -69,19 +70,15 @@ export async function readMembership(
   };
 }
 
-const renewingOf = ({ primary }: Context, userId: string) =>
-  primary.orm
-    .select({ plan: memberships.plan })
-    .from(memberships)
-    .where(and(eq(memberships.userId, userId), isNull(memberships.endsAt)));
+const isRenewedFor = (userId: string) => and(eq(memberships.userId, userId), isNull(memberships.endsAt));
 
 /** Whether the payment service renews the membership of an account, and charges for it. */
-export const isRenewing = async (app: Context, userId: string): Promise<boolean> =>
-  (await renewingOf(app, userId)).length > 0;
+export const isRenewing = async ({ primary }: Context, userId: string): Promise<boolean> =>
+  (await primary.orm.$count(memberships, isRenewedFor(userId))) > 0;
 
 /** A step of a batch: rolls it back while the account's subscription renews, because nobody could cancel it afterwards. */
-export const mustNotRenew = (app: Context, userId: string, refusal: () => Error): Assertion =>
-  mustHold(sql`NOT EXISTS ${renewingOf(app, userId)}`, refusal);
+export const mustNotRenew = (userId: string, refusal: () => Error): Assertion =>
+  mustHold(not(hasRow(memberships, isRenewedFor(userId))), refusal);
 
 /** Query for an account's export of its own data. */
 export const exportMembershipOf = (userId: string) =>

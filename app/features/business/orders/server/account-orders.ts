@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, not, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, not, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import {
   conversationFiles,
@@ -7,6 +7,7 @@ import {
 } from "#app/features/business/conversations/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { type Assertion, type BatchItem, mustHold } from "#worker/platform/db/run-batch.ts";
+import { hasRow } from "#worker/platform/db/sql-parts.ts";
 import type { NamedOrder } from "../shared/order.ts";
 import { eraseOrders } from "./erase-orders.ts";
 import { orderIsOver } from "./find-order.ts";
@@ -40,8 +41,8 @@ export const listOpenOrders = ({ primary }: Context, userId: string): Promise<Op
     .limit(100);
 
 /** A step of a batch: rolls it back while an order of the account is not over. */
-export const mustHaveNoOpenOrders = ({ primary }: Context, userId: string, refusal: () => Error): Assertion =>
-  mustHold(sql`NOT EXISTS ${primary.orm.select({ id: orders.id }).from(orders).where(openOrdersOf(userId))}`, refusal);
+export const mustHaveNoOpenOrders = (userId: string, refusal: () => Error): Assertion =>
+  mustHold(not(hasRow(orders, openOrdersOf(userId))), refusal);
 
 /**
  * Statements for the batch that deletes an account: its open orders retain what is needed to finish them, but lose the
@@ -103,4 +104,4 @@ export function exportOrdersOf(userId: string) {
 
 /** How many orders an account has, as an SQL value. */
 export const orderCountOf = ({ primary }: Context, userId: string): SQL<number> =>
-  sql<number>`${primary.orm.select({ count: count() }).from(orders).where(eq(orders.userId, userId))}`;
+  primary.orm.$count(orders, eq(orders.userId, userId));

@@ -10,7 +10,7 @@ import { accountExists, findConfirmed } from "#worker/platform/auth/find-account
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { unambiguousCode } from "#worker/platform/crypto.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
-import { insertIf } from "#worker/platform/db/sql-parts.ts";
+import { hasRow, insertIf } from "#worker/platform/db/sql-parts.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { day } from "#worker/platform/time/units.ts";
 import type { NewOrder, Purchase } from "../shared/input.ts";
@@ -181,7 +181,7 @@ export async function makeOrder(
   const note = { key: `made:${key}`, by: "staff", author: member.email, text: source, at, isNote: true } as const;
   const { amount } = order;
   await runBatch(app.primary, [
-    insertIf(orders, order, sql`NOT EXISTS (SELECT 1 FROM ${orders} WHERE ${ofForm}) AND ${accountExists(userId)}`),
+    insertIf(orders, order, sql`NOT ${hasRow(orders, ofForm)} AND ${accountExists(userId)}`),
     recordOrderChange(app, member, order, "order.made", {
       after: { service, amount, applicants, amountReason, message, rules: input.rules },
     }),

@@ -5,6 +5,7 @@ import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { hasRow } from "#worker/platform/db/sql-parts.ts";
 import type { MoneyRow } from "../shared/money/ways.ts";
 import { endedOrderStatuses, type Order, type OrderEvent, type OrderMessage, type OrderRole } from "../shared/order.ts";
 import { moneyOf } from "./money/ledger.ts";
@@ -31,7 +32,7 @@ export const orderFields = columns;
 
 /** Condition of a statement: an order is like this at that point of the batch. */
 export const orderIs = (orderId: number, ...conditions: (SQL | undefined)[]): SQL =>
-  sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${and(eq(orders.id, orderId), ...conditions)})`;
+  hasRow(orders, eq(orders.id, orderId), ...conditions);
 
 /** Statement: records a change of an order by staff, see recordChange. */
 export const recordOrderChange = (

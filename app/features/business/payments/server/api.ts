@@ -1,9 +1,10 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { applySubscription } from "#app/features/business/memberships/server/public.ts";
 import { settlePayment, settleRefund } from "#app/features/business/orders/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { hasRow } from "#worker/platform/db/sql-parts.ts";
 import { log } from "#worker/platform/log.ts";
 import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
 import type { PaymentEvent } from "#worker/platform/services/payments/payments.ts";
@@ -51,9 +52,8 @@ async function process(app: AppContext, event: PaymentEvent): Promise<string> {
 async function closeCheckout(app: AppContext, event: Extract<PaymentEvent, { kind: "checkout-ended" }>): Promise<void> {
   const { orm } = app.primary;
   const ofSession = eq(payments.sessionId, event.sessionId);
-  const isOurs = sql`EXISTS ${orm.select({ id: payments.id }).from(payments).where(ofSession)}`;
   await runBatch(app.primary, [
-    rememberPaymentEvent(app, event, isOurs),
+    rememberPaymentEvent(app, event, hasRow(payments, ofSession)),
     orm
       .update(payments)
       .set({ status: event.outcome, updatedAt: app.now() })

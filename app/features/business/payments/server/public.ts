@@ -16,14 +16,8 @@ export const exportPaymentsOf = (userId: string) =>
   sql`SELECT amount, currency, status, created_at FROM ${payments} WHERE ${payments.userId} = ${userId} ORDER BY created_at`;
 
 /** Whether an event of the payment service was processed before. */
-export async function isKnownEvent({ primary }: Context, { id }: Pick<PaymentEvent, "id">): Promise<boolean> {
-  const found = await primary.orm
-    .select({ id: paymentEvents.id })
-    .from(paymentEvents)
-    .where(eq(paymentEvents.id, id))
-    .get();
-  return found !== undefined;
-}
+export const isKnownEvent = async ({ primary }: Context, { id }: Pick<PaymentEvent, "id">): Promise<boolean> =>
+  (await primary.orm.$count(paymentEvents, eq(paymentEvents.id, id))) > 0;
 
 /**
  * Statement: stores that an event was processed. It changes nothing when the event is known, so a statement after it with

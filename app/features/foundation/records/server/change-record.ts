@@ -1,4 +1,4 @@
-import { and, eq, is, SQL, sql } from "drizzle-orm";
+import { and, eq, is, not, SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import {
@@ -12,7 +12,7 @@ import type { AppContext } from "#worker/context.ts";
 import { AppError, invalidAt } from "#worker/errors.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { type Assertion, type BatchItem, type BatchResult, mustHold, runBatch } from "#worker/platform/db/run-batch.ts";
-import { bareName, insertIf, lastInsertedId, previousChanged } from "#worker/platform/db/sql-parts.ts";
+import { bareName, hasRow, insertIf, lastInsertedId, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { sqlRow } from "#worker/platform/db/sql-rows.ts";
 import type { AdminRecord, Columns, Opened, RecordKey } from "./define-record.ts";
 import { columnOf, keyColumnOf, nameOf, readRecord, recordGone } from "./read-record.ts";
@@ -221,7 +221,7 @@ const sameAs = (record: AdminRecord, name: string, value: unknown, row: Values |
 /** Refuses a new record with an existing key; for a layered table also with a key of the files. */
 const mustBeNew = (record: AdminRecord, key: RecordKey): Assertion =>
   mustHold(
-    sql`NOT EXISTS (SELECT 1 FROM ${record.table} WHERE ${eq(keyColumnOf(record), key)})`,
+    not(hasRow(record.table, eq(keyColumnOf(record), key))),
     () => new AppError("invalid", "这一条已经有了，请在列表里打开它修改。"),
   );
 
@@ -230,8 +230,8 @@ export function assertionsOf(record: AdminRecord, app: AppContext, values: Value
   const unique = Object.entries(record.fields).flatMap(([name, field]) => {
     const value = values[name];
     if (field.unique === undefined || value === null || value === undefined) return [];
-    const isFree = sql`NOT EXISTS (SELECT 1 FROM ${record.table} WHERE ${sameAs(record, name, value, row)})`;
-    return [mustHold(isFree, () => invalidAt(name, field.unique ?? ""))];
+    const isTaken = hasRow(record.table, sameAs(record, name, value, row));
+    return [mustHold(not(isTaken), () => invalidAt(name, field.unique ?? ""))];
   });
   const key = row === null ? record.newKey?.(values) : undefined;
   return [

@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, not, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { changedMeanwhile, recordChange } from "#app/features/foundation/audit/server/public.ts";
 import { deliverMail, enqueueMail } from "#app/features/foundation/outbox/server/public.ts";
@@ -7,7 +7,7 @@ import { AppError } from "#worker/errors.ts";
 import { listMembersWith } from "#worker/platform/auth/find-account.ts";
 import { type Member, may, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { type Assertion, mustHold, runBatch } from "#worker/platform/db/run-batch.ts";
-import { inList, insertIf } from "#worker/platform/db/sql-parts.ts";
+import { hasRow, inList, insertIf } from "#worker/platform/db/sql-parts.ts";
 import { hour } from "#worker/platform/time/units.ts";
 import { assertionsOf, refuse } from "./change-record.ts";
 import type { AdminRecord, Opened } from "./define-record.ts";
@@ -116,7 +116,7 @@ export async function insertProposals(
   /** Conflicting proposals: of the same record; of new ones without a key, those with the same values. */
   const sameAs = ({ key, fields }: NewProposal) => {
     const isSame = key === "" ? eq(recordProposals.fields, JSON.stringify(fields)) : undefined;
-    return sql`(SELECT 1 FROM ${recordProposals} WHERE ${and(ofKind(record), eq(recordProposals.key, key), isSame)})`;
+    return hasRow(recordProposals, ofKind(record), eq(recordProposals.key, key), isSame);
   };
   const keys = proposed.map(({ key }) => key).filter(Boolean);
   const { key } = recordProposals;
@@ -131,7 +131,7 @@ export async function insertProposals(
   await runBatch(app.primary, [
     ...proposed.flatMap((one) => [
       ...(one.assertions ?? []),
-      mustHold(sql`NOT EXISTS ${sameAs(one)}`, () => waits([one])),
+      mustHold(not(sameAs(one)), () => waits([one])),
       insertIf(
         recordProposals,
         {

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { renewPages } from "#app/features/foundation/content-version/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { AppError, invalidAt } from "#worker/errors.ts";
-import { bareName, insertIf } from "#worker/platform/db/sql-parts.ts";
+import { bareName, hasRow, insertIf } from "#worker/platform/db/sql-parts.ts";
 import { gradeNames, isDeep, type SourceGrade, sourceGrades } from "#worker/platform/source-grade.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { hour } from "#worker/platform/time/units.ts";
@@ -134,7 +134,7 @@ export function writeOwnRow(
   const values = { ...row, version: version + 1, ...columns, origin: "admin", recordedAt: now() };
   // A row that another editor has removed after opening is not inserted again.
   const opened = and(eq(table.key, key), eq(table.origin, "admin"), eq(table.version, version));
-  const mayInsert = version === 0 ? sql`true` : sql`EXISTS (SELECT 1 FROM ${table} WHERE ${opened})`;
+  const mayInsert = version === 0 ? sql`true` : hasRow(table, opened);
   const set = Object.values(getTableColumns(table)).map(
     (column) => sql`${bareName(column)} = excluded.${bareName(column)}`,
   );

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns, inArray, isNotNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNotNull, lte, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { removeRows } from "#worker/platform/db/sql-parts.ts";
 import { linksIn } from "#worker/platform/db/sql-rows.ts";
@@ -90,7 +90,7 @@ export const exportReportsFrom = ({ primary }: Context, address: Address) =>
 
 /** Subquery: the number of open reports. */
 export const openReportCount = ({ primary }: Context): SQL<number> =>
-  sql<number>`${primary.orm.select({ count: count() }).from(professionalReports).where(eq(professionalReports.status, "open"))}`;
+  primary.orm.$count(professionalReports, eq(professionalReports.status, "open"));
 
 /** Statement of the daily cleanup: deletes reports after two years. @param now ms since 1970 */
 export const removeOldReports = (now: number): SQL =>

@@ -1,4 +1,4 @@
-import { and, count, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import { z } from "zod";
 import { renewPages } from "#app/features/foundation/content-version/server/public.ts";
 import * as kit from "#app/features/foundation/records/server/public.ts";
@@ -41,12 +41,12 @@ export const professionalRecord = kit.defineRecord({
   key: "id",
   named: "name",
   rows({ primary: { orm } }) {
-    const open = orm
-      .select({ count: count() })
-      .from(professionalReports)
-      .where(and(eq(professionalReports.professionalId, professionals.id), eq(professionalReports.status, "open")));
+    const isOpen = and(
+      eq(professionalReports.professionalId, professionals.id),
+      eq(professionalReports.status, "open"),
+    );
     return orm
-      .select({ ...getTableColumns(professionals), openReports: sql<number>`${open}` })
+      .select({ ...getTableColumns(professionals), openReports: orm.$count(professionalReports, isOpen) })
       .from(professionals)
       .$dynamic();
   },

@@ -5,7 +5,7 @@ import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { rateLimitAddress } from "#worker/platform/client-info.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
-import { bareName, insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
+import { bareName, hasRow, insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { contentKey } from "#worker/platform/idempotency-key.ts";
 import { enforceLimit } from "#worker/platform/limits/rate-limiter.ts";
 import { usePassUnlessDone } from "#worker/platform/services/captcha/passes.ts";
@@ -72,22 +72,18 @@ export async function reportProfessional(app: AppContext, { id, ...report }: Rep
 }
 
 async function isOpen({ primary }: Pick<AppContext, "primary">, idempotencyKey: string): Promise<boolean> {
-  const found = await primary.orm
-    .select({ id: professionalReports.id })
-    .from(professionalReports)
-    .where(and(eq(professionalReports.idempotencyKey, idempotencyKey), eq(professionalReports.status, "open")));
-  return found.length > 0;
+  const isIt = and(eq(professionalReports.idempotencyKey, idempotencyKey), eq(professionalReports.status, "open"));
+  return (await primary.orm.$count(professionalReports, isIt)) > 0;
 }
 
 /** Writes the report and its mail in one batch: both or neither. */
 async function store(app: AppContext, idempotencyKey: string, entry: ShownProfessional, report: Report): Promise<void> {
-  const { orm } = app.primary;
   const at = app.now();
   const { status, version, createdAt } = professionalReports;
   const insert = insertIf(
     professionalReports,
     { idempotencyKey, professionalId: entry.id, ...report, createdAt: at },
-    sql`EXISTS ${orm.select({ id: professionals.id }).from(professionals).where(eq(professionals.id, entry.id))}`,
+    hasRow(professionals, eq(professionals.id, entry.id)),
   );
   await runBatch(app.primary, [
     sql`${insert} ON CONFLICT (${bareName(professionalReports.idempotencyKey)}) DO UPDATE SET ${bareName(status)} = 'open',

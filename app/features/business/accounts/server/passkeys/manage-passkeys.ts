@@ -1,4 +1,4 @@
-import { and, asc, count, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { deliverMail } from "#app/features/foundation/outbox/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
@@ -81,7 +81,7 @@ export async function addPasskey(
   const body: unknown = await answer.json();
   if (!answer.ok) throw refusalOf(registrationRefusals, body, answer.status);
   const { id } = z.object({ id: z.string() }).parse(body);
-  const all = primary.orm.select({ count: count() }).from(passkeys).where(eq(passkeys.userId, userId));
+  const all = primary.orm.$count(passkeys, eq(passkeys.userId, userId));
   try {
     await runBatch(primary, [
       mustHold(sql`${all} <= ${maxPasskeys}`, tooMany),

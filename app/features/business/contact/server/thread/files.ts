@@ -50,7 +50,7 @@ export async function addThreadFile(
       .where(and(isAbout(conversationFiles, subject), eq(conversationFiles.by, by)));
     const row = { ...file, by, uploader: "", uploadedAt: at } as const;
     const [inserted] = await runBatch(app.primary, [
-      insertFile(subject, row, sql`${room} AND ${messageExists(app, id)}`),
+      insertFile(subject, row, sql`${room} AND ${messageExists(id)}`),
       // Without the name, which is deleted with the message.
       ...(member ? [recordChange(app, member, { action: "message.file-added", id, after: { type, size } })] : []),
       queueDigest(subject, by, at),
@@ -59,9 +59,8 @@ export async function addThreadFile(
     return inserted.rows[0]?.id;
   });
   if (stored !== undefined) return;
-  const { id: key } = contactMessages;
-  const message = await app.primary.orm.select({ key }).from(contactMessages).where(eq(key, id)).get();
-  throw message ? refuseThreadFile("full") : messageGone();
+  const isThere = await app.primary.orm.$count(contactMessages, eq(contactMessages.id, id));
+  throw isThere ? refuseThreadFile("full") : messageGone();
 }
 
 /**

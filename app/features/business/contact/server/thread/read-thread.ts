@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import {
   conversationFiles,
@@ -17,7 +17,7 @@ import { type Member, requirePermission } from "#worker/platform/auth/permission
 import { rateLimitAddress } from "#worker/platform/client-info.ts";
 import { decodeBase64, encodeBase64Url, hmacKey, isSignedBy, sign } from "#worker/platform/crypto.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
-import { previousChanged } from "#worker/platform/db/sql-parts.ts";
+import { hasRow, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { enforceLimit } from "#worker/platform/limits/rate-limiter.ts";
 import { day } from "#worker/platform/time/units.ts";
 import { type MessageState, messageStates } from "../../shared/topics.ts";
@@ -188,7 +188,7 @@ export async function addPost(
   const [written] = await runBatch(app.primary, [
     writePost(
       { subject, key, by: "customer", author: "", text, at },
-      sql`${postsSince(subject, "customer", at - day)} < ${maxPostsPerDay} AND ${messageExists(app, message.id)}`,
+      sql`${postsSince(subject, "customer", at - day)} < ${maxPostsPerDay} AND ${messageExists(message.id)}`,
     ),
     queueDigest(subject, "customer", at),
     waitForUs(app, message.id, at),
@@ -201,8 +201,7 @@ export async function addPost(
 }
 
 /** Condition: the message is not deleted, which it may be at the same moment. */
-export const messageExists = ({ primary }: Pick<AppContext, "primary">, id: number): SQL =>
-  exists(primary.orm.select({ id: contactMessages.id }).from(contactMessages).where(eq(contactMessages.id, id)));
+export const messageExists = (id: number): SQL => hasRow(contactMessages, eq(contactMessages.id, id));
 
 /** Statement after a notice: a message to which its sender has added something is new again, and an open form of staff outdated. */
 export const waitForUs = ({ primary }: Pick<AppContext, "primary">, id: number, at: number) =>
@@ -230,7 +229,7 @@ export async function addContactNote(
   const [written] = await runBatch(app.primary, [
     writePost(
       { subject, key, by: "staff", isNote: true, author: member.email, text, at: app.now() },
-      messageExists(app, id),
+      messageExists(id),
     ),
     recordChange(app, member, { action: "message.note-added", id }),
   ]);

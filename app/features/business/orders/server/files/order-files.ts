@@ -147,8 +147,8 @@ async function writeRow(
         material: order.materials.some((one) => one.name === material) ? material : null,
       },
       sql`${orderIs(order.id, not(endedWithoutAccount))}
-        AND ${orm.select({ count: count() }).from(conversationFiles).where(ofOrder)} < ${maxFilesEver}
-        AND ${orm.select({ count: count() }).from(conversationFiles).where(stored)} < ${maxFiles}
+        AND ${orm.$count(conversationFiles, ofOrder)} < ${maxFilesEver}
+        AND ${orm.$count(conversationFiles, stored)} < ${maxFiles}
         AND coalesce(${orm
           .select({ size: sum(conversationFiles.size) })
           .from(conversationFiles)

@@ -62,10 +62,8 @@ async function book(app: Context, member: Member, order: Order, { row, action, t
 }
 
 /** Whether a form was already recorded. */
-async function isBooked({ primary }: Context, key: string): Promise<boolean> {
-  const found = primary.orm.select({ id: orderMoney.id }).from(orderMoney).where(eq(orderMoney.idempotencyKey, key));
-  return (await found.get()) !== undefined;
-}
+const isBooked = async ({ primary }: Context, key: string): Promise<boolean> =>
+  (await primary.orm.$count(orderMoney, eq(orderMoney.idempotencyKey, key))) > 0;
 
 /**
  * Books a partial refund that staff have paid, and tells the customer in the thread and by mail. The state stays. A full refund is a

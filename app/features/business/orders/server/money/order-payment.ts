@@ -51,12 +51,8 @@ type OrderPayment = NonNullable<Awaited<ReturnType<typeof findOrderPayment>>>;
  */
 export async function hasPaidFor({ primary }: Context, { orderId }: OrderPayment, actor: string): Promise<boolean> {
   const { orderId: ofEvent, by, toStatus, actor: named } = orderEvents;
-  const found = await primary.orm
-    .select({ id: orderEvents.id })
-    .from(orderEvents)
-    .where(and(eq(ofEvent, orderId), eq(by, "payment"), eq(toStatus, "paid"), eq(named, actor)))
-    .get();
-  return found !== undefined;
+  const ofPayment = and(eq(ofEvent, orderId), eq(by, "payment"), eq(toStatus, "paid"), eq(named, actor));
+  return (await primary.orm.$count(orderEvents, ofPayment)) > 0;
 }
 
 /** Whether an order has a checkout that is not known to be paid. */
