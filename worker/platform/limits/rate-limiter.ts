@@ -1,5 +1,6 @@
 import { eq, lte, type SQL, sql } from "drizzle-orm";
 import { AppError } from "#worker/errors.ts";
+import { type ClientInfo, rateLimitAddress } from "#worker/platform/client-info.ts";
 import { keyedHash } from "#worker/platform/crypto.ts";
 import type { Primary } from "#worker/platform/db/client.ts";
 import { removeRows } from "#worker/platform/db/sql-parts.ts";
@@ -57,10 +58,16 @@ export function rateLimiter({ orm }: Pick<Primary, "orm">, secret: string, now: 
 
 /**
  * Counts one attempt, and refuses it above the limit.
+ * @param who key of the counted visitor, by default the network address
  * @param advice added to the message: alternatives to waiting
  * @throws AppError "limited" with the time to wait, seconds
  */
-export async function enforceLimit(limiter: RateLimiter, limit: Limit, who: string, advice = ""): Promise<void> {
+export async function enforceLimit(
+  { limiter, client }: { limiter: RateLimiter; client: ClientInfo },
+  limit: Limit,
+  who = rateLimitAddress(client),
+  advice = "",
+): Promise<void> {
   const retryAfter = await limiter.take(limit, who);
   if (retryAfter === undefined) return;
   const wait = retryAfter < 90 ? `${retryAfter} 秒` : `${Math.ceil(retryAfter / 60)} 分钟`;

@@ -98,6 +98,17 @@ interface CheckedRequest {
   humanCheck: HumanCheck;
 }
 
+/** Consumes the pass for an action. @throws AppError "forbidden" without a valid one */
+export async function requirePass(
+  { headers, humanCheck }: CheckedRequest,
+  action: HumanCheckAction,
+  steps?: readonly PassStep[],
+): Promise<void> {
+  if (!(await humanCheck.usePass(headers.get("cookie"), action, steps))) throw noPass();
+}
+
+const noPass = () => new AppError("forbidden", "请先完成验证码验证");
+
 /**
  * Consumes the pass for an idempotent action. A repetition of the action, whose first response may have been lost, needs no
  * second pass.
@@ -114,5 +125,5 @@ export async function usePassUnlessDone(
   if (await humanCheck.usePass(headers.get("cookie"), action)) return true;
   // Of two equal requests at the same time, the other one may have consumed the pass.
   if (await isDone()) return false;
-  throw new AppError("forbidden", "请先完成验证码验证");
+  throw noPass();
 }

@@ -21,11 +21,12 @@ import { AppError } from "#worker/errors.ts";
 import type { Actor } from "#worker/platform/auth/permissions.ts";
 import { credentials, sessions, twoFactors, users, verifications } from "#worker/platform/auth/schema.ts";
 import { type BatchItem, runBatch } from "#worker/platform/db/run-batch.ts";
+import { enforceLimit } from "#worker/platform/limits/rate-limiter.ts";
 import { recordEvent } from "./account-events.ts";
 import { mailLink, verifiedAddressOf } from "./account-links.ts";
 import { confirmPassword } from "./change-account.ts";
 import { mustNotBeLastAdministrator, refuseLastAdministrator } from "./last-administrator.ts";
-import { limitAttempts, limits } from "./limits.ts";
+import { limits } from "./limits.ts";
 import { openOrdersNote } from "./mails.ts";
 import { exportPasskeysOf } from "./passkeys/manage-passkeys.ts";
 import { accountEvents, knownDevices } from "./schema.ts";
@@ -68,7 +69,7 @@ export async function sendDeletionLink(app: AppContext, actor: Actor): Promise<v
   // Checked here so that no useless mail is sent; the batch that deletes checks again.
   await refuseLastAdministrator(app, actor);
   if (await isRenewing(app, userId)) throw membershipRenews();
-  await limitAttempts(app, limits.linkAccount, email);
+  await enforceLimit(app, limits.linkAccount, email);
   const orders = await listOpenOrders(app, userId);
   const more = orders.length === 0 ? [] : [openOrdersNote(orders.map(nameOrder))];
   const link = await mailLink(app, { purpose: "delete-account", userId, email }, { to: email, name, more });
@@ -148,7 +149,7 @@ function erasureOf(app: AppContext, userId: string): BatchItem[] {
  */
 export async function exportAccount(app: AppContext, actor: Actor): Promise<Record<string, unknown>> {
   const { userId } = actor;
-  await limitAttempts(app, limits.changeAccount, userId);
+  await enforceLimit(app, limits.changeAccount, userId);
   const address = verifiedAddressOf(userId);
   const parts: Record<string, BatchItem> = {
     ...ownParts(userId),

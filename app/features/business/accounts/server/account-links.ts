@@ -9,8 +9,10 @@ import { encodeBase64Url, sha256Hex } from "#worker/platform/crypto.ts";
 import { type BatchItem, mustHold, runBatch } from "#worker/platform/db/run-batch.ts";
 import { hasRow, insertIf } from "#worker/platform/db/sql-parts.ts";
 import { limitedAccount } from "#worker/platform/limits/known-browser.ts";
+import { enforceLimit } from "#worker/platform/limits/rate-limiter.ts";
+import { requirePass } from "#worker/platform/services/captcha/passes.ts";
 import { minute } from "#worker/platform/time/units.ts";
-import { limitAttempts, limitNetwork, limits } from "./limits.ts";
+import { limitNetwork, limits } from "./limits.ts";
 import { type LinkMailParts, linkMail, linkMails } from "./mails.ts";
 import { accountLinks } from "./schema.ts";
 
@@ -136,13 +138,11 @@ export async function sendLink(
   purpose: "sign-in" | "recovery",
   { email, returnTo }: { email: string; returnTo?: string | undefined },
 ): Promise<void> {
-  if (!(await app.humanCheck.usePass(app.headers.get("cookie"), "login"))) {
-    throw new AppError("forbidden", "请先完成验证码验证");
-  }
+  await requirePass(app, "login");
   const { who, isKnown } = await limitedAccount(app, email);
   if (!isKnown) await limitNetwork(app, limits.linkAddress, email);
-  await limitAttempts(app, limits.linkAccount, who);
-  if (!isKnown) await limitAttempts(app, limits.linkAccountDay, email);
+  await enforceLimit(app, limits.linkAccount, who);
+  if (!isKnown) await enforceLimit(app, limits.linkAccountDay, email);
   const isDemo = isRefusedDemo(email, import.meta.env.PROD);
   const user = await app.primary.orm
     .select({ userId: users.id, name: users.name })

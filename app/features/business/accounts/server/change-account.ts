@@ -7,10 +7,11 @@ import { loadAuth } from "#worker/platform/auth/open-auth.ts";
 import type { Actor } from "#worker/platform/auth/permissions.ts";
 import { credentials, sessions, users, verifications } from "#worker/platform/auth/schema.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { enforceLimit } from "#worker/platform/limits/rate-limiter.ts";
 import { minute } from "#worker/platform/time/units.ts";
 import { recordEvent } from "./account-events.ts";
 import { endLinks, mailLink } from "./account-links.ts";
-import { limitAttempts, limits } from "./limits.ts";
+import { limits } from "./limits.ts";
 import { accountMail } from "./mails.ts";
 import { refuseWeakPassword } from "./refuse-weak-password.ts";
 import { endedSessionHeaders } from "./sessions.ts";
@@ -77,7 +78,7 @@ export async function confirmPassword(
   password: string,
   field = "password",
 ): Promise<void> {
-  await limitAttempts(app, limits.confirmAccount, userId);
+  await enforceLimit(app, limits.confirmAccount, userId);
   const row = await app.primary.orm
     .select({ password: credentials.password })
     .from(credentials)
@@ -103,7 +104,7 @@ export async function changeEmail(
   const { userId, name } = actor;
   if (email === actor.email) throw invalidAt("email", "这就是你现在的邮箱");
   await confirmPassword(app, userId, password);
-  await limitAttempts(app, limits.linkAccount, actor.email);
+  await enforceLimit(app, limits.linkAccount, actor.email);
   const mail = { to: actor.email, name, values: { newEmail: email } };
   const question = await mailLink(app, { purpose: "confirm-change", userId, email }, mail);
   await runBatch(app.primary, [
@@ -118,7 +119,7 @@ export async function changeEmail(
 /** Changes the name of the account. @throws AppError "limited" */
 export async function changeName(app: AppContext, actor: Actor, name: string): Promise<void> {
   const { userId } = actor;
-  await limitAttempts(app, limits.changeAccount, userId);
+  await enforceLimit(app, limits.changeAccount, userId);
   await runBatch(app.primary, [
     app.primary.orm
       .update(users)

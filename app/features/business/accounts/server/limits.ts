@@ -1,7 +1,7 @@
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { rateLimitAddress } from "#worker/platform/client-info.ts";
-import { enforceLimit, type Limit } from "#worker/platform/limits/rate-limiter.ts";
+import type { Limit } from "#worker/platform/limits/rate-limiter.ts";
 
 const minutes = 60;
 
@@ -34,23 +34,6 @@ export const limits = {
   confirmAccount: { name: "confirm:account", count: 6, seconds: 10 * minutes },
   changeAccount: { name: "change:account", count: 20, seconds: 60 * minutes },
 } as const satisfies Record<string, Limit>;
-
-/**
- * Counts one attempt, and refuses it above the limit.
- * @param who key of the counted visitor, by default the network address
- * @param advice added to the message: alternatives to waiting
- * @throws AppError "limited" with the time to wait
- */
-export const limitAttempts = (
-  app: AppContext,
-  limit: Limit,
-  who = rateLimitAddress(app.client),
-  advice = "",
-): Promise<void> => enforceLimit(app.limiter, limit, who, advice);
-
-/** Refunds an attempt: successful ones do not count. */
-export const refund = (app: AppContext, limit: Limit, who = rateLimitAddress(app.client)): Promise<void> =>
-  app.limiter.refund(limit, who);
 
 /**
  * Counts an attempt of a browser that the account does not know. Thousands may share a network address (a campus, a mobile network), so

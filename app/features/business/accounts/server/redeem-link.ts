@@ -7,6 +7,7 @@ import { AppError } from "#worker/errors.ts";
 import { credentials, users } from "#worker/platform/auth/schema.ts";
 import { mustHold } from "#worker/platform/db/run-batch.ts";
 import { hasRow } from "#worker/platform/db/sql-parts.ts";
+import { enforceLimit } from "#worker/platform/limits/rate-limiter.ts";
 import { type Deletion, eraseAccount } from "./account-data.ts";
 import { recordEvent } from "./account-events.ts";
 import {
@@ -20,7 +21,7 @@ import {
   verifiedAddressOf,
 } from "./account-links.ts";
 import { beginSession, type SignedIn } from "./begin-session.ts";
-import { limitAttempts, limits } from "./limits.ts";
+import { limits } from "./limits.ts";
 import { emailTaken } from "./register-account.ts";
 
 /** The result of a redeemed link. The headers set the cookies. */
@@ -44,7 +45,7 @@ export async function redeemLink(
 ): Promise<RedeemedLink> {
   const found = await findLink(app, token);
   if (found?.state !== "good") {
-    await limitAttempts(app, limits.redeemLinkAddress);
+    await enforceLimit(app, limits.redeemLinkAddress);
     throw linkIsGone();
   }
   const { link } = found;

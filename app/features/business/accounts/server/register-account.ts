@@ -9,10 +9,12 @@ import { credentials, users } from "#worker/platform/auth/schema.ts";
 import { unambiguousCode } from "#worker/platform/crypto.ts";
 import { mustHold, runBatch } from "#worker/platform/db/run-batch.ts";
 import { hasRow } from "#worker/platform/db/sql-parts.ts";
+import { enforceLimit } from "#worker/platform/limits/rate-limiter.ts";
+import { requirePass } from "#worker/platform/services/captcha/passes.ts";
 import type { registerFields } from "../shared/input.ts";
 import { recordEvent } from "./account-events.ts";
 import { verificationMail } from "./account-links.ts";
-import { limitAttempts, limits } from "./limits.ts";
+import { limits } from "./limits.ts";
 import { refuseWeakPassword } from "./refuse-weak-password.ts";
 
 /**
@@ -27,11 +29,9 @@ export async function registerAccount(app: AppContext, input: z.infer<typeof reg
     throw invalidAt("email", "这个邮箱地址不能用来注册");
   }
   await refuseWeakPassword(password, input);
-  if (!(await app.humanCheck.usePass(app.headers.get("cookie"), "register", ["fresh", "checked"]))) {
-    throw new AppError("forbidden", "请先完成验证码验证");
-  }
-  await limitAttempts(app, limits.registerAddress);
-  await limitAttempts(app, limits.registerAccount, email);
+  await requirePass(app, "register", ["fresh", "checked"]);
+  await enforceLimit(app, limits.registerAddress);
+  await enforceLimit(app, limits.registerAccount, email);
   const { hashPassword } = await loadAuth();
   const userId = crypto.randomUUID();
   const proof = await verificationMail(app, { userId, name, email, returnTo });
@@ -58,10 +58,8 @@ export async function registerAccount(app: AppContext, input: z.infer<typeof reg
  * @throws AppError "forbidden" without a human check, "limited"
  */
 export async function checkEmail(app: AppContext, email: string): Promise<{ exists: boolean; cookie: string }> {
-  if (!(await app.humanCheck.usePass(app.headers.get("cookie"), "register", ["fresh"]))) {
-    throw new AppError("forbidden", "请先完成验证码验证");
-  }
-  await limitAttempts(app, limits.checkEmailAddress);
+  await requirePass(app, "register");
+  await enforceLimit(app, limits.checkEmailAddress);
   const found = await app.primary.orm.$count(users, eq(users.email, email));
   return { exists: found > 0, cookie: await app.humanCheck.issuePass("register", "checked") };
 }

@@ -6,9 +6,10 @@ import { decryptSecret, encryptSecret } from "#worker/platform/auth/open-auth.ts
 import type { Actor } from "#worker/platform/auth/permissions.ts";
 import { twoFactors } from "#worker/platform/auth/schema.ts";
 import { mustHold, runBatch } from "#worker/platform/db/run-batch.ts";
+import { enforceLimit } from "#worker/platform/limits/rate-limiter.ts";
 import { recordSecurityChange } from "./account-events.ts";
 import { confirmPassword } from "./change-account.ts";
-import { limitAttempts, limits } from "./limits.ts";
+import { limits } from "./limits.ts";
 import {
   isAuthenticatorOf,
   makeRecoveryCodes,
@@ -75,7 +76,7 @@ export async function confirmSecondFactor(
 ): Promise<Headers> {
   const { userId } = actor;
   const { orm } = app.primary;
-  await limitAttempts(app, limits.confirmAccount, userId);
+  await enforceLimit(app, limits.confirmAccount, userId);
   const waits = and(eq(twoFactors.userId, userId), eq(twoFactors.verified, false));
   const pending = await orm
     .select({ id: twoFactors.id, secret: twoFactors.secret })

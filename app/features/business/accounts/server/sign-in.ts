@@ -8,10 +8,12 @@ import { credentials, twoFactors, users } from "#worker/platform/auth/schema.ts"
 import { rateLimitAddress } from "#worker/platform/client-info.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { limitedAccount } from "#worker/platform/limits/known-browser.ts";
+import { enforceLimit } from "#worker/platform/limits/rate-limiter.ts";
+import { requirePass } from "#worker/platform/services/captcha/passes.ts";
 import { verificationMail } from "./account-links.ts";
 import { beginSession, completeSignIn, endChallenge, readChallenge, type SignedIn } from "./begin-session.ts";
 import { isPassword } from "./change-account.ts";
-import { limitAttempts, limitNetwork, limits, refund } from "./limits.ts";
+import { limitNetwork, limits } from "./limits.ts";
 import { isAuthenticatorOf, spendRecoveryCode, totpStepOf } from "./second-factor-state.ts";
 
 const wrong = "邮箱或密码不正确";
@@ -28,16 +30,15 @@ export async function signIn(
   app: AppContext,
   { email, password, returnTo }: { email: string; password: string; returnTo?: string | undefined },
 ): Promise<SignedIn> {
-  if (!(await app.humanCheck.usePass(app.headers.get("cookie"), "login"))) {
-    throw new AppError("forbidden", "请先完成验证码验证");
-  }
+  await requirePass(app, "login");
   const { who, isKnown } = await limitedAccount(app, email);
-  const pair = `${rateLimitAddress(app.client)}|${email}`;
+  const address = rateLimitAddress(app.client);
+  const pair = `${address}|${email}`;
   if (!isKnown) {
-    await limitAttempts(app, limits.signInPair, pair, otherWays);
+    await enforceLimit(app, limits.signInPair, pair, otherWays);
     await limitNetwork(app, limits.signInAddress, email);
   }
-  await limitAttempts(app, limits.signInAccount, who, otherWays);
+  await enforceLimit(app, limits.signInAccount, who, otherWays);
   if (isRefusedDemo(email, import.meta.env.PROD)) throw invalidAt("password", wrong);
   const account = await app.primary.orm
     .select({
@@ -58,8 +59,10 @@ export async function signIn(
     throw new AppError("forbidden", "请先验证邮箱：我们已再次发送验证邮件，请打开邮件里的链接。", { field: "email" });
   }
   await Promise.all([
-    refund(app, limits.signInAccount, who),
-    ...(isKnown ? [] : [refund(app, limits.signInPair, pair), refund(app, limits.signInAddress)]),
+    app.limiter.refund(limits.signInAccount, who),
+    ...(isKnown
+      ? []
+      : [app.limiter.refund(limits.signInPair, pair), app.limiter.refund(limits.signInAddress, address)]),
   ]);
   return beginSession(app, account, "password");
 }
@@ -80,11 +83,11 @@ async function resendVerification(app: AppContext, account: Parameters<typeof ve
 export async function completeSecondFactor(app: AppContext, code: string): Promise<SignedIn> {
   const challenge = await readChallenge(app);
   if (!challenge) {
-    await limitAttempts(app, limits.secondFactorAddress);
+    await enforceLimit(app, limits.secondFactorAddress);
     throw challengeIsOver();
   }
   const { id, userId, startedBy } = challenge;
-  await limitAttempts(app, limits.secondFactorAccount, userId);
+  await enforceLimit(app, limits.secondFactorAccount, userId);
   if ((await app.limiter.take(limits.challenge, id)) !== undefined) throw challengeIsOver();
   const isRecoveryCode = !/^\d{6}$/.test(code);
   if (!isRecoveryCode) await spendCode(app, userId, code);
@@ -94,7 +97,7 @@ export async function completeSecondFactor(app: AppContext, code: string): Promi
   const ended = await endChallenge(app, challenge);
   if (!ended) throw challengeIsOver();
   const signedIn = await completeSignIn(app, challenge, startedBy, isRecoveryCode ? ["recovery-code-used"] : []);
-  await refund(app, limits.secondFactorAccount, userId);
+  await app.limiter.refund(limits.secondFactorAccount, userId);
   for (const cookie of ended.getSetCookie()) signedIn.headers.append("Set-Cookie", cookie);
   return signedIn;
 }

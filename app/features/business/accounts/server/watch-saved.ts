@@ -5,15 +5,16 @@ import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import type { Actor } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { enforceLimit } from "#worker/platform/limits/rate-limiter.ts";
 import { recordEvent } from "./account-events.ts";
-import { limitAttempts, limits } from "./limits.ts";
+import { limits } from "./limits.ts";
 
 /**
  * Turns the mails about changes of saved items on or off. Changes nothing when they have this state already. @throws
  * AppError "limited"
  */
 export async function watchSaved(app: AppContext, { userId }: Actor, isOn: boolean): Promise<void> {
-  await limitAttempts(app, limits.changeAccount, userId);
+  await enforceLimit(app, limits.changeAccount, userId);
   if (isOn) {
     // Earlier changes are not reported.
     await recordSeenChanges(app);

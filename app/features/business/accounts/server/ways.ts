@@ -8,11 +8,12 @@ import { passkeys, twoFactors } from "#worker/platform/auth/schema.ts";
 import { mustHold, runBatch } from "#worker/platform/db/run-batch.ts";
 import { previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { sqlRows } from "#worker/platform/db/sql-rows.ts";
+import { enforceLimit } from "#worker/platform/limits/rate-limiter.ts";
 import { minute } from "#worker/platform/time/units.ts";
 import type { RemovedWay, RenamedWay } from "../shared/input.ts";
 import { recordEvent, recordSecurityChange } from "./account-events.ts";
 import { confirmPassword } from "./change-account.ts";
-import { limitAttempts, limits } from "./limits.ts";
+import { limits } from "./limits.ts";
 import { mustKeepSecondFactor, syncSecondFactor } from "./second-factor-state.ts";
 
 /** The kinds of sign-in methods that an account may have several of, each with a name by the owner. */
@@ -37,7 +38,7 @@ function findWay({ userId }: Actor, { way, id }: Pick<RenamedWay, "way" | "id">)
 
 /** @throws AppError "not_found" when it does not exist or belongs to another account, "limited" */
 export async function renameWay(app: AppContext, actor: Actor, { name, ...which }: RenamedWay): Promise<void> {
-  await limitAttempts(app, limits.changeAccount, actor.userId);
+  await enforceLimit(app, limits.changeAccount, actor.userId);
   const { table, own, renamed, isGone } = findWay(actor, which);
   await runBatch(app.primary, [
     sql`UPDATE ${table} SET name = ${name} WHERE ${own}`,
@@ -59,7 +60,7 @@ export async function removeWay(app: AppContext, actor: Actor, input: RemovedWay
   if (input.way === "authenticator") await confirmPassword(app, userId, input.password);
   else {
     requireFreshSession(actor, app.now());
-    await limitAttempts(app, limits.changeAccount, userId);
+    await enforceLimit(app, limits.changeAccount, userId);
   }
   const { table, own, isGone } = findWay(actor, input);
   const others = sql`SELECT count(*) FROM ${twoFactors}

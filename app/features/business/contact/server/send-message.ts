@@ -1,7 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { deliverMail, enqueueMail } from "#app/features/foundation/outbox/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
-import { rateLimitAddress } from "#worker/platform/client-info.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { contentKey } from "#worker/platform/idempotency-key.ts";
 import { enforceLimit } from "#worker/platform/limits/rate-limiter.ts";
@@ -24,8 +23,8 @@ export async function sendMessage(app: AppContext, message: ContactMessage): Pro
   const keys = await idempotencyKeys(message, app.now());
   if (!(await usePassUnlessDone(app, "contact", () => isStored(app, keys)))) return;
   const advice = `，或者发邮件到 ${app.settings.SUPPORT_EMAIL}`;
-  await enforceLimit(app.limiter, addressLimit, rateLimitAddress(app.client), advice);
-  await enforceLimit(app.limiter, emailLimit, message.email, advice);
+  await enforceLimit(app, addressLimit, undefined, advice);
+  await enforceLimit(app, emailLimit, message.email, advice);
   await store(app, keys[0], message);
   app.waitUntil(deliverMail(app));
 }

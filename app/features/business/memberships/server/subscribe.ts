@@ -30,7 +30,7 @@ import { memberships } from "./schema.ts";
  *   payment service or seller in the settings; "unavailable" when the payment service does not answer; "limited"
  */
 export async function startSubscription(
-  app: Pick<AppContext, "primary" | "origin" | "payments" | "limiter" | "now">,
+  app: Pick<AppContext, "primary" | "origin" | "payments" | "limiter" | "client" | "now">,
   customer: Member,
   { plan, page }: { plan: string; page: string },
 ): Promise<string> {

@@ -61,8 +61,8 @@ export const paymentStatuses = payments.status.enumValues;
 const checkoutLimit = { name: "checkout", count: 30, seconds: 3600 };
 
 /** @throws AppError "limited" after too many checkouts of the account, for orders and memberships together */
-export const limitCheckouts = ({ limiter }: Pick<AppContext, "limiter">, { userId }: Member): Promise<void> =>
-  enforceLimit(limiter, checkoutLimit, userId);
+export const limitCheckouts = (app: Pick<AppContext, "limiter" | "client">, { userId }: Member): Promise<void> =>
+  enforceLimit(app, checkoutLimit, userId);
 
 interface NewCheckout extends Omit<Checkout, "successUrl" | "cancelUrl"> {
   /** Path of the page that the payment service sends people back to. */

@@ -28,7 +28,7 @@ const bodySchema = z.object({ token: z.string().min(1).max(8_192) });
 export const humanCheck = new Hono<HonoEnv>()
   .get("/", validate("query", querySchema), async (c) => {
     const app = c.get("app");
-    await enforceLimit(app.limiter, challengeLimit, await limitedPlace(app));
+    await enforceLimit(app, challengeLimit, await limitedPlace(app));
     c.header("Cache-Control", "no-store");
     return c.json(await createAltchaChallenge(app.settings.AUTH_SECRET, c.req.valid("query").action, app.now()));
   })
@@ -37,6 +37,6 @@ export const humanCheck = new Hono<HonoEnv>()
     c.header("Cache-Control", "no-store");
     const action = await app.humanCheck.verifyToken(c.req.valid("json").token);
     if (action) c.header("Set-Cookie", await app.humanCheck.issuePass(action));
-    else await enforceLimit(app.limiter, verifyLimit, await limitedPlace(app));
+    else await enforceLimit(app, verifyLimit, await limitedPlace(app));
     return c.json({ success: action !== null });
   });

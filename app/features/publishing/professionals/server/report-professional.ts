@@ -3,7 +3,6 @@ import { deliverMail, enqueueMail } from "#app/features/foundation/outbox/server
 import { formatMoment, type Mail, type MailSite } from "#app/features/foundation/outbox/shared/mail.ts";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
-import { rateLimitAddress } from "#worker/platform/client-info.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { bareName, hasRow, insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { contentKey } from "#worker/platform/idempotency-key.ts";
@@ -61,12 +60,7 @@ export async function reportProfessional(app: AppContext, { id, ...report }: Rep
   if (!entry) throw new AppError("not_found", "名录里没有这一条，可能刚被移除。");
   const idempotencyKey = await contentKey("report", [id, report.text, report.email]);
   if (!(await usePassUnlessDone(app, "contact", () => isOpen(app, idempotencyKey)))) return;
-  await enforceLimit(
-    app.limiter,
-    addressLimit,
-    rateLimitAddress(app.client),
-    `，或者发邮件到 ${app.settings.SUPPORT_EMAIL}`,
-  );
+  await enforceLimit(app, addressLimit, undefined, `，或者发邮件到 ${app.settings.SUPPORT_EMAIL}`);
   await store(app, idempotencyKey, entry, report);
   app.waitUntil(deliverMail(app));
 }

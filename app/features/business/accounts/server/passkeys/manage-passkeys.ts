@@ -7,8 +7,9 @@ import { authUnavailable, withPasskeys } from "#worker/platform/auth/open-auth.t
 import type { Actor } from "#worker/platform/auth/permissions.ts";
 import { passkeys } from "#worker/platform/auth/schema.ts";
 import { mustHold, runBatch } from "#worker/platform/db/run-batch.ts";
+import { enforceLimit } from "#worker/platform/limits/rate-limiter.ts";
 import { recordSecurityChange } from "../account-events.ts";
-import { limitAttempts, limits } from "../limits.ts";
+import { limits } from "../limits.ts";
 import { syncSecondFactor } from "../second-factor-state.ts";
 import { replaceSession } from "../sessions.ts";
 import { requireFreshSession, type Way } from "../ways.ts";
@@ -51,7 +52,7 @@ const maxPasskeys = 10;
  */
 export async function startPasskey(app: AppContext, actor: Actor): Promise<{ options: unknown; headers: Headers }> {
   requireFreshSession(actor, app.now());
-  await limitAttempts(app, limits.changeAccount, actor.userId);
+  await enforceLimit(app, limits.changeAccount, actor.userId);
   const { headers } = app;
   const answer = await withPasskeys(app, ({ api }) =>
     api.generatePasskeyRegistrationOptions({ headers, asResponse: true }),
@@ -74,7 +75,7 @@ export async function addPasskey(
   const { userId } = actor;
   const { headers, primary } = app;
   requireFreshSession(actor, app.now());
-  await limitAttempts(app, limits.changeAccount, userId);
+  await enforceLimit(app, limits.changeAccount, userId);
   const answer = await withPasskeys(app, ({ api }) =>
     api.verifyPasskeyRegistration({ body: { name, response }, headers, asResponse: true }),
   );

@@ -8,9 +8,10 @@ import { passkeys, sessions } from "#worker/platform/auth/schema.ts";
 import { passkeyCookieName } from "#worker/platform/auth/session-cookies.ts";
 import { writeCookie } from "#worker/platform/cookies.ts";
 import { createKnownBrowserCookie, limitedPlace } from "#worker/platform/limits/known-browser.ts";
+import { enforceLimit } from "#worker/platform/limits/rate-limiter.ts";
 import { recordSignIn } from "../account-events.ts";
 import { endChallenge, readChallenge, type SignedIn } from "../begin-session.ts";
-import { limitAttempts, limits } from "../limits.ts";
+import { limits } from "../limits.ts";
 import type { passkeySignInSchema } from "./input.ts";
 import { refusalOf } from "./manage-passkeys.ts";
 import { signInRefusals } from "./refusals.json";
@@ -22,7 +23,7 @@ import { signInRefusals } from "./refusals.json";
  * @throws AppError "limited"
  */
 export async function startPasskeySignIn(app: AppContext): Promise<{ options: unknown; headers: Headers }> {
-  await limitAttempts(app, limits.passkeyStartAddress, await limitedPlace(app));
+  await enforceLimit(app, limits.passkeyStartAddress, await limitedPlace(app));
   // Without cookies: for a signed-in account better-auth would name its passkeys.
   const answer = await withPasskeys(app, ({ api }) =>
     api.generatePasskeyAuthenticationOptions({ headers: new Headers(), asResponse: true }),
@@ -53,7 +54,7 @@ export async function signInWithPasskey(
   );
   const body: unknown = await answer.json();
   if (!answer.ok) {
-    await limitAttempts(app, limits.passkeyAddress, await limitedPlace(app));
+    await enforceLimit(app, limits.passkeyAddress, await limitedPlace(app));
     throw refusalOf(signInRefusals, body, answer.status);
   }
   const { session, user } = signedInSchema.parse(body);

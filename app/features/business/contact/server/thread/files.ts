@@ -10,7 +10,6 @@ import {
 import { recordAccess, recordChange } from "#app/features/foundation/audit/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
-import { rateLimitAddress } from "#worker/platform/client-info.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import type { OpenedUpload } from "#worker/platform/files/inspect-file.ts";
 import { enforceLimit } from "#worker/platform/limits/rate-limiter.ts";
@@ -24,9 +23,7 @@ export const staffUploadLimit = { name: "contact:staff-files", count: 60, second
 
 /** Counts an upload, before its body is read. @throws AppError "limited" */
 export const limitUploads = (app: Pick<AppContext, "limiter" | "client">, { member }: Party): Promise<void> =>
-  member
-    ? enforceLimit(app.limiter, staffUploadLimit, member.userId)
-    : enforceLimit(app.limiter, uploadLimit, rateLimitAddress(app.client));
+  member ? enforceLimit(app, staffUploadLimit, member.userId) : enforceLimit(app, uploadLimit);
 
 /**
  * Stores a file of a thread; the statement that writes its row checks the limits of the side.

@@ -14,7 +14,6 @@ import { changesOf, recordChange } from "#app/features/foundation/audit/server/p
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import { rateLimitAddress } from "#worker/platform/client-info.ts";
 import { decodeBase64, encodeBase64Url, hmacKey, isSignedBy, sign } from "#worker/platform/crypto.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { hasRow, previousChanged } from "#worker/platform/db/sql-parts.ts";
@@ -183,7 +182,7 @@ export async function addPost(
   if (!message) throw linkEnded();
   const subject = { type: "message", id: message.id } as const;
   if (await postOf(app, subject, key).get()) return;
-  await enforceLimit(app.limiter, addressLimit, rateLimitAddress(app.client));
+  await enforceLimit(app, addressLimit);
   const at = app.now();
   const [written] = await runBatch(app.primary, [
     writePost(

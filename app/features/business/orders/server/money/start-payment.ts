@@ -20,7 +20,7 @@ import { amountDue, type Order } from "../../shared/order.ts";
 import { findOrderFor } from "../find-order.ts";
 import { agreeFirst } from "./claim-payment.ts";
 
-type Context = Pick<AppContext, "primary" | "origin" | "payments" | "limiter" | "now">;
+type Context = Pick<AppContext, "primary" | "origin" | "payments" | "limiter" | "client" | "now">;
 
 /**
  * Starts the payment of a customer's own order. The amount comes from its row. While a checkout of that amount is open,

@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import type { ApiError } from "#worker/errors.ts";
-import { rateLimitAddress } from "#worker/platform/client-info.ts";
 import { enforceLimit } from "#worker/platform/limits/rate-limiter.ts";
 import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
 import { registerFiles } from "../files/register-files.ts";
@@ -21,12 +20,7 @@ for (const [name, { stream }] of Object.entries(registerFiles)) {
     };
     // Hono routes HEAD to this handler too.
     if (c.req.method === "HEAD") return c.body(null, 200, headers);
-    await enforceLimit(
-      app.limiter,
-      filesPerHour,
-      rateLimitAddress(app.client),
-      "；同一份文件请存下来用，它每月才更新一次",
-    );
+    await enforceLimit(app, filesPerHour, undefined, "；同一份文件请存下来用，它每月才更新一次");
     return c.body(stream(app), 200, headers);
   });
 }
