@@ -121,10 +121,11 @@ function Part({ text, to, href, at, due, isCode, folded, image }: CellPart): Rea
 function Buttons({ buttons, recordKey }: { buttons: NonNullable<CellPart["buttons"]>; recordKey: string }) {
   return (
     <span className="flex gap-1">
-      {buttons.map(({ verb, text, label }) => (
+      {buttons.map(({ verb, text, label, values }) => (
         <PostForm key={label ?? text} preventScrollReset>
-          <input type="hidden" name="intent" value={verb} />
-          <input type="hidden" name="key" value={recordKey} />
+          {Object.entries({ intent: verb, key: recordKey, ...values }).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
           <button
             type="submit"
             aria-label={label}

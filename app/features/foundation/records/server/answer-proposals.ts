@@ -1,11 +1,11 @@
 import { eq, type SQL } from "drizzle-orm";
 import { changedMeanwhile, differences, recordChange } from "#app/features/foundation/audit/server/public.ts";
-import { deliverMail, enqueueMail } from "#app/features/foundation/outbox/server/public.ts";
+import { deliverMail, enqueueMail, runWithMails } from "#app/features/foundation/outbox/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { findAccount } from "#worker/platform/auth/find-account.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import { type BatchItem, mustHold, runBatch } from "#worker/platform/db/run-batch.ts";
+import { type BatchItem, mustHold } from "#worker/platform/db/run-batch.ts";
 import { previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { addRecord, commitTogether, editRecord, writtenChange } from "./change-record.ts";
 import type { AdminRecord, Opened } from "./define-record.ts";
@@ -118,6 +118,5 @@ export async function withdrawProposal(record: AdminRecord, app: AppContext, mem
     });
     return [...removalOf(app, proposal), change];
   });
-  await runBatch(app.primary, [...items, ...(await mailAuthors(record, app, member, proposals, false))]);
-  app.waitUntil(deliverMail(app));
+  await runWithMails(app, [...items, ...(await mailAuthors(record, app, member, proposals, false))]);
 }

@@ -21,8 +21,8 @@ export interface CellPart {
   isClamped?: boolean;
   /** Long texts by their labels, collapsed under the text. */
   folded?: Readonly<Record<string, string>>;
-  /** Buttons of verbs with the place "cell", for the row. */
-  buttons?: readonly { verb: string; text: string; label?: string }[];
+  /** Buttons of verbs with the place "cell", for the row, with further values of their forms. */
+  buttons?: readonly { verb: string; text: string; label?: string; values?: Readonly<Record<string, string>> }[];
 }
 
 /** The cell of a row and a column: a text, or parts below each other. Null shows a dash. */

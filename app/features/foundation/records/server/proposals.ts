@@ -1,12 +1,12 @@
 import { and, asc, eq, not, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { changedMeanwhile, recordChange } from "#app/features/foundation/audit/server/public.ts";
-import { deliverMail, enqueueMail } from "#app/features/foundation/outbox/server/public.ts";
+import { enqueueMail, runWithMails } from "#app/features/foundation/outbox/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { listMembersWith } from "#worker/platform/auth/find-account.ts";
 import { type Member, may, requirePermission } from "#worker/platform/auth/permissions.ts";
-import { type Assertion, mustHold, runBatch } from "#worker/platform/db/run-batch.ts";
+import { type Assertion, mustHold } from "#worker/platform/db/run-batch.ts";
 import { hasRow, inList, insertIf } from "#worker/platform/db/sql-parts.ts";
 import { hour } from "#worker/platform/time/units.ts";
 import { assertionsOf, refuse } from "./change-record.ts";
@@ -128,7 +128,7 @@ export async function insertProposals(
   if (waiting.length > 0) throw waits(waiting);
   const names = proposed.map(({ name }) => name);
   const members = await listMembersWith(app, record.permission);
-  await runBatch(app.primary, [
+  await runWithMails(app, [
     ...proposed.flatMap((one) => [
       ...(one.assertions ?? []),
       mustHold(not(sameAs(one)), () => waits([one])),
@@ -155,7 +155,6 @@ export async function insertProposals(
         }),
       ),
   ]);
-  app.waitUntil(deliverMail(app));
 }
 
 const fieldsSchema = z.record(z.string(), z.unknown());
