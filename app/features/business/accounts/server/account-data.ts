@@ -11,7 +11,7 @@ import {
 } from "#app/features/business/orders/server/public.ts";
 import { nameOrder } from "#app/features/business/orders/shared/order.ts";
 import { exportPaymentsOf } from "#app/features/business/payments/server/public.ts";
-import { deliverMail, eraseMailsOf, exportMailsOf } from "#app/features/foundation/outbox/server/public.ts";
+import { eraseMailsOf, exportMailsOf, runWithMails } from "#app/features/foundation/outbox/server/public.ts";
 import { exportPlanOf } from "#app/features/publishing/plan/server/public.ts";
 import { exportReportsFrom, forgetReporter } from "#app/features/publishing/professionals/server/public.ts";
 import { exportWatchingOf } from "#app/features/publishing/watching/server/public.ts";
@@ -73,8 +73,7 @@ export async function sendDeletionLink(app: AppContext, actor: Actor): Promise<v
   const orders = await listOpenOrders(app, userId);
   const more = orders.length === 0 ? [] : [openOrdersNote(orders.map(nameOrder))];
   const link = await mailLink(app, { purpose: "delete-account", userId, email }, { to: email, name, more });
-  await runBatch(app.primary, link);
-  app.waitUntil(deliverMail(app));
+  await runWithMails(app, link);
 }
 
 const membershipRenews = () =>

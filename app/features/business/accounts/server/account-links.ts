@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
-import { deliverMail, enqueueMail } from "#app/features/foundation/outbox/server/public.ts";
+import { enqueueMail, runWithMails } from "#app/features/foundation/outbox/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { isRefusedDemo } from "#worker/platform/auth/demo-accounts.ts";
@@ -151,8 +151,7 @@ export async function sendLink(
     .get();
   // For an unknown address the same statements run and match no row, so that the timing reveals nothing.
   const { userId, name } = user ?? { userId: "", name: "" };
-  await runBatch(app.primary, await mailLink(app, { purpose, userId, email, returnTo }, { to: email, name }));
-  app.waitUntil(deliverMail(app));
+  await runWithMails(app, await mailLink(app, { purpose, userId, email, returnTo }, { to: email, name }));
 }
 
 /** Statements: write a verification link and its mail. */

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { deliverMail, enqueueMail } from "#app/features/foundation/outbox/server/public.ts";
+import { enqueueMail, runWithMails } from "#app/features/foundation/outbox/server/public.ts";
 import { formatMoment } from "#app/features/foundation/outbox/shared/mail.ts";
 import type { AppContext } from "#worker/context.ts";
 import { invalidAt } from "#worker/errors.ts";
@@ -43,7 +43,7 @@ export async function changePassword(
   const { hashPassword } = await loadAuth();
   const now = app.now();
   const given = { password: await hashPassword(password), updatedAt: new Date(now) };
-  await runBatch(primary, [
+  await runWithMails(app, [
     primary.orm
       .insert(credentials)
       .values({ userId, ...given })
@@ -58,7 +58,6 @@ export async function changePassword(
       userId,
     }),
   ]);
-  app.waitUntil(deliverMail(app));
   return endedSessionHeaders(app);
 }
 
@@ -107,13 +106,12 @@ export async function changeEmail(
   await enforceLimit(app, limits.linkAccount, actor.email);
   const mail = { to: actor.email, name, values: { newEmail: email } };
   const question = await mailLink(app, { purpose: "confirm-change", userId, email }, mail);
-  await runBatch(app.primary, [
+  await runWithMails(app, [
     endLinks(app, userId, "confirm-change"),
     endLinks(app, userId, "verify-change"),
     ...question,
     recordEvent(app, userId, "email-change-asked"),
   ]);
-  app.waitUntil(deliverMail(app));
 }
 
 /** Changes the name of the account. @throws AppError "limited" */

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, or } from "drizzle-orm";
 import { releaseMessagesOf } from "#app/features/business/contact/server/public.ts";
 import { releaseOrdersOf } from "#app/features/business/orders/server/public.ts";
 import { changeTogether, recordChange } from "#app/features/foundation/audit/server/public.ts";
-import { deliverMail, enqueueMail } from "#app/features/foundation/outbox/server/public.ts";
+import { deliverMail, enqueueMail, runWithMails } from "#app/features/foundation/outbox/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { findAccount } from "#worker/platform/auth/find-account.ts";
@@ -148,7 +148,7 @@ export async function clearSecondFactors(
   if (!account) throw new AppError("not_found", "没有这个账号。");
   const { orm } = app.primary;
   const hasAny = [twoFactors, passkeys].map((table) => hasRow(table, eq(table.userId, userId)));
-  await runBatch(app.primary, [
+  await runWithMails(app, [
     orm
       .update(users)
       .set({ twoFactorEnabled: false, updatedAt: new Date(app.now()) })
@@ -162,5 +162,4 @@ export async function clearSecondFactors(
     orm.delete(sessions).where(eq(sessions.userId, userId)),
     orm.delete(verifications).where(eq(verifications.value, userId)),
   ]);
-  app.waitUntil(deliverMail(app));
 }

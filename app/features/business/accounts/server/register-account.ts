@@ -1,13 +1,13 @@
 import { eq, not, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { deliverMail } from "#app/features/foundation/outbox/server/public.ts";
+import { runWithMails } from "#app/features/foundation/outbox/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { AppError, invalidAt } from "#worker/errors.ts";
 import { isRefusedDemo } from "#worker/platform/auth/demo-accounts.ts";
 import { loadAuth } from "#worker/platform/auth/open-auth.ts";
 import { credentials, users } from "#worker/platform/auth/schema.ts";
 import { unambiguousCode } from "#worker/platform/crypto.ts";
-import { mustHold, runBatch } from "#worker/platform/db/run-batch.ts";
+import { mustHold } from "#worker/platform/db/run-batch.ts";
 import { hasRow } from "#worker/platform/db/sql-parts.ts";
 import { enforceLimit } from "#worker/platform/limits/rate-limiter.ts";
 import { requirePass } from "#worker/platform/services/captcha/passes.ts";
@@ -40,7 +40,7 @@ export async function registerAccount(app: AppContext, input: z.infer<typeof reg
   const made = { createdAt: at, updatedAt: at };
   const inviter = orm.select({ id: users.id }).from(users).where(eq(users.inviteCode, invite));
   const isTaken = hasRow(users, eq(users.email, email));
-  await runBatch(app.primary, [
+  await runWithMails(app, [
     mustHold(not(isTaken), () => new AppError("conflict", emailTaken, { field: "email" })),
     orm
       .insert(users)
@@ -49,7 +49,6 @@ export async function registerAccount(app: AppContext, input: z.infer<typeof reg
     ...proof,
     recordEvent(app, userId, "registered"),
   ]);
-  app.waitUntil(deliverMail(app));
 }
 
 /**

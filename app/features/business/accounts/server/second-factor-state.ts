@@ -1,12 +1,12 @@
 import { and, eq, ne, not, type SQL, sql } from "drizzle-orm";
-import { deliverMail } from "#app/features/foundation/outbox/server/public.ts";
+import { runWithMails } from "#app/features/foundation/outbox/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { loadAuth } from "#worker/platform/auth/open-auth.ts";
 import type { Actor } from "#worker/platform/auth/permissions.ts";
 import { passkeys, recoveryCodes, twoFactors, users } from "#worker/platform/auth/schema.ts";
 import { encodeBase64Url, keyedHash, unambiguousCode } from "#worker/platform/crypto.ts";
-import { type Assertion, type BatchItem, mustHold, runBatch } from "#worker/platform/db/run-batch.ts";
+import { type Assertion, type BatchItem, mustHold } from "#worker/platform/db/run-batch.ts";
 import { hasRow, insertIf } from "#worker/platform/db/sql-parts.ts";
 import { recordSecurityChange } from "./account-events.ts";
 import { confirmPassword } from "./change-account.ts";
@@ -119,12 +119,11 @@ export async function renewRecoveryCodes(app: AppContext, actor: Actor, password
   await confirmPassword(app, userId, password);
   const isOn = hasRow(users, eq(users.id, userId), eq(users.twoFactorEnabled, true));
   const { codes, store } = await makeRecoveryCodes(app, userId);
-  await runBatch(app.primary, [
+  await runWithMails(app, [
     mustHold(isOn, () => new AppError("conflict", "两步验证没有开启，没有恢复码可换。")),
     ...store,
     ...recordSecurityChange(app, actor, "recovery-codes-renewed"),
   ]);
-  app.waitUntil(deliverMail(app));
   return codes;
 }
 

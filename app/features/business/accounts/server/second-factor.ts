@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { deliverMail } from "#app/features/foundation/outbox/server/public.ts";
+import { runWithMails } from "#app/features/foundation/outbox/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { AppError, invalidAt } from "#worker/errors.ts";
 import { decryptSecret, encryptSecret } from "#worker/platform/auth/open-auth.ts";
@@ -88,7 +88,7 @@ export async function confirmSecondFactor(
     throw invalidAt("code", "验证码不正确。请确认手机时间准确，再输入应用里当前的 6 位数字。");
   }
   const name = typed || null;
-  await runBatch(app.primary, [
+  await runWithMails(app, [
     orm
       .update(twoFactors)
       .set({ verified: true, name, lastStep: step, lastUsedAt: new Date(app.now()) })
@@ -98,6 +98,5 @@ export async function confirmSecondFactor(
     }),
     ...syncSecondFactor(app, userId),
   ]);
-  app.waitUntil(deliverMail(app));
   return actor.twoFactorEnabled ? new Headers() : replaceSession(app, actor);
 }

@@ -1,12 +1,11 @@
 import { and, eq, isNull, lt, or } from "drizzle-orm";
-import { deliverMail } from "#app/features/foundation/outbox/server/public.ts";
+import { runWithMails } from "#app/features/foundation/outbox/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { AppError, invalidAt } from "#worker/errors.ts";
 import { isRefusedDemo } from "#worker/platform/auth/demo-accounts.ts";
 import { decryptSecret, loadAuth } from "#worker/platform/auth/open-auth.ts";
 import { credentials, twoFactors, users } from "#worker/platform/auth/schema.ts";
 import { rateLimitAddress } from "#worker/platform/client-info.ts";
-import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { limitedAccount } from "#worker/platform/limits/known-browser.ts";
 import { enforceLimit } from "#worker/platform/limits/rate-limiter.ts";
 import { requirePass } from "#worker/platform/services/captcha/passes.ts";
@@ -71,8 +70,7 @@ export async function signIn(
 async function resendVerification(app: AppContext, account: Parameters<typeof verificationMail>[1]): Promise<void> {
   if ((await app.limiter.take(limits.linkAccount, account.email)) !== undefined) return;
   if ((await app.limiter.take(limits.linkAccountDay, account.email)) !== undefined) return;
-  await runBatch(app.primary, await verificationMail(app, account));
-  app.waitUntil(deliverMail(app));
+  await runWithMails(app, await verificationMail(app, account));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { deliverMail } from "#app/features/foundation/outbox/server/public.ts";
+import { runWithMails } from "#app/features/foundation/outbox/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import type { Actor } from "#worker/platform/auth/permissions.ts";
@@ -73,14 +73,13 @@ export async function removeWay(app: AppContext, actor: Actor, input: RemovedWay
   if (!found) throw isGone();
   const isLast = found.others === 0 && actor.role === "user";
   const change = input.way === "passkey" ? "passkey-removed" : isLast ? "second-factor-off" : "authenticator-removed";
-  await runBatch(app.primary, [
+  await runWithMails(app, [
     sql`DELETE FROM ${table} WHERE ${own}`,
     mustHold(previousChanged, isGone),
     ...recordSecurityChange(app, actor, change, { detail: found.name }),
     mustKeepSecondFactor(userId),
     ...syncSecondFactor(app, userId),
   ]);
-  app.waitUntil(deliverMail(app));
 }
 
 /** How long after the sign-in passkeys can be added and removed, ms. */

@@ -8,7 +8,7 @@ import {
   writePost,
 } from "#app/features/business/conversations/server/public.ts";
 import { changedMeanwhile, changeTogether, recordChange } from "#app/features/foundation/audit/server/public.ts";
-import { deliverMail, enqueueMail, eraseMailsAbout } from "#app/features/foundation/outbox/server/public.ts";
+import { enqueueMail, eraseMailsAbout, runWithMails } from "#app/features/foundation/outbox/server/public.ts";
 import { unfilledVariables } from "#app/features/publishing/answer-templates/shared/variables.ts";
 import type { AppContext } from "#worker/context.ts";
 import { invalidAt } from "#worker/errors.ts";
@@ -137,7 +137,7 @@ export async function issueNewLink(
   const message = await findMessage(app, member, id);
   const linkVersion = message.linkVersion + 1;
   const link = app.origin + (await threadPath(app, { ...message, linkVersion }));
-  await runBatch(app.primary, [
+  await runWithMails(app, [
     mustHold(isSeen({ id, version }), changedMeanwhile),
     eraseMailsAbout(app, causesOf(message), { isUnsent: true }),
     app.primary.orm
@@ -152,5 +152,4 @@ export async function issueNewLink(
     }),
     enqueueMail(app, contactNewLink(message, link), { dedupeKey: `contact:${id}:link:${linkVersion}` }),
   ]);
-  app.waitUntil(deliverMail(app));
 }

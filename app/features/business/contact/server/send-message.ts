@@ -1,7 +1,6 @@
 import { inArray } from "drizzle-orm";
-import { deliverMail, enqueueMail } from "#app/features/foundation/outbox/server/public.ts";
+import { enqueueMail, runWithMails } from "#app/features/foundation/outbox/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
-import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { contentKey } from "#worker/platform/idempotency-key.ts";
 import { enforceLimit } from "#worker/platform/limits/rate-limiter.ts";
 import { usePassUnlessDone } from "#worker/platform/services/captcha/passes.ts";
@@ -26,7 +25,6 @@ export async function sendMessage(app: AppContext, message: ContactMessage): Pro
   await enforceLimit(app, addressLimit, undefined, advice);
   await enforceLimit(app, emailLimit, message.email, advice);
   await store(app, keys[0], message);
-  app.waitUntil(deliverMail(app));
 }
 
 /**
@@ -50,7 +48,7 @@ async function store(app: AppContext, idempotencyKey: string, message: ContactMe
   const { name, email, topic, message: text } = message;
   const at = app.now();
   const link = app.origin + (await threadPath(app, { idempotencyKey, email, linkVersion: 0 }));
-  await runBatch(app.primary, [
+  await runWithMails(app, [
     app.primary.orm
       .insert(contactMessages)
       .values({ idempotencyKey, name, email, topic, message: text, createdAt: at })

@@ -1,9 +1,8 @@
 import { and, eq, not, sql } from "drizzle-orm";
 import { writePost } from "#app/features/business/conversations/server/public.ts";
-import { deliverMail } from "#app/features/foundation/outbox/server/public.ts";
+import { runWithMails } from "#app/features/foundation/outbox/server/public.ts";
 import { AppError } from "#worker/errors.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
-import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { isEndedWithoutAccount, type Order } from "../shared/order.ts";
 import { endedWithoutAccount, findOrderFor, recordOrderChange } from "./find-order.ts";
 import { corrected } from "./mails/letters.ts";
@@ -45,7 +44,7 @@ export async function correctContact(app: OrdersContext, member: Member, given: 
   const valuesOf = (source: Contact) => Object.fromEntries(changed.map((field) => [field, source[field]]));
   const names = changed.map((field) => orderMailText.fields[field]).join("、");
   const readers = await readersOf(app, order, given);
-  const [updated] = await runBatch(app.primary, [
+  const [updated] = await runWithMails(app, [
     app.primary.orm
       .update(orders)
       .set({ ...valuesOf(given), updatedAt: at, version: sql`${orders.version} + 1` })
@@ -72,7 +71,6 @@ export async function correctContact(app: OrdersContext, member: Member, given: 
     ),
   ]);
   if (updated.changes === 0) throw outdated();
-  app.waitUntil(deliverMail(app));
 }
 
 const outdated = () =>

@@ -1,6 +1,6 @@
 import { and, eq, gt, min, or, type SQL, sql } from "drizzle-orm";
 import { writePost } from "#app/features/business/conversations/server/public.ts";
-import { deliverMail } from "#app/features/foundation/outbox/server/public.ts";
+import { runWithMails } from "#app/features/foundation/outbox/server/public.ts";
 import { readOfficeCalendar } from "#app/features/foundation/site-settings/server/public.ts";
 import { unfilledVariables } from "#app/features/publishing/answer-templates/shared/variables.ts";
 import { listOffers, type Offer, readMaterials } from "#app/features/publishing/products/server/public.ts";
@@ -9,7 +9,6 @@ import { AppError, invalidAt } from "#worker/errors.ts";
 import { accountExists, findConfirmed } from "#worker/platform/auth/find-account.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { unambiguousCode } from "#worker/platform/crypto.ts";
-import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { hasRow, insertIf } from "#worker/platform/db/sql-parts.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { day } from "#worker/platform/time/units.ts";
@@ -95,7 +94,7 @@ export async function createOrder(app: OrdersContext, { userId, email }: Member,
   // The insert itself counts, so that fifty equal posts at once are one order.
   const ofLastDay = and(eq(orders.userId, userId), gt(orders.createdAt, at - day));
   const isFew = sql`(SELECT count(*) FROM ${orders} WHERE ${ofLastDay}) < ${maxOrdersPerDay}`;
-  await runBatch(app.primary, [
+  await runWithMails(app, [
     insertIf(orders, order, isFew, { onConflict: "nothing" }),
     insertIf(orderEvents, { orderId: idOf(order), toStatus: "submitted", by: "customer", actor: email, at }),
     ...tell(app, order, await readerOf(app, order), "submitted", received(order)),
@@ -103,7 +102,6 @@ export async function createOrder(app: OrdersContext, { userId, email }: Member,
   ]);
   const created = await findBy(app, ofForm);
   if (!created) throw await tooMany(app, ofLastDay);
-  app.waitUntil(deliverMail(app));
   return created;
 }
 
@@ -180,7 +178,7 @@ export async function makeOrder(
   const event = { orderId: idOf(order), by: "staff", actor: member.email, at } as const;
   const note = { key: `made:${key}`, by: "staff", author: member.email, text: source, at, isNote: true } as const;
   const { amount } = order;
-  await runBatch(app.primary, [
+  await runWithMails(app, [
     insertIf(orders, order, sql`NOT ${hasRow(orders, ofForm)} AND ${accountExists(userId)}`),
     recordOrderChange(app, member, order, "order.made", {
       after: { service, amount, applicants, amountReason, message, rules: input.rules },
@@ -199,6 +197,5 @@ export async function makeOrder(
   ]);
   const created = await findMade();
   if (!created) throw new AppError("unavailable", "订单没有保存，请再试一次。");
-  app.waitUntil(deliverMail(app));
   return created;
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, lte, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
-import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { type BatchItem, runBatch } from "#worker/platform/db/run-batch.ts";
 import { withTimeout } from "#worker/platform/db/statements.ts";
 import { log } from "#worker/platform/log.ts";
 import { isPermanentFailure } from "#worker/platform/services/mailer.ts";
@@ -71,6 +71,19 @@ export async function deliverMail(app: Context): Promise<number> {
   // ends.
   for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
   return outcomes.length;
+}
+
+/**
+ * Runs a batch that may write mails, as runBatch does, and then begins to send them. The response does not wait for it, and the cron job
+ * sends what fails.
+ */
+export async function runWithMails<const Items extends readonly BatchItem[]>(
+  app: Context & Pick<AppContext, "waitUntil">,
+  items: Items,
+) {
+  const results = await runBatch(app.primary, items);
+  app.waitUntil(deliverMail(app));
+  return results;
 }
 
 async function deliverOne(app: Context, mail: ClaimedMail): Promise<void> {

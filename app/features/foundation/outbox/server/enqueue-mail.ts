@@ -18,8 +18,8 @@ interface EnqueueOptions {
 }
 
 /**
- * Statement: writes a mail into the outbox, in the batch of its cause, so that both are written or neither. After the batch
- * `app.waitUntil(deliverMail(app))` sends it at once; the cron job sends mails for which this failed.
+ * Statement: writes a mail into the outbox, in the batch of its cause, so that both are written or neither.
+ * runWithMails sends it at once.
  */
 export function enqueueMail(
   app: MailSite & Pick<AppContext, "now">,

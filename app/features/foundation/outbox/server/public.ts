@@ -8,7 +8,7 @@ import { type Mail, staffKinds, unsentStates } from "../shared/mail.ts";
 import { mailFields, sendAgain } from "./read-outbox.ts";
 import { isAbout, outbox } from "./schema.ts";
 
-export { deliverMail } from "./deliver-mail.ts";
+export { deliverMail, runWithMails } from "./deliver-mail.ts";
 export { enqueueMail } from "./enqueue-mail.ts";
 
 type Context = Pick<AppContext, "primary">;

@@ -1,9 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
-import { deliverMail, enqueueMail } from "#app/features/foundation/outbox/server/public.ts";
+import { enqueueMail, runWithMails } from "#app/features/foundation/outbox/server/public.ts";
 import { formatMoment, type Mail, type MailSite } from "#app/features/foundation/outbox/shared/mail.ts";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
-import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { bareName, hasRow, insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { contentKey } from "#worker/platform/idempotency-key.ts";
 import { enforceLimit } from "#worker/platform/limits/rate-limiter.ts";
@@ -62,7 +61,6 @@ export async function reportProfessional(app: AppContext, { id, ...report }: Rep
   if (!(await usePassUnlessDone(app, "contact", () => isOpen(app, idempotencyKey)))) return;
   await enforceLimit(app, addressLimit, undefined, `，或者发邮件到 ${app.settings.SUPPORT_EMAIL}`);
   await store(app, idempotencyKey, entry, report);
-  app.waitUntil(deliverMail(app));
 }
 
 async function isOpen({ primary }: Pick<AppContext, "primary">, idempotencyKey: string): Promise<boolean> {
@@ -79,7 +77,7 @@ async function store(app: AppContext, idempotencyKey: string, entry: ShownProfes
     { idempotencyKey, professionalId: entry.id, ...report, createdAt: at },
     hasRow(professionals, eq(professionals.id, entry.id)),
   );
-  await runBatch(app.primary, [
+  await runWithMails(app, [
     sql`${insert} ON CONFLICT (${bareName(professionalReports.idempotencyKey)}) DO UPDATE SET ${bareName(status)} = 'open',
       ${bareName(version)} = ${version} + 1, ${bareName(createdAt)} = excluded.${bareName(createdAt)} WHERE ${status} = 'done'`,
     enqueueMail(app, professionalReport(app, { ...report, name: entry.name, marn: entry.marn, at }), {

@@ -1,12 +1,12 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { deliverMail } from "#app/features/foundation/outbox/server/public.ts";
+import { runWithMails } from "#app/features/foundation/outbox/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { authUnavailable, withPasskeys } from "#worker/platform/auth/open-auth.ts";
 import type { Actor } from "#worker/platform/auth/permissions.ts";
 import { passkeys } from "#worker/platform/auth/schema.ts";
-import { mustHold, runBatch } from "#worker/platform/db/run-batch.ts";
+import { mustHold } from "#worker/platform/db/run-batch.ts";
 import { enforceLimit } from "#worker/platform/limits/rate-limiter.ts";
 import { recordSecurityChange } from "../account-events.ts";
 import { limits } from "../limits.ts";
@@ -84,7 +84,7 @@ export async function addPasskey(
   const { id } = z.object({ id: z.string() }).parse(body);
   const all = primary.orm.$count(passkeys, eq(passkeys.userId, userId));
   try {
-    await runBatch(primary, [
+    await runWithMails(app, [
       mustHold(sql`${all} <= ${maxPasskeys}`, tooMany),
       // Changes a row, so that the following statements do their work.
       primary.orm
@@ -99,7 +99,6 @@ export async function addPasskey(
     await primary.orm.delete(passkeys).where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)));
     throw error;
   }
-  app.waitUntil(deliverMail(app));
   return actor.role === "user" || actor.twoFactorEnabled ? new Headers() : replaceSession(app, actor);
 }
 

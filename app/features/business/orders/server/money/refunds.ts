@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { changePayment, paymentStatuses, rememberPaymentEvent } from "#app/features/business/payments/server/public.ts";
-import { deliverMail } from "#app/features/foundation/outbox/server/public.ts";
+import { runWithMails } from "#app/features/foundation/outbox/server/public.ts";
 import { readOfficeCalendar } from "#app/features/foundation/site-settings/server/public.ts";
 import { AppError } from "#worker/errors.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
@@ -37,7 +37,7 @@ export async function askRefund(
   const at = app.now();
   const calendar = await readOfficeCalendar(app);
   const text = reason === "" ? "申请退款，没有写原因。" : `申请退款：${reason}`;
-  const [asked] = await runBatch(app.primary, [
+  const [asked] = await runWithMails(app, [
     orm
       .update(orders)
       .set({ refundAskedAt: at, updatedAt: at, version: sql`${orders.version} + 1`, ...customerAsked(at, calendar) })
@@ -52,10 +52,7 @@ export async function askRefund(
     noteOf(order.id, "客户", text, at),
     ...tell(app, order, { staff: "payments" }, "refund-asked", refundAsked(order, at)),
   ]);
-  if (asked.changes > 0) {
-    app.waitUntil(deliverMail(app));
-    return;
-  }
+  if (asked.changes > 0) return;
   const now = await findOrderFor(app, number, customer, "customer");
   // A repeated request by a double click.
   if (now.refundAskedAt !== null && mayAskRefund(now.status)) return;

@@ -1,11 +1,11 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { deliverMail, eraseOlderMails } from "#app/features/foundation/outbox/server/public.ts";
+import { eraseOlderMails, runWithMails } from "#app/features/foundation/outbox/server/public.ts";
 import { readOfficeCalendar } from "#app/features/foundation/site-settings/server/public.ts";
 import { listProducts, readMaterials } from "#app/features/publishing/products/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import { type BatchItem, runBatch } from "#worker/platform/db/run-batch.ts";
+import type { BatchItem } from "#worker/platform/db/run-batch.ts";
 import { insertIf } from "#worker/platform/db/sql-parts.ts";
 import {
   hasLostAccount,
@@ -85,7 +85,6 @@ export async function moveOrder(app: OrdersContext, move: OrderMove, member: Mem
     if (now && move.by === "payment" && now.version !== order.version) return moveOrder(app, move, member);
     throw new AppError("conflict", "这个订单刚刚有了变化。请刷新页面，看过现在的状态再操作。");
   }
-  app.waitUntil(deliverMail(app));
   const after = await findOrder(app, move.number);
   if (!after) throw new AppError("not_found", "没有找到这个订单。");
   return after;
@@ -149,7 +148,7 @@ async function write(
   statements.push(...(await bookMove(app, { ...order, amount }, { ...move, actor, at })));
   if (hasLostAccount(order) && isOver(to)) statements.push(...eraseRetainedData(app, order));
   const service = to === "in-progress" ? await findService(app, order.productKey) : null;
-  const [updated] = await runBatch(app.primary, [
+  const [updated] = await runWithMails(app, [
     app.primary.orm
       .update(orders)
       .set({
