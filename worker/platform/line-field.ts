@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { publicAddress } from "./public-address.ts";
-import { hasControlCharacters } from "./text-input.ts";
+import { hasControlCharacters, normalizeParagraphs } from "./text-input.ts";
 
 /** A field of one line, which may be empty. */
 export const optionalLineField = (maxLength: number, missing = "请填写") =>
@@ -23,6 +23,14 @@ export const namedLine = (missing: string, unreadable: string, maxLength: number
     .min(1, missing)
     .max(maxLength, tooLong)
     .refine((text) => !hasControlCharacters(text), unreadable);
+
+/** A field of several lines, which may be empty. */
+export const optionalParagraphs = (maxLength: number, tooLong = `最多 ${maxLength} 个字符`) =>
+  z.string().default("").transform(normalizeParagraphs).pipe(z.string().max(maxLength, tooLong));
+
+/** A required field of several lines. @param missing the message for an empty one */
+export const paragraphsField = (missing: string, maxLength: number, tooLong?: string) =>
+  optionalParagraphs(maxLength, tooLong).pipe(z.string().min(1, missing));
 
 const noAddress = "请输入有效的邮箱地址";
 

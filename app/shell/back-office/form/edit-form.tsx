@@ -11,8 +11,6 @@ import { Conflict, DraftNote, FormEnd, openedField, Refusal } from "./edit-notic
 import { useEditForm } from "./use-edit-form.ts";
 
 interface Props {
-  /** Address the form is posted to; the page itself by default. */
-  action?: string;
   /** Identifies the form on its page: posted as `intent`; answers to another intent are ignored. */
   intent?: string;
   fields: readonly FieldProps[];
@@ -44,7 +42,6 @@ interface Props {
  */
 export function EditForm(props: Props) {
   const {
-    action,
     intent,
     fields,
     headings = {},
@@ -74,7 +71,7 @@ export function EditForm(props: Props) {
     </SubmitButton>
   );
   return (
-    <Form {...formProps} {...(action ? { action } : {})} className="grid max-w-3xl gap-4">
+    <Form {...formProps} className="grid max-w-3xl gap-4">
       <HiddenFields
         of={{
           ...{ ...hidden, intent },
@@ -106,15 +103,15 @@ export function EditForm(props: Props) {
   );
 }
 
-type ButtonFormProps = Pick<Props, "intent" | "version" | "answer" | "tone" | "hidden"> & { children: ReactNode };
+type ButtonFormProps = Pick<Props, "intent" | "version" | "answer" | "tone"> & { children: ReactNode };
 
 /** A form that is only a button. It has no input, so it needs neither drafts nor a question before leaving the page. */
-export function ButtonForm({ intent, version, answer, tone = "plain", hidden = {}, children }: ButtonFormProps) {
+export function ButtonForm({ intent, version, answer, tone = "plain", children }: ButtonFormProps) {
   const { onSubmit, sending } = usePost({ preventScrollReset: true });
   const own = intent === undefined || answer?.values?.intent === intent ? answer : undefined;
   return (
     <Form method="post" onSubmit={onSubmit} className="grid gap-3">
-      <HiddenFields of={{ ...hidden, intent, version }} />
+      <HiddenFields of={{ intent, version }} />
       <Refusal answer={own} />
       <div>
         <SubmitButton tone={tone} isBusy={sending !== undefined} busyLabel={adminText.busy}>

@@ -51,7 +51,6 @@ export const userRecord = kit.defineRecord({
   key: "id",
   named: "email",
   rows: listedUsers,
-  fields: {},
   savedTo: "record",
   title: ({ email }) => email,
   slot: {

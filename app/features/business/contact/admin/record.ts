@@ -63,7 +63,6 @@ export const messageRecord: AdminRecord = defineRecord({
       dueAt: row.waitingSince === null ? null : answerDue(row.waitingSince, calendar),
     }));
   },
-  fields: {},
   savedTo: "record",
   choices: async (app: AppContext, member: Member) => ({
     members: await listAssigneeOptions(app, member, assignedMessages),

@@ -1,38 +1,25 @@
 import { z } from "zod";
 import { idempotencyKeyField } from "#worker/platform/idempotency-key.ts";
-import { hasControlCharacters, normalizeParagraphs } from "#worker/platform/text-input.ts";
+import { namedLine, paragraphsField } from "#worker/platform/line-field.ts";
 import { contactTopics } from "./topics.ts";
 
 /** Text, at sign, text, dot, text; without characters that could add recipients to a mail header. */
 const addressPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]+$/;
 
-const oneLine = (missing: string, unreadable: string) =>
-  z.string(missing).refine((text) => !hasControlCharacters(text), { error: unreadable, abort: true });
+const noAddress = "请输入有效的邮箱地址";
 
 /** The contact form. The page and the server check it with this schema. */
 export const contactSchema = z.object({
-  name: oneLine("请输入姓名", "姓名里有无法识别的字符").trim().min(1, "请输入姓名").max(100, "姓名最多100个字符"),
-  email: oneLine("请输入邮箱", "请输入有效的邮箱地址")
-    .trim()
-    .min(1, "请输入邮箱")
-    .max(254, "请输入有效的邮箱地址")
-    .regex(addressPattern, "请输入有效的邮箱地址")
-    .toLowerCase(),
+  name: namedLine("请输入姓名", "姓名里有无法识别的字符", 100, "姓名最多100个字符"),
+  email: namedLine("请输入邮箱", noAddress, 254, noAddress).regex(addressPattern, noAddress).toLowerCase(),
   topic: z.enum(contactTopics, "请选择主题"),
-  message: z
-    .string("请输入留言内容")
-    .transform(normalizeParagraphs)
-    .pipe(z.string().min(1, "请输入留言内容").min(10, "留言内容至少10个字符").max(5000, "留言内容最多5000个字符")),
+  message: paragraphsField("请输入留言内容", 5000, "留言内容最多5000个字符").pipe(
+    z.string().min(10, "留言内容至少10个字符"),
+  ),
   key: idempotencyKeyField().optional(),
 });
 
 export type ContactMessage = z.output<typeof contactSchema>;
-
-const paragraphs = (maxLength: number, missing: string) =>
-  z
-    .string(missing)
-    .transform(normalizeParagraphs)
-    .pipe(z.string().min(1, missing).max(maxLength, `最多 ${maxLength} 个字符`));
 
 /** The forms on a message's page in the back office. `intent` tells which one was sent. */
 export const messageFormSchema = z.discriminatedUnion("intent", [
@@ -40,12 +27,12 @@ export const messageFormSchema = z.discriminatedUnion("intent", [
     intent: z.literal("reply"),
     version: z.coerce.number().int().min(1),
     key: idempotencyKeyField(),
-    text: paragraphs(10_000, "请写回复内容"),
+    text: paragraphsField("请写回复内容", 10_000),
   }),
   // Sends a mail about the message again.
   z.object({ intent: z.literal("resend"), mail: z.coerce.number().int().min(1) }),
-  z.object({ intent: z.literal("note"), key: idempotencyKeyField(), text: paragraphs(2000, "请填写备注") }),
+  z.object({ intent: z.literal("note"), key: idempotencyKeyField(), text: paragraphsField("请填写备注", 2000) }),
 ]);
 
 /** The form with which the sender of a message writes more. */
-export const threadPostSchema = z.object({ key: idempotencyKeyField(), text: paragraphs(5000, "请先写内容") });
+export const threadPostSchema = z.object({ key: idempotencyKeyField(), text: paragraphsField("请先写内容", 5000) });

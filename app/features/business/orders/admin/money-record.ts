@@ -48,7 +48,6 @@ export const moneyRecord: AdminRecord = defineRecord({
       .$dynamic(),
   count: ({ primary: { orm } }) =>
     orm.select({ total: count() }).from(orderMoney).innerJoin(orders, withOrders).$dynamic(),
-  fields: {},
   list: {
     intro: text.intro,
     sorts: { day, amount },

@@ -101,7 +101,6 @@ export const orderRecord: AdminRecord = defineRecord({
     );
     return rows.map((order) => ({ ...order, money: money.get(order.id) ?? null }));
   },
-  fields: {},
   choices: async (app: AppContext, member: Member) => ({
     members: await listAssigneeOptions(app, member, assignedOrders),
     products: await orderedProducts(app),

@@ -1,13 +1,9 @@
 import { z } from "zod";
 import { idempotencyKeyField } from "#worker/platform/idempotency-key.ts";
-import { emailField, namedLine } from "#worker/platform/line-field.ts";
+import { emailField, namedLine, paragraphsField } from "#worker/platform/line-field.ts";
 import { readAmount } from "#worker/platform/money.ts";
-import { hasControlCharacters, normalizeParagraphs } from "#worker/platform/text-input.ts";
+import { hasControlCharacters } from "#worker/platform/text-input.ts";
 import { correctionStart, waysByHand } from "./money/ways.ts";
-
-/** Lines of text; may be empty. */
-export const paragraphs = (maxLength: number, tooLong = `最多 ${maxLength} 个字符`) =>
-  z.string().default("").transform(normalizeParagraphs).pipe(z.string().max(maxLength, tooLong));
 
 /** The version of an order that the form shows. */
 export const versionField = z.coerce
@@ -28,7 +24,7 @@ export const applicantFields = {
 };
 
 /** Why staff correct them. */
-export const correctionReason = paragraphs(300).pipe(z.string().min(1, "请写明更正的原因，客户会看到"));
+export const correctionReason = paragraphsField("请写明更正的原因，客户会看到", 300);
 
 /** Confirmations of the customer before paying. */
 export const agreementFields = {
@@ -71,14 +67,14 @@ export const transferFields = {
 /** Characters of the reason for a change of the ledger. */
 export const maxReason = 1000;
 
-const reasonField = (missing: string) => paragraphs(maxReason).pipe(z.string().min(1, missing));
-const keyField = idempotencyKeyField("页面已经过期，请刷新后再试。");
+/** The idempotency key of a form on the page of an order. */
+export const keyField = idempotencyKeyField("页面已经过期，请刷新后再试。");
 
 /** Reverses a row that was recorded by mistake. */
 export const reversalForm = z.object({
   intent: z.literal("reverse"),
   row: z.coerce.number().int().min(1),
-  reason: reasonField("请写明哪里记错了，客户会看到"),
+  reason: paragraphsField("请写明哪里记错了，客户会看到", maxReason),
 });
 
 /** Records a payment again whose row was reversed. */
@@ -98,5 +94,5 @@ export const partRefundForm = z.object({
   /** It is another refund, although one of the same amount was recorded today. */
   confirmDuplicate: z.literal("yes").optional(),
   /** For the customer. */
-  reason: reasonField("请写明退款的原因，客户会看到"),
+  reason: paragraphsField("请写明退款的原因，客户会看到", maxReason),
 });

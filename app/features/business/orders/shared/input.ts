@@ -1,15 +1,17 @@
 import { z } from "zod";
 import { idempotencyKeyField } from "#worker/platform/idempotency-key.ts";
+import { optionalParagraphs, paragraphsField } from "#worker/platform/line-field.ts";
 import {
   agreementFields,
   amountSchema,
   applicantFields,
+  keyField,
   maxReason,
-  paragraphs,
   partRefundForm,
   paymentForm,
   reversalForm,
   transferFields,
+  versionField,
 } from "./fields.ts";
 import { materialsForm, receiveForm } from "./material.ts";
 import { orderStatuses } from "./order.ts";
@@ -25,7 +27,7 @@ export const newOrderSchema = z.object({
   ...applicantFields,
   applicants: z.coerce.number("请填写人数").int().min(1, "至少 1 位").max(maxApplicants, `最多 ${maxApplicants} 位`),
   amount: amountSchema.optional(),
-  amountReason: paragraphs(300),
+  amountReason: optionalParagraphs(300),
   /** Official charges of all applicants in AUD, when some pay less than the charge of the list. */
   charge: amountSchema.optional(),
   /**
@@ -33,10 +35,10 @@ export const newOrderSchema = z.object({
    * order.
    */
   rules: z.enum(["", "clear"]).optional(),
-  message: paragraphs(2000),
-  notes: paragraphs(2000),
+  message: optionalParagraphs(2000),
+  notes: optionalParagraphs(2000),
   /** How the request came; for staff only. */
-  source: paragraphs(2000).pipe(z.string().min(1, "请写明客户怎样找到我们的")),
+  source: paragraphsField("请写明客户怎样找到我们的", 2000),
 });
 
 export type NewOrder = z.output<typeof newOrderSchema>;
@@ -52,7 +54,7 @@ export const purchaseSchema = z.object({
   service: z.string("请选择服务").trim().min(1, "请选择服务").max(40, "没有这项服务"),
   key: idempotencyKeyField("表单不完整，请刷新页面再试。"),
   ...applicantFields,
-  notes: paragraphs(maxOrderNotes, `备注最多${maxOrderNotes}个字符`),
+  notes: optionalParagraphs(maxOrderNotes, `备注最多${maxOrderNotes}个字符`),
   ...agreementFields,
   ...studentVisaFields,
 });
@@ -65,30 +67,20 @@ const maxMessage = 4000;
 /** The form that writes a message to the other side, for customers and staff. */
 const messageForm = z.object({
   intent: z.literal("message"),
-  key: idempotencyKeyField("页面已经过期，请刷新后再试。"),
-  text: paragraphs(maxMessage, `留言最多 ${maxMessage} 个字符`).pipe(z.string().min(1, "请先写留言")),
+  key: keyField,
+  text: paragraphsField("请先写留言", maxMessage, `留言最多 ${maxMessage} 个字符`),
 });
 
 /** The owner's buttons on the page of an order. */
 export const ownOrderFormSchema = z.discriminatedUnion("intent", [
-  z.object({
-    intent: z.literal("cancel"),
-    version: z.coerce.number().int("页面已经过期，请刷新后再试。"),
-  }),
-  z.object({
-    intent: z.literal("refund"),
-    reason: paragraphs(maxReason, `原因最多${maxReason}个字符`),
-  }),
+  z.object({ intent: z.literal("cancel"), version: versionField }),
+  z.object({ intent: z.literal("refund"), reason: optionalParagraphs(maxReason, `原因最多${maxReason}个字符`) }),
   // Opens the payment service. Amount and currency come from the order.
   z.object({ intent: z.literal("pay") }),
   messageForm,
   agreeForm,
   // The customer reports a payment.
-  z.object({
-    intent: z.literal("paid"),
-    key: idempotencyKeyField("页面已经过期，请刷新后再试。"),
-    ...transferFields,
-  }),
+  z.object({ intent: z.literal("paid"), key: keyField, ...transferFields }),
 ]);
 
 /** The forms on the page of an order in the back office. */
@@ -97,10 +89,10 @@ export const orderFormSchema = z.discriminatedUnion("intent", [
     intent: z.literal("move"),
     to: z.enum(orderStatuses, "请选择下一步"),
     version: z.coerce.number().int().min(1),
-    message: paragraphs(2000),
+    message: optionalParagraphs(2000),
     amount: amountSchema.optional(),
     applicants: z.coerce.number().int().min(1, "至少 1 位").max(maxApplicants, `最多 ${maxApplicants} 位`).optional(),
-    amountReason: paragraphs(300).optional(),
+    amountReason: optionalParagraphs(300).optional(),
     charge: amountSchema.optional(),
     // The customer has received the result: without an account no page offers it.
     handedOver: z.literal("yes", "请勾选这一项").optional(),
@@ -122,11 +114,7 @@ export const orderFormSchema = z.discriminatedUnion("intent", [
   messageForm.extend({ awaitsReply: z.literal("yes").optional() }),
   // Sends a mail about the order again.
   z.object({ intent: z.literal("resend"), mail: z.coerce.number().int().min(1) }),
-  z.object({
-    intent: z.literal("note"),
-    key: idempotencyKeyField("页面已经过期，请刷新后再试。"),
-    text: paragraphs(2000).pipe(z.string().min(1, "请填写备注")),
-  }),
+  z.object({ intent: z.literal("note"), key: keyField, text: paragraphsField("请填写备注", 2000) }),
 ]);
 
 type Filled<Fields, Intent> = Omit<Extract<Fields, { intent: Intent }>, "intent"> & { number: string };

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
-import { bareName, insertIf } from "#worker/platform/db/sql-parts.ts";
+import { insertIf } from "#worker/platform/db/sql-parts.ts";
 import { enforceLimit } from "#worker/platform/limits/rate-limiter.ts";
 import type { Checkout, PaymentEvent } from "#worker/platform/services/payments/payments.ts";
 import { paymentEvents, payments } from "./schema.ts";
@@ -27,8 +27,7 @@ export const rememberPaymentEvent = (
   { now }: Pick<AppContext, "now">,
   { id, type }: Pick<PaymentEvent, "id" | "type">,
   onlyIf: SQL = sql`true`,
-): SQL =>
-  sql`${insertIf(paymentEvents, { id, type, receivedAt: now() }, onlyIf)} ON CONFLICT (${bareName(paymentEvents.id)}) DO NOTHING`;
+): SQL => insertIf(paymentEvents, { id, type, receivedAt: now() }, onlyIf, { onConflict: "nothing" });
 
 interface PaymentChange {
   status: (typeof payments.$inferSelect)["status"];

@@ -18,7 +18,6 @@ export const auditRecord: AdminRecord = defineRecord({
   table: auditEntries,
   key: "id",
   rows: ({ primary: { orm } }) => orm.select(columns).from(auditEntries).$dynamic(),
-  fields: {},
   choices: async ({ primary }): Promise<string[]> =>
     (await sqlRows(primary, z.object({ value: z.string() }), distinctValues(auditEntries.subjectType))).map(
       ({ value }) => value,

@@ -25,6 +25,9 @@ export const lastReasonOf = (
     .orderBy(desc(auditEntries.id))
     .limit(1)}`;
 
+const { actorId: _, ...changeFields } = getTableColumns(auditEntries);
+const { before: __, after: ___, ...newestFields } = changeFields;
+
 /** Query: the newest changes of a record, newest first; `before` and `after` are JSON. */
 export const newestChangesOf = (
   { primary }: Pick<AppContext, "primary">,
@@ -32,10 +35,7 @@ export const newestChangesOf = (
   limit: number,
 ) =>
   primary.orm
-    .select({
-      ...{ id: auditEntries.id, at: auditEntries.at, actorEmail: auditEntries.actorEmail },
-      ...{ action: auditEntries.action, before: auditEntries.before, after: auditEntries.after },
-    })
+    .select(changeFields)
     .from(auditEntries)
     .where(and(eq(auditEntries.subjectType, type), eq(auditEntries.subjectId, String(id))))
     .orderBy(desc(auditEntries.id))
@@ -50,14 +50,7 @@ export const changesOf = (
   { action, ids }: Pick<Change, "action"> & { ids: readonly (string | number)[] },
 ) =>
   primary.orm
-    .select({
-      id: auditEntries.id,
-      subjectId: auditEntries.subjectId,
-      actorEmail: auditEntries.actorEmail,
-      at: auditEntries.at,
-      before: auditEntries.before,
-      after: auditEntries.after,
-    })
+    .select(changeFields)
     .from(auditEntries)
     .where(
       and(
@@ -68,8 +61,6 @@ export const changesOf = (
     )
     .orderBy(asc(auditEntries.id))
     .limit(maxChanges);
-
-const { actorId: _, before: __, after: ___, ...newestFields } = getTableColumns(auditEntries);
 
 /** Query: the newest changes without values, for the front page of the back office. */
 export const selectNewestChanges = ({ primary }: Pick<AppContext, "primary">, limit: number) =>

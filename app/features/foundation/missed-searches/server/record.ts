@@ -33,7 +33,6 @@ export const searchRecord: AdminRecord = defineRecord({
       .having(isShown)
       .limit(1)
       .$dynamic(),
-  fields: {},
   list: {
     sorts: { searches: sql`sum(${searches})`, query, last: sql`max(${day})` },
     search: [query],

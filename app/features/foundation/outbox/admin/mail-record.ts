@@ -48,7 +48,6 @@ export const mailRecord: AdminRecord = defineRecord({
       .select({ ...mailFields, version: attempts, hasText: sql`${outbox.html} <> ''`.mapWith(Boolean) })
       .from(outbox)
       .$dynamic(),
-  fields: {},
   savedTo: "record",
   title: (mail) => mail.subject,
   slot: {

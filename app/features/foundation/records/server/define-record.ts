@@ -266,7 +266,7 @@ export const defineRecord = <Rows extends SQLiteSelect, const Form extends Field
     "rows" | "fields" | "enrich"
   > & {
     rows(app: AppContext): Rows;
-    fields: Form;
+    fields?: Form;
     enrich?(app: AppContext, rows: RowOf<Rows>[]): Promise<(RowOf<Rows> & Extra)[]>;
   },
-): AdminRecord => definition;
+): AdminRecord => ({ fields: {}, ...definition });

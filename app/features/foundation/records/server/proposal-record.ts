@@ -35,7 +35,6 @@ export function proposalRecord(kind: AdminRecord): AdminRecord {
       });
     },
     scope: () => sql`${recordProposals.type} = ${kind.type}`,
-    fields: {},
     list: {
       sorts: { proposed: id },
       isAscending: true,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { states } from "#worker/platform/australian-states.ts";
+import { paragraphsField } from "#worker/platform/line-field.ts";
 import { webhookRecipient } from "#worker/platform/services/staff-webhook.ts";
 import { normalizeParagraphs } from "#worker/platform/text-input.ts";
 import { holidayLine } from "#worker/platform/time/working-days.ts";
@@ -12,6 +13,10 @@ const line = (maxLength: number) =>
     .string()
     .transform((text) => normalizeParagraphs(text).replaceAll(/[\n\t\u2028\u2029]+/g, " "))
     .pipe(z.string().max(maxLength, `最多 ${maxLength} 个字符`));
+
+/** Lines of a setting. It must be sent: a form without it would clear the setting. */
+const lines = (maxLength: number, tooLong: string) =>
+  z.string().transform(normalizeParagraphs).pipe(z.string().max(maxLength, tooLong));
 
 /** Maximum number of recipients of a topic. */
 const maxRecipients = 10;
@@ -45,18 +50,11 @@ function isHolidayLine(line: string): boolean {
 export const settingsFormSchema = z.object({
   version: z.coerce.number().int().min(0),
   announcement: line(200),
-  paymentInstructions: z
-    .string()
-    .transform(normalizeParagraphs)
-    .pipe(z.string().min(1, "请写明怎样付款").max(2000, "最多 2,000 个字符")),
-  paymentAccounts: z
-    .string()
-    .transform(normalizeParagraphs)
-    .pipe(z.string().max(3000, "最多 3,000 个字符"))
-    .superRefine((text, context) => {
-      const parsed = parsePaymentAccounts(text);
-      if ("problem" in parsed) context.addIssue({ code: "custom", message: parsed.problem });
-    }),
+  paymentInstructions: paragraphsField("请写明怎样付款", 2000, "最多 2,000 个字符"),
+  paymentAccounts: lines(3000, "最多 3,000 个字符").superRefine((text, context) => {
+    const parsed = parsePaymentAccounts(text);
+    if ("problem" in parsed) context.addIssue({ code: "custom", message: parsed.problem });
+  }),
   gst: z.enum(gstModes, "请从列表里选"),
   oldRate: z.enum(["on", "off"], "请从列表里选一项"),
   analyticsScript: z
@@ -67,15 +65,11 @@ export const settingsFormSchema = z.object({
     .transform((text) => (text === "" ? "" : new URL(text).href)),
   supportHours: line(300).pipe(z.string().min(1, "请写明什么时候回复")),
   officeState: z.enum(states, "请从列表里选一个州或领地"),
-  officeHolidays: z
-    .string()
-    .transform(normalizeParagraphs)
-    .pipe(z.string().max(4000, "最多 4,000 个字符"))
-    .superRefine((text, context) => {
-      const wrong = text.split("\n").find((line) => line.trim() !== "" && !isHolidayLine(line.trim()));
-      if (wrong !== undefined)
-        context.addIssue({ code: "custom", message: `看不懂“${wrong.trim()}”：每行一天，例如“2028-09-25 国王生日”` });
-    }),
+  officeHolidays: lines(4000, "最多 4,000 个字符").superRefine((text, context) => {
+    const wrong = text.split("\n").find((line) => line.trim() !== "" && !isHolidayLine(line.trim()));
+    if (wrong !== undefined)
+      context.addIssue({ code: "custom", message: `看不懂“${wrong.trim()}”：每行一天，例如“2028-09-25 国王生日”` });
+  }),
   orderFileDays: z
     .string()
     .trim()

@@ -28,7 +28,6 @@ export const viewRecord: AdminRecord = defineRecord({
       .from(pageViews)
       .$dynamic(),
   scope: ({ now }, { days = defaultDays }) => gte(day, firstOfDays(now(), Number(days))),
-  fields: {},
   list: {
     sorts: { views: sql`sum(${views})`, path, last: sql`max(${day})` },
     filters: {

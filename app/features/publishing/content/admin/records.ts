@@ -44,7 +44,6 @@ export const pageRecord: AdminRecord = defineRecord({
       .$dynamic(),
   count: ({ primary: { orm } }) =>
     orm.select({ total: count() }).from(pages).innerJoin(pageRevisions, isShown).$dynamic(),
-  fields: {},
   list: {
     sorts: { path: pages.path, title, updated: updatedOn, checked: checkedOn, written: createdAt },
     isAscending: true,
@@ -112,7 +111,6 @@ export const draftRecord: AdminRecord = defineRecord({
       })
       .from(pageDrafts)
       .$dynamic(),
-  fields: {},
   list: {
     sorts: { saved: pageDrafts.updatedAt, path: pageDrafts.path, when: pageDrafts.publishAt },
     filters: { state: { label: stateLabel, options: states, by: pageDrafts.state } },
@@ -195,7 +193,6 @@ export const goneRecord: AdminRecord = defineRecord({
       .select({ ...getTableColumns(gonePages), title: goneTitle })
       .from(gonePages)
       .$dynamic(),
-  fields: {},
   list: {
     sorts: { gone: gonePages.goneAt, path: gonePages.path },
     filters: { state: { label: "状态", options: goneStates, by: gonePages.state } },

@@ -32,7 +32,6 @@ export const checkRecord: AdminRecord = defineRecord({
       .select({ ...getTableColumns(linkChecks), health })
       .from(linkChecks)
       .$dynamic(),
-  fields: {},
   list: {
     sorts: {
       health: sql`CASE ${health} WHEN 'dead' THEN 10 + ${linkChecks.failures} WHEN 'unclear' THEN 2 WHEN 'waiting' THEN 1 ELSE 0 END`,

@@ -190,7 +190,6 @@ export const reportRecord = kit.defineRecord({
       .from(professionalReports)
       .$dynamic();
   },
-  fields: {},
   list: {
     sorts: { at: professionalReports.createdAt },
     filters: { status: { label: "状态", options: statuses, by: professionalReports.status } },

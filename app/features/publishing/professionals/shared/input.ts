@@ -1,17 +1,11 @@
 import { z } from "zod";
 import { states } from "#worker/platform/australian-states.ts";
-import { normalizeParagraphs } from "#worker/platform/text-input.ts";
+import { optionalParagraphs } from "#worker/platform/line-field.ts";
 import { languages, professionalKinds } from "./professional.ts";
-
-const paragraph = (maxLength: number) =>
-  z
-    .string("请填写")
-    .transform(normalizeParagraphs)
-    .pipe(z.string().max(maxLength, `最多 ${maxLength} 个字符`));
 
 /** A visitor's report about an entry. */
 export const reportSchema = z.object({
-  text: paragraph(2000).pipe(z.string().min(5, "请说明哪里有误，至少 5 个字符")),
+  text: optionalParagraphs(2000).pipe(z.string().min(5, "请说明哪里有误，至少 5 个字符")),
   email: z
     .string()
     .trim()

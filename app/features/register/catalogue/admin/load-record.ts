@@ -52,7 +52,6 @@ export const loadRecord: AdminRecord = defineRecord({
       })
       .from(loads)
       .$dynamic(),
-  fields: {},
   list: {
     sorts: { loaded: loads.id, date: loads.registerDate },
     filters: { kind: { label: "种类", options: kindNames, by: loads.kind } },

@@ -74,7 +74,6 @@ export const watchRecord: AdminRecord = defineRecord({
   key: "id",
   rows: (app) => selectItems(app).select().from(items).$dynamic(),
   count: (app) => selectItems(app).select({ total: count() }).from(items).$dynamic(),
-  fields: {},
   list: {
     sorts: {
       kind: sql`CASE ${items.kind} WHEN 'changed' THEN 1 WHEN 'missing' THEN 2 WHEN 'announced' THEN 3 ELSE 4 END || ${items.day}`,

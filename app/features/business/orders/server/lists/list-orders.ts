@@ -1,7 +1,6 @@
-import { count, desc, eq, type SQL, sql } from "drizzle-orm";
+import { desc, eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
-import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { inList } from "#worker/platform/db/sql-parts.ts";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
 import { isOver, missingOf, mostCounted, orderStatuses } from "../../shared/order.ts";
@@ -24,16 +23,11 @@ export const listOwnOrders = ({ primary }: Context, userId: string, limit = maxO
 
 /** The three newest orders of an account, each with the number of its missing materials, and how many it has in all. */
 export async function readNewestOrders(app: Context, userId: string) {
-  const { primary } = app;
-  const own = eq(orders.userId, userId);
-  const [newest, counted] = await runBatch(primary, [
+  const [newest, total] = await Promise.all([
     listOwnOrders(app, userId, 3),
-    primary.orm.select({ total: count() }).from(orders).where(own),
+    app.primary.orm.$count(orders, eq(orders.userId, userId)),
   ]);
-  return {
-    newest: newest.rows.map((order) => ({ ...order, missing: missingOf(order.materials).length })),
-    total: counted.rows[0]?.total ?? 0,
-  };
+  return { newest: newest.map((order) => ({ ...order, missing: missingOf(order.materials).length })), total };
 }
 
 /** How many orders wait for us, as an SQL value. */

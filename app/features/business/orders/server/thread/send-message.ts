@@ -113,25 +113,20 @@ interface Message {
 /**
  * Statements, the first of which stores a message; the others queue the mail to the other side and, for staff, write the
  * audit entry.
- * @param onlyIf a further condition of the first one
  * @param change of the order's columns
  * @param action of the audit entry
  */
 export function messageStatements(
   app: Pick<AppContext, "primary" | "now">,
   { order, by, member, text, key, at }: Message,
-  {
-    onlyIf = sql`true`,
-    change,
-    action = "order.message-sent",
-  }: { onlyIf?: SQL; change: Asking; action?: Change["action"] },
+  { change, action = "order.message-sent" }: { change: Asking; action?: Change["action"] },
 ): BatchItem[] {
   const isReadable = orderIs(order.id, not(endedWithoutAccount));
   const subject = { type: "order", id: order.id } as const;
   return [
     writePost(
       { subject, key, by, author: member.email, text, at },
-      sql`${onlyIf} AND ${isReadable} AND ${postsSince(subject, by, at - day)} < ${maxMessagesPerDay}`,
+      sql`${isReadable} AND ${postsSince(subject, by, at - day)} < ${maxMessagesPerDay}`,
     ),
     ...(by === "staff" ? [recordOrderChange(app, member, order, action, { after: { text } })] : []),
     ...queueDigests(app, { orderId: order.id, by, at }, change),
