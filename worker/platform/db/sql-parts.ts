@@ -18,14 +18,14 @@ export const lastInsertedId: SQL<number> = sql`last_insert_rowid()`;
  * `INSERT INTO table (…) SELECT … WHERE condition`: inserts the row only if the condition holds at that point of the batch.
  * Values are encoded as the table's columns say; columns that are omitted get their default.
  * @param condition by default: the statement before it changed a row
- * @param onConflict "nothing": a row whose key exists already is left alone
+ * @param onConflict "nothing": a row whose key exists already is left alone; a key: its row gets the new values
  * @param from a table expression: the row is inserted for each row of it, whose columns the values may name as SQL
  */
 export function insertIf<Table extends SQLiteTable>(
   table: Table,
   row: SQLiteInsertValue<Table>,
   condition: SQL = previousChanged,
-  { onConflict, from }: { onConflict?: "nothing"; from?: SQL } = {},
+  { onConflict, from }: { onConflict?: "nothing" | readonly Column[]; from?: SQL } = {},
 ): SQL {
   const columns: Record<string, Column> = getTableColumns(table);
   const given = new Map(Object.entries(row));

@@ -20,14 +20,14 @@ import { adminOrdersText } from "./text.json";
 
 interface MessageProps {
   order: OrderRecord["order"];
-  idempotencyKey: string;
+  messageKey: string;
   answer: EditAnswer | undefined;
   templates: readonly FilledTemplate[];
   begin: string | undefined;
 }
 
 /** The form that writes to the customer without moving the order. */
-export function MessageForm({ order, idempotencyKey, answer, templates, begin }: MessageProps) {
+export function MessageForm({ order, messageKey, answer, templates, begin }: MessageProps) {
   const { label, hint, hintWithoutAccount, submit } = threadText.form.staff;
   if (isEndedWithoutAccount(order)) return <p className="text-muted">{threadText.closed}</p>;
   return (
@@ -35,7 +35,7 @@ export function MessageForm({ order, idempotencyKey, answer, templates, begin }:
       // The key empties the form after a message was sent.
       key={order.messages.length}
       intent="message"
-      hidden={{ key: idempotencyKey }}
+      hidden={{ key: messageKey }}
       fields={[
         {
           name: "text",

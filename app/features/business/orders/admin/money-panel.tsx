@@ -15,19 +15,19 @@ import { adminOrdersText } from "./text.json";
 
 interface Props {
   order: OrderRecord["order"];
-  idempotencyKey: string;
+  refundKey: string;
   /** Today in Sydney, YYYY-MM-DD. */
   today: string;
   answer: EditAnswer | undefined;
 }
 
 /** The ledger of an order: reverses its rows, records a payment again, and books a refund of a part. */
-export function MoneyPanel({ order: { money, currency, number, status }, idempotencyKey, today, answer }: Props) {
+export function MoneyPanel({ order: { money, currency, number, status }, refundKey, today, answer }: Props) {
   const held = balanceIn(money);
   const unit = adminOrdersText.unit[currency];
   const isRefundable = held > 0 && transitionsOf("staff", status).includes("refunded");
   const own = (intent: string) => (answer?.values?.intent === intent ? answer : undefined);
-  const hidden = { key: answer?.values?.key ?? idempotencyKey };
+  const hidden = { key: answer?.values?.key ?? refundKey };
   return (
     <Panel id="money" title={moneyText.title}>
       {money.length === 0 && <p className="text-muted">{moneyText.none}</p>}

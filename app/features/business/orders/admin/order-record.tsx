@@ -85,22 +85,20 @@ export const OrderPayments = ({ payments }: { payments: readonly OrderRecord["pa
     </Panel>
   );
 
-interface NoteProps {
-  /** Number of notes. */
-  count: number;
-  idempotencyKey: string;
+interface NoteProps extends Pick<OrderRecord, "order"> {
+  noteKey: string;
   answer: EditAnswer | undefined;
 }
 
 /** The form that adds a note for staff. */
-export function NoteForm({ count, idempotencyKey, answer }: NoteProps) {
+export function NoteForm({ order, noteKey, answer }: NoteProps) {
   return (
     <Panel title={text.notes}>
       <OrderForm
         // The key empties the form after a note was added.
-        key={count}
+        key={order.staffNotes.length}
         intent="note"
-        hidden={{ key: idempotencyKey }}
+        hidden={{ key: noteKey }}
         intro={text.notesHint}
         fields={[{ name: "text", type: "textarea", rows: 3, label: text.note }]}
         answer={answer}

@@ -109,9 +109,7 @@ export const shouldRevalidate = reloadAfterRefusal;
 const beside = "min-w-0 xl:col-start-2 xl:[&_dl>div]:grid-cols-[5rem_minmax(0,1fr)]";
 
 export default function AdminOrderPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { order, account, agreedAt, payments, files, days, minimum, lacksAccount } = loaderData;
-  const { messageKey, refundKey, noteKey, today, templates, begin, mails, email, productList } = loaderData;
-  const { staffNotes: notes } = order;
+  const { order, files, begin, mails, email } = loaderData;
   const verb = (name: string) =>
     loaderData.verbs
       .filter((one) => one.name === name)
@@ -133,36 +131,24 @@ export default function AdminOrderPage({ loaderData, actionData: answer }: Route
         <div className="min-w-0 xl:col-start-1 xl:row-span-2 xl:row-start-1">
           <Panel id="move" title={adminOrdersText.move}>
             {/* A new state gets a new form, so that the typed message of the last step disappears. */}
-            <MoveForm
-              key={order.status}
-              order={order}
-              minimum={minimum}
-              lacksAccount={lacksAccount}
-              aud={loaderData.aud}
-              today={today}
-              answer={answer}
-              templates={templates}
-              begin={begin.message}
-            />
+            <MoveForm key={order.status} {...loaderData} answer={answer} begin={begin.message} />
           </Panel>
-          <Thread number={order.number} entries={threadEntries({ ...order, files, notes })} as="staff">
-            <MessageForm
-              order={order}
-              idempotencyKey={messageKey}
-              answer={answer}
-              templates={templates}
-              begin={begin.text}
-            />
+          <Thread
+            number={order.number}
+            entries={threadEntries({ ...order, files, notes: order.staffNotes })}
+            as="staff"
+          >
+            <MessageForm {...loaderData} answer={answer} begin={begin.text} />
           </Thread>
-          <MoneyPanel order={order} idempotencyKey={refundKey} today={today} answer={answer} />
-          <MaterialsPanel order={order} files={files} productList={productList} answer={answer} />
-          <OrderFiles order={order} files={files} days={days} as="staff" />
+          <MoneyPanel {...loaderData} answer={answer} />
+          <MaterialsPanel {...loaderData} answer={answer} />
+          <OrderFiles {...loaderData} as="staff" />
         </div>
         <div className={beside}>
-          <NoteForm count={notes.length} idempotencyKey={noteKey} answer={answer} />
-          <OrderPayments payments={payments} />
+          <NoteForm {...loaderData} answer={answer} />
+          <OrderPayments {...loaderData} />
           <MailsPanel mails={mails} mayOpen={loaderData.mayOpenMails} answer={answer} />
-          <OrderAccount order={order} account={account} mayOpen={loaderData.mayOpenAccount} agreedAt={agreedAt}>
+          <OrderAccount {...loaderData} mayOpen={loaderData.mayOpenAccount}>
             <PersonLinks email={email} of={loaderData.mayOpenMessages ? ["orders", "messages"] : ["orders"]} />
           </OrderAccount>
         </div>

@@ -37,7 +37,8 @@ const way: [string, string][] = [
 
 type Chosen = NonNullable<Route.ComponentProps["loaderData"]["chosen"]>;
 
-function Ordering({ product, email, idempotencyKey, ruleFacts, law }: Chosen) {
+function Ordering(chosen: Chosen) {
+  const { product, email, law } = chosen;
   const answer = useActionData<FormAnswer>();
   // A form that is already open stays, with the input; the server refuses it.
   const isOpen = product.refusals.length === 0;
@@ -85,13 +86,7 @@ function Ordering({ product, email, idempotencyKey, ruleFacts, law }: Chosen) {
       <Scope />
       {email !== null && (isOpen || answer) && (
         <Panel id="order" title={purchaseText.form}>
-          <PurchaseForm
-            service={product.key}
-            idempotencyKey={idempotencyKey}
-            email={email}
-            answer={answer}
-            ruleFacts={ruleFacts}
-          />
+          <PurchaseForm {...chosen} service={product.key} email={email} answer={answer} />
         </Panel>
       )}
     </>

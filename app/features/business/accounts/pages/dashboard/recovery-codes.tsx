@@ -74,13 +74,8 @@ export const factorNameField = {
 } as const satisfies FieldProps;
 
 /** The steps of the setup: scan the QR code, save the recovery codes (only with the first authenticator), type the first code. */
-export function SecondFactorSetupSteps(props: {
-  setup: SecondFactorSetup;
-  part: string;
-  email: string;
-  isFirst: boolean;
-}) {
-  const { part, email, isFirst } = props;
+export function SecondFactorSetupSteps(props: { setup: SecondFactorSetup; email: string; isFirst: boolean }) {
+  const { email, isFirst } = props;
   const { address, secret, recoveryCodes, qr } = props.setup;
   const first = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -110,7 +105,6 @@ export function SecondFactorSetupSteps(props: {
       </h3>
       <SettingsForm
         intent="second-factor-confirm"
-        part={part}
         fields={[
           { name: "code", type: "code", label: settingsText.code },
           { ...factorNameField, isOptional: true },

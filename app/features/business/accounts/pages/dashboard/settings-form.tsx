@@ -1,4 +1,4 @@
-import { type ComponentProps, Fragment, type ReactNode, useState } from "react";
+import { type ComponentProps, createContext, type ReactNode, useContext, useState } from "react";
 import { useActionData, useLocation } from "react-router";
 import type { FieldProps } from "#app/shell/form/field.tsx";
 import { FormMessage } from "#app/shell/form/form-message.tsx";
@@ -17,6 +17,9 @@ export interface PartProps {
   children: ReactNode;
 }
 
+/** Id of the part around a form. Without JavaScript the browser scrolls there after the post. */
+const PartId = createContext<string>("");
+
 /** A titled part of the settings page. After a successful form it shows a confirmation and empty forms. */
 export function SettingsPart({ id, isPrinted = false, children }: PartProps) {
   const { search, key } = useLocation();
@@ -33,7 +36,9 @@ export function SettingsPart({ id, isPrinted = false, children }: PartProps) {
             {isDone ? done.text : undefined}
           </FormMessage>
         </div>
-        <Fragment key={emptied}>{children}</Fragment>
+        <PartId key={emptied} value={id}>
+          {children}
+        </PartId>
       </Panel>
     </div>
   );
@@ -61,13 +66,12 @@ export function SettingsContents() {
 
 interface FormProps extends Omit<ComponentProps<typeof IntentForm>, "answer" | "busy" | "action" | "hidden"> {
   intent: Intent;
-  /** Id of the part that contains the form. Without JavaScript the browser scrolls there after the post. */
-  part: string;
   hidden?: Record<string, string>;
 }
 
 /** One form of the settings page. All forms post to the page's action, which distinguishes them by `intent`. */
-export function SettingsForm({ part, hidden = {}, ...form }: FormProps) {
+export function SettingsForm({ hidden = {}, ...form }: FormProps) {
+  const part = useContext(PartId);
   const latest = useActionData<SettingsAnswer>();
   // Each session and each authenticator has a form; the hidden fields identify it.
   const isOwn = Object.entries(hidden).every(([name, value]) => latest?.values?.[name] === value);

@@ -74,7 +74,6 @@ export function SettingsPage({ loaderData: { rest, passkeys, ...person } }: { lo
   );
 }
 
-const part = "second-factor";
 const password = [passwordField(settingsText.currentPassword)];
 
 interface Props {
@@ -95,15 +94,15 @@ function SecondFactorPart({ email, isOn, factors, codesLeft, isMember, setup, re
   // The server decides whether this is the last one, because a passkey may be a second factor too.
   const lastNote = isMember ? waysText.factor.keepLast : waysText.factor.removeLast;
   return (
-    <SettingsPart id={part} isPrinted={Boolean(setup || recoveryCodes)}>
+    <SettingsPart id="second-factor" isPrinted={Boolean(setup || recoveryCodes)}>
       {!isOn && !setup && (
         <>
           <p>{settingsText.factor.what}</p>
           <p className="mt-1 mb-3 font-medium">{settingsText.factor.off}</p>
-          <SettingsForm intent="second-factor-start" part={part} fields={password} submit={settingsText.factor.start} />
+          <SettingsForm intent="second-factor-start" fields={password} submit={settingsText.factor.start} />
         </>
       )}
-      {setup && <SecondFactorSetupSteps setup={setup} part={part} email={email} isFirst={!isOn} />}
+      {setup && <SecondFactorSetupSteps setup={setup} email={email} isFirst={!isOn} />}
       {isOn && (
         <>
           {!setup && (
@@ -113,7 +112,6 @@ function SecondFactorPart({ email, isOn, factors, codesLeft, isMember, setup, re
           )}
           <Ways
             way="authenticator"
-            part={part}
             label={waysText.factors.label}
             list={ready}
             unnamed={waysText.factor.unnamed}
@@ -136,7 +134,6 @@ function AddAuthenticator() {
       <p className="mb-3 text-muted print:hidden">{settingsText.factor.addHow}</p>
       <SettingsForm
         intent="second-factor-start"
-        part={part}
         fields={password}
         submit={settingsText.factor.addSubmit}
         tone="plain"
@@ -166,13 +163,7 @@ function Codes({ email, left, renewed }: { email: string; left: number; renewed:
         {settingsText.codes.renewHow}
         {settingsText.codes.lost}
       </p>
-      <SettingsForm
-        intent="second-factor-renew"
-        part={part}
-        fields={password}
-        submit={settingsText.codes.renew}
-        tone="plain"
-      />
+      <SettingsForm intent="second-factor-renew" fields={password} submit={settingsText.codes.renew} tone="plain" />
     </>
   );
 }

@@ -15,7 +15,6 @@ export function NamePart({ name }: { name: string }) {
     <SettingsPart id="name">
       <SettingsForm
         intent="name"
-        part="name"
         fields={[{ name: "name", label: settingsText.name.label, autoComplete: "name", defaultValue: name }]}
         submit={settingsText.name.save}
       />
@@ -31,7 +30,6 @@ export function EmailPart({ email }: { email: string }) {
       <p className="mt-1 mb-3 text-muted">{settingsText.email.how}</p>
       <SettingsForm
         intent="email"
-        part="email"
         fields={[
           { name: "email", type: "email", label: settingsText.email.new },
           passwordField(settingsText.currentPassword),
@@ -121,7 +119,6 @@ export function SessionsPart({ sessions }: { sessions: ListedSession[] }) {
             </div>
             <SettingsForm
               intent="end-session"
-              part="sessions"
               hidden={{ session: id }}
               submit={
                 <>
@@ -136,9 +133,9 @@ export function SessionsPart({ sessions }: { sessions: ListedSession[] }) {
       </ul>
       <div className="flex flex-wrap gap-3">
         {sessions.length > 1 && (
-          <SettingsForm intent="sign-out-others" part="sessions" submit={settingsText.sessions.others} tone="plain" />
+          <SettingsForm intent="sign-out-others" submit={settingsText.sessions.others} tone="plain" />
         )}
-        <SettingsForm intent="sign-out-everywhere" part="sessions" submit={settingsText.sessions.all} tone="plain" />
+        <SettingsForm intent="sign-out-everywhere" submit={settingsText.sessions.all} tone="plain" />
       </div>
     </SettingsPart>
   );
@@ -169,7 +166,6 @@ export function DeletionPart({ email, hasPassword, orders }: DeletionProps) {
       {hasPassword && (
         <SettingsForm
           intent="delete"
-          part="delete"
           fields={[passwordField(settingsText.currentPassword)]}
           submit={settingsText.delete.submit}
           tone="danger"
@@ -178,7 +174,7 @@ export function DeletionPart({ email, hasPassword, orders }: DeletionProps) {
         </SettingsForm>
       )}
       <p className="mt-6 mb-3 break-words text-muted">{fill(settingsText.delete.forgot, { email })}</p>
-      <SettingsForm intent="deletion-link" part="delete" submit={settingsText.delete.send} tone="plain" />
+      <SettingsForm intent="deletion-link" submit={settingsText.delete.send} tone="plain" />
     </SettingsPart>
   );
 }

@@ -7,8 +7,6 @@ import { waysText } from "./settings-text.json";
 
 interface Props<Listed> {
   way: "authenticator" | "passkey";
-  /** Part of the page. */
-  part: string;
   label: string;
   list: readonly Listed[];
   /** Placeholder for a missing name. */
@@ -23,7 +21,7 @@ interface Props<Listed> {
 
 /** The authenticator apps or the passkeys of the account, each with forms to rename and to remove it. */
 export function Ways<Listed extends Way>(props: Props<Listed>) {
-  const { way, part, label, list, unnamed, nameField, kindOf, never, removal } = props;
+  const { way, label, list, unnamed, nameField, kindOf, never, removal } = props;
   if (list.length === 0) return null;
   return (
     <section aria-label={label} className="mt-4 print:hidden">
@@ -49,7 +47,6 @@ export function Ways<Listed extends Way>(props: Props<Listed>) {
                 <SettingsForm
                   key={one.name}
                   intent="way-rename"
-                  part={part}
                   hidden={{ way, id: one.id }}
                   fields={[{ ...nameField, defaultValue: one.name ?? undefined }]}
                   submit={waysText.rename}
@@ -58,7 +55,6 @@ export function Ways<Listed extends Way>(props: Props<Listed>) {
                 {removal && (
                   <SettingsForm
                     intent="way-remove"
-                    part={part}
                     hidden={{ way, id: one.id }}
                     {...(removal.fields && { fields: removal.fields })}
                     submit={waysText.remove}

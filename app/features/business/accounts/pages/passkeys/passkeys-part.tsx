@@ -37,7 +37,6 @@ export function PasskeysPart({ passkeys, isFresh, deviceName, isMember }: Props)
         <>
           <Ways
             way="passkey"
-            part="passkeys"
             label={passkeyText.label}
             list={passkeys}
             unnamed={passkeyText.unnamed}
@@ -58,7 +57,7 @@ function SignInAgain() {
   return (
     <div className="mt-4">
       <p className="mb-3">{passkeyText.stale}</p>
-      <SettingsForm intent="sign-in-again" part="passkeys" submit={passkeyText.again} tone="plain" />
+      <SettingsForm intent="sign-in-again" submit={passkeyText.again} tone="plain" />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type News, quoteOf } from "#app/features/business/conversations/server/public.ts";
+import { type Digest, quoteOf } from "#app/features/business/conversations/server/public.ts";
 import { formatMoment } from "#app/features/foundation/outbox/shared/mail.ts";
 import { writeMaterial } from "#app/features/publishing/products/shared/materials.ts";
 import { writePrice } from "#worker/platform/money.ts";
@@ -83,33 +83,17 @@ export function reminder(
 
 type WithStatus = Pick<Order, "status">;
 
-/** The news in words: "2 条留言和 1 个文件". */
-const news = ({ status }: WithStatus, { texts: messages, files }: News) => ({
-  count: [
-    ...(messages.length === 0 ? [] : [`${messages.length} 条留言`]),
-    ...(files.length === 0 ? [] : [`${files.length} 个文件`]),
-  ].join("和 "),
-  facts: [textFact("状态", orderStatusNames[status]), textFact("新文件", files.join("、"))],
-});
-
-/** Our messages and files of the last ten minutes. */
-export function newsToCustomer(order: WithStatus, told: News): Letter {
-  const { count, facts } = news(order, told);
+/** The other side's messages and files of the last ten minutes. Staff may have answered while the mail was gathered. */
+export function orderNews(order: WithStatus & Pick<Order, "askedAt">, { reader, news }: Omit<Digest, "id">): Letter {
+  const { texts: messages, files } = news;
+  // "2 条留言和 1 个文件"
+  const counts = [messages.length > 0 && `${messages.length} 条留言`, files.length > 0 && `${files.length} 个文件`];
   return {
-    kind: "order-news",
-    text: texts.newsToCustomer,
-    part: "#thread",
-    values: { count },
-    facts,
-    ...quoteOf(told),
+    ...{ kind: "order-news", text: reader === "staff" ? texts.newsToStaff : texts.newsToCustomer, part: "#thread" },
+    values: { count: counts.filter(Boolean).join("和 "), asked: order.askedAt === null ? "" : texts.asked },
+    facts: [textFact("状态", orderStatusNames[order.status]), textFact("新文件", files.join("、"))],
+    ...quoteOf(news),
   };
-}
-
-/** A customer's messages and files of the last ten minutes. Staff may have answered while the mail was gathered. */
-export function newsToStaff(order: WithStatus & Pick<Order, "askedAt">, told: News): Letter {
-  const { count, facts } = news(order, told);
-  const values = { count, asked: order.askedAt === null ? "" : texts.asked };
-  return { kind: "order-news", text: texts.newsToStaff, part: "#thread", values, facts, ...quoteOf(told) };
 }
 
 interface Moved {

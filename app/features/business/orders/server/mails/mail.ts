@@ -10,7 +10,7 @@ import { previousChanged } from "#worker/platform/db/sql-parts.ts";
 import type { Order } from "../../shared/order.ts";
 import { findOrderFor, orderFields } from "../find-order.ts";
 import { orders } from "../schema.ts";
-import { newsToCustomer, newsToStaff } from "./letters.ts";
+import { orderNews } from "./letters.ts";
 import { orderMailText } from "./mails-text.json";
 
 export type Fact = [label: string, value: string];
@@ -110,7 +110,7 @@ export const writeOrderDigest: WriteDigest = async (app, { id, reader, news }) =
   const told =
     reader === "staff" ? ({ staff: news.texts.length === 0 ? "uploads" : "order-messages" } as const) : customer;
   if (!told) return null;
-  const letter = reader === "staff" ? newsToStaff(order, news) : newsToCustomer(order, news);
+  const letter = orderNews(order, { reader, news });
   return { mail: orderMail(app, order, told, letter), cause: `order:${order.number}`, userId: order.userId };
 };
 
