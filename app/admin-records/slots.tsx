@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import { MoneyOverview } from "#app/features/business/orders/admin/money-sums.tsx";
 import { CellRows } from "#app/features/foundation/records/pages/cell-view.tsx";
 import { PlaceholderList } from "#app/features/publishing/answer-templates/admin/placeholder-list.tsx";
 import { ImageSlot } from "#app/features/publishing/images/admin/image-slot.tsx";
@@ -8,8 +9,9 @@ import { TryName } from "#app/features/register/catalogue/admin/try-name.tsx";
 /** Draws the data that the definition of the kind has loaded; compared like a method, since every slot has data of its type. */
 type Slot = { draw(data: unknown): ReactNode }["draw"];
 
-/** Components next to the forms of some record kinds, by the name in their definitions. */
+/** Components above some lists and next to some forms, by the name in the definition of the kind. */
 const slots: Readonly<Record<string, Slot>> = {
+  "money-sums": (sums: ComponentProps<typeof MoneyOverview>) => <MoneyOverview {...sums} />,
   rows: (rows: ComponentProps<typeof CellRows> | null) => rows && <CellRows {...rows} />,
   placeholders: (figures: ComponentProps<typeof PlaceholderList>["figures"]) => <PlaceholderList figures={figures} />,
   image: (image: ComponentProps<typeof ImageSlot>["image"]) => <ImageSlot image={image} />,

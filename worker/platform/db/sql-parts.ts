@@ -18,7 +18,7 @@ export const lastInsertedId: SQL<number> = sql`last_insert_rowid()`;
  * `INSERT INTO table (…) SELECT … WHERE condition`: inserts the row only if the condition holds at that point of the batch.
  * Values are encoded as the table's columns say; columns that are omitted get their default.
  * @param condition by default: the statement before it changed a row
- * @param onConflict "nothing": a row whose key exists already is left alone; a key: its row gets the new values
+ * @param onConflict "nothing": a row whose key exists already is left alone; the columns of a key: its row is replaced
  * @param from a table expression: the row is inserted for each row of it, whose columns the values may name as SQL
  */
 export function insertIf<Table extends SQLiteTable>(
@@ -35,7 +35,11 @@ export function insertIf<Table extends SQLiteTable>(
   });
   const names = values.map(({ column }) => bareName(column));
   const bound = values.map(({ column, value }) => (isSql(value) ? value : sql`${sql.param(value, column)}`));
-  const conflict = onConflict === "nothing" ? sql` ON CONFLICT DO NOTHING` : sql``;
+  const keyed = (key: readonly Column[]) => {
+    const replaced = Object.values(columns).map((column) => sql`${bareName(column)} = excluded.${bareName(column)}`);
+    return sql` ON CONFLICT (${sql.join(key.map(bareName), sql`, `)}) DO UPDATE SET ${sql.join(replaced, sql`, `)}`;
+  };
+  const conflict = onConflict === "nothing" ? sql` ON CONFLICT DO NOTHING` : onConflict ? keyed(onConflict) : sql``;
   return sql`INSERT INTO ${table} (${sql.join(names, sql`, `)}) SELECT ${sql.join(bound, sql`, `)} ${from ? sql`FROM ${from}` : sql``} WHERE ${condition}${conflict}`;
 }
 

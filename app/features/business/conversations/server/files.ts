@@ -50,6 +50,24 @@ export async function storeFile(
   }
 }
 
+/** Limits of files: how many there ever were, how many are stored, and their bytes. */
+interface FileLimits {
+  ever: number;
+  stored: number;
+  bytes: number;
+}
+
+/** The limits, in the order in which they are checked. */
+export const exceededLimits = z.enum(["too-many-ever", "too-many", "full"]);
+
+/** SQL value: the limit that one more file of a size would exceed; null when there is room. @param which condition on the files */
+export function exceededLimit(which: SQL | undefined, size: number, { ever, stored, bytes }: FileLimits): SQL {
+  const isStored = sql`FILTER (WHERE ${conversationFiles.removedAt} IS NULL)`;
+  return sql`(SELECT CASE WHEN count(*) >= ${ever} THEN 'too-many-ever' WHEN count(*) ${isStored} >= ${stored} THEN 'too-many'
+    WHEN coalesce(sum(${conversationFiles.size}) ${isStored}, 0) + ${size} > ${bytes} THEN 'full' END
+    FROM ${conversationFiles} WHERE ${which})`;
+}
+
 const idRow = z.object({ id: z.number() });
 
 /** Statement: writes the row of a stored file, with its id as the result. @param condition the limits, checked once more */

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import {
   beginCheckout,
   changePayment,
@@ -15,7 +15,7 @@ import { AppError, invalidAt } from "#worker/errors.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import { sha256Hex } from "#worker/platform/crypto.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
-import { bareName, insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
+import { insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { log } from "#worker/platform/log.ts";
 import type { PaymentEvent } from "#worker/platform/services/payments/payments.ts";
 import { day } from "#worker/platform/time/units.ts";
@@ -164,14 +164,9 @@ async function begin(app: Context, event: EventOf<"checkout-paid">): Promise<App
     log(app, "subscription.twice", { older: before.subscriptionId, newer: subscriptionId });
   }
   const row = { userId, plan, startsAt: app.now(), endsAt: null, customerId, subscriptionId, updatedAt: event.at };
-  const { userId: key, ...taken } = memberships;
-  const updates = [taken.plan, taken.startsAt, taken.endsAt, taken.customerId, taken.subscriptionId, taken.updatedAt];
   const [, , given] = await runBatch(app.primary, [
     ...paid,
-    sql`${insertIf(memberships, row)} ON CONFLICT (${bareName(key)}) DO UPDATE SET ${sql.join(
-      updates.map((column) => sql`${bareName(column)} = excluded.${bareName(column)}`),
-      sql`, `,
-    )}`,
+    insertIf(memberships, row, previousChanged, { onConflict: [memberships.userId] }),
   ]);
   return given.changes > 0 ? "applied" : "ignored";
 }

@@ -97,21 +97,19 @@ export async function moveByStaff(
   }
   const unfilled = unfilledVariables(move.message);
   if (unfilled !== null) throw invalidAt("message", unfilled);
-  const isAsking = move.to === "awaiting-payment" && mayMove("staff", order.status, move.to);
+  // A move that the state does not allow is refused by moveOrder.
+  const to = mayMove("staff", order.status, move.to) ? move.to : null;
+  const isAsking = to === "awaiting-payment";
   if (isAsking && order.status !== "submitted" && balanceIn(await moneyOf(app, order.id)) > 0) {
     throw new AppError("conflict", "收款还在账上，不能改回“待付款”。没有到账的，请先在“收款与退款”里冲销。");
   }
   if (isAsking && lacksAccount) throw noAccount();
-  if (isAsking && move.message === "") {
-    const others =
-      order.amount === null && order.priceTo !== null && move.amount === undefined ? { amount: amountMissing } : {};
-    const refuse = (message: string) => invalidAt("message", message, others);
-    if (hasLostAccount(order) && !move.instructions) {
-      throw refuse("客户的账号已注销，不能在线付款：请在这里写明怎样付款。");
-    }
+  if (isAsking && move.message === "" && hasLostAccount(order) && !move.instructions) {
+    const lacksAmount = order.amount === null && order.priceTo !== null && move.amount === undefined;
+    const others = lacksAmount ? { amount: amountMissing } : {};
+    throw invalidAt("message", "客户的账号已注销，不能在线付款：请在这里写明怎样付款。", others);
   }
-  const isDelivering = move.to === "delivered" && mayMove("staff", order.status, move.to);
-  if (isDelivering && isRetainedWithoutAccount(order) && handedOver !== "yes") {
+  if (to === "delivered" && isRetainedWithoutAccount(order) && handedOver !== "yes") {
     throw invalidAt(
       "handedOver",
       "客户的账号已注销：请先把成品发到客户的邮箱，再勾选这一项。标记为已交付以后，邮箱和文件都没有了。",
@@ -123,14 +121,13 @@ export async function moveByStaff(
       "客户还没有同意服务范围和退款条件：请等客户在订单页同意，或先在“账号与确认”里记下客户的同意。",
     );
   }
-  const isBeginning = move.to === "in-progress" && mayMove("staff", order.status, move.to);
-  const missing = isBeginning ? missingOf(order.materials) : [];
+  const missing = to === "in-progress" ? missingOf(order.materials) : [];
   if (missing.length > 0 && isIncomplete !== "yes") {
     const names = missing.map(({ name }) => name).join("、");
     const message = `还有 ${missing.length} 项材料没有记为收到：${names}。要先开始办理的，请勾选这一项。`;
     throw invalidAt("isIncomplete", message);
   }
-  const isMoney = (move.to === "paid" || move.to === "refunded") && mayMove("staff", order.status, move.to);
+  const isMoney = to === "paid" || to === "refunded";
   if (isMoney && way === undefined) throw invalidAt("way", "请选择方式");
   if (isMoney) refuseWrongDay(app, order, day);
   const transfer = isMoney && way !== undefined ? { way, day, reference } : undefined;

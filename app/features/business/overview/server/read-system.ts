@@ -12,12 +12,8 @@ import { sqlRow } from "#worker/platform/db/sql-rows.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { day, minute } from "#worker/platform/time/units.ts";
 
-/** The Chinese label of the measurement. */
-export interface SystemLine {
-  title: string;
-  text: string;
-  isLate: boolean;
-}
+/** A measurement, with its Chinese label. */
+const line = (title: string, text: string, isLate: boolean) => ({ title, text, isLate });
 
 const measured = z.object({
   oldestUnsent: z.number().nullable(),
@@ -48,35 +44,19 @@ export async function readSystem(app: Pick<AppContext, "primary" | "now">, membe
   ]);
   const { oldestUnsent = null, dead = 0, rateDay = null, registerDay = null } = row ?? {};
   const waiting = oldestUnsent === null ? 0 : Math.floor((now - oldestUnsent) / minute);
-  const daysLeft = knownUntil === null ? null : -daysSince(knownUntil, now);
+  const isShort = knownUntil !== null && -daysSince(knownUntil, now) < 60;
   return {
     jobs: loaded ? [...jobs, loaded] : jobs,
     checks: [
       // A failed mail is tried again for most of a day.
-      {
-        title: "最早的待发邮件",
-        text: oldestUnsent === null ? "没有" : `${waiting} 分钟前写的`,
-        isLate: waiting > 30,
-      },
-      {
-        title: "最近一天放弃发送的邮件",
-        text: dead > mostDeadCounted ? `超过 ${mostDeadCounted} 封` : `${dead} 封`,
-        isLate: dead > 0,
-      },
+      line("最早的待发邮件", oldestUnsent === null ? "没有" : `${waiting} 分钟前写的`, waiting > 30),
+      line("最近一天放弃发送的邮件", dead > mostDeadCounted ? `超过 ${mostDeadCounted} 封` : `${dead} 封`, dead > 0),
       // The maximum age includes Easter: no rate is published from Maundy Thursday to Easter Tuesday.
       ageOf("汇率", rateDay, 5, "没有汇率", now),
-      {
-        title: "官方页",
-        text: describeWatch(official),
-        isLate: official.state === "late" || official.state === "failing",
-      },
+      line("官方页", describeWatch(official), official.state === "late" || official.state === "failing"),
       // The government decides when it publishes the next register.
       ageOf("登记册", registerDay, 62, "还没有导入", now),
-      {
-        title: "公众假期的数据",
-        text: daysLeft !== null && daysLeft < 60 ? "不到 60 天就用完，请在“网站设置”里补上下一年的" : "至少还有 60 天",
-        isLate: daysLeft !== null && daysLeft < 60,
-      },
+      line("公众假期的数据", isShort ? "不到 60 天就用完，请在“网站设置”里补上下一年的" : "至少还有 60 天", isShort),
     ],
   };
 }
@@ -91,8 +71,8 @@ const describeWatch = ({ askedOn, failing }: WatchState): string => {
 
 const daysSince = (date: string, now: number) => (Date.parse(todayInAustralia(now)) - Date.parse(date)) / day;
 
-function ageOf(title: string, date: string | null, lateAfter: number, missing: string, now: number): SystemLine {
-  if (date === null) return { title, text: missing, isLate: true };
+function ageOf(title: string, date: string | null, lateAfter: number, missing: string, now: number) {
+  if (date === null) return line(title, missing, true);
   const days = daysSince(date, now);
-  return { title, text: days < 1 ? "今天的" : `${days} 天前的`, isLate: days > lateAfter };
+  return line(title, days < 1 ? "今天的" : `${days} 天前的`, days > lateAfter);
 }

@@ -168,7 +168,7 @@ export interface RecordDefinition<Row, Values, Choices> {
     defaults?: Readonly<Record<string, string>>;
     /** Frequently used filters by their labels, and their order. */
     presets?: { sort: string; isDescending?: boolean; of: Presets | Given<AppContext, Presets> };
-    /** A component above the list: its name in app/admin-records/list.tsx, and its data. */
+    /** A component above the list: its name in app/admin-records/slots.tsx, and its data. */
     slot?: { name: string; load(app: AppContext, member: Member, query: TableQuery): Promise<unknown> };
     search: readonly Expression[] | ((app: AppContext) => readonly Expression[]);
     searchHint: string;

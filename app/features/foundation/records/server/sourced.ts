@@ -4,7 +4,7 @@ import { z } from "zod";
 import { renewPages } from "#app/features/foundation/content-version/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { AppError, invalidAt } from "#worker/errors.ts";
-import { bareName, hasRow, insertIf } from "#worker/platform/db/sql-parts.ts";
+import { hasRow, insertIf } from "#worker/platform/db/sql-parts.ts";
 import { gradeNames, isDeep, type SourceGrade, sourceGrades } from "#worker/platform/source-grade.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { hour } from "#worker/platform/time/units.ts";
@@ -135,11 +135,8 @@ export function writeOwnRow(
   // A row that another editor has removed after opening is not inserted again.
   const opened = and(eq(table.key, key), eq(table.origin, "admin"), eq(table.version, version));
   const mayInsert = version === 0 ? sql`true` : hasRow(table, opened);
-  const set = Object.values(getTableColumns(table)).map(
-    (column) => sql`${bareName(column)} = excluded.${bareName(column)}`,
-  );
-  return sql`${insertIf<SQLiteTable>(table, values, mayInsert)} ON CONFLICT (${bareName(table.key)}, ${bareName(table.origin)})
-    DO UPDATE SET ${sql.join(set, sql`, `)} WHERE ${table.version} = ${version}`;
+  const insertion = insertIf<SQLiteTable>(table, values, mayInsert, { onConflict: [table.key, table.origin] });
+  return sql`${insertion} WHERE ${table.version} = ${version}`;
 }
 
 /** The common part of definitions of layered tables. A change renews the pages that show the rows. */

@@ -1,6 +1,7 @@
-import { and, count, eq, sql, sum } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import {
   conversationFiles,
+  exceededLimit,
   insertFile,
   isAbout,
   openStored,
@@ -25,6 +26,8 @@ export const staffUploadLimit = { name: "contact:staff-files", count: 60, second
 export const limitUploads = (app: Pick<AppContext, "limiter" | "client">, { member }: Party): Promise<void> =>
   member ? enforceLimit(app, staffUploadLimit, member.userId) : enforceLimit(app, uploadLimit);
 
+const limits = { ever: maxThreadFiles, stored: maxThreadFiles, bytes: maxThreadSize };
+
 /**
  * Stores a file of a thread; the statement that writes its row checks the limits of the side.
  * @throws FileRefused; AppError "not_found" when the message was deleted meanwhile
@@ -39,15 +42,11 @@ export async function addThreadFile(
   const at = app.now();
   const stored = await storeFile(app, "message", given, async (file) => {
     const { type, size } = file;
-    const room = app.primary.orm
-      .select({
-        isLeft: sql`${count()} < ${maxThreadFiles} AND coalesce(${sum(conversationFiles.size)}, 0) + ${size} <= ${maxThreadSize}`,
-      })
-      .from(conversationFiles)
-      .where(and(isAbout(conversationFiles, subject), eq(conversationFiles.by, by)));
+    const ofSide = and(isAbout(conversationFiles, subject), eq(conversationFiles.by, by));
+    const exceeded = exceededLimit(ofSide, size, limits);
     const row = { ...file, by, uploader: "", uploadedAt: at } as const;
     const [inserted] = await runBatch(app.primary, [
-      insertFile(subject, row, sql`${room} AND ${messageExists(id)}`),
+      insertFile(subject, row, sql`${exceeded} IS NULL AND ${messageExists(id)}`),
       // Without the name, which is deleted with the message.
       ...(member ? [recordChange(app, member, { action: "message.file-added", id, after: { type, size } })] : []),
       queueDigest(subject, by, at),

@@ -1,6 +1,9 @@
-import { and, asc, count, eq, isNull, not, sql, sum } from "drizzle-orm";
+import { and, asc, eq, isNull, not, sql } from "drizzle-orm";
+import { z } from "zod";
 import {
   conversationFiles,
+  exceededLimit,
+  exceededLimits,
   insertFile,
   isAbout,
   openStored,
@@ -13,6 +16,7 @@ import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { type Member, may, mustEnrol } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { sqlRow } from "#worker/platform/db/sql-rows.ts";
 import type { OpenedUpload } from "#worker/platform/files/inspect-file.ts";
 import {
   maxFiles,
@@ -31,6 +35,8 @@ type Context = Pick<AppContext, "primary" | "files" | "now">;
 
 /** Condition: a file of an order. */
 const filesOf = (id: number) => isAbout(conversationFiles, { type: "order", id });
+
+const limits = { ever: maxFilesEver, stored: maxFiles, bytes: maxOrderSize };
 
 /** A file of an order as its page lists it. */
 export type ListedFile = Pick<
@@ -109,20 +115,9 @@ export async function addFile(
 /** Refuses with the reason before anything is stored. */
 async function refuseFullOrder({ primary }: Context, order: Order, size: number): Promise<void> {
   if (!mayAddFile(order)) throw new OrderFileRefused("no-customer");
-  const isStored = sql`FILTER (WHERE ${conversationFiles.removedAt} IS NULL)`;
-  const counts = await primary.orm
-    .select({
-      ever: count(),
-      now: sql<number>`count(*) ${isStored}`,
-      size: sql<number>`coalesce(sum(${conversationFiles.size}) ${isStored}, 0)`,
-    })
-    .from(conversationFiles)
-    .where(filesOf(order.id))
-    .get();
-  if (!counts) return;
-  if (counts.ever >= maxFilesEver) throw new OrderFileRefused("too-many-ever");
-  if (counts.now >= maxFiles) throw new OrderFileRefused("too-many");
-  if (counts.size + size > maxOrderSize) throw new OrderFileRefused("full");
+  const row = z.object({ limit: exceededLimits.nullable() });
+  const found = await sqlRow(primary, row, sql`SELECT ${exceededLimit(filesOf(order.id), size, limits)} AS "limit"`);
+  if (found?.limit) throw new OrderFileRefused(found.limit);
 }
 
 /**
@@ -134,11 +129,8 @@ async function writeRow(
   order: Order,
   { file, as, material }: { file: StoredFile; as: OrderRole; material: string | null },
 ): Promise<number | undefined> {
-  const { orm } = app.primary;
   const { key: _, ...about } = file;
   const at = app.now();
-  const ofOrder = filesOf(order.id);
-  const stored = and(ofOrder, isNull(conversationFiles.removedAt));
   const [inserted] = await runBatch(app.primary, [
     insertFile(
       { type: "order", id: order.id },
@@ -147,12 +139,7 @@ async function writeRow(
         material: order.materials.some((one) => one.name === material) ? material : null,
       },
       sql`${orderIs(order.id, not(endedWithoutAccount))}
-        AND ${orm.$count(conversationFiles, ofOrder)} < ${maxFilesEver}
-        AND ${orm.$count(conversationFiles, stored)} < ${maxFiles}
-        AND coalesce(${orm
-          .select({ size: sum(conversationFiles.size) })
-          .from(conversationFiles)
-          .where(stored)}, 0) + ${file.size} <= ${maxOrderSize}`,
+        AND ${exceededLimit(filesOf(order.id), file.size, limits)} IS NULL`,
     ),
     ...(as === "staff" ? [recordOrderChange(app, member, order, "order.file-added", { after: about })] : []),
     ...queueDigests(
