@@ -5,25 +5,20 @@ import { Notice } from "#app/shell/page/boxes.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { deletionText } from "./deletion-text.json";
 
-const goes = ["account", "use", "mail", "orders"] as const;
-const stays = ["books", "mailbox", "restore", "stripe", "invited", "browser"] as const;
-
 /** What is deleted with the account and what is retained. */
 export function DeletionFacts() {
   return (
-    <div>
-      <p>{deletionText.goes.label}</p>
-      <ul className="list-disc pl-6">
-        {goes.map((what) => (
-          <li key={what}>{deletionText.goes[what]}</li>
-        ))}
-      </ul>
-      <p className="mt-2">{deletionText.stays.label}</p>
-      <ul className="list-disc pl-6">
-        {stays.map((what) => (
-          <li key={what}>{deletionText.stays[what]}</li>
-        ))}
-      </ul>
+    <div className="grid gap-2">
+      {[deletionText.goes, deletionText.stays].map(({ label, ...items }) => (
+        <div key={label}>
+          <p>{label}</p>
+          <ul className="list-disc pl-6">
+            {Object.values(items).map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </div>
   );
 }

@@ -19,8 +19,6 @@ import {
   loginAddress,
   readLoginAddress,
 } from "#app/shell/session/login-address.ts";
-import { announceSession } from "#app/shell/session/use-session.ts";
-import { toast } from "#app/shell/toast/toast.ts";
 import { appContext } from "#worker/context.ts";
 import { sendLink } from "../server/account-links.ts";
 import { signIn } from "../server/sign-in.ts";
@@ -31,7 +29,7 @@ import { AccountPage, NoScript, useFollowSignIn } from "./account-page.tsx";
 import { loginNotices } from "./login-notices.json";
 import { PasskeySignIn } from "./passkeys/passkey-sign-in.tsx";
 import { accountText, loginText } from "./text.json";
-import { toastNotice } from "./toast-notice.ts";
+import { tellSignedIn, toastNotice } from "./toast-notice.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
@@ -72,8 +70,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
       const { notice } = readLoginAddress(to.search);
       if (notice) return void toastNotice(notice);
       if (to.pathname === "/login/second-factor") return;
-      toast({ title: loginText.done });
-      announceSession("changed");
+      tellSignedIn();
     },
   });
 }

@@ -7,8 +7,6 @@ import { runAction } from "#app/shell/form/run-action.ts";
 import { accountMeta } from "#app/shell/page/page-meta.ts";
 import { WayBack } from "#app/shell/page/way-back.ts";
 import { addressWith, loginAddress } from "#app/shell/session/login-address.ts";
-import { announceSession } from "#app/shell/session/use-session.ts";
-import { toast } from "#app/shell/toast/toast.ts";
 import { appContext } from "#worker/context.ts";
 import { challengeCookieName } from "#worker/platform/auth/session-cookies.ts";
 import { readCookie } from "#worker/platform/cookies.ts";
@@ -19,7 +17,8 @@ import type { Route } from "./+types/second-factor";
 import { AccountPage, useFollowSignIn } from "./account-page.tsx";
 import { PasskeySignIn } from "./passkeys/passkey-sign-in.tsx";
 import { factorText } from "./steps-text.json";
-import { accountText, loginText } from "./text.json";
+import { accountText } from "./text.json";
+import { tellSignedIn } from "./toast-notice.ts";
 
 /** The second step of the sign-in, after a password or a mail link. The challenge is in a cookie. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -42,13 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return runAction(serverAction, {
-    failed: accountText.failed,
-    onDone() {
-      toast({ title: loginText.done });
-      announceSession("changed");
-    },
-  });
+  return runAction(serverAction, { failed: accountText.failed, onDone: tellSignedIn });
 }
 
 export const handle = new WayBack("/login", factorText.again);

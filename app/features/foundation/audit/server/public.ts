@@ -32,17 +32,18 @@ export const recordChange = (
   { now }: Pick<AppContext, "now">,
   { userId, email }: ChangedBy,
   { action, id, before = null, after = null }: Change,
+  condition = previousChanged,
 ): SQL =>
-  insertIf(auditEntries, {
-    at: now(),
-    actorId: userId,
-    actorEmail: email,
-    action,
-    subjectType: subjectTypeOf(action),
-    subjectId: is(id, SQL) ? sql`CAST(${id} AS TEXT)` : String(id),
-    before: before && JSON.stringify(before),
-    after: after && JSON.stringify(after),
-  });
+  insertIf(
+    auditEntries,
+    {
+      ...{ at: now(), actorId: userId, actorEmail: email, action, subjectType: subjectTypeOf(action) },
+      subjectId: is(id, SQL) ? sql`CAST(${id} AS TEXT)` : String(id),
+      before: before && JSON.stringify(before),
+      after: after && JSON.stringify(after),
+    },
+    condition,
+  );
 
 /**
  * Records that a member of the back office opened a customer's private data. Call it before the data is sent, so that no access
@@ -50,15 +51,11 @@ export const recordChange = (
  * @param what ids only, because an entry outlives the erasure of the customer's account
  */
 export async function recordAccess(
-  { primary, now }: Pick<AppContext, "primary" | "now">,
-  { userId, email }: Member,
+  app: Pick<AppContext, "primary" | "now">,
+  member: Member,
   { action, id, what }: Pick<Change, "action"> & { id: string | number; what: Record<string, number> },
 ): Promise<void> {
-  const entry = {
-    ...{ at: now(), actorId: userId, actorEmail: email, action },
-    ...{ subjectType: subjectTypeOf(action), subjectId: String(id), after: JSON.stringify(what) },
-  };
-  await runBatch(primary, [insertIf(auditEntries, entry, sql`true`)]);
+  await runBatch(app.primary, [recordChange(app, member, { action, id, after: what }, sql`true`)]);
 }
 
 /** The refusal of an edit whose record somebody else changed first. */

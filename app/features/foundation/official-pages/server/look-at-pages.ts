@@ -127,20 +127,8 @@ function missed(
   { today, at }: { today: string; at: number },
 ): Reading {
   if (old && (failures < failuresToTell || old.state === "failed")) return old;
-  const { value = null, valueTo = null, passage = "", matched = null, hasAgreed = false, readOn = today } = old ?? {};
-  return {
-    key: probe.key,
-    url: pageOf(probe),
-    state: "failed",
-    value,
-    valueTo,
-    passage,
-    matched,
-    hasAgreed,
-    readOn,
-    since: at,
-    toldAt: null,
-  };
+  const unread = { value: null, valueTo: null, passage: "", matched: null, hasAgreed: false, readOn: today };
+  return { ...unread, ...old, key: probe.key, url: pageOf(probe), state: "failed", since: at, toldAt: null };
 }
 
 function find(probe: Probe, look: ReturnType<typeof openPage>) {

@@ -61,10 +61,7 @@ export function officialDiffers(
   expectations: Expectations,
 ): Mail {
   const list = `${origin}/admin/watch`;
-  const [failed, others] = [
-    found.filter(({ state }) => state === "failed"),
-    found.filter(({ state }) => state !== "failed"),
-  ];
+  const { failed = [], others = [] } = Object.groupBy(found, ({ state }) => (state === "failed" ? state : "others"));
   const sites = [...Map.groupBy(failed, ({ url }) => hostOf(url))].map(
     ([host]): MailItem => ({
       title: host,
@@ -83,14 +80,11 @@ export function officialDiffers(
     content: {
       subject: others.length > 0 ? `官方页与本站不符：${others.length} 条` : `读不到的官方网站：${sites.length} 个`,
       paragraphs: [
-        ...(others.length > 0
-          ? [
-              `今天读官方页，下面 ${others.length} 条和本站的不一样，或者没有找到。本站的数字和规则没有改；数字不同的，页面上已经标出“正在核对”。`,
-            ]
-          : []),
-        ...(sites.length > 0 ? [`有 ${sites.length} 个网站一直没有读到，上面的数字和规则停在原来的核对日。`] : []),
+        others.length > 0 &&
+          `今天读官方页，下面 ${others.length} 条和本站的不一样，或者没有找到。本站的数字和规则没有改；数字不同的，页面上已经标出“正在核对”。`,
+        sites.length > 0 && `有 ${sites.length} 个网站一直没有读到，上面的数字和规则停在原来的核对日。`,
         "打开列表，看官方页现在的原文：数字变了的，填生效日期就能采用；页面换了写法、换了地址的，改读取的位置。",
-      ],
+      ].filter((paragraph) => paragraph !== false),
       button: { label: "打开列表", link: list },
       items: [
         ...sites,

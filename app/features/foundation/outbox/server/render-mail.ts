@@ -28,23 +28,18 @@ function renderText(content: MailContent, site: MailSite): string {
   return [
     ...greeting(content),
     ...paragraphs,
-    ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}：${oneLine(value)}`).join("\n")] : []),
+    facts.map(([label, value]) => `${label}：${oneLine(value)}`).join("\n"),
     ...items.map(({ title, note, link, lines }) =>
       [title, note, ...lines.map((line) => `- ${line}`), link].map(oneLine).filter(Boolean).join("\n"),
     ),
-    ...(quote === undefined
-      ? []
-      : [
-          quote
-            .split(/\r?\n/)
-            .map((line) => `> ${line}`)
-            .join("\n"),
-        ]),
-    ...(button ? [`${button.label}：\n${button.link}`] : []),
+    quote && `> ${quote.replaceAll(/\r?\n/g, "\n> ")}`,
+    button && `${button.label}：\n${button.link}`,
     ...notes,
-    ...(unsubscribe === undefined ? [] : [`${stopText}：\n${unsubscribe}`]),
+    unsubscribe && `${stopText}：\n${unsubscribe}`,
     `-- \n${signature(site)}`,
-  ].join("\n\n");
+  ]
+    .filter(Boolean)
+    .join("\n\n");
 }
 
 const stopText = "不想再收到这类邮件，点这里停止";
@@ -72,33 +67,25 @@ function renderHtml(content: MailContent, site: MailSite): string {
   const { subject, paragraphs, button, facts = [], items = [], quote, notes = [], unsubscribe } = content;
   const element = (style: keyof typeof styles, text: string, tag = "p") =>
     `<${tag} style="${styles[style]}">${escapeHtml(text)}</${tag}>`;
+  const rows = facts
+    .map(([label, value]) => `<tr>${element("label", label, "td")}${element("value", oneLine(value), "td")}</tr>`)
+    .join("");
   const parts = [
     element("site", "澳途"),
     ...[...greeting(content), ...paragraphs].map((text) => element("paragraph", text)),
-    ...(facts.length > 0
-      ? [
-          `<table role="presentation" style="margin:0 0 16px;border-collapse:collapse">${facts
-            .map(
-              ([label, value]) => `<tr>${element("label", label, "td")}${element("value", oneLine(value), "td")}</tr>`,
-            )
-            .join("")}</table>`,
-        ]
-      : []),
+    rows && `<table role="presentation" style="margin:0 0 16px;border-collapse:collapse">${rows}</table>`,
     ...items.map(
       ({ title, note, link, lines }) =>
         `<div style="${styles.item}">${linkTo(link, title)}<br>${element("about", note, "span")}${lines
           .map((line) => element("line", line))
           .join("")}</div>`,
     ),
-    ...(quote === undefined ? [] : [element("quote", quote, "blockquote")]),
-    ...(button
-      ? [
-          `<p style="${styles.paragraph}"><a href="${escapeHtml(button.link)}" style="${styles.button}">${escapeHtml(button.label)}</a></p>`,
-          `<p style="${styles.address}">如果按钮打不开，请把这个地址复制到浏览器：<br>${escapeHtml(button.link)}</p>`,
-        ]
-      : []),
+    quote && element("quote", quote, "blockquote"),
+    button &&
+      `<p style="${styles.paragraph}"><a href="${escapeHtml(button.link)}" style="${styles.button}">${escapeHtml(button.label)}</a></p>
+<p style="${styles.address}">如果按钮打不开，请把这个地址复制到浏览器：<br>${escapeHtml(button.link)}</p>`,
     ...notes.map((text) => element("note", text)),
-    ...(unsubscribe === undefined ? [] : [`<p style="${styles.note}">${linkTo(unsubscribe, stopText)}</p>`]),
+    unsubscribe && `<p style="${styles.note}">${linkTo(unsubscribe, stopText)}</p>`,
     element("foot", signature(site)),
   ];
   return `<!doctype html>
@@ -111,7 +98,7 @@ function renderHtml(content: MailContent, site: MailSite): string {
 </head>
 <body style="${styles.body}">
 <div style="${styles.card}">
-${parts.join("\n")}
+${parts.filter(Boolean).join("\n")}
 </div>
 </body>
 </html>

@@ -74,15 +74,11 @@ function Items({ receipt }: { receipt: Receipt }) {
       <table className="mt-6 w-full">
         <thead>
           <tr className="border-ink border-b-2 text-left">
-            <th scope="col" className="py-2 pr-3">
-              {text.item}
-            </th>
-            <th scope="col" className="py-2 pr-3 text-right">
-              {text.quantity}
-            </th>
-            <th scope="col" className="py-2 text-right">
-              {text.amount}
-            </th>
+            {[text.item, text.quantity, text.amount].map((heading) => (
+              <th key={heading} scope="col" className="py-2 pr-3 text-right first:text-left last:pr-0">
+                {heading}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
