@@ -122,17 +122,9 @@ async function postMessage(fields: Record<string, string>): Promise<SendFailure 
       signal: AbortSignal.timeout(timeout),
     });
     if (response.ok) return undefined;
-    const body: unknown = await response.json().catch(() => null);
-    return { kind: "answered", ...textsOf(body) };
+    const { message, field }: { message?: string; field?: string } = await response.json().catch(() => ({}));
+    return { kind: "answered", ...(message && { message }), ...(field && { field }) };
   } catch {
     return { kind: "network" };
   }
-}
-
-function textsOf(body: unknown): { message?: string; field?: string } {
-  if (typeof body !== "object" || body === null) return {};
-  return {
-    ...("message" in body && typeof body.message === "string" && body.message ? { message: body.message } : {}),
-    ...("field" in body && typeof body.field === "string" ? { field: body.field } : {}),
-  };
 }

@@ -68,16 +68,12 @@ export const mayAskRefund = (status: OrderStatus): boolean => refundable.include
 export const hasLostAccount = ({ userId }: Pick<Order, "userId">): boolean => userId === null;
 
 /** Whether the account was deleted while the order is open: the data needed to finish it is retained. */
-export const isRetainedWithoutAccount = ({
-  status,
-  applicantEmail,
-  ...order
-}: Pick<Order, "userId" | "status" | "applicantEmail">): boolean =>
-  hasLostAccount(order) && !isOver(status) && applicantEmail !== "";
+export const isRetainedWithoutAccount = (order: Pick<Order, "userId" | "status" | "applicantEmail">): boolean =>
+  hasLostAccount(order) && !isOver(order.status) && order.applicantEmail !== "";
 
 /** Whether nobody can be notified about the order: it is over, and the account with its address is deleted. */
-export const isEndedWithoutAccount = ({ status, ...order }: Pick<Order, "userId" | "status">): boolean =>
-  hasLostAccount(order) && isOver(status);
+export const isEndedWithoutAccount = (order: Pick<Order, "userId" | "status">): boolean =>
+  hasLostAccount(order) && isOver(order.status);
 
 /** Whether the customer has to agree to the terms before anything is paid: staff made the order. */
 export const mustAgreeFirst = ({ status, agreementAwaited }: Pick<Order, "status" | "agreementAwaited">): boolean =>
@@ -162,13 +158,7 @@ export const payBy = (since: number, remindedAt: number | null): number =>
   Math.max(since + daysToPay * day, (remindedAt ?? 0) + daysAfterReminder * day);
 
 /** The customer's current task in an order. @returns null when nothing is awaited */
-export function reminderFor({
-  status,
-  replyAwaitedAt,
-}: {
-  status: OrderStatus;
-  replyAwaitedAt: number | null;
-}): Reminder | null {
+export function reminderFor({ status, replyAwaitedAt }: Pick<Order, "status" | "replyAwaitedAt">): Reminder | null {
   if (replyAwaitedAt !== null) return "reply";
   if (status === "awaiting-payment") return "pay";
   return status === "materials" ? "materials" : null;

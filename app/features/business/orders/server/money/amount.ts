@@ -61,13 +61,10 @@ export const amountMissing = "请填写应付金额。";
 const doubtful = 3;
 
 /** Whether a text contains an amount, given in the smallest unit: 24,000 or 24000.00. */
-const names = (text: string, amount: number): boolean =>
-  (
-    text
-      .normalize("NFKC")
-      .replaceAll(",", "")
-      .match(/\d+(\.\d+)?/g) ?? []
-  ).some((one) => Math.round(Number(one) * 100) === amount);
+function names(text: string, amount: number): boolean {
+  const typed = text.normalize("NFKC").replaceAll(",", "");
+  return [...typed.matchAll(/\d+(\.\d+)?/g)].some(([one]) => Math.round(Number(one) * 100) === amount);
+}
 
 /**
  * What an order costs after a move, in the currency's smallest unit. A fixed price is its own amount, times the applicants; within a
@@ -78,20 +75,14 @@ const names = (text: string, amount: number): boolean =>
  */
 export function amountAfter(
   { amount, priceFrom, priceTo }: Pick<Order, "amount" | "priceFrom" | "priceTo">,
-  {
-    to,
-    by,
-    amount: named,
-    applicants = 1,
-    amountReason = "",
-  }: Pick<OrderMove, "to" | "by" | "amount" | "applicants" | "amountReason">,
+  move: Pick<OrderMove, "to" | "by" | "amount" | "applicants" | "amountReason">,
   minimum: MinimumAmount | null = null,
 ): number | null {
+  const { to, by, amount: named, applicants = 1, amountReason = "" } = move;
   const wrong = (message: string) => invalidAt("amount", message);
   if (by === "staff" && to === "awaiting-payment") {
     const asked = priceTo === null ? (named ?? priceFrom * applicants) : named;
-    if (asked === undefined) throw wrong(amountMissing);
-    if (!Number.isSafeInteger(asked) || asked <= 0) throw wrong(amountMissing);
+    if (asked === undefined || !Number.isSafeInteger(asked) || asked <= 0) throw wrong(amountMissing);
     const highest = (priceTo ?? priceFrom) * applicants;
     const isListed = asked >= priceFrom * applicants && asked <= highest;
     const explain = (message: string) => invalidAt("amountReason", message);

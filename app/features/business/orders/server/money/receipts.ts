@@ -12,6 +12,15 @@ import { isReversed, type MoneyRow, paymentsIn } from "../../shared/money/ways.t
 import type { Order, OrderRole } from "../../shared/order.ts";
 import { type OrderWithEvents, readOrder } from "../find-order.ts";
 
+type Charged = Pick<Order, "currency" | "chargeAud" | "chargeRate">;
+
+/** Official charges in a price, smallest unit. */
+const chargesIn = ({ currency, chargeAud, chargeRate }: Charged): number =>
+  currency === "CNY" && chargeAud && chargeRate ? chargesInFen({ aud: chargeAud, rate: chargeRate }) : 0;
+
+/** One eleventh of our fee, which is the rest of an amount after official charges. */
+const gstOfFee = (order: Charged, amount: number): number => Math.round(Math.max(0, amount - chargesIn(order)) / 11);
+
 /**
  * GST in a payment, smallest unit: one eleventh of our fee. The official charges that the price includes are passed on without GST.
  * Source: A New Tax System (Goods and Services Tax) Act 1999, sections 9-70 and 9-75; GSTR 2000/37 on disbursements of an agent.
@@ -19,34 +28,22 @@ import { type OrderWithEvents, readOrder } from "../find-order.ts";
  */
 export async function gstIn(
   app: Pick<AppContext, "primary">,
-  { amount, currency, chargeAud, chargeRate }: Pick<Order, "amount" | "currency" | "chargeAud" | "chargeRate">,
+  order: Charged & Pick<Order, "amount">,
 ): Promise<number | null> {
   const mode = await readGstMode(app);
   if (mode === "none") return null;
-  if (mode === "free" || amount === null) return 0;
-  return Math.round(Math.max(0, amount - chargesIn({ currency, chargeAud, chargeRate })) / 11);
+  return mode === "free" || order.amount === null ? 0 : gstOfFee(order, order.amount);
 }
 
 /**
  * GST in a corrected payment, smallest unit: taxed as the wrong row was, because the mode may have changed since. The rest after official
  * charges is our fee.
  */
-export function gstOfCorrected(
-  { currency, chargeAud, chargeRate }: Pick<Order, "currency" | "chargeAud" | "chargeRate">,
+export const gstOfCorrected = (
+  order: Charged,
   wrong: { amount: number; gst: number | null },
   amount: number,
-): number | null {
-  if (wrong.gst === null || wrong.gst === 0 || wrong.amount === amount) return wrong.gst;
-  return Math.round(Math.max(0, amount - chargesIn({ currency, chargeAud, chargeRate })) / 11);
-}
-
-/** Official charges in a price, smallest unit. */
-const chargesIn = ({
-  currency,
-  chargeAud,
-  chargeRate,
-}: Pick<Order, "currency" | "chargeAud" | "chargeRate">): number =>
-  currency === "CNY" && chargeAud && chargeRate ? chargesInFen({ aud: chargeAud, rate: chargeRate }) : 0;
+): number | null => (wrong.gst && wrong.amount !== amount ? gstOfFee(order, amount) : wrong.gst);
 
 /** The exchange rate to record with money of a currency: CNY per AUD; null for others, and without one of these days. */
 export async function readAudRate(
