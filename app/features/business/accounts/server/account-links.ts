@@ -121,13 +121,6 @@ export const endLinks = ({ primary, now }: Context, userId: string, purpose?: Li
 export const verifiedAddressOf = (userId: string): SQL =>
   sql`(SELECT ${users.email} FROM ${users} WHERE ${users.id} = ${userId} AND ${users.emailVerified} = 1)`;
 
-interface Recipient {
-  userId: string;
-  name: string;
-  email: string;
-  returnTo?: string | undefined;
-}
-
 /**
  * Mails a sign-in or recovery link to an address that has an account. Result, rate limits and statements are the same for an
  * address without one, so that nobody learns who has an account.
@@ -155,5 +148,5 @@ export async function sendLink(
 }
 
 /** Statements: write a verification link and its mail. */
-export const verificationMail = (app: AppContext, { userId, name, email, returnTo }: Recipient) =>
-  mailLink(app, { purpose: "verify-email", userId, email, returnTo }, { to: email, name });
+export const verificationMail = (app: AppContext, { name, ...of }: Omit<NewLink, "purpose"> & { name: string }) =>
+  mailLink(app, { ...of, purpose: "verify-email" }, { to: of.email, name });

@@ -105,11 +105,8 @@ export async function changeRole(
   const account = await findAccount(app, "id", userId);
   if (!account) throw new AppError("not_found", "没有这个账号。");
   const values = { from: roleNames[from], role: roleNames[to] };
-  const mail = accountMail(app, to === "user" ? "roleLost" : "roleNew", {
-    to: account.email,
-    name: account.name,
-    values,
-  });
+  const recipient = { to: account.email, name: account.name, values };
+  const mail = accountMail(app, to === "user" ? "roleLost" : "roleNew", recipient);
   await changeTogether(primary, [
     primary.orm
       .update(users)

@@ -15,6 +15,7 @@ import { invalidAt } from "#worker/errors.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import { mustHold, runBatch } from "#worker/platform/db/run-batch.ts";
 import { hasRow } from "#worker/platform/db/sql-parts.ts";
+import type { MessageForm } from "../shared/input.ts";
 import { causesOf, contactNewLink } from "./mails.ts";
 import { contactMessages } from "./schema.ts";
 import { findMessage, readStateChanges, readThread, threadPath } from "./thread/read-thread.ts";
@@ -44,15 +45,6 @@ export const assignedMessages: Assigned = {
 export const isSeen = ({ id, version: seen }: { id: number; version: number }) =>
   hasRow(contactMessages, eq(contactMessages.id, id), eq(contactMessages.version, seen));
 
-interface Reply {
-  id: number;
-  /** The version of the message that the member has seen. */
-  version: number;
-  /** Made with the form: a repeated submission has the same one and is answered like the first. */
-  key: string;
-  text: string;
-}
-
 /**
  * Replies to a message and marks it as answered. The sender reads the reply in the thread, and in a mail ten minutes later.
  * @throws AppError "not_found", "conflict" when somebody else answered or moved it since, "forbidden", "invalid" (text)
@@ -61,9 +53,8 @@ interface Reply {
 export async function replyToMessage(
   app: Pick<AppContext, "primary" | "now">,
   member: Member,
-  reply: Reply,
+  { id, version, key, text }: MessageForm<"reply">,
 ): Promise<void> {
-  const { id, version, key, text } = reply;
   const subject = { type: "message", id } as const;
   const unfilled = unfilledVariables(text);
   if (unfilled !== null) throw invalidAt("text", unfilled);

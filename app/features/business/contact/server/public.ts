@@ -14,22 +14,19 @@ export { writeContactDigest } from "./mails.ts";
 
 type Context = Pick<AppContext, "primary">;
 
-/** An e-mail address, or the query that yields it: `(SELECT email FROM …)`. */
-type Address = string | SQL;
-
 /** Statement: deletes the messages from an address, with their replies. */
-export const eraseMessagesFrom = ({ primary }: Context, address: Address) =>
+export const eraseMessagesFrom = ({ primary }: Context, address: string | SQL) =>
   primary.orm.delete(contactMessages).where(eq(contactMessages.email, address));
 
 /** Statement: removes a member as the assignee of all messages. */
 export const releaseMessagesOf = (userId: string) => releaseRecordsOf(assignedMessages, userId);
 
 /** Statement: moves messages to the new address of an account. */
-export const moveMessagesFrom = ({ primary }: Context, address: Address, to: string) =>
+export const moveMessagesFrom = ({ primary }: Context, address: string | SQL, to: string) =>
   primary.orm.update(contactMessages).set({ email: to }).where(eq(contactMessages.email, address));
 
 /** Queries for an account's export of its own data, by the name of the part: the messages from an address, and their threads. */
-export function exportMessagesFrom(address: Address) {
+export function exportMessagesFrom(address: string | SQL) {
   const own = sql`m.email = ${address}`;
   const ofThread = (table: SQLiteTable) =>
     sql`${table} t JOIN ${contactMessages} m ON t.subject_type = 'message' AND t.subject_id = m.id WHERE ${own}`;

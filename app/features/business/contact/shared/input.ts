@@ -34,5 +34,11 @@ export const messageFormSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("note"), key: idempotencyKeyField(), text: paragraphsField("请填写备注", 2000) }),
 ]);
 
+/** A form on a message's page in the back office, filled in, with the id of the message. */
+export type MessageForm<Intent extends string> = { id: number } & Omit<
+  Extract<z.output<typeof messageFormSchema>, { intent: Intent }>,
+  "intent"
+>;
+
 /** The form with which the sender of a message writes more. */
 export const threadPostSchema = z.object({ key: idempotencyKeyField(), text: paragraphsField("请先写内容", 5000) });

@@ -13,18 +13,15 @@ export { enqueueMail } from "./enqueue-mail.ts";
 
 type Context = Pick<AppContext, "primary">;
 
-/** An e-mail address, or the query that yields it: `(SELECT email FROM …)`. */
-type Address = string | SQL;
-
 /** Statements: delete the mails about an account, and mails from or to its address. */
-export const eraseMailsOf = ({ primary }: Context, userId: string, address: Address) => [
+export const eraseMailsOf = ({ primary }: Context, userId: string, address: SQL) => [
   primary.orm.delete(outbox).where(eq(outbox.replyTo, address)),
   primary.orm.delete(outbox).where(eq(outbox.recipient, address)),
   primary.orm.delete(outbox).where(eq(outbox.userId, userId)),
 ];
 
 /** Statements: assign mails from or to an address to the account, so that they are deleted with it. */
-export const assignMailsTo = ({ primary }: Context, userId: string, address: Address) => [
+export const assignMailsTo = ({ primary }: Context, userId: string, address: SQL) => [
   primary.orm.update(outbox).set({ userId }).where(eq(outbox.recipient, address)),
   primary.orm.update(outbox).set({ userId }).where(eq(outbox.replyTo, address)),
 ];

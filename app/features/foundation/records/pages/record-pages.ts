@@ -56,12 +56,10 @@ export async function loadRecord(record: AdminRecord, args: LoaderArgs & { param
   const [form, history] = await Promise.all([formOf(record, app, member, row, args.url), historyOf(record, app, key)]);
   return {
     ...form,
-    ...{
-      mayWrite: isWriter(record, member),
-      title: record.title?.(row) ?? record.texts.edit,
-      version: Number(row.version),
-      history,
-    },
+    mayWrite: isWriter(record, member),
+    title: record.title?.(row) ?? record.texts.edit,
+    version: Number(row.version),
+    history,
     links: record.links?.(row) ?? [],
     verbs: verbsAt(record, app, member, "page", row),
   };

@@ -85,17 +85,8 @@ export interface OperatorTexts {
  * @param contact our address, for the overseas recipient without an address for complaints
  */
 export function operatorTexts(operator: Operator, contact: string): OperatorTexts {
-  const {
-    operatorName,
-    operatorAbn,
-    operatorAddress,
-    complaintsPerson,
-    complaintsEmail,
-    governingLaw,
-    prcContact,
-    mailHost,
-  } = operator;
-  const law = governingLaws[governingLaw];
+  const { operatorName, operatorAbn, operatorAddress, complaintsPerson, complaintsEmail, prcContact } = operator;
+  const law = governingLaws[operator.governingLaw];
   const reach = complaintsEmail || contact;
   const known = sellerKeys.filter((key) => operator[key].trim() !== "").length;
   return {
@@ -118,6 +109,6 @@ export function operatorTexts(operator: Operator, contact: string): OperatorText
       operatorName && `境外接收方的名称：${plain(operatorName)}；联系方式：${mailTo(reach)}。`,
       prcContact && `在中国大陆可以联系：${plain(prcContact)}。`,
     ].join(""),
-    "mail-host": mailHost ? plain(mailHost) : "名称写信问我们，我们书面告知",
+    "mail-host": operator.mailHost ? plain(operator.mailHost) : "名称写信问我们，我们书面告知",
   };
 }

@@ -60,11 +60,8 @@ export const linksOfProfessionals = linksIn(
 
 type Context = Pick<AppContext, "primary">;
 
-/** An e-mail address, or a subquery that yields it: `(SELECT email FROM …)`. */
-type Address = string | SQL;
-
 /** Statement: erases the address from reports. The report remains, because the entry still has to be corrected. */
-export const forgetReporter = ({ primary }: Context, address: Address) =>
+export const forgetReporter = ({ primary }: Context, address: SQL) =>
   primary.orm
     .update(professionalReports)
     // The key is a hash that includes the address, so it is replaced too.
@@ -72,11 +69,11 @@ export const forgetReporter = ({ primary }: Context, address: Address) =>
     .where(eq(professionalReports.email, address));
 
 /** Statement: moves the reports of an account to its new address. */
-export const moveReportsFrom = ({ primary }: Context, address: Address, to: string) =>
+export const moveReportsFrom = ({ primary }: Context, address: SQL, to: string) =>
   primary.orm.update(professionalReports).set({ email: to }).where(eq(professionalReports.email, address));
 
 /** Query for the data export of an account. */
-export const exportReportsFrom = ({ primary }: Context, address: Address) =>
+export const exportReportsFrom = ({ primary }: Context, address: SQL) =>
   primary.orm
     .select({
       professional_id: professionalReports.professionalId,

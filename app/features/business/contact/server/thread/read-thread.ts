@@ -19,6 +19,7 @@ import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { hasRow, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { enforceLimit } from "#worker/platform/limits/rate-limiter.ts";
 import { day } from "#worker/platform/time/units.ts";
+import type { MessageForm, threadPostSchema } from "../../shared/input.ts";
 import { type MessageState, messageStates } from "../../shared/topics.ts";
 import { contactMessages } from "../schema.ts";
 
@@ -163,37 +164,29 @@ export const addressLimit = { name: "contact:thread", count: 30, seconds: 60 * 6
 /** Additions that the sender of a message may write in a day. */
 export const maxPostsPerDay = 30;
 
-interface NewPost {
-  token: string;
-  /** Made with the form: a repeated submission has the same one and changes nothing. */
-  key: string;
-  text: string;
-}
-
 /**
  * The sender of a message writes more. The message waits for us again, and staff are told by mail.
  * @throws AppError "not_found" for a wrong link; "limited"
  */
 export async function addPost(
   app: Pick<AppContext, "primary" | "settings" | "limiter" | "client" | "now">,
-  { token, key, text }: NewPost,
+  { token, key, text }: z.output<typeof threadPostSchema> & { token: string },
 ): Promise<void> {
-  const message = await findByLink(app, token);
-  if (!message) throw linkEnded();
-  const subject = { type: "message", id: message.id } as const;
+  const { id } = await partyByLink(app, token);
+  const subject = { type: "message", id } as const;
   if (await postOf(app, subject, key).get()) return;
   await enforceLimit(app, addressLimit);
   const at = app.now();
   const [written] = await runBatch(app.primary, [
     writePost(
       { subject, key, by: "customer", author: "", text, at },
-      sql`${postsSince(subject, "customer", at - day)} < ${maxPostsPerDay} AND ${messageExists(message.id)}`,
+      sql`${postsSince(subject, "customer", at - day)} < ${maxPostsPerDay} AND ${messageExists(id)}`,
     ),
     queueDigest(subject, "customer", at),
-    waitForUs(app, message.id, at),
+    waitForUs(app, id, at),
   ]);
   if (written.changes > 0 || (await postOf(app, subject, key).get())) return;
-  if (!(await findByLink(app, token))) throw linkEnded();
+  await partyByLink(app, token);
   throw new AppError("limited", `一天最多补充 ${maxPostsPerDay} 次。请合并成一条，明天再发。`, {
     retryAfter: day / 1000,
   });
@@ -221,7 +214,7 @@ export const waitForUs = ({ primary }: Pick<AppContext, "primary">, id: number, 
 export async function addContactNote(
   app: Pick<AppContext, "primary" | "now">,
   member: Member,
-  { id, key, text }: { id: number; key: string; text: string },
+  { id, key, text }: MessageForm<"note">,
 ): Promise<void> {
   requirePermission(member, "messages");
   const subject = { type: "message", id } as const;
