@@ -51,6 +51,7 @@ export function openCourses({ institutions, courses }: Comparison): (OpenCourse 
       total: row.estimated_total_course_cost,
       yearly: row.tuition_fee_per_year,
       weeks: row.duration_weeks,
+      isDouble: row.dual_qualification === 1,
     };
   });
 }

@@ -36,12 +36,14 @@ const largestCells = (db: Database) =>
     params: [],
   });
 
-const courseRow = z.object({ institution: z.number(), yearly: figure, total: figure, weeks: figure });
+const courseRow = z.object({
+  ...{ institution: z.number(), yearly: figure, total: figure, weeks: figure, isDouble: z.number() },
+});
 
 const coursesOf = (db: Database, { field, level, place }: Cell) =>
   sqlRows(db, courseRow, {
     sql: `SELECT c.institution_id AS institution, c.tuition_fee_per_year AS yearly,
-          c.estimated_total_course_cost AS total, c.duration_weeks AS weeks
+          c.estimated_total_course_cost AS total, c.duration_weeks AS weeks, c.dual_qualification AS isDouble
         FROM courses c
         WHERE c.expired = 0 AND c.delisted_on IS NULL AND c.level = ?2
           AND (c.field_of_education_1_narrow_field LIKE ?1 OR c.field_of_education_2_narrow_field LIKE ?1)
@@ -66,8 +68,9 @@ it("20 cells of field, level and state, and 20 more, equal sums of the loaded ro
   for (const cell of cells) {
     const courses = await coursesOf(open(), cell);
     const fees = courses.map(({ yearly }) => (yearly !== null && yearly >= 2080 && yearly <= 130_000 ? yearly : null));
-    const totals = courses.map(({ total, weeks }) =>
+    const totals = courses.map(({ total, weeks, isDouble }) =>
       total !== null &&
+      isDouble === 0 &&
       weeks !== null &&
       weeks === cell.weeks &&
       total >= 100 &&

@@ -15,6 +15,7 @@ const course = (values: Partial<OpenCourse> = {}): OpenCourse => ({
   total: 90_000,
   yearly: 30_000,
   weeks: 156,
+  isDouble: false,
   ...values,
 });
 
@@ -83,6 +84,24 @@ describe("summariseCourses", () => {
       weeks75: 208,
     });
     expect(cellOf([course({ weeks: null }), course(double)], "0603", "", "")).toMatchObject({ totalCourses: 1 });
+  });
+
+  it("has the length and the total costs of courses with one award, also where most have two", () => {
+    const double = { total: 150_000, yearly: 37_500, weeks: 208, isDouble: true };
+    const courses = [course(), course(double), course(double), course({ ...double, weeks: 156 })];
+    expect(cellOf(courses, "0603", "Bachelor", "")).toMatchObject({
+      ...{
+        courses: 4,
+        yearlyCourses: 4,
+        yearly50: 37_500,
+        totalCourses: 1,
+        total50: 90_000,
+        weeks50: 156,
+        weeks75: 156,
+      },
+    });
+    const doubles = courses.filter(({ isDouble }) => isDouble);
+    expect(cellOf(doubles, "0603", "Bachelor", "")).toMatchObject({ courses: 3, totalCourses: 0, weeks50: null });
   });
 
   it("has no quantiles without a credible figure", () => {

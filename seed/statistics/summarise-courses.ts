@@ -20,6 +20,8 @@ export interface OpenCourse {
   total: number | null;
   yearly: number | null;
   weeks: number | null;
+  /** It leads to two awards. */
+  isDouble: boolean;
 }
 
 export type FieldStatistic = Omit<typeof statisticsTable.$inferSelect, "suburbs">;
@@ -76,10 +78,12 @@ export function summariseCourses(courses: readonly OpenCourse[]): FieldStatistic
     cell.yearly.push(figure);
     if (isPriced(cell) && cell.cheapest.length < maxLowestPriced && isWhole(course)) addCheapest(cell, course);
   });
-  inOrder(weeksOf, (cell, figure) => cell.weeks.push(figure));
-  // Costs of courses of the median length only: the cost of a double degree is not that of a course of three years.
-  inOrder(totalOf, (cell, figure, { weeks }) => {
-    if (weeks === middleOf(cell.weeks)) cell.total.push(figure);
+  // Courses with two awards are longer: with them the median bachelor of business would take four years, which no ordinary one does.
+  inOrder(weeksOf, (cell, figure, { isDouble }) => {
+    if (!isDouble) cell.weeks.push(figure);
+  });
+  inOrder(totalOf, (cell, figure, { weeks, isDouble }) => {
+    if (!isDouble && weeks === middleOf(cell.weeks)) cell.total.push(figure);
   });
   return [...cells.values()]
     .flatMap((ofPlaces) => [...ofPlaces.values()])

@@ -43,14 +43,14 @@ export const statisticsTable = sqliteTable(
     yearly50: integer("yearly_50"),
     yearly75: integer("yearly_75"),
     yearly90: integer("yearly_90"),
-    /** Number of courses of the median length (weeks50) with a credible total cost: tuition and the school's other fees. */
+    /** Number of courses of the median length (weeks50) and with one award that have a credible total cost: tuition and the school's other fees. */
     totalCourses: integer("total_courses").notNull(),
     total10: integer("total_10"),
     total25: integer("total_25"),
     total50: integer("total_50"),
     total75: integer("total_75"),
     total90: integer("total_90"),
-    /** Quartiles of the length. The median is the length of a course: for an even number of courses, the lower of the middle two. */
+    /** Quartiles of the length of courses with one award. The median is the length of a course: for an even number, the lower of the middle two. */
     weeks25: integer("weeks_25"),
     weeks50: integer("weeks_50"),
     weeks75: integer("weeks_75"),

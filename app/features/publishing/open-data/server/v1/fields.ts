@@ -29,8 +29,10 @@ const statistic = {
   courses: count("在招课程数"),
   institutions: count("开设的院校数"),
   tuitionPerYear: fees.nullable(),
-  totalCost: fees.nullable().describe("读完全程的学费和学校收的其他费用，只计学制为中位数（weeks.median）的课程"),
-  weeks: z.object({ p25: z.number(), median: z.number(), p75: z.number() }).nullable().describe("学制，周"),
+  totalCost: fees
+    .nullable()
+    .describe("读完全程的学费和学校收的其他费用，只计学制为中位数（weeks.median）、不是双学位的课程"),
+  weeks: z.object({ p25: z.number(), median: z.number(), p75: z.number() }).nullable().describe("学制，周，双学位不算"),
 };
 
 const named = {
