@@ -44,6 +44,7 @@ export function RouteSection({ summary: { title }, route }: Props) {
       <h2 id="route" className="text-section">
         {title}
       </h2>
+      {[route.schoolYear, route.intakes].map((line) => line && <p key={line}>{line}</p>)}
       <ol className="plan-line">
         {route.steps.map((step) => (
           <li key={step.title + step.when}>

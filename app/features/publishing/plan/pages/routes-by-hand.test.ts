@@ -95,6 +95,84 @@ it("a parent whose visa ends before the pupil's gets a second application", asyn
   expect(await notesOf(12)).toHaveLength(1);
 });
 
+/** The first route in full as its page shows it, and the rows of all routes. */
+async function shownOf(query: string) {
+  const ground = await groundOf(query);
+  const app = {
+    db: open(),
+    now: () => Date.parse(`${day}T03:00:00Z`),
+    contentVersion: async () => ({ content: query, loadId: 1 }),
+  };
+  const prospects = await readProspects(app, ground);
+  const view = viewPlan({ plan: planOf(ground), prospects, rate: null, usual: "2027-02" });
+  if (!view.first) throw new Error("no route");
+  return { ...view.first, rows: view.routes };
+}
+
+it.each([
+  ["15", []],
+  ["17", [/18 到 19 岁：开始读 11 年级时要未满 19 岁，生日早的/]],
+  ["20", [/开学时已满 19 岁，不能用学生签证从 11 年级读起/]],
+])("a pupil of %s years who begins in 2028 is told of the age limit of the school year", async (age, stops) => {
+  const { steps, schoolYear } = await shownOf(`who=pupil&aim=school&city=sydney&start=2028-01&age=${age}`);
+  expect(steps[0]?.stops).toEqual(stops.map((stop) => expect.stringMatching(stop)));
+  expect(schoolYear).toMatch(/^按从 1[01] 年级读起/);
+  const links = steps[0]?.links.flatMap(({ href }) => /route=(\w+)/.exec(href)?.[1] ?? []);
+  expect(links).toEqual(stops.length > 0 ? ["foundation", "diploma"] : []);
+  expect(JSON.stringify(steps[0]?.groups)).toContain("开始读那一年级时必须分别未满");
+});
+
+it("a package after school is computed from abroad, and says so", async () => {
+  const { steps } = await shownOf("who=pupil&aim=bachelor&age=15&route=school-foundation&field=0803");
+  expect(steps.find(({ title }) => title === "预科")?.stops).toEqual([
+    expect.stringContaining("打包申请要在境外递交"),
+    expect.stringContaining("按出境以后递交算"),
+  ]);
+});
+
+it("a course that is registered under a broad field only has the occupations of the narrower one that was answered", async () => {
+  const jobsOf = async (field: string) =>
+    (await shownOf(`aim=master&stay=stay&course=@061294J&field=${field}`)).prospects?.jobs.map(({ name }) => name) ??
+    [];
+  expect((await jobsOf("0201")).length).toBeGreaterThan(0);
+  // An answer of another field is older than the choice of the course.
+  expect(await jobsOf("0801")).toEqual([]);
+});
+
+it("a trade has its occupations also with a diploma, and a route of the certificate alone", async () => {
+  const query = "aim=vocational&stay=stay&field=0305&course=@103615A";
+  const { prospects } = await shownOf(query);
+  expect(prospects?.jobs.map(({ code }) => code)).toContain("321211");
+  const { steps } = await shownOf(`${query}&route=certificate`);
+  expect(steps.slice(0, 2).map(({ title }) => title)).toEqual(["三级证书", "毕业生签证（485）"]);
+});
+
+it("the 485 after vocational education needs an occupation on the list, and two years of study that count", async () => {
+  const graduateOf = async (query: string) => {
+    const { steps, rows } = await shownOf(`who=working&aim=vocational&age=24&english=6&stay=stay&${query}`);
+    const step = steps.find(({ title }) => title.includes("485"));
+    return [step?.stops.join(""), step?.notes.join(""), rows[0]?.graduate];
+  };
+  expect(await graduateOf("field=1101&city=sydney")).toEqual(["", expect.stringContaining("能留 18 个月"), "18 个月"]);
+  expect(await graduateOf("route=vocational&course=@112161G")).toEqual([
+    expect.stringContaining("都不在清单上"),
+    "",
+    "—",
+  ]);
+  expect(await graduateOf("field=0803")).toEqual([expect.stringContaining("技工资格"), "", "—"]);
+});
+
+it("a row says that the age may be past the limit of the 485", async () => {
+  const { rows } = await shownOf("who=working&aim=work&age=33&occupation=261313&english=7");
+  expect(rows.find(({ key }) => key === "work-master")?.graduate).toBe("2 年（看生日，可能超龄）");
+});
+
+it("a charge of an earlier year is marked at its line", async () => {
+  const { steps } = await shownOf("who=pupil&aim=school&care=parent&age=12");
+  const labels = steps[0]?.costs.map(({ label }) => label).filter((label) => label.includes("可能更高"));
+  expect(labels).toEqual([expect.stringMatching(/590.*2025-07-01 起的数/)]);
+});
+
 /** The text of the plan, with each of its routes in full. */
 const textOf = (plan: Plan): string =>
   JSON.stringify(

@@ -280,7 +280,7 @@ it("a family's health cover is in every sum, its income proof is the family's, a
 
 it("a budget that does not cover what schools may collect first is not said to be enough", async () => {
   const query = "who=pupil&aim=school&city=adelaide&stay=return&start=2028-01&age=";
-  const asked = await opened(`${query}12&money=400000`);
+  const asked = await opened(`${query}12&money=500000`);
   const rate = asked.plan.facts.get("rate.aud-cny");
   const facts = new Map(asked.plan.facts);
   if (rate) facts.set(rate.key, { ...rate, value: 4.8, isTooOld: false });

@@ -2,6 +2,7 @@ import { billOf, labelOf } from "#app/features/register/course-cost/pages/public
 import { type ItemName, onceItems } from "#app/features/register/course-cost/shared/course-cost.ts";
 import { type Amount, sumOf } from "#app/features/register/course-cost/shared/figures.ts";
 import { partsOf as costPartsOf } from "#app/features/register/course-cost/shared/whole-cost.ts";
+import { writeSentence } from "#app/features/register/rules/shared/write-sentence.ts";
 import { cityOfKey, monthlyCost, narrowFieldOf, rentKeyOf } from "#app/features/register/statistics/server/public.ts";
 import { studentVisaText } from "#app/features/register/student-visa/shared/text.json";
 import type { BillView } from "#app/shell/charts/bill.tsx";
@@ -20,10 +21,18 @@ import type { Prospects } from "../server/read-prospects.ts";
 import type { Payment, PlannedRoute } from "../server/route.ts";
 import { schoolOf } from "../server/visas-of-school.ts";
 import { planAddress } from "../shared/plan-address.ts";
-import { leadsToWork, titleOf } from "../shared/routes.ts";
+import { isSchool, leadsToWork, titleOf } from "../shared/routes.ts";
 import { parentsText, routeText as text } from "./text.json";
-import { viewProspects } from "./view-prospects.server.ts";
-import { andSchooling, hasOtherFees, viewStudy, writeAmount, writeBoth, yuanOf } from "./view-steps.server.ts";
+import { isUnlisted, viewProspects } from "./view-prospects.server.ts";
+import {
+  andSchooling,
+  hasOtherFees,
+  tooOldForYear,
+  viewStudy,
+  writeAmount,
+  writeBoth,
+  yuanOf,
+} from "./view-steps.server.ts";
 import { openAnswers, stepsAfter, writePoints } from "./view-steps-after.server.ts";
 
 /** Data for composing, besides the plan. */
@@ -67,10 +76,11 @@ export type PlanView = ReturnType<typeof viewPlan>;
 export type RouteView = ReturnType<typeof viewRoute>;
 
 /** The row of a route in the comparison. */
-function summaryOf(route: PlannedRoute, at: number, { plan, rate, usual }: Given) {
+function summaryOf(route: PlannedRoute, at: number, { plan, prospects, rate, usual }: Given) {
   const { answers } = plan;
   const points = plan.points[at];
-  const stay = route.graduate && !route.graduate.closed ? plan.facts.get(route.graduate.stay) : undefined;
+  const isClosed = route.graduate?.closed || (at === 0 && isUnlisted(route, prospects));
+  const stay = route.graduate && !isClosed ? plan.facts.get(route.graduate.stay) : undefined;
   const keys = plan.routes.map(({ key }) => key);
   return {
     key: route.key,
@@ -88,9 +98,12 @@ function summaryOf(route: PlannedRoute, at: number, { plan, rate, usual }: Given
     missing: missingOf(route),
     cover: coverOf(route, plan),
     /** Why its first application is not possible, besides a family, of which the plan tells once. */
-    stops: (route.studies[0]?.application?.stops ?? []).flatMap((stop) =>
-      stop === "family" ? [] : [studentVisaText.stop[stop]],
-    ),
+    stops: [
+      ...(route.studies[0]?.application?.stops ?? []).flatMap((stop) =>
+        stop === "family" ? [] : [studentVisaText.stop[stop]],
+      ),
+      ...tooOldForYear(route, plan),
+    ],
     graduate: stay ? formatFact(stay) + (route.graduate?.risky ? text.byBirthday : "") : "—",
     points: points
       ? (openAnswers(points) ??
@@ -109,13 +122,15 @@ function coverOf({ studies }: PlannedRoute, { facts, answers }: Plan): string {
   return cover ? fill(text.familyCover, { label: cover.label, price: formatFact(cover) }) : "";
 }
 
-/** That living costs are the least for the visa, and a usual month in the city; not in the view, whose changes are news of a plan. */
-export function livingOf({ payments }: PlannedRoute, { facts, answers: { city } }: Plan): string {
-  if (!payments.some(({ name }) => name === "livingStudent")) return "";
+/** Where a pupil lives who did not say; that living costs are the least for the visa, and a usual month in the city; not in the view, whose changes are news of a plan. */
+export function livingOf({ payments }: PlannedRoute, { facts, answers: { city, care } }: Plan): string {
+  const names = payments.map(({ name }) => name);
+  const assumed = care === "unsaid" && names.includes("homestay") ? writeSentence(text.livingHomestay, facts) : "";
+  if (!names.includes("livingStudent")) return assumed;
   const month = city && monthlyCost(city, facts);
   const own = month && { city: cityOfKey(city)?.nameCn ?? "", month: formatFact({ key: "", ...month }) };
-  if (!own) return text.livingLeast;
-  return fill(facts.has(rentKeyOf(city)) ? text.livingCity : text.livingCountry, own);
+  if (!own) return assumed + text.livingLeast;
+  return assumed + fill(facts.has(rentKeyOf(city)) ? text.livingCity : text.livingCountry, own);
 }
 
 /** A route in full. */
@@ -123,6 +138,7 @@ function viewRoute(route: PlannedRoute, { plan, prospects, rate, usual }: Given)
   const years = yearsOf(route);
   const due = dueBefore(route);
   const before = beforeOf(route, plan, rate);
+  const { weeks, year: first } = schoolOf(route.studies, plan.answers);
   return {
     budget: viewBudget(years, route, plan, rate),
     steps: [
@@ -131,9 +147,10 @@ function viewRoute(route: PlannedRoute, { plan, prospects, rate, usual }: Given)
         // After a course of unknown length no month is known.
         ...(at > 0 && route.studies[at - 1]?.until === null && { when: "" }),
       })),
-      ...(leadsToWork(route.key, plan.answers) ? stepsAfter(route, plan, rate) : []),
+      ...(leadsToWork(route.key, plan.answers) ? stepsAfter(route, plan, rate, isUnlisted(route, prospects)) : []),
     ],
-    schoolYear: schoolYearOf(route, plan),
+    schoolYear: first ? fill(parentsText.schoolYear, { year: first, years: formatLength(weeks) ?? "" }) : null,
+    intakes: route.studies.some(({ kind }, at) => at > 0 && !isSchool(kind)) ? text.intakes : "",
     before,
     prospects: prospects && viewProspects(prospects, plan.points[0]?.result.totals["189"], plan.table?.minimum ?? 0),
     bill: route.studies.length > 0 ? viewBill(route, plan, rate) : null,
@@ -148,12 +165,6 @@ function viewRoute(route: PlannedRoute, { plan, prospects, rate, usual }: Given)
       })),
     ),
   };
-}
-
-/** The school year that a pupil enters, and the number of years. */
-function schoolYearOf({ studies }: PlannedRoute, { answers }: Plan): string | null {
-  const { weeks, year } = schoolOf(studies, answers);
-  return year ? fill(parentsText.schoolYear, { year, years: formatLength(weeks) ?? "" }) : null;
 }
 
 /** The reader's currency leads, if there is a rate. */

@@ -3,6 +3,7 @@ import { occupationPath } from "#app/features/register/occupations/shared/occupa
 import { onEither, subclassesOf, visasOf } from "#app/features/register/occupations/shared/opened-visas.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { Prospects } from "../server/read-prospects.ts";
+import type { PlannedRoute } from "../server/route.ts";
 import { routeText as text } from "./text.json";
 
 /**
@@ -13,6 +14,13 @@ export const viewProspects = ({ first, others }: Prospects, points: number | und
   jobs: first.map((prospect) => viewProspect(prospect, points ?? 0, minimum)),
   others: others.map(({ code, title, titleCn }) => ({ label: titleCn, href: occupationPath({ code, title }) })),
 });
+
+/** Whether the 485 after vocational education, which is for listed occupations only, is for none of the usual ones of the field. */
+export const isUnlisted = ({ graduate }: PlannedRoute, prospects: Prospects | null): boolean =>
+  graduate?.isVocational === true &&
+  (prospects?.first.length ?? 0) > 0 &&
+  !prospects?.first.some(({ details }) => visasOf(onEither(details.occupation, details.other)).includes("485")) &&
+  !prospects?.others.some(({ visas }) => visas.includes("485"));
 
 function viewProspect({ details, pool, score }: Prospects["first"][number], points: number, minimum: number) {
   const { occupation, other, authorities } = details;

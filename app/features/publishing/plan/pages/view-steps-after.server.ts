@@ -11,11 +11,12 @@ import { rulesOfGraduate, rulesOfSkilled } from "../server/plan-rules.ts";
 import { isRegional, type Plan } from "../server/read-plan.ts";
 import type { PlannedRoute } from "../server/route.ts";
 import type { RoutePoints } from "../server/route-points.ts";
+import { isCounted } from "../shared/routes.ts";
 import { routeText as text } from "./text.json";
 import { groupsOf, period, type Step, writeBoth } from "./view-steps.server.ts";
 
-/** The visas after the studies. */
-export function stepsAfter(route: PlannedRoute, plan: Plan, rate: ExchangeRate | null): Step[] {
+/** The visas after the studies. `isUnlisted`: no usual occupation of the field is on the list of the 485 visa. */
+export function stepsAfter(route: PlannedRoute, plan: Plan, rate: ExchangeRate | null, isUnlisted: boolean): Step[] {
   const { answers, facts } = plan;
   const { graduate } = route;
   const limits = tooOld(route, plan);
@@ -25,15 +26,18 @@ export function stepsAfter(route: PlannedRoute, plan: Plan, rate: ExchangeRate |
     const groups = groupsOf(rulesOfGraduate(graduate, answers), plan);
     const once = answers.rule.visa === "graduate" ? groups.filter(({ subject }) => subject === "ends") : [];
     const stay = facts.get(graduate.stay);
-    const charge = !graduate.closed && graduate.charge && writeBoth(graduate.charge, rate);
+    const isClosed = graduate.closed || isUnlisted;
+    const isUncounted = route.studies.some(({ kind }) => kind === "certificate" && !isCounted(kind, plan.field));
+    const charge = !isClosed && graduate.charge && writeBoth(graduate.charge, rate);
     const again = graduate.again ? fill(text.graduateAgain, { again: formatMoney(graduate.again) }) : "";
     steps.push({
       ...empty,
       title: text.graduate,
-      when: graduate.closed ? "" : period(graduate.from, graduate.until),
+      when: isClosed ? "" : period(graduate.from, graduate.until),
       notes: stay && charge ? [fill(text.graduateStay, { stay: formatFact(stay), charge }) + again] : [],
       stops: [
-        ...[limits.graduate, graduate.closed === "weeks" ? text.closedWeeks : ""].filter(Boolean),
+        ...[limits.graduate, isUnlisted ? text.unlisted485 : ""].filter(Boolean),
+        ...(graduate.closed === "weeks" ? [text.closedWeeks + (isUncounted ? text.tradesOnly : "")] : []),
         ...once.flatMap(({ rules }) => rules.map(({ sentence }) => sentence)),
       ],
       groups,

@@ -1,6 +1,7 @@
 import { levelNames, stateNames } from "#app/features/register/catalogue/pages/public.ts";
 import { labelOf } from "#app/features/register/course-cost/pages/public.ts";
-import { type Amount, sumOf } from "#app/features/register/course-cost/shared/figures.ts";
+import type { CostItem } from "#app/features/register/course-cost/shared/course-cost.ts";
+import { type Amount, keyOfItem, sumOf } from "#app/features/register/course-cost/shared/figures.ts";
 import { rulePath } from "#app/features/register/rules/shared/rule.ts";
 import { writeSentence } from "#app/features/register/rules/shared/write-sentence.ts";
 import { cityOfKey, narrowFieldOf } from "#app/features/register/statistics/server/public.ts";
@@ -15,7 +16,7 @@ import { mayBeSchooled, mayPayAgain, schoolingKey } from "../server/applications
 import { againKey, agesOn } from "../server/graduate-of.ts";
 import { type QuotedRules, rulesOfStudy, subjects } from "../server/plan-rules.ts";
 import { fewest, hasTotal, type Plan } from "../server/read-plan.ts";
-import { type Study, yearWeeks } from "../server/route.ts";
+import type { PlannedRoute, Study } from "../server/route.ts";
 import {
   adultFrom,
   guardedKey,
@@ -26,7 +27,7 @@ import {
   schoolOf,
 } from "../server/visas-of-school.ts";
 import { planAddress, withoutFamily } from "../shared/plan-address.ts";
-import { cellOf, isSchool } from "../shared/routes.ts";
+import { awardOf, cellOf, isSchool, titleOf } from "../shared/routes.ts";
 import { parentsText, routeText as text } from "./text.json";
 import { checklistLink, costLink, timelineLink } from "./tool-links.ts";
 
@@ -60,6 +61,8 @@ export function viewStudy(study: Study, plan: Plan, { usual, rate }: { usual: st
   const { application } = study;
   // A stage of school that follows another one begins with the school year, in January.
   const isInDecember = isSchool(study.kind) && study.from.slice(5, 7) === "12";
+  const [route] = plan.routes;
+  const tooOld = route && study === route.studies[0] ? tooOldForYear(route, plan) : [];
   const longest = facts.get(longestKey);
   const parentLongest = facts.get(parentLongestKey);
   const [again, school] = [againKey, schoolingKey].map((key) => facts.get(key));
@@ -93,7 +96,7 @@ export function viewStudy(study: Study, plan: Plan, { usual, rate }: { usual: st
         : []),
       ...guardianNote(study, plan),
       ...(application && answers.rule.passport === "pacific" ? [text.pacific] : []),
-      ...(again && study === plan.routes[0]?.studies[0] && mayPayAgain(study, answers)
+      ...(again && study === route?.studies[0] && mayPayAgain(study, answers)
         ? [fill(text.againOpen, { again: formatFact(again) })]
         : []),
       ...(funds === null ? [] : [funds]),
@@ -101,7 +104,7 @@ export function viewStudy(study: Study, plan: Plan, { usual, rate }: { usual: st
     /** The last one of the notes. */
     funds,
     costs: study.items.map((item) => ({
-      label: labelOf(item),
+      label: labelOf(item) + oldChargeOf(item, plan),
       amount: item.amount ? writeAmount(item.amount) : "—",
       isUnverified: item.isUnverified === true,
     })),
@@ -110,10 +113,14 @@ export function viewStudy(study: Study, plan: Plan, { usual, rate }: { usual: st
     stops: [
       ...(application?.stops.map((stop): string => studentVisaText.stop[stop]) ?? []),
       ...(application?.isInside === false && (application.isUpgrade || answers.who === "inside") ? [text.leaving] : []),
-      ...tooOldForYear(study, plan),
+      ...tooOld,
     ],
     groups: groupsOf(rulesOfStudy(study, plan), plan),
     links: [
+      ...(tooOld.length > 0 ? (["foundation", "diploma"] as const) : []).map((route) => ({
+        label: fill(text.otherRoutes, { title: titleOf(route) }),
+        href: planAddress({ ...answers, aim: "bachelor", routes: [route] }, usual),
+      })),
       ...(application?.stops.includes("family")
         ? [{ label: text.alone, href: planAddress(withoutFamily(answers), usual) }]
         : []),
@@ -130,15 +137,21 @@ export function viewStudy(study: Study, plan: Plan, { usual, rate }: { usual: st
   };
 }
 
+/** That a charge is of an earlier year: charges rise on 1 July. */
+function oldChargeOf({ name }: CostItem, { facts, day }: Plan): string {
+  const from = /[cC]harge/.test(name) && name !== "chargeAgain" && facts.get(keyOfItem(name, false) ?? "")?.validFrom;
+  const isOld = from && from < `${Number(day.slice(0, 4)) - Number(day.slice(5) < "07-01")}-07-01`;
+  return isOld ? fill(text.oldCharge, { from }) : "";
+}
+
 /** Whether somebody is, or may be, too old for the first school year of a visa. */
-function tooOldForYear(study: Study, { answers, facts, routes }: Plan): string[] {
-  const all = routes[0]?.studies ?? [];
-  const year = study === all[0] && schoolOf(all, answers).year;
+export function tooOldForYear({ studies }: PlannedRoute, { answers, facts }: Plan): string[] {
+  const year = `${schoolOf(studies, answers).year}`;
   const limit = facts.get(`school.age-year-${year}`);
-  const [from, to] = agesOn(study.from, answers) ?? [0, 0];
+  const [from, to] = agesOn(studies[0]?.from ?? "", answers) ?? [0, 0];
   if (!limit || to < limit.value) return [];
-  const values = { year: `${year}`, from, to, limit: formatFact(limit) };
-  return [fill(from < limit.value ? text.riskyYear : text.closedYear, values)];
+  const words = from < limit.value ? text.riskyYear : text.closedYear;
+  return [fill(words, { year, from, to, limit: formatFact(limit) })];
 }
 
 /** Until when a parent may stay. */
@@ -187,7 +200,7 @@ function basisOf({ kind, courseId, course }: Study, plan: Plan): string {
     count,
     weeks: course.weeks ?? 0,
   });
-  const own = kind === "bachelor" && (course.weeks ?? 0) > 3 * yearWeeks ? [text.longBachelor] : [];
+  const own = isWhole && awardOf(kind) === "degree" ? [text.oneAward] : [];
   return [basis, ...wider, ...own, ...(kind === "research" ? [text.research] : [])].join("。");
 }
 

@@ -151,7 +151,8 @@ export const situationOf = (
   isSchool: boolean,
   facts: RouteInputs["facts"],
 ): CostSituation => ({
-  care: isSchool ? answers.care : "unsaid",
+  // A minor shares no flat.
+  care: isSchool ? (answers.care === "unsaid" ? "homestay" : answers.care) : "unsaid",
   boarding: isSchool ? answers.boarding : null,
   ...{ guardian: null, paid: null, partner: answers.partner, children: answers.children, living: answers.living },
   schoolChildren: Math.min(answers.schoolChildren, answers.children),

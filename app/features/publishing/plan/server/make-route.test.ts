@@ -276,6 +276,32 @@ it.each<[age: string, stages: [StudyKind, number][][]]>([
   expect(total.to).toBeGreaterThan(sumOf(tuition).to);
 });
 
+it("a package that follows school is applied for from abroad, since holders of a student visa may apply for one course only", () => {
+  const [school, foundation, bachelor] = plan("school-foundation").studies;
+  const travel = (study = school) =>
+    study?.items.flatMap(({ name, amount }) => (name === "travel" ? [amount?.to] : []));
+  expect([travel(foundation), travel(bachelor)]).toEqual([travel(school), []]);
+  expect(plan("school-foundation").graduate?.again).toBeNull();
+});
+
+it.each([
+  ["", ["homestay", "pupilLeisure", "pupilPhone", "pupilTransport"]],
+  ["care=boarding", ["boarding", "pupilLeisure", "pupilPhone", "pupilTransport"]],
+  ["care=parent&age=12", ["guardianLiving", "livingStudent"]],
+  ["living=30000", ["livingOwn"]],
+])("a pupil who said of where to live '%s' needs %s", (query, expected) => {
+  const names = plan("school", query).studies.flatMap(({ items }) => items.map(({ name }) => name));
+  expect(
+    [...new Set(names)].filter((name) => /^(homestay|boarding|pupil|living|guardianL)/.test(name)).toSorted(),
+  ).toEqual(expected);
+});
+
+it("a certificate counts as study in Australia in the field of a trade only", () => {
+  const closedIn = (field: string | null) =>
+    makeRoute("certificate-diploma", answersOf("age=20"), { ...inputs, field }).graduate?.closed;
+  expect(["1101", "0305", "0803", "0201", null].map(closedIn)).toEqual([null, null, "weeks", "weeks", "weeks"]);
+});
+
 describe("the graduate visa", () => {
   const graduate = (route: RouteKey, query = "") => {
     const found = plan(route, query).graduate;

@@ -79,7 +79,8 @@ export async function readRegistries(app: Reads, day: string) {
 export async function readField(app: Reads, answers: RouteAnswers) {
   const course = answers.course === null ? null : await readCourse(app, { id: answers.course });
   const own = /^\d{4}/.exec(course?.course.fields[0]?.narrow ?? "")?.[0] ?? null;
-  return { course, field: own?.endsWith("00") ? (answers.field ?? own) : (own ?? answers.field) };
+  const isNarrower = own?.endsWith("00") && answers.field?.startsWith(own.slice(0, 2));
+  return { course, field: own === null || isNarrower ? answers.field : own };
 }
 
 /**
