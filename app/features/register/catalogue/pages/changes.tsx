@@ -1,4 +1,6 @@
-import { data, Link } from "react-router";
+import { data, Link, redirect } from "react-router";
+import { searchCatalogue } from "#app/features/register/search/server/public.ts";
+import { maxQueryLength } from "#app/features/register/search/shared/input.ts";
 import { readFeeMove } from "#app/features/register/statistics/server/public.ts";
 import { Notice, Panel } from "#app/shell/page/boxes.tsx";
 import { TitledPage } from "#app/shell/page/titled-page.tsx";
@@ -33,6 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     filter.institution === null ? null : findInstitution(app, { key: filter.institution }),
     filter.load === null ? null : findRegisterLoad(app, { id: filter.load }),
   ]);
+  if (filter.institution !== null ? !institution : bad.includes("institution")) await redirectToNamed(app, url);
   const problems: string[] = bad.map((name) => changesText.bad[name]);
   const status = problems.length > 0 ? 400 : 404;
   if (filter.institution !== null && !institution) {
@@ -70,14 +73,26 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data(page, { status: problems.length > 0 ? status : 200 });
 }
 
+/** Redirects from the name of a school to its code. */
+async function redirectToNamed(app: AppContext, { searchParams }: URL): Promise<void> {
+  const { results } = await searchCatalogue(app, {
+    q: searchParams.get("institution")?.slice(0, maxQueryLength) ?? "",
+  });
+  const named = results.find((result) => result.type === "institution");
+  if (named) throw redirect(changesAddress({ ...Object.fromEntries(searchParams), institution: named.code }));
+}
+
 const shortList = 5;
+
+/** Thousandths. Where a fee doubled, the school had registered a part of it before. */
+const belowDoubled = 999;
 
 /** The summary of a load: the largest closed schools, the largest rises, and the distribution of fee changes. */
 async function readFront(app: AppContext, { id: loadId, registerDate: date }: RegisterLoad) {
   const first = { loadId, institutionId: null, after: null };
   const [closed, dearer, move] = await Promise.all([
     listRegisterChanges(app, { ...first, entity: "institution", topic: "delisted" }, shortList),
-    listRegisterChanges(app, { ...first, entity: "course", topic: "dearer" }, shortList),
+    listRegisterChanges(app, { ...first, entity: "course", topic: "dearer", maxSize: belowDoubled }, shortList),
     readFeeMove(app, { field: "", level: "", date }),
   ]);
   return { closed: closed.rows, dearer: dearer.rows, move: move?.date === date ? move : null };

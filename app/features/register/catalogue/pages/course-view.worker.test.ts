@@ -7,6 +7,7 @@ import { fieldStatistics } from "#app/features/register/statistics/server/public
 import type { Env } from "#worker/env.ts";
 import { openDatabase } from "#worker/platform/db/client.ts";
 import { runRoute } from "../../../../../tests/support/back-office.ts";
+import { insertCourse } from "../../../../../tests/support/catalogue-rows.ts";
 import { headingOf, linksOf, sectionOf, textOf } from "../../../../../tests/support/read-html.ts";
 import { recordFact } from "../../../../../tests/support/record-fact.ts";
 import { seedFacts } from "../../../../../tests/support/seed-facts.ts";
@@ -119,6 +120,22 @@ it("lists occupations of the field that fit the level and are on a list, with th
   );
   expect(linksOf(after)).toContain("/occupations/221111-accountant-general");
   expect(textOf(after)).toContain("清单取自 2026-03-28 的法律文件");
+});
+
+it("a course of the rest of a broad field names the core occupations of that field, those of its title first", async () => {
+  const { DB } = env as Env;
+  await insertCourse(DB, 90, 1, "Master of Commerce (Accounting)", {
+    level: "Master",
+    field_of_education_1_narrow_field: "0800 - Management and Commerce",
+    field_of_education_1_detailed_field: "080000 - Management and Commerce, n.f.d.",
+  }).run();
+  const { orm } = openDatabase(DB);
+  const [code, link] = ["223111", { strength: "core", noteCn: null } as const];
+  await orm.insert(occupations).values({ ...occupation, code, title: "Manager", titleCn: "经理", mltssl: true });
+  await orm.insert(occupationFields).values({ ...link, code, field: "080103" });
+  const { section } = await drawn(90, "master-of-commerce-accounting");
+  const codes = linksOf(section("after")).flatMap((link) => /occupations\/(\d+)/.exec(link)?.[1] ?? []);
+  expect(codes).toEqual(["221111", "223111", "221199"]);
 });
 
 it("names the English scores that the student visa requires", async () => {

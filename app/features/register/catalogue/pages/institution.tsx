@@ -4,6 +4,8 @@ import { readOutcomes } from "#app/features/register/outcomes/server/public.ts";
 import { findCoursesOf } from "#app/features/register/search/server/public.ts";
 import { maxQueryLength } from "#app/features/register/search/shared/input.ts";
 import { ShortlistButton } from "#app/features/register/shortlist/pages/public.ts";
+import { readDoubtOfFees } from "#app/features/register/statistics/server/public.ts";
+import { graduateFigures } from "#app/features/register/student-visa/shared/graduate-stay.ts";
 import { RegisterAge } from "#app/shell/frame/register-age.tsx";
 import { commonText } from "#app/shell/frame/text.json";
 import { Drawn } from "#app/shell/islands/drawn.tsx";
@@ -23,6 +25,7 @@ import { CourseList, type MeantCourses } from "./institution/course-list.tsx";
 import { courseListText } from "./institution/course-list-text.json";
 import { describeInstitution } from "./institution/describe-institution.server.ts";
 import { drawInstitution } from "./institution/draw-institution.server.tsx";
+import { markDoubtful } from "./institution/institution-strip.server.ts";
 import { fieldNamesOf, orderLevels, withClosedLast } from "./institution/order-levels.server.ts";
 import { schoolFactKeys } from "./institution/school-sections.server.tsx";
 import { catalogueText } from "./text.json";
@@ -33,15 +36,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const filter = url.searchParams.get("q") ?? "";
   const hasNoSlug = params.idSlug === String(id);
   if (id !== null && hasNoSlug) await redirectToAddress(app, id, params.idSlug, url);
-  const [details, badges, meant, outcomes, facts] =
+  const [details, badges, meant, outcomes, facts, isDoubtful] =
     id === null
-      ? [null, null, null, null, null]
+      ? [null, null, null, null, null, null]
       : await Promise.all([
           readInstitution(app, { id }),
           listCourseBadges(app, { institutionId: id }),
           findMeant(app, id, filter.trim()),
           readOutcomes(app, codeOfInstitution(id)),
-          readFacts(app, figureKeysOf(id, schoolFactKeys, shownRateKeys(app))),
+          readFacts(app, figureKeysOf(id, schoolFactKeys, [...graduateFigures, ...shownRateKeys(app)])),
+          readDoubtOfFees(app),
         ]);
   if (!details) throw data(catalogueText.institutionNotFound, { status: 404 });
   const path = institutionPath(details.institution);
@@ -54,13 +58,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { id: shownId, code, name, nameCn, category, website } = institution;
   return {
     institution: { id: shownId, code, name, nameCn, category, website },
-    courses: withClosedLast(orderLevels(courses, institution.category)),
+    courses: withClosedLast(orderLevels(markDoubtful(courses, isDoubtful), institution.category)),
     fieldNames: fieldNamesOf(details),
     badges,
     shown: { q: filter, meant, level: searchParams.get("level"), field: searchParams.get("field") },
     meta: describeInstitution({ ...details, canonical: app.origin + path, origin: app.origin }),
     drawn: await drawInstitution(details, {
-      ...{ outcomes, facts, now: app.now() },
+      ...{ outcomes, facts, isDoubtful, now: app.now() },
       otherFee: otherFees.get(institution.id) ?? null,
     }),
   };

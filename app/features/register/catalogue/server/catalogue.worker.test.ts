@@ -101,6 +101,23 @@ describe("a course", () => {
     expect(details?.relatedElsewhere.map(({ id }) => id)).toEqual([62]);
   });
 
+  it("finds the same name in another field, and lists the same level of its institution first", async () => {
+    const rest = { level: "Master", field_of_education_1_detailed_field: "029999 - Information Technology, n.e.c." };
+    const named = { level: "Master", lookup_key: "master of robotics" };
+    await d1.batch([
+      insertCourse(d1, 70, 1, "Master of Robotics", { ...named, ...rest }),
+      insertCourse(d1, 71, 2, "Master of Robotics", {
+        ...named,
+        field_of_education_1_detailed_field: "030101 - Other",
+      }),
+      insertCourse(d1, 72, 1, "Bachelor of Animation", { ...rest, level: "Bachelor" }),
+      insertCourse(d1, 73, 1, "Master of Networks", rest),
+    ]);
+    const details = await readCourse({ db: openDatabase(d1), now: Date.now }, { id: 70 });
+    expect(details?.relatedElsewhere.map(({ id }) => id)).toEqual([71]);
+    expect(details?.relatedHere.map(({ id }) => id)).toEqual([73, 72]);
+  });
+
   it("lists related courses of other institutions at the same level only", async () => {
     const levelsOf = async (id: number) =>
       (await readCourse({ db: openDatabase(d1), now: Date.now }, { id }))?.relatedElsewhere.map(

@@ -151,14 +151,23 @@ export async function readCourse({ db, now }: Pick<AppContext, "db" | "now">, { 
   };
 }
 
-/** Subqueries: ASCED codes of the narrow ("0603") and detailed field ("060301", or null) and level of a course, for statements of other features. */
-export function kindOfCourse(id: number): { field: SQL<string>; detailed: SQL<string>; level: SQL<string> } {
+/**
+ * Subqueries: ASCED codes of the narrow ("0603") and detailed field ("060301", or null) and level of a course, for statements of other
+ * features. `named` are codes of the broad field under which schools register its name: a master of computer science is in 0299 at one
+ * of them. The name of a research degree has no subject.
+ */
+export function kindOfCourse(id: number): Record<"field" | "detailed" | "level" | "named", SQL<string>> {
   const of = (value: SQL | AnySQLiteColumn) =>
     sql<string>`(SELECT ${value} FROM ${courses} WHERE ${courses.id} = ${id})`;
+  const detailed = courses.fieldOfEducation1DetailedField;
+  const sameName = sql`SELECT ${detailed} AS code FROM ${courses} INDEXED BY courses_lookup_key
+    WHERE ${courses.lookupKey} = ${of(courses.lookupKey)} AND ${courses.delistedOn} IS NULL AND ${courses.name} NOT LIKE '%philosophy%'
+      AND substr(${detailed}, 1, 2) = substr(${of(detailed)}, 1, 2) LIMIT 40`;
   return {
     field: of(sql`substr(${courses.fieldOfEducation1NarrowField}, 1, 4)`),
-    detailed: of(sql`substr(${courses.fieldOfEducation1DetailedField}, 1, 6)`),
+    detailed: of(sql`substr(${detailed}, 1, 6)`),
     level: of(courses.level),
+    named: sql`(SELECT substr(code, 1, n) FROM (${sameName}), (SELECT 4 AS n UNION ALL SELECT 6))`,
   };
 }
 

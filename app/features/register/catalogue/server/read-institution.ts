@@ -131,6 +131,8 @@ export type CourseRow = [
   field: string | null,
   /** 1: the register states only the total cost. */
   isTotal?: 0 | 1,
+  /** The tuition is far below the median of the field and level. The page sets it. */
+  isDoubtful?: boolean,
 ];
 
 /** `kind`: level and narrow field as registered, for a course without a Chinese name. */

@@ -15,6 +15,8 @@ type Reads = Pick<AppContext, "db">;
 /** Occupations linked to a course's fields, not yet filtered by level; from readLinkedRows. */
 type LinkedRow = Awaited<ReturnType<typeof selectLinked>>[number];
 
+const { field } = occupationFields;
+
 /** The row of the occupation's other code, which may be on other lists. */
 const sameOccupation = alias(occupations, "same_occupation");
 
@@ -33,8 +35,6 @@ const selectLinked = ({ db }: Reads, isOfField: SQL | undefined) =>
     .leftJoin(sameOccupation, eq(sameOccupation.code, occupations.otherCode))
     .where(isOfField)
     .all();
-
-const { field } = occupationFields;
 
 /** Condition that a code is within a narrow field; SQLite finds the range of detailed codes by the primary key. */
 const isWithin = (narrow: SQL | string) => sql`(${field} > ${narrow} AND ${field} < ${narrow} || '99~')`;
@@ -62,22 +62,41 @@ export async function occupationsOfCourse(
  * trip with the course, and passes them to fittingOccupations with its level.
  * @param kind.field ASCED code of the narrow field, "0603"
  * @param kind.detailed of the detailed field, "060301"; null when only the narrow one is registered
+ * @param kind.named codes under which courses of the same name are registered
  */
-export const readLinkedRows = (app: Reads, kind: { field: SQL<string>; detailed: SQL<string> }): Promise<LinkedRow[]> =>
+export const readLinkedRows = (
+  app: Reads,
+  kind: Record<"field" | "detailed" | "named", SQL<string>>,
+): Promise<LinkedRow[]> =>
   selectLinked(
     app,
     or(
       sql`${field} IN (${kind.field}, ${kind.detailed})`,
+      sql`${field} IN ${kind.named}`,
       and(sql`coalesce(${kind.detailed}, '00') LIKE '%00'`, isWithin(kind.field)),
+      // The rest of a broad field does not say which major it is: 0299 of technology, 0300 of engineering, 0800 of commerce.
+      and(
+        eq(occupationFields.strength, "core"),
+        sql`${kind.field} IN ('0200', '0299', '0300', '0399', '0800', '0899') AND coalesce(substr(${kind.detailed}, 5), '00') IN ('00', '99')`,
+        sql`${field} > substr(${kind.field}, 1, 2) AND ${field} < substr(${kind.field}, 1, 2) || '99~'`,
+      ),
     ),
   );
 
 /** Titles of the rest of a group, "Registered Nurses nec": nobody looks for them first. */
 const isRest = ({ title }: { title: string }) => / nec$/.test(title);
 
-/** The rows that match a level (one of courseLevels) and are on a list, core ones first, the rest of a group last, at most eight. */
-export function fittingOccupations(rows: readonly LinkedRow[], level: string) {
+/** The beginnings of the long words of a name, in which "Accounting" is "Accountant". */
+const beginnings = (name: string) => name.toLowerCase().match(/(?<![a-z])[a-z]{5}/g) ?? [];
+
+/**
+ * The rows that match a level (one of courseLevels) and are on a list, at most eight: those with a word of the course's name first, then core
+ * ones, the rest of a group last.
+ */
+export function fittingOccupations(rows: readonly LinkedRow[], level: string, name = "") {
   const seen = new Set<string>();
+  const words = new Set(beginnings(name));
+  const shared = ({ title }: { title: string }) => beginnings(title).filter((word) => words.has(word)).length;
   return rows
     .map(({ other, ...row }) => ({ ...row, on: onEither(row.occupation, other) }))
     .filter(
@@ -86,6 +105,7 @@ export function fittingOccupations(rows: readonly LinkedRow[], level: string) {
     .toSorted(
       (a, b) =>
         Number(isRest(a.occupation)) - Number(isRest(b.occupation)) ||
+        shared(b.occupation) - shared(a.occupation) ||
         Number(a.strength === "common") - Number(b.strength === "common"),
     )
     .filter(({ occupation: { code, otherCode } }) => {

@@ -20,7 +20,7 @@ export function CourseResults({ courses, note }: { courses: readonly ShownCourse
 }
 
 function CourseResult({ course }: { course: ShownCourse }) {
-  const { href, code, institution, kind, fee, place, more, codeText, closed, registrations, registrationCount } =
+  const { href, code, institution, kind, fee, place, more, codeText, closed, doubt, registrations, registrationCount } =
     course;
   const { isSchoolFirst } = course;
   return (
@@ -45,6 +45,7 @@ function CourseResult({ course }: { course: ShownCourse }) {
       <p>
         <b>{fee.amount}</b>
         {fee.yuan}
+        {doubt && <em className="ms-2">{doubt}</em>}
         {codeText && <small> {codeText}</small>}
       </p>
       <small>

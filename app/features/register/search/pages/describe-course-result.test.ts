@@ -11,6 +11,7 @@ const nursing: FoundCourse = {
     code: "075119J",
     vetCode: null,
     level: "Bachelor",
+    field: "060301",
   },
   ...{ registerLevel: "Bachelor Degree", fieldCn: "普通护理", weeks: 156, months: 36 },
   ...{ tuition: 117156, tuitionPerYear: 39052, totalCost: 117156, workComponent: true },
@@ -29,11 +30,17 @@ const rate = {
   ...({ currency: "CNY", name: "人民币", perDollar: 4.8 } as const),
   ...{ date: "2026-11-20", source: "https://example.org", isOld: false },
 };
-const describe = (courses: FoundCourse[]) => describeCourseResults(courses, { rate, cities: [] });
+const describe = (courses: FoundCourse[]) =>
+  describeCourseResults(courses, { rate, cities: [], isDoubtful: ({ yearly }) => yearly !== null && yearly < 20_000 });
 const line = (change: Partial<FoundCourse>) =>
   describe([{ ...nursing, ...change }]).flatMap(({ kind, fee, place, more, codeText }) => [
     ...[kind, fee.amount + (fee.yuan ?? ""), place, [...more, codeText].join(" · ")],
   ]);
+
+it("marks a fee that is far below the others of field and level", () => {
+  expect(describe([nursing])[0]?.doubt).toBe(null);
+  expect(describe([{ ...nursing, tuitionPerYear: 15_000 }])[0]?.doubt).toBe("低得多，先问学校");
+});
 
 it("shows level, length, yearly fee and place, and the rest below", () => {
   expect(line({})).toEqual([

@@ -1,5 +1,11 @@
-import { levelNameOf, statedPrice, taughtInText } from "#app/features/register/catalogue/pages/public.ts";
+import {
+  catalogueText,
+  levelNameOf,
+  statedPrice,
+  taughtInText,
+} from "#app/features/register/catalogue/pages/public.ts";
 import { metroNames } from "#app/features/register/catalogue/server/public.ts";
+import type { IsDoubtful } from "#app/features/register/statistics/server/public.ts";
 import { type ExchangeRate, formatConverted } from "#app/shell/figures/exchange-rate.ts";
 import { formatDuration, formatLength, formatMoney } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
@@ -12,6 +18,7 @@ interface Asked {
   rate: ExchangeRate | null;
   /** Keys of cities that the visitor asks for. */
   cities: readonly string[];
+  isDoubtful: IsDoubtful;
 }
 
 /**
@@ -24,7 +31,7 @@ export function describeCourseResults(courses: readonly FoundCourse[], asked: As
   return courses.map((course) => describeCourseResult(course, asked, most > 2 && most * 3 >= courses.length));
 }
 
-function describeCourseResult(course: FoundCourse, { rate, cities }: Asked, isSchoolFirst: boolean) {
+function describeCourseResult(course: FoundCourse, { rate, cities, isDoubtful }: Asked, isSchoolFirst: boolean) {
   const { id, code, name, nameCn, kindCn, href, fieldCn, institution, weeks, months, taughtIn } = course;
   const price = statedPrice(course.totalCost);
   const fee = feeOf(course, price);
@@ -54,6 +61,10 @@ function describeCourseResult(course: FoundCourse, { rate, cities }: Asked, isSc
     place: taughtInText(taughtIn, { names: metroNames, chosen: cities }),
     more: more.filter((part) => typeof part === "string"),
     codeText: registrations.length === 0 ? fill(serverText.code, { code }) : null,
+    doubt:
+      price !== null && isDoubtful({ ...course, yearly: statedPrice(course.tuitionPerYear) })
+        ? catalogueText.doubtfulFee
+        : null,
     closed: course.delistedOn ? serverText.delisted : course.expired ? serverText.expired : null,
   };
 }

@@ -3,6 +3,7 @@ import { data, Link, redirect } from "react-router";
 import { noteSearch } from "#app/features/foundation/missed-searches/server/public.ts";
 import { catalogueText } from "#app/features/register/catalogue/pages/public.ts";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
+import { readDoubtOfFees } from "#app/features/register/statistics/server/public.ts";
 import { type ExchangeRate, exchangeRateOf, showMoney } from "#app/shell/figures/exchange-rate.ts";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { RegisterAge } from "#app/shell/frame/register-age.tsx";
@@ -57,9 +58,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const q = url.searchParams.get("q")?.slice(0, maxQueryLength) ?? "";
     return data({ ...about, q, problem }, { status: 400 });
   }
-  const [exploration, facts] = await Promise.all([
+  const [exploration, facts, isDoubtful] = await Promise.all([
     exploreCatalogue(app, parsed.data, { isJoined: true }),
     readFacts(app, shownRateKeys(app)),
+    readDoubtOfFees(app),
   ]);
   const rate = exchangeRateOf(facts, app.now());
   const { query, limited } = exploration;
@@ -99,7 +101,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     }),
     rate,
     courses: describeCourseResults(courses, {
-      rate,
+      ...{ rate, isDoubtful },
       cities: [...limited.city, ...words.flatMap(({ kind, values }) => (kind === "city" ? values : []))],
     }),
     courseNote: courses.some(({ nameCn }) => nameCn) ? catalogueText.referenceName : null,

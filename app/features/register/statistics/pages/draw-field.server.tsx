@@ -1,4 +1,4 @@
-import { CourseName, taughtInText } from "#app/features/register/catalogue/pages/public.ts";
+import { CourseName, catalogueText, taughtInText } from "#app/features/register/catalogue/pages/public.ts";
 import { metroNames, readRegisterCounts } from "#app/features/register/catalogue/server/public.ts";
 import { isCredibleYearlyFee } from "#app/features/register/catalogue/shared/credible-figures.ts";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
@@ -16,7 +16,14 @@ import { coursePath } from "#worker/platform/addresses.ts";
 import { states } from "#worker/platform/australian-states.ts";
 import { hundreds } from "#worker/platform/figure-text.ts";
 import { quantile } from "#worker/platform/quantile.ts";
-import { cityOfKey, type FieldStatistic, fieldPath, type NarrowField, partsOfField } from "../server/public.ts";
+import {
+  cityOfKey,
+  type FieldStatistic,
+  fieldPath,
+  isFarBelow,
+  type NarrowField,
+  partsOfField,
+} from "../server/public.ts";
 import { readField } from "../server/read-field.ts";
 import { cellsByLevel, type LevelGroup, leadingCells } from "../shared/level-groups.ts";
 import { BillSection } from "./bill-section.tsx";
@@ -173,9 +180,6 @@ function pricedSection(
   );
 }
 
-/** Share of the median below which a fee is doubtful: half a year's, or a mistake. */
-const doubtful = 0.6;
-
 /** A course with its school, places, length and yearly fee. @param median of its level, AUD a year */
 function courseRow(course: Awaited<ReturnType<typeof readField>>["lowestPriced"][number], median: number) {
   const { institution, tuitionPerYear, weeks } = course;
@@ -195,8 +199,8 @@ function courseRow(course: Awaited<ReturnType<typeof readField>>["lowestPriced"]
       <span className="tabular-nums">
         {tuitionPerYear !== null && fill(time, { fee: formatMoney(Math.round(tuitionPerYear)) })}
         {length && <span className="block text-muted text-sm">{length}</span>}
-        {(tuitionPerYear ?? median) < median * doubtful && (
-          <span className="block text-accent text-sm">{fieldText.pricedDoubt}</span>
+        {isFarBelow(tuitionPerYear ?? median, median) && (
+          <span className="block text-accent text-sm">{catalogueText.doubtfulFee}</span>
         )}
       </span>
     </li>

@@ -5,6 +5,7 @@ import type { Env } from "#worker/env.ts";
 import { openDatabase } from "#worker/platform/db/client.ts";
 import { insertCatalogue } from "../../../../../tests/support/catalogue-rows.ts";
 import { insertStatistics } from "../../../../../tests/support/statistic-rows.ts";
+import { readDoubtOfFees } from "./doubtful-fee.ts";
 import { readCity, readField } from "./read-field.ts";
 import { fieldStatistics, homeCities, homeFields, listCityStatistics, listFieldStatistics } from "./read-statistics.ts";
 
@@ -36,6 +37,18 @@ beforeAll(async () => {
     { field: "", level: "Bachelor", place: "melbourne", courses: 900 },
     { field: "", level: "Bachelor", courses: 2500 },
   ]);
+});
+
+it("a fee is doubtful below three fifths of the median of ten or more fees of its field and level", async () => {
+  await insertStatistics(d1, [
+    { field: "1101", level: "Diploma", yearlyCourses: 10, yearly50: 10_000 },
+    { field: "1101", level: "Master", yearlyCourses: 9, yearly50: 10_000 },
+  ]);
+  const version = { loadId: 1, content: "1" };
+  const isDoubtful = await readDoubtOfFees({ ...app(), now: Date.now, contentVersion: async () => version });
+  const of = (level: string, yearly: number | null) => isDoubtful({ field: "110101", level, yearly });
+  expect([of("Diploma", 5999), of("Diploma", 6000), of("Diploma", null)]).toEqual([true, false, false]);
+  expect([of("Master", 1), of("PhD", 1)]).toEqual([false, false]);
 });
 
 describe("fieldStatistics", () => {

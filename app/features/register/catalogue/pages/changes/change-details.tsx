@@ -97,6 +97,9 @@ function ChangeList({ changes, by }: ListProps) {
                 {changesText.kind[change.topic]}
                 {percentOf(change)}
               </b>
+              {change.topic === "cheaper" && change.size > largestFall && (
+                <b className="mr-2 font-normal text-accent text-sm">{catalogueText.doubtfulFee}</b>
+              )}
               <Subject change={change} />
             </p>
             <FieldDifferences differences={change.fields} />
@@ -106,6 +109,9 @@ function ChangeList({ changes, by }: ListProps) {
     </section>
   ));
 }
+
+/** Thousandths. A fee that fell by more is perhaps registered in part. */
+const largestFall = 400;
 
 /** The percentage after 学费上涨 and 学费下降: " 9.7%". */
 const percentOf = ({ topic, size }: RegisterChange) =>

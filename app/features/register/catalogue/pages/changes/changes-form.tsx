@@ -27,8 +27,7 @@ export function ChangesForm({ typed, events }: Props) {
             type="search"
             name="institution"
             defaultValue={typed.institution}
-            maxLength={12}
-            autoCapitalize="characters"
+            maxLength={100}
             autoComplete="off"
             spellCheck={false}
             placeholder={changesText.filterInstitutionHint}

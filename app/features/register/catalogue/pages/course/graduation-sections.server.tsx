@@ -29,7 +29,7 @@ export const graduationKeys = [
 type Facts = ReadonlyMap<string, Fact>;
 
 /** Paragraphs with figures, followed by the sources of these figures. */
-const Sentences = ({ of }: { of: readonly FactSentence[] }) => (
+export const Sentences = ({ of }: { of: readonly FactSentence[] }) => (
   <>
     {of.map((sentence) => (
       <p key={sentence.text}>

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import type { IsDoubtful } from "#app/features/register/statistics/server/public.ts";
 import { formatFee, formatLength, formatMoney } from "#app/shell/figures/format.ts";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
@@ -6,6 +7,7 @@ import { coursePath } from "#worker/platform/addresses.ts";
 import type { RelatedCourse } from "../../server/related-courses.ts";
 import { statedPrice } from "../../shared/register-values.ts";
 import { CourseName } from "../course-name.tsx";
+import { catalogueText } from "../text.json";
 import { relatedText } from "./text.json";
 
 interface Props {
@@ -14,11 +16,12 @@ interface Props {
   courses: readonly RelatedCourse[];
   /** Tuition per year of the course that the page is about, AUD; null when unknown. */
   yearly: number | null;
+  isDoubtful: IsDoubtful;
   showsInstitution?: boolean;
 }
 
 /** Similar courses, and their differences in fee, length and city. Renders nothing without courses. */
-export function RelatedCourses({ id, title, courses, yearly, showsInstitution = false }: Props) {
+export function RelatedCourses({ id, title, courses, yearly, isDoubtful, showsInstitution = false }: Props) {
   if (courses.length === 0) return null;
   return (
     <Section id={id} title={title}>
@@ -42,7 +45,11 @@ export function RelatedCourses({ id, title, courses, yearly, showsInstitution = 
                 {[course.levelCn, formatLength(course.weeks), placeOf(course)].filter(Boolean).join(" · ")}
               </span>
             </div>
-            <Fee course={course} yearly={yearly} />
+            <Fee
+              course={course}
+              yearly={yearly}
+              isDoubtful={isDoubtful({ ...course, yearly: course.tuitionPerYear })}
+            />
           </li>
         ))}
       </ul>
@@ -67,7 +74,7 @@ const placeOf = ({ cities, institution }: RelatedCourse) =>
     : cities.join("、") || institution.state;
 
 /** Yearly tuition (for a course of up to a year: of the whole course; the total where only that is registered), and its difference from the page's course. */
-function Fee({ course, yearly }: { course: RelatedCourse; yearly: number | null }) {
+function Fee({ course, yearly, isDoubtful }: { course: RelatedCourse; yearly: number | null; isDoubtful: boolean }) {
   const own = statedPrice(course.tuitionPerYear);
   const total = statedPrice(course.totalCost);
   const isShort = (course.weeks ?? 0) <= 52;
@@ -86,6 +93,7 @@ function Fee({ course, yearly }: { course: RelatedCourse; yearly: number | null 
           {fill(difference > 0 ? relatedText.more : relatedText.less, { amount: formatMoney(Math.abs(difference)) })}
         </span>
       )}
+      {own !== null && isDoubtful && <span className="block text-accent text-sm">{catalogueText.doubtfulFee}</span>}
     </div>
   );
 }

@@ -12,6 +12,11 @@ test("a row has both names, the address, code, length and cost", () => {
   );
 });
 
+test("marks a fee that is far below the others of field and level", () => {
+  const row: CourseRow = [3, "Diploma of Business", "C", 104, 9000, 0, null, "0803", 0, true];
+  expect(courseRowsHtml([row], institution, noBadges)).toContain("<b>低得多，先问学校</b>");
+});
+
 test("shows the fee of a year, the whole fee of a short course, and no fee without a price", () => {
   const fee = (weeks: number | null, cost: number | null, isTotal: 0 | 1 = 0) =>
     /<small>(.*) · C<\/small>/.exec(

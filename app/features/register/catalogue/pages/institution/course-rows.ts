@@ -6,7 +6,7 @@ import { hundreds } from "#worker/platform/figure-text.ts";
 import type { CourseRow } from "../../server/read-institution.ts";
 import type { CourseBadges } from "../../shared/changes/history.ts";
 import { isCredibleFee } from "../../shared/credible-figures.ts";
-import { courseMarkText } from "../text.json";
+import { catalogueText, courseMarkText } from "../text.json";
 import { courseListText } from "./course-list-text.json";
 
 /**
@@ -23,11 +23,12 @@ export function courseRowsHtml(
   const hrefOf = ([id, name]: CourseRow) => escapeXml(coursePath(institution, { id, name }));
   return groupVersions(rows, badges)
     .map(([row, ...versions]) => {
-      const [id, name, code, weeks, , standing, nameCn] = row;
+      const [id, name, code, weeks, , standing, nameCn, , , isDoubtful] = row;
       const names = `${escapeXml(nameCn ?? "")} <i lang="en">${escapeXml(name)}</i>`;
       const marks = [
         standing > 0 ? mark(standing === 1 ? courseMarkText.expiredMark : courseMarkText.delistedMark) : "",
         badges[id] ? mark(courseMarkText.newMark, date) : "",
+        isDoubtful ? mark(catalogueText.doubtfulFee) : "",
       ].join("");
       const facts = [formatLength(weeks), feeText(row), code].filter(Boolean).join(" · ");
       const others = versions.map((other) => `、<a href="${hrefOf(other)}">${escapeXml(other[2])}</a>`).join("");

@@ -1,7 +1,7 @@
 import type { Outcomes } from "#app/features/register/outcomes/server/public.ts";
-import { cities, cityPath } from "#app/features/register/statistics/server/public.ts";
+import { cities, cityPath, type IsDoubtful } from "#app/features/register/statistics/server/public.ts";
 import { exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
-import type { Fact } from "#app/shell/figures/fact.ts";
+import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 import { Figure } from "#app/shell/figures/figure.tsx";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { draw } from "#app/shell/islands/draw.server.tsx";
@@ -14,6 +14,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { allocationKey } from "../../server/institution-columns.ts";
 import type { Institution, InstitutionDetails } from "../../server/read-institution.ts";
 import { officialPageOf } from "../../shared/register-values.ts";
+import { Sentences } from "../course/graduation-sections.server.tsx";
 import { otherRegisteredName } from "../institution-line.ts";
 import { citiesOf, PlaceSection } from "../place-section.server.tsx";
 import { ChangesLink, RegisterNote } from "../register-note.tsx";
@@ -32,10 +33,11 @@ import { institutionText } from "./text.json";
 interface Known extends KnownOfSchool {
   /** Outcomes of graduates; null without figures. */
   outcomes: { own: Outcomes; all: Outcomes } | null;
+  isDoubtful: IsDoubtful;
 }
 
 /** The page of an institution except its courses and buttons. */
-export async function drawInstitution(details: InstitutionDetails, { outcomes, ...known }: Known) {
+export async function drawInstitution(details: InstitutionDetails, { outcomes, isDoubtful, ...known }: Known) {
   const { institution, campuses, otherRegistrations, registerDate } = details;
   const { facts, now } = known;
   const allocation = facts.get(allocationKey(institution.code));
@@ -52,7 +54,8 @@ export async function drawInstitution(details: InstitutionDetails, { outcomes, .
     aboveCourses: await draw(
       <>
         <SchoolSections details={details} {...known} />
-        <FieldsSection {...details} rate={rate} />
+        {institution.category === "vocational" && <AfterSection facts={facts} />}
+        <FieldsSection {...details} rate={rate} isDoubtful={isDoubtful} />
         <OutcomesSection outcomes={outcomes} name={institution.nameCn ?? institution.name} />
       </>,
     ),
@@ -154,6 +157,24 @@ function Next({ institution: { category, code }, campuses }: InstitutionDetails)
 }
 
 const englishName = "block font-normal text-base text-muted leading-normal tracking-normal lg:text-lg";
+
+/** What a diploma leads to. */
+function AfterSection({ facts }: Pick<Known, "facts">) {
+  const { after } = institutionText;
+  const [stay, needed] = [facts.get("visa-485.stay-vocational"), facts.get("visa-485.study-weeks")];
+  if (!(stay && needed)) return null;
+  return (
+    <Section id="after" title={fill(after.title, { stay: formatFact(stay) })}>
+      <Sentences of={[{ text: after.visa, facts: { stay, needed } }]} />
+      <p>
+        {after.more}
+        <a href="/visa/graduate" className="link">
+          {after.conditions}
+        </a>
+      </p>
+    </Section>
+  );
+}
 
 /** The number of new international students that the institution may enrol in a calendar year. The order of visa processing depends on it. */
 const AllocationSection = ({ allocation }: { allocation: Fact }) => (

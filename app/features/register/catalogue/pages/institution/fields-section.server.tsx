@@ -1,4 +1,4 @@
-import { fieldPath, narrowFieldOf } from "#app/features/register/statistics/server/public.ts";
+import { fieldPath, type IsDoubtful, narrowFieldOf } from "#app/features/register/statistics/server/public.ts";
 import { FeeRows } from "#app/shell/charts/fee-rows.tsx";
 import { type ExchangeRate, showMoney } from "#app/shell/figures/exchange-rate.ts";
 import { Section } from "#app/shell/page/section.tsx";
@@ -9,6 +9,7 @@ import { fieldNames } from "../../server/course-kind.ts";
 import type { InstitutionDetails } from "../../server/read-institution.ts";
 import { interestOf } from "../../shared/field-interest.ts";
 import { levelNames } from "../names.ts";
+import { catalogueText } from "../text.json";
 import { yearlyCostOf } from "./institution-strip.server.ts";
 import { levelsFirstAt } from "./order-levels.server.ts";
 import { stripText as text } from "./strip-text.json";
@@ -24,7 +25,10 @@ const switched = ["Bachelor", "Master"];
 /** Levels in order of preference: a field shows the fee of the first one that it has. */
 const levels = [...switched, "Diploma", "Certificate IV", "Certificate III"];
 
-type Known = Pick<InstitutionDetails, "fields" | "courses" | "institution"> & { rate: ExchangeRate | null };
+type Known = Pick<InstitutionDetails, "fields" | "courses" | "institution"> & {
+  rate: ExchangeRate | null;
+  isDoubtful: IsDoubtful;
+};
 
 /**
  * The fields that most students from China study, with the fee of a year, linked to their pages: bachelors and masters apart.
@@ -67,7 +71,7 @@ export function FieldsSection(known: Known) {
 }
 
 /** The fields with the median fee of the first of the levels that each has. */
-function rowsOf({ fields, courses, rate }: Known, ofLevels: readonly string[]) {
+function rowsOf({ fields, courses, rate, isDoubtful }: Known, ofLevels: readonly string[]) {
   const named = fields.flatMap(([code, counted]) => {
     // "管理与商科": a course of a whole broad field, as the best known universities have.
     const name = narrowFieldOf(code)?.nameCn ?? (code.endsWith("00") ? fieldNames.get(code) : undefined);
@@ -92,7 +96,10 @@ function rowsOf({ fields, courses, rate }: Known, ofLevels: readonly string[]) {
           href: addressOf(code),
           name,
           fee: showMoney(hundreds(amount), rate),
-          note: `${levelNames[level] ?? level} · ${fill(text.courses, { count: priced })}`,
+          note: [
+            ...[levelNames[level] ?? level, fill(text.courses, { count: priced })],
+            ...(isDoubtful({ field: code, level, yearly: amount }) ? [catalogueText.doubtfulFee] : []),
+          ].join(" · "),
         };
       })
   );

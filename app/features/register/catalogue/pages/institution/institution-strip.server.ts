@@ -1,4 +1,5 @@
 import type { Outcomes } from "#app/features/register/outcomes/server/public.ts";
+import type { IsDoubtful } from "#app/features/register/statistics/server/public.ts";
 import { type ExchangeRate, showMoney } from "#app/shell/figures/exchange-rate.ts";
 import { formatMoney, formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
@@ -94,6 +95,17 @@ export function yearlyCostOf([, , , weeks, cost, standing]: CourseRow): number |
   if (standing !== 0 || !cost || !weeks || !isCredibleFee(cost, weeks)) return null;
   return weeks > 52 ? (cost / weeks) * 52 : cost;
 }
+
+/** The open courses whose tuition is far below the median of their field and level are marked. */
+export const markDoubtful = (courses: InstitutionDetails["courses"], isDoubtful: IsDoubtful) =>
+  courses.map(([level, rows]): (typeof courses)[number] => [
+    level,
+    rows.map((row) => {
+      const [id, name, code, weeks, cost, standing, nameCn, field, isTotal = 0] = row;
+      const isLow = !isTotal && isDoubtful({ field, level, yearly: yearlyCostOf(row) });
+      return isLow ? [id, name, code, weeks, cost, standing, nameCn, field, isTotal, true] : row;
+    }),
+  ]);
 
 /** The range of the yearly cost of most open courses, in hundreds of AUD: from the 10th to the 90th percentile. */
 function feeFact(courses: InstitutionDetails["courses"]) {

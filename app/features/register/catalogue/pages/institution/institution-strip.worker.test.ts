@@ -38,7 +38,7 @@ async function view(id: number) {
   const details = await readInstitution({ db: openDatabase(DB) }, { id });
   if (!details) throw new Error("no such institution");
   const { names, strip, aboveCourses, belowCourses } = await drawInstitution(details, {
-    ...{ outcomes: null, facts: new Map(), now: 0, otherFee: null },
+    ...{ isDoubtful: () => false, outcomes: null, facts: new Map(), now: 0, otherFee: null },
   });
   const facts = [...strip.matchAll(/<li><b>(.*?)<\/b><small>(.*?)<\/small>/g)];
   return {

@@ -24,7 +24,7 @@ export function Place({ row, kindName }: { row: ListedInstitution; kindName: str
             citiesCn.length > 0
               ? citiesCn.slice(0, 2).join("、") + (citiesCn.length > 2 ? text.andMore : "")
               : place.text,
-            category !== "school" && (fieldsCn[0] ? fill(text.taught, { field: fieldsCn[0], count }) : count),
+            category !== "school" && count,
           ]}
         />
       </span>

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, lte, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
 import { sqlRow, sqlRows } from "#worker/platform/db/sql-rows.ts";
@@ -26,6 +26,8 @@ interface ChangesQuery {
   entity: ChangeEntity | null;
   /** Id of the last change of the previous page; null for the first page. */
   after: number | null;
+  /** Thousandths: larger changes of fees are omitted. */
+  maxSize?: number;
 }
 
 /** One page of a list, and the id after which the next one begins; null on the last one. */
@@ -64,7 +66,7 @@ const selectLast = (id: number): SQL =>
     ${ch.institutionId} AS institutionId FROM ${registerChanges} ch WHERE ${ch.id} = ${id}`;
 
 function selectChanges(
-  { loadId, institutionId, topic, entity }: ChangesQuery,
+  { loadId, institutionId, topic, entity, maxSize }: ChangesQuery,
   last: z.output<typeof lastRow> | null,
   limit: number,
 ): SQL {
@@ -76,6 +78,7 @@ function selectChanges(
   const of = entity ?? (topic && !ofInstitution ? "course" : null);
   if (of) conditions.push(eq(ch.entity, of));
   if (topic) conditions.push(eq(ch.topic, topic));
+  if (maxSize !== undefined) conditions.push(lte(ch.size, maxSize));
   const bySize = topic
     ? (["size", "institutionId", "id"] as const)
     : (["topic", "size", "institutionId", "id"] as const);

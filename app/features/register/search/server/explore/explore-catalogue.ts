@@ -214,9 +214,9 @@ async function readFound(db: Session, { words, courseIds, institutionIds, matchi
     institutionRows(wantedIds(institutionIds), words),
   ]);
   const found = new Map(
-    courses.rows.map(({ field, institutionDelistedOn, ...course }) => [
+    courses.rows.map(({ institutionDelistedOn, ...course }) => [
       course.id,
-      { ...course, fieldCn: nameOfField(field, fieldNames), href: coursePath(course.institution, course) },
+      { ...course, fieldCn: nameOfField(course.field, fieldNames), href: coursePath(course.institution, course) },
     ]),
   );
   return {
