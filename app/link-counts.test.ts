@@ -16,7 +16,8 @@ import { starterDatabaseForAll } from "../tests/support/starter-database.ts";
 
 const open = starterDatabaseForAll();
 
-const app = () => ({ db: open(), now: Date.now, variant: null, origin: "https://aotu.example" });
+const contentVersion = async () => ({ loadId: 1, content: "1" });
+const app = () => ({ db: open(), now: Date.now, variant: null, origin: "https://aotu.example", contentVersion });
 
 async function load<Answer>(
   loader: (given: never) => Answer,

@@ -1,4 +1,5 @@
 import { Form, Link, redirect, useActionData, useLocation } from "react-router";
+import { listOffers } from "#app/features/publishing/products/server/public.ts";
 import { answerForm, keepCookies } from "#app/shell/form/answer-form.ts";
 import { Field } from "#app/shell/form/field.tsx";
 import type { FormAnswer } from "#app/shell/form/form-fields.ts";
@@ -19,7 +20,8 @@ import {
   loginAddress,
   readLoginAddress,
 } from "#app/shell/session/login-address.ts";
-import { appContext } from "#worker/context.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import { type AppContext, appContext } from "#worker/context.ts";
 import { sendLink } from "../server/account-links.ts";
 import { signIn } from "../server/sign-in.ts";
 import { requestLinkSchema, signInSchema } from "../shared/input.ts";
@@ -40,7 +42,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (actor && mode !== "reset") throw redirect(returnTo ?? homeOf(actor));
   const { SUPPORT_EMAIL: supportEmail } = app.settings;
   const texts = notice && loginNotices[notice];
-  return { returnTo, isSignedIn: actor !== null, supportEmail, texts };
+  const continues = await orderedService(app, returnTo);
+  return { returnTo, isSignedIn: actor !== null, supportEmail, texts, continues };
+}
+
+/** The name of the service that is ordered after signing in. */
+async function orderedService(app: AppContext, returnTo = ""): Promise<string | null> {
+  if (!returnTo.startsWith("/purchase?")) return null;
+  const service = new URLSearchParams(returnTo.slice("/purchase?".length)).get("service");
+  return (await listOffers(app)).find(({ key }) => key === service)?.name ?? null;
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -84,7 +94,7 @@ export const meta = () => accountMeta(loginText.title, loginText.description);
  * change of mode.
  */
 export default function Login({ loaderData }: Route.ComponentProps) {
-  const { returnTo, isSignedIn, supportEmail, texts } = loaderData;
+  const { returnTo, isSignedIn, supportEmail, texts, continues } = loaderData;
   const answer = useActionData<FormAnswer>();
   const { mode, notice } = readLoginAddress(useLocation().search);
   const isPassword = mode === "password";
@@ -105,7 +115,8 @@ export default function Login({ loaderData }: Route.ComponentProps) {
           <p>{texts.more}</p>
         </FormMessage>
       )}
-      <p>{isPassword ? loginText.password.gives : loginText[mode].how}</p>
+      {continues !== null && <p className="font-semibold">{fill(loginText.continues, { name: continues })}</p>}
+      {!(isPassword && continues) && <p>{isPassword ? loginText.password.gives : loginText[mode].how}</p>}
       <NoScript supportEmail={supportEmail} />
       <Form {...formProps} action={loginAddress({ mode, returnTo })} className="grid gap-4">
         <FormMessage focusKey={answer}>{answer?.message}</FormMessage>
@@ -128,7 +139,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
       {isPassword && <PasskeySignIn to={returnTo ?? afterSignIn} hasField />}
       <p>
         {loginText.register}
-        <Link to={addressWith("/register", { returnTo })} className="link">
+        <Link to={addressWith("/register", { returnTo })} className={continues === null ? "link" : "button ms-2"}>
           {loginText.registerLink}
         </Link>
       </p>

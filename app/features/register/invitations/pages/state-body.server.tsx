@@ -47,6 +47,14 @@ export function StateBody({ state, entries }: Props) {
           <FoldedSource row={status} />
         </div>
       )}
+      <p className="mt-2">
+        {text.today}
+        <ExternalLink href={official}>{official.replace("https://", "")}</ExternalLink>
+        {text.listed}
+        <a href="/occupations" className="link">
+          {text.occupations}
+        </a>
+      </p>
       {(fee || isCurrent) && (
         <FactsStrip
           label={fill(text.strip, { name })}
@@ -59,9 +67,6 @@ export function StateBody({ state, entries }: Props) {
           ]}
         />
       )}
-      <p className="mt-4">
-        {text.official}：<ExternalLink href={official}>{official.replace("https://", "")}</ExternalLink>
-      </p>
       <Section id="requirements" title={text.requirements}>
         <p className="text-muted">{text.requirementsNote}</p>
         {requirements.length === 0 ? <p>{see}</p> : <Rows rows={requirements} lineOf={textOf} />}

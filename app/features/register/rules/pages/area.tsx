@@ -1,7 +1,6 @@
 import { data, Link } from "react-router";
 import { factText } from "#app/shell/figures/describe-fact.ts";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
-import { FoldedRest } from "#app/shell/page/folded-rest.tsx";
 import { JumpLinks } from "#app/shell/page/jump-links.tsx";
 import { SpacedLink } from "#app/shell/page/links.tsx";
 import { type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
@@ -27,7 +26,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const rules = shown.map<ListedRule>(({ rule, label, current: { sentence, state, validFrom, isDisputed } }) => ({
     ...{ rule, label, sentence, state, validFrom, isDisputed },
   }));
-  const groups = [...Map.groupBy(rules, ({ rule }) => groupOf(rule) ?? text.others)];
+  // A rule that we have not found out is no beginning.
+  const isOpen = ({ sentence }: ListedRule) => Number(sentence.includes("没有查清"));
+  const ordered = rules.toSorted((a, b) => isOpen(a) - isOpen(b));
+  const groups = [...Map.groupBy(ordered, ({ rule }) => groupOf(rule) ?? text.others)];
   const [others, named] = [true, false].map((is) => groups.filter(([name]) => (name === text.others) === is));
   return { area, groups: pack([...(named ?? []), ...(others ?? [])]), origin: app.origin };
 }
@@ -74,9 +76,7 @@ function Groups({ area, groups }: { area: string; groups: readonly [string, read
       <JumpLinks label={text.onPage} sections={groups.map(([name]) => [name, name])} />
       {groups.map(([name, rules]) => (
         <Section key={name} id={name} title={groups.length > 1 ? name : text.every}>
-          <FoldedRest items={rules} shown={3} more={text.more}>
-            {(some) => <Sentences area={area} rules={some} />}
-          </FoldedRest>
+          <Sentences area={area} rules={rules} />
         </Section>
       ))}
     </>

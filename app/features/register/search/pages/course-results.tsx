@@ -45,7 +45,7 @@ function CourseResult({ course }: { course: ShownCourse }) {
       <p>
         <b>{fee.amount}</b>
         {fee.yuan}
-        {doubt && <em className="ms-2">{doubt}</em>}
+        {doubt && <i className="ms-2 inline-block text-accent text-sm not-italic">{doubt}</i>}
         {codeText && <small> {codeText}</small>}
       </p>
       <small>

@@ -51,6 +51,9 @@ export function SavedItems({ items, facts, origin, onRemove }: SavedItemsProps) 
                   onChoose={choose}
                   onRemove={(item) => onRemove([item])}
                 />
+                {group.length === 1 && comparisonOf(type) && (
+                  <p className="mt-1 text-muted text-sm">{shortlistPageText.oneMore}</p>
+                )}
                 {type !== "course" && chosen.length > 1 && (
                   <SpacedLink to={comparisonOf(type)?.addressOf(chosen) ?? ""}>
                     {fill(shortlistPageText.sideBySide, { names: chosen.map(spokenName).join("、") })}

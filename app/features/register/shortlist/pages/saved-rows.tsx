@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { CourseName } from "#app/features/register/catalogue/pages/public.ts";
-import { formatNumber } from "#app/shell/figures/format.ts";
+import { formatMoney, formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
+import { hundreds } from "#worker/platform/figure-text.ts";
 import type { ShortlistedItem } from "../server/read-shortlisted.ts";
 import { type ShortlistItem, writeItem } from "../shared/items.ts";
 import { comparisonOf } from "./comparisons.ts";
@@ -91,6 +92,11 @@ export function SavedFacts({ item }: { item: ShortlistedItem }) {
             )}
             {item.courseCount !== null &&
               ` · ${fill(shortlistPageText.courses, { count: formatNumber(item.courseCount) })}`}
+            {item.type === "institution" && item.bachelorFee !== null && (
+              <b className="block font-normal text-ink">
+                {fill(shortlistPageText.bachelor, { fee: formatMoney(hundreds(item.bachelorFee)) })}
+              </b>
+            )}
           </span>
         ) : (
           <>

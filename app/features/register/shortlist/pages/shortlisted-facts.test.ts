@@ -28,6 +28,7 @@ const institution = {
   city: null,
   state: "NSW",
   courseCount: 1,
+  bachelorFee: 40_000,
   delistedOn: null,
 };
 

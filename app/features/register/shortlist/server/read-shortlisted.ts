@@ -21,8 +21,8 @@ import { codesOf, type ShortlistItem } from "../shared/items.ts";
 import { visaOf } from "../shared/visas.ts";
 
 const institutionOf = (row: ListRow<typeof institutionRows>) => {
-  const { code, name, nameCn, city, state, liveCourses, delistedOn } = row;
-  const facts = { code, name, nameCn, city, state, courseCount: liveCourses, delistedOn };
+  const { code, name, nameCn, city, state, liveCourses, bachelorFee, delistedOn } = row;
+  const facts = { code, name, nameCn, city, state, courseCount: liveCourses, bachelorFee, delistedOn };
   return { type: "institution" as const, ...facts, href: institutionPath(row) };
 };
 

@@ -68,7 +68,7 @@ export function StepList({ steps, texts, links, lodging, processing }: Props) {
             <StepLink link={links[key]} />
           </p>
           {key === "visa" && lodging && (
-            <p className="text-muted text-sm print:text-xs">{fill(timelineText.lodging, { date: lodging })}</p>
+            <p className="font-medium text-sm print:text-xs">{fill(timelineText.lodging, { date: lodging })}</p>
           )}
           {key === "decision" && processing}
           {state === "late" && (

@@ -155,7 +155,13 @@ function leadingFacts(
       .filter(({ key }) => key === "apply" || key === "visa")
       .map(({ key, by, ...step }) => ({
         value: by,
-        note: (key === "apply" ? strip.apply : strip.visa) + (step.state === "late" ? `（${state.late}）` : ""),
+        note: [
+          key === "apply" ? strip.apply : strip.visa,
+          step.state === "late" && `（${state.late}）`,
+          key === "visa" && lodging !== null && fill(strip.hard, { date: lodging }),
+        ]
+          .filter(Boolean)
+          .join(""),
       })),
   ];
 }

@@ -54,9 +54,9 @@ export async function drawInstitution(details: InstitutionDetails, { outcomes, i
     aboveCourses: await draw(
       <>
         <SchoolSections details={details} {...known} />
-        {institution.category === "vocational" && <AfterSection facts={facts} />}
         <FieldsSection {...details} rate={rate} isDoubtful={isDoubtful} />
         <OutcomesSection outcomes={outcomes} name={institution.nameCn ?? institution.name} />
+        {institution.category === "vocational" && <AfterSection facts={facts} />}
       </>,
     ),
     belowCourses: await draw(
