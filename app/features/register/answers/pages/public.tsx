@@ -138,7 +138,7 @@ function Sentence({
         afterVerdict(rest).map((some, at) => (
           <p
             key={at === 0 ? "first" : "others"}
-            className={`mt-2 max-w-[44em] text-pretty ${at === 0 ? "font-semibold text-lg" : ""}`}
+            className={`mt-2 max-w-[44em] text-pretty ${at === 0 ? "font-semibold text-lg [&_data]:font-semibold" : ""}`}
           >
             <Written parts={some} rate={rate} />
           </p>
