@@ -3,7 +3,6 @@ import { operatorTexts } from "#app/features/foundation/site-settings/shared/ope
 import { readImages } from "#app/features/publishing/images/server/public.ts";
 import type { ShownImage } from "#app/features/publishing/images/shared/image.ts";
 import { listShownLinks, type ShownLink } from "#app/features/publishing/links/server/public.ts";
-import { type AskedQuestion, askedQuestion } from "#app/features/publishing/plan/server/public.ts";
 import { listOffers, type Offer } from "#app/features/publishing/products/server/public.ts";
 import {
   answerCodes,
@@ -45,8 +44,6 @@ export interface LoadedPage {
   shares?: Awaited<ReturnType<typeof readShares>> | undefined;
   /** The law on student visas; absent when the page shows no notice of it. */
   law?: Law | undefined;
-  /** The first question of the plan; absent when the page does not show it. */
-  asked?: AskedQuestion | undefined;
   /** The result of looking up the code in the address; absent without a code. */
   codes?: { typed: string; answers: CodeAnswer[] } | undefined;
   /** Empty when the page shows none. */
@@ -97,7 +94,6 @@ export async function loadPage(app: AppContext, path: string, code = ""): Promis
     ...(Object.keys(rules).length > 0 && { rules }),
     ...(links.length > 0 && { links }),
     ...(law && { law }),
-    ...(hasPart(page.blocks, ["plan-question"]) && { asked: askedQuestion(new URLSearchParams(), 0) ?? undefined }),
     ...(typed !== "" && { codes: { typed, answers } }),
     ...(shares && { shares }),
     ...(Object.keys(images).length > 0 && { images }),

@@ -13,7 +13,6 @@ export type Inline =
 /** Parts that a page includes with `::name`: components of app/features/publishing/content/pages/parts/. */
 export const partNames = [
   "student-visa-notice",
-  "plan-question",
   "search-box",
   "products",
   "prices",

@@ -1,2 +1,1 @@
 export { readDevicePlan } from "./device-plan.ts";
-export { QuestionOptions } from "./question.tsx";

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** A question whose options are links, so that one tap answers it, with or without scripts. */
-export function QuestionOptions({ asked: { question, options } }: Pick<Props, "asked">) {
+function QuestionOptions({ asked: { question, options } }: Pick<Props, "asked">) {
   return (
     <>
       <h2 id="question" className="mt-1 text-section">

@@ -134,46 +134,19 @@ function Sentence({
           {typeof first === "string" && first.slice(0, end).replaceAll("-", "-\u2060")}
         </p>
       )}
-      {verdict ? (
-        afterVerdict(rest).map((some, at) => (
-          <p
-            key={at === 0 ? "first" : "others"}
-            className={`mt-2 max-w-[44em] text-pretty ${at === 0 ? "font-semibold text-lg [&_data]:font-semibold" : ""}`}
-          >
-            <Written parts={some} rate={rate} />
-          </p>
-        ))
-      ) : (
-        <p className={`mt-2 max-w-[44em] text-pretty ${size}`}>
-          <Written parts={rest} rate={rate} />
-        </p>
-      )}
+      <p className={`mt-2 max-w-[44em] text-pretty ${verdict ? "text-lg" : size}`}>
+        {rest.map((part, at) => {
+          if (typeof part !== "string") return <Amount key={part.key} fact={part} rate={rate} />;
+          const before = rest[at - 1];
+          // No space behind the bracket of a converted amount.
+          return typeof before === "object" && convertFact(before, rate) ? part.trimStart() : part;
+        })}
+      </p>
       <p className="mt-1 flex flex-wrap gap-x-5">{children}</p>
       <Sources sources={sources} understood={understood.filter(isName)} />
     </>
   );
 }
-
-type Parts = Answer["parts"];
-
-/** What follows a verdict: its first sentence, and the others if there are any. */
-function afterVerdict(parts: Parts): Parts[] {
-  const at = parts.findIndex((part) => typeof part === "string" && part.includes("。"));
-  const part = parts[at];
-  if (typeof part !== "string") return [parts];
-  const end = part.indexOf("。") + 1;
-  const others = [part.slice(end), ...parts.slice(at + 1)].filter((one) => one !== "");
-  return [[...parts.slice(0, at), part.slice(0, end)], ...(others.length > 0 ? [others] : [])];
-}
-
-/** Words and figures. */
-const Written = ({ parts, rate }: { parts: Parts; rate: ExchangeRate | null }) =>
-  parts.map((part, at) => {
-    if (typeof part !== "string") return <Amount key={part.key} fact={part} rate={rate} />;
-    const before = parts[at - 1];
-    // No space behind the bracket of a converted amount.
-    return typeof before === "object" && convertFact(before, rate) ? part.trimStart() : part;
-  });
 
 /** A figure, and in brackets the amount in the visitor's currency. */
 function Amount({ fact, rate }: { fact: Fact; rate: ExchangeRate | null }) {

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { fittingOccupations, readLinkedRows } from "#app/features/register/occupations/server/public.ts";
 import { ShortlistButton } from "#app/features/register/shortlist/pages/public.ts";
-import { fieldStatistics, readDoubtOfFees, readFeeMove } from "#app/features/register/statistics/server/public.ts";
+import { fieldStatistics, readFeeMove } from "#app/features/register/statistics/server/public.ts";
 import { RegisterAge } from "#app/shell/frame/register-age.tsx";
 import { Drawn } from "#app/shell/islands/drawn.tsx";
 import { Actions } from "#app/shell/page/actions.tsx";
@@ -23,16 +23,15 @@ import { catalogueText } from "./text.json";
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const id = idOfSlug(params.courseIdSlug);
-  const [details, peers, move, facts, linked, isDoubtful] =
+  const [details, peers, move, facts, linked] =
     id === null
-      ? [null, null, null, null, null, null]
+      ? [null, null, null, null, null]
       : await Promise.all([
           readCourse(app, { id }),
           fieldStatistics(app, kindOfCourse(id)),
           readFeeMove(app, kindOfCourse(id)),
           readFacts(app, [...courseFactKeys, ...shownRateKeys(app)]),
           readLinkedRows(app, kindOfCourse(id)),
-          readDoubtOfFees(app),
         ]);
   if (!details) throw data(await explainMissingCourse(app, params.idSlug), { status: 404 });
   const { course, institution } = details;
@@ -45,7 +44,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     course: { id: course.id, code: course.code, name: shortCourseName(course), isOpen: course.delistedOn === null },
     meta: describeCourse({ ...details, canonical: app.origin + path, origin: app.origin }),
     drawn: await drawCourse(details, {
-      ...{ peers, move, facts, isDoubtful, now: app.now() },
+      ...{ peers, move, facts, now: app.now() },
       occupations: fittingOccupations(linked, course.level, course.name),
     }),
   };

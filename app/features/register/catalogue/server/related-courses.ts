@@ -20,12 +20,10 @@ export const relatedOf = ({
   totalCost,
   tuitionPerYear,
   taughtIn,
-  field,
-  level,
   ...row
 }: ListRow<typeof courseRows>) => ({
-  ...{ id, name, nameCn, kindCn, weeks, totalCost, tuitionPerYear, field, level },
-  levelCn: levelNameOf({ ...row, level }),
+  ...{ id, name, nameCn, kindCn, weeks, totalCost, tuitionPerYear },
+  levelCn: levelNameOf(row),
   /** Chinese names of the cities where it is taught. */
   cities: [...new Set(taughtIn.flatMap(({ metro }) => metroNames[metro ?? ""] ?? []))],
   institution: { ...row.institution, state: taughtIn[0]?.state ?? null },

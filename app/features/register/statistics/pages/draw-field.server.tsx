@@ -16,14 +16,8 @@ import { coursePath } from "#worker/platform/addresses.ts";
 import { states } from "#worker/platform/australian-states.ts";
 import { hundreds } from "#worker/platform/figure-text.ts";
 import { quantile } from "#worker/platform/quantile.ts";
-import {
-  cityOfKey,
-  type FieldStatistic,
-  fieldPath,
-  isFarBelow,
-  type NarrowField,
-  partsOfField,
-} from "../server/public.ts";
+import { isFarBelow } from "../server/doubtful-fee.ts";
+import { cityOfKey, type FieldStatistic, fieldPath, type NarrowField, partsOfField } from "../server/public.ts";
 import { readField } from "../server/read-field.ts";
 import { cellsByLevel, type LevelGroup, leadingCells } from "../shared/level-groups.ts";
 import { BillSection } from "./bill-section.tsx";

@@ -1,4 +1,4 @@
-export { type IsDoubtful, isFarBelow, readDoubtOfFees } from "./doubtful-fee.ts";
+export { type IsDoubtful, readDoubtOfFees } from "./doubtful-fee.ts";
 export { monthKeys, monthlyCost, rentKeyOf, sharedRent } from "./monthly-cost.ts";
 export { type FeeHistoryRow, readFeeMove, readField } from "./read-field.ts";
 export type { Fees, FieldStatistic } from "./read-statistics.ts";

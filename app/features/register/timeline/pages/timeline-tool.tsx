@@ -143,6 +143,7 @@ function leadingFacts(
   const { strip, state } = timelineText;
   const open = steps.filter(({ key, state }) => state !== "later" && key !== "decision");
   const first = open.length > 0 ? open.slice(0, 2) : steps.toSorted((a, b) => (a.from < b.from ? -1 : 1)).slice(0, 1);
+  const hard = lodging === null ? "" : fill(strip.hard, { date: lodging });
   const labels = first.map(({ key }) => texts[key].label).join("、");
   return [
     lodging !== null && lodging < today
@@ -155,13 +156,7 @@ function leadingFacts(
       .filter(({ key }) => key === "apply" || key === "visa")
       .map(({ key, by, ...step }) => ({
         value: by,
-        note: [
-          key === "apply" ? strip.apply : strip.visa,
-          step.state === "late" && `（${state.late}）`,
-          key === "visa" && lodging !== null && fill(strip.hard, { date: lodging }),
-        ]
-          .filter(Boolean)
-          .join(""),
+        note: (key === "apply" ? strip.apply : strip.visa + hard) + (step.state === "late" ? `（${state.late}）` : ""),
       })),
   ];
 }

@@ -14,7 +14,6 @@ const still = (name: StillName) =>
  */
 const parts: Record<PartName, ComponentType> = {
   "student-visa-notice": /* @__PURE__ */ still("StudentVisaNotice"),
-  "plan-question": /* @__PURE__ */ still("PlanQuestion"),
   "code-check": /* @__PURE__ */ still("CodeCheck"),
   links: /* @__PURE__ */ still("OfficialLinks"),
   "official-chart": /* @__PURE__ */ still("OfficialChart"),

@@ -1,4 +1,3 @@
-import { QuestionOptions } from "#app/features/publishing/plan/pages/public.ts";
 import { CodeAnswers } from "#app/features/register/catalogue/pages/public.ts";
 import { NominationTable } from "#app/features/register/invitations/pages/public.tsx";
 import { LawNotice } from "#app/features/register/student-visa/pages/public.tsx";
@@ -17,12 +16,6 @@ import { codeCheckText, moreLinksText, productText, signalNames, signalText as t
 export function StudentVisaNotice() {
   const { law } = usePageData();
   return law && <LawNotice law={law} />;
-}
-
-/** The first question of the plan: each option is a link to the next one. */
-export function PlanQuestion() {
-  const { asked } = usePageData();
-  return asked && <QuestionOptions asked={asked} />;
 }
 
 /** The eight states and territories with their newest places and fees. */

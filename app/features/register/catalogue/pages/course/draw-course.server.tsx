@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { wholeCostKeys } from "#app/features/register/course-cost/shared/whole-cost.ts";
 import type { LinkedOccupation } from "#app/features/register/occupations/server/public.ts";
-import type { FeeHistoryRow, FieldStatistic, IsDoubtful } from "#app/features/register/statistics/server/public.ts";
+import type { FeeHistoryRow, FieldStatistic } from "#app/features/register/statistics/server/public.ts";
 import { exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
 import type { Fact } from "#app/shell/figures/fact.ts";
 import { formatFee } from "#app/shell/figures/format.ts";
@@ -38,13 +38,12 @@ interface Known {
   /** How fees of the same field and level moved. */
   move: FeeHistoryRow | null;
   occupations: readonly LinkedOccupation[];
-  isDoubtful: IsDoubtful;
   /** ms since 1970 */
   now: number;
 }
 
 /** The page of a course except its buttons: one section per question, in the order in which families ask; the registered data comes last. */
-export async function drawCourse(details: CourseDetails, { peers, move, facts, occupations, isDoubtful, now }: Known) {
+export async function drawCourse(details: CourseDetails, { peers, move, facts, occupations, now }: Known) {
   const { course, institution, campuses, relatedHere, relatedElsewhere, registerDate } = details;
   const rate = exchangeRateOf(facts, now);
   const cost = costOfCourse(details, facts);
@@ -69,17 +68,10 @@ export async function drawCourse(details: CourseDetails, { peers, move, facts, o
         id="elsewhere"
         title={courseText.relatedElsewhere}
         courses={relatedElsewhere}
-        isDoubtful={isDoubtful}
         yearly={yearly}
         showsInstitution
       />
-      <RelatedCourses
-        id="here"
-        title={courseText.relatedHere}
-        courses={relatedHere}
-        yearly={yearly}
-        isDoubtful={isDoubtful}
-      />
+      <RelatedCourses id="here" title={courseText.relatedHere} courses={relatedHere} yearly={yearly} />
       <QuietSection id="register" title={courseText.facts}>
         <CourseFacts course={course} institution={institution} />
         <p className="mt-2 text-muted">{course.nameCn ? catalogueText.referenceName : courseText.noNameCn}</p>

@@ -9,8 +9,6 @@ const example: RelatedCourse = {
   name: "Doctor of Philosophy",
   nameCn: "哲学博士",
   kindCn: null,
-  level: "PhD",
-  field: "010101",
   levelCn: "哲学博士",
   weeks: 208,
   totalCost: 160_000,
@@ -35,7 +33,6 @@ const shown = (values: Partial<RelatedCourse>, yearly: number | null = 38_000) =
         title="相关课程"
         courses={[{ ...example, ...values }]}
         yearly={yearly}
-        isDoubtful={({ yearly }) => yearly !== null && yearly < 20_000}
         showsInstitution
       />
     </MemoryRouter>,
@@ -48,11 +45,6 @@ it("shows school, length, city, yearly fee and the difference", () => {
   }
   expect(shown({ tuitionPerYear: 37_000 })).toContain("每年少 A$1,000");
   expect(shown({}, null)).not.toContain("每年多");
-});
-
-it("marks a fee that is far below the others of field and level", () => {
-  expect(shown({})).not.toContain("低得多");
-  expect(shown({ tuitionPerYear: 18_000 })).toContain("低得多，先问学校");
 });
 
 it("shows 费用未登记 for a missing fee, a fee of 0 or of a dollar; shows the total if only that is registered", () => {

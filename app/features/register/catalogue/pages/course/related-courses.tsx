@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import type { IsDoubtful } from "#app/features/register/statistics/server/public.ts";
 import { formatFee, formatLength, formatMoney } from "#app/shell/figures/format.ts";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
@@ -7,7 +6,6 @@ import { coursePath } from "#worker/platform/addresses.ts";
 import type { RelatedCourse } from "../../server/related-courses.ts";
 import { statedPrice } from "../../shared/register-values.ts";
 import { CourseName } from "../course-name.tsx";
-import { catalogueText } from "../text.json";
 import { relatedText } from "./text.json";
 
 interface Props {
@@ -16,12 +14,11 @@ interface Props {
   courses: readonly RelatedCourse[];
   /** Tuition per year of the course that the page is about, AUD; null when unknown. */
   yearly: number | null;
-  isDoubtful: IsDoubtful;
   showsInstitution?: boolean;
 }
 
 /** Similar courses, and their differences in fee, length and city. Renders nothing without courses. */
-export function RelatedCourses({ id, title, courses, yearly, isDoubtful, showsInstitution = false }: Props) {
+export function RelatedCourses({ id, title, courses, yearly, showsInstitution = false }: Props) {
   if (courses.length === 0) return null;
   return (
     <Section id={id} title={title}>
@@ -45,11 +42,7 @@ export function RelatedCourses({ id, title, courses, yearly, isDoubtful, showsIn
                 {[course.levelCn, formatLength(course.weeks), placeOf(course)].filter(Boolean).join(" · ")}
               </span>
             </div>
-            <Fee
-              course={course}
-              yearly={yearly}
-              isDoubtful={isDoubtful({ ...course, yearly: course.tuitionPerYear })}
-            />
+            <Fee course={course} yearly={yearly} />
           </li>
         ))}
       </ul>
@@ -74,7 +67,7 @@ const placeOf = ({ cities, institution }: RelatedCourse) =>
     : cities.join("、") || institution.state;
 
 /** Yearly tuition (for a course of up to a year: of the whole course; the total where only that is registered), and its difference from the page's course. */
-function Fee({ course, yearly, isDoubtful }: { course: RelatedCourse; yearly: number | null; isDoubtful: boolean }) {
+function Fee({ course, yearly }: { course: RelatedCourse; yearly: number | null }) {
   const own = statedPrice(course.tuitionPerYear);
   const total = statedPrice(course.totalCost);
   const isShort = (course.weeks ?? 0) <= 52;
@@ -93,7 +86,6 @@ function Fee({ course, yearly, isDoubtful }: { course: RelatedCourse; yearly: nu
           {fill(difference > 0 ? relatedText.more : relatedText.less, { amount: formatMoney(Math.abs(difference)) })}
         </span>
       )}
-      {own !== null && isDoubtful && <span className="block text-accent text-sm">{catalogueText.doubtfulFee}</span>}
     </div>
   );
 }
