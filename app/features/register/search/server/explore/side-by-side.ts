@@ -26,7 +26,9 @@ function describeSide({ kind, label, q }: Side, { columns, found, reading, neigh
   // Fees of courses that only share the field say little of the subject.
   const named = rows.filter((row) => !neighbours.has(courses.id[row] ?? 0));
   const figures = (by: "yearly" | "weeks") =>
-    (named.length > 0 ? named : rows).filter((row) => isCredible(row, by, courses)).flatMap((row) => courses[by][row] ?? []);
+    (named.length > 0 ? named : rows)
+      .filter((row) => isCredible(row, by, courses))
+      .flatMap((row) => courses[by][row] ?? []);
   const cities = new Map<string, number>();
   for (const row of rows) {
     // A course in several cities is not a reason to name others.
