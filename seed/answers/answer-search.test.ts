@@ -249,3 +249,19 @@ describe("a question without an answer gets the nearest passage of guides and re
     expect((await answerWithPassages(app(), q)).passages).toEqual([]);
   });
 });
+
+it.each([
+  ["厨师在不在MLTSSL上", true],
+  ["学幼教以后能移民吗", true],
+  ["护理硕士一年学费多少", false],
+  ["护理一年学费多少", false],
+  ["墨尔本大学护理雅思要几分", false],
+  ["悉尼 护理", false],
+])(
+  "an answered question about something else than courses finds courses by the way only: %s",
+  async (q, isByTheWay) => {
+    const found = await exploreCatalogue({ db: openStarter(), now }, exploreSchema.parse({ q }));
+    expect(found.totals.course).toBeGreaterThan(0);
+    expect(found.isByTheWay).toBe(isByTheWay);
+  },
+);

@@ -4,7 +4,7 @@ import { answerWithPassages } from "#app/features/register/search/server/public.
 import { searchSections } from "#app/features/register/search/server/schema.ts";
 import { readAnswers } from "#seed/answers/read-answers.ts";
 import { starterDatabaseForAll } from "../../tests/support/starter-database.ts";
-import { readWordings } from "./read-wordings.ts";
+import { readLearned, readStories, readWordings } from "./read-wordings.ts";
 
 const openStarter = starterDatabaseForAll();
 const now = () => Date.parse("2026-11-28T02:00:00Z");
@@ -17,7 +17,13 @@ it("each subject is the key of an answer, or the address of a section", async ()
     .where(ne(searchSections.textWords, ""))
     .all();
   const known = new Set([...sections.map(({ address }) => address), ...readAnswers().map(({ key }) => key)]);
-  expect([...readWordings().keys()].filter((about) => !known.has(about))).toEqual([]);
+  const all = [readWordings(), readLearned(), readStories()];
+  expect(all.flatMap((some) => [...some.keys()]).filter((about) => !known.has(about))).toEqual([]);
+});
+
+it("a training can leave out a wording: none is learned by another file too", () => {
+  const compared = new Set([...readWordings().values()].flat());
+  expect([...readLearned().values(), ...readStories().values()].flat().filter((one) => compared.has(one))).toEqual([]);
 });
 
 it.each([

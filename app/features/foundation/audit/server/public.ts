@@ -27,6 +27,7 @@ export type ChangedBy = Pick<Member, "userId" | "email">;
 /**
  * Statement: records a change made in the back office. It must directly follow the statement of the change, in the same
  * batch. It records nothing when that statement changed no row, for example an update that lost to another editor.
+ * @param condition when to record it; by default when the previous statement changed a row
  */
 export const recordChange = (
   { now }: Pick<AppContext, "now">,

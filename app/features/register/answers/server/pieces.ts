@@ -143,7 +143,8 @@ function soundKey(key: string, lexicon: Lexicon): string {
 
 const shortestSound = 8;
 
-const hasNumber = /[\d一二两三四五六七八九十百]/;
+/** Any number that a pattern has (seed/answers/read-answers.ts, seed/claims/read-claims.ts). */
+const hasNumber = /[\d零一二两三四五六七八九十百千万]/;
 
 const signAtEnd = /[^\p{L}\p{N}\p{M}\s]\s*$/u;
 

@@ -222,43 +222,40 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 export type Results = NonNullable<Route.ComponentProps["loaderData"]["results"]>;
 
 function ResultsOf({ q, results }: { q: string; results: Results }) {
-  const { type, clear, isNone, isOnlyText } = results;
+  const { type, clear, isNone, isOnlyText, isFolded } = results;
   const drawn = (part: "understood" | "institutions" | "pages") => (
     <StaticSection contentKey={results.address} className="">
       <ResultsSections part={part} q={q} results={results} />
     </StaticSection>
-  );
-  const list = (
-    <div className="mt-4 gap-12 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
-      <Filters groups={results.groups} form={results.form} clear={clear} found={results.found} />
-      <div id="results" tabIndex={-1} className="min-w-0 scroll-mt-28 outline-none">
-        <ResultTabs tabs={results.tabs} />
-        <p role="status" className="sr-only">
-          {results.tabs.find(({ isCurrent }) => isCurrent)?.label}
-        </p>
-        {drawn("institutions")}
-        {type === "course" && <CourseResults courses={results.courses} note={results.courseNote} />}
-        {drawn("pages")}
-        <p className="mt-3 text-muted text-sm empty:hidden">
-          <RegisterAge />
-        </p>
-      </div>
-    </div>
   );
   return (
     <>
       {drawn("understood")}
       {/* Without results the filters are hidden, so that the suggestions are visible. */}
       {isNone && !isOnlyText && drawn("institutions")}
-      {!isNone &&
-        (results.isFolded ? (
-          <details key={results.address} className="folded-section mt-6">
-            <summary>{fill(resultsText.byTheWay, { found: results.title })}</summary>
-            {list}
+      {!isNone && (
+        <>
+          <p role="status" className="sr-only">
+            {results.tabs.find(({ isCurrent }) => isCurrent)?.label}
+          </p>
+          {/* Open or folded it is one element: the form of the filters keeps its focus when a filter opens it. */}
+          <details open={!isFolded} className={isFolded ? "folded-section mt-6" : ""}>
+            <summary hidden={!isFolded}>{fill(resultsText.byTheWay, { found: results.title })}</summary>
+            <div className="mt-4 gap-12 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+              <Filters groups={results.groups} form={results.form} clear={clear} found={results.found} />
+              <div id="results" tabIndex={-1} className="min-w-0 scroll-mt-28 outline-none">
+                <ResultTabs tabs={results.tabs} />
+                {drawn("institutions")}
+                {type === "course" && <CourseResults courses={results.courses} note={results.courseNote} />}
+                {drawn("pages")}
+                <p className="mt-3 text-muted text-sm empty:hidden">
+                  <RegisterAge />
+                </p>
+              </div>
+            </div>
           </details>
-        ) : (
-          list
-        ))}
+        </>
+      )}
     </>
   );
 }

@@ -1,15 +1,11 @@
 import { and, eq, gte, notInArray } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { cacheByVersion } from "#worker/platform/version-cache.ts";
+import { doubtfulShare, minFees } from "../shared/level-groups.ts";
 import { statisticsTable } from "./schema.ts";
 
-/** Share of the median below which a fee is doubtful: half a year's, a part of the whole, or a mistake. */
-const share = 0.6;
-
-/** Minimum number of fees for a median. */
-const minFees = 10;
-
-export const isFarBelow = (fee: number, median: number) => fee < median * share;
+/** Whether a fee is doubtful beside another one or a median, both AUD. */
+export const isFarBelow = (fee: number, median: number) => fee < median * doubtfulShare;
 
 /**
  * Whether a year's tuition is far below the median of the level in Australia, of all fields and of its narrow one, where diplomas of

@@ -30,6 +30,9 @@ interface LevelCell {
 /** Minimum number of fees for a median on pages: with fewer, one school would decide it. */
 export const minFees = 10;
 
+/** Share of a median, or of the former fee, below which a fee is doubtful: half a year's, a part of the whole, or a mistake. */
+export const doubtfulShare = 0.6;
+
 /** Whether a cell has enough fees for a median. */
 export const hasMedian = ({ yearly }: Pick<LevelCell, "yearly">): boolean => (yearly?.courses ?? 0) >= minFees;
 

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { doubtfulShare } from "#app/features/register/statistics/shared/level-groups.ts";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { Panel } from "#app/shell/page/boxes.tsx";
 import { TextLink } from "#app/shell/page/links.tsx";
@@ -111,7 +112,7 @@ function ChangeList({ changes, by }: ListProps) {
 }
 
 /** Thousandths. A fee that fell by more is perhaps registered in part. */
-const largestFall = 400;
+const largestFall = 1000 * (1 - doubtfulShare);
 
 /** The percentage after 学费上涨 and 学费下降: " 9.7%". */
 const percentOf = ({ topic, size }: RegisterChange) =>
