@@ -47,6 +47,7 @@ export function withUpdateDay(content: RevisionContent, shown: RevisionContent, 
   return isUntouched && shown.updatedOn < today ? withHash({ ...content, updatedOn: today }) : content;
 }
 
+/** The hash by which two texts of a page are the same: 32 hexadecimal digits. */
 export const contentHashOf = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 32);
 
 /** Fields of which one of two edits is used. */
