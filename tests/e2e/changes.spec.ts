@@ -11,7 +11,7 @@ test("the page states where the history begins, and the footer links to it", asy
 
 test("the filter is in the address, and back and forward change it", async ({ page }) => {
   await page.goto("/data/changes");
-  await page.getByLabel("院校代码").fill("00116k");
+  await page.getByLabel("学校", { exact: true }).fill("00116k");
   await page.getByRole("combobox", { name: "变更", exact: true }).selectOption("恢复登记");
   await page.getByRole("button", { name: "筛选" }).click();
   await expect(page).toHaveURL(/institution=00116k.*change=relisted/);
@@ -19,9 +19,9 @@ test("the filter is in the address, and back and forward change it", async ({ pa
   await expect(page.getByText("没有符合筛选条件的变更。")).toBeVisible();
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
   await page.goBack();
-  await expect(page.getByLabel("院校代码")).toHaveValue("");
+  await expect(page.getByLabel("学校", { exact: true })).toHaveValue("");
   await page.goForward();
-  await expect(page.getByLabel("院校代码")).toHaveValue("00116K");
+  await expect(page.getByLabel("学校", { exact: true })).toHaveValue("00116K");
   await page.getByRole("link", { name: "清除筛选" }).click();
   await expect(page).toHaveURL(/\/data\/changes$/);
 });
@@ -36,7 +36,7 @@ test("an institution's page links to its history", async ({ page }) => {
 });
 
 for (const [query, status, message] of [
-  ["?institution=99999Z", 404, "没有院校代码为 99999Z 的学校"],
+  ["?institution=99999Z", 404, "没有校名或院校代码为 99999Z 的学校"],
   ["?load=999", 404, "变更记录里没有编号为 999 的登记册"],
   ["?change=x", 400, "没有这种变更"],
 ] as const) {
@@ -48,6 +48,13 @@ for (const [query, status, message] of [
     await expect(page.getByRole("button", { name: "筛选" })).toBeVisible();
   });
 }
+
+test("a mistyped code opens no other school, and suggests it", async ({ page, allowConsole }) => {
+  allowConsole(/status of 404/);
+  await page.goto("/data/changes?institution=00116J");
+  await page.getByRole("link", { name: "墨尔本大学 00116K" }).click();
+  await expect(page).toHaveURL(/\/data\/changes\?institution=00116K$/);
+});
 
 test("the feed is announced and well-formed, with an item for each newer register", async ({ page }) => {
   await page.goto("/data/changes");
@@ -65,7 +72,7 @@ test("the feed is announced and well-formed, with an item for each newer registe
   expect(await (await page.request.get("/sitemap-pages.xml")).text()).toContain("/data/changes</loc>");
 });
 
-for (const path of ["/data/changes", "/data/changes?institution=00116K", "/data/changes?institution=99999Z"]) {
+for (const path of ["/data/changes", "/data/changes?institution=00116K", "/data/changes?institution=00116J"]) {
   test(`axe finds no violation on ${path}`, async ({ page, allowConsole }) => {
     allowConsole(/status of 404/);
     await page.goto(path);
@@ -78,7 +85,7 @@ test.describe("without JavaScript", () => {
 
   test("the filter works", async ({ page }) => {
     await page.goto("/data/changes");
-    await page.getByLabel("院校代码").fill("00116K");
+    await page.getByLabel("学校", { exact: true }).fill("00116K");
     await page.getByRole("button", { name: "筛选" }).click();
     await expect(page.getByRole("main")).toContainText("墨尔本大学");
     await expect(page.getByRole("main")).not.toContainText("堪培拉理工学院");

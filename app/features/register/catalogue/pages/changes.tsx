@@ -3,6 +3,7 @@ import { searchCatalogue } from "#app/features/register/search/server/public.ts"
 import { maxQueryLength } from "#app/features/register/search/shared/input.ts";
 import { readFeeMove } from "#app/features/register/statistics/server/public.ts";
 import { Notice, Panel } from "#app/shell/page/boxes.tsx";
+import { SpacedLink } from "#app/shell/page/links.tsx";
 import { TitledPage } from "#app/shell/page/titled-page.tsx";
 import { WayBack } from "#app/shell/page/way-back.ts";
 import { fill } from "#app/shell/text/fill.ts";
@@ -12,6 +13,7 @@ import { listRegisterChanges, listSchoolsOfLoad } from "../server/changes/list-r
 import { findInstitution } from "../server/lookup.ts";
 import { findRegisterLoad, listRegisterLoads } from "../server/register-loads.ts";
 import type { RegisterLoad } from "../shared/changes/history.ts";
+import { asCode } from "../shared/codes.ts";
 import type { Route } from "./+types/changes";
 import { ChangeDetails } from "./changes/change-details.tsx";
 import {
@@ -25,6 +27,7 @@ import {
 } from "./changes/changes-filter.ts";
 import { ChangesForm } from "./changes/changes-form.tsx";
 import { changesText } from "./changes/text.json";
+import { pickNamed } from "./pick-named.ts";
 import { catalogueText } from "./text.json";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -35,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     filter.institution === null ? null : findInstitution(app, { key: filter.institution }),
     filter.load === null ? null : findRegisterLoad(app, { id: filter.load }),
   ]);
-  if (filter.institution !== null ? !institution : bad.includes("institution")) await redirectToNamed(app, url);
+  const suggested = institution ? [] : await suggestSchools(app, url);
   const problems: string[] = bad.map((name) => changesText.bad[name]);
   const status = problems.length > 0 ? 400 : 404;
   if (filter.institution !== null && !institution) {
@@ -69,20 +72,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     entity: typedOf("entity"),
   };
   const shown = { institution, chosen, changes, schools, front, next: schools ? schools.next : next };
-  const page = { ...history, filter, typed, problems, ...shown, origin: app.origin };
+  const page = { ...history, filter, typed, problems, suggested, ...shown, origin: app.origin };
   return data(page, { status: problems.length > 0 ? status : 200 });
 }
 
-/** Redirects from the name of a school to its code. */
-async function redirectToNamed(app: AppContext, { searchParams }: URL): Promise<void> {
-  const { results } = await searchCatalogue(app, {
-    q: searchParams.get("institution")?.slice(0, maxQueryLength) ?? "",
-  });
-  const named = results.find((result) => result.type === "institution");
-  if (named) throw redirect(changesAddress({ ...Object.fromEntries(searchParams), institution: named.code }));
-}
-
 const shortList = 5;
+
+/** The schools that a name or unknown code may mean. Redirects only from the whole name of one: a code may be near another's. */
+async function suggestSchools(app: AppContext, { searchParams }: URL) {
+  const q = searchParams.get("institution")?.slice(0, maxQueryLength) ?? "";
+  const schools = (await searchCatalogue(app, { q })).results.filter((result) => result.type === "institution");
+  const [named, ...others] = asCode(q) ? [] : schools.filter((school) => pickNamed([school], "institution", q));
+  const addressOf = (institution: string) => changesAddress({ ...Object.fromEntries(searchParams), institution });
+  if (named && others.length === 0) throw redirect(addressOf(named.code));
+  const labelOf = ({ nameCn, displayName, code }: (typeof schools)[number]) => `${nameCn ?? displayName} ${code}`;
+  return schools.slice(0, shortList).map((one) => ({ label: labelOf(one), to: addressOf(one.code) }));
+}
 
 /** Thousandths. Where a fee doubled, the school had registered a part of it before. */
 const belowDoubled = 999;
@@ -103,7 +108,7 @@ export const handle = new WayBack("/", catalogueText.backHome);
 export const meta = ({ loaderData }: Route.MetaArgs) => describeHistory(loaderData);
 
 export default function ChangesPage({ loaderData }: Route.ComponentProps) {
-  const { events, baseline, filter, typed, problems, institution, chosen } = loaderData;
+  const { events, baseline, filter, typed, problems, suggested, institution, chosen } = loaderData;
   const feed = changesAddress({ institution: institution?.code ?? null }, "/data/changes.xml");
   const isWhole = problems.length === 0 && Object.values(filter).every((value) => value === null);
   const hasDetails = problems.length === 0 && (chosen !== null || institution !== null);
@@ -139,6 +144,14 @@ export default function ChangesPage({ loaderData }: Route.ComponentProps) {
           <p>{problem}</p>
         </Notice>
       ))}
+      <p className="mt-3 flex flex-wrap items-baseline gap-x-4 empty:hidden">
+        {suggested.length > 0 && changesText.suggested}
+        {suggested.map(({ label, to }) => (
+          <SpacedLink key={to} to={to}>
+            {label}
+          </SpacedLink>
+        ))}
+      </p>
       {/* With a filter, the filtered changes come first. */}
       {hasDetails && <ChangeDetails {...loaderData} />}
       {!isWhole && history}
