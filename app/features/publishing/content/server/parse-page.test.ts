@@ -133,6 +133,11 @@ describe("parsePage", () => {
     expect(parsePage(":::strip\n- 申请费\n:::").problems).toHaveLength(1);
   });
 
+  it("shows nothing for a former part, which stored pages may still name", () => {
+    const { blocks, problems } = parsePage("前文\n\n::plan-question\n\n后文");
+    expect([blocks.map(({ type }) => type), problems]).toEqual([["paragraph", "paragraph"], []]);
+  });
+
   it("reports unknown directives, parts and lists", () => {
     expect(parsePage(":::boxes\n文\n:::").problems).toHaveLength(1);
     expect(parsePage("::nothing").problems).toHaveLength(1);

@@ -12,6 +12,7 @@ import {
   type ListItem,
   type ParsedPage,
   partNames,
+  retiredParts,
   splitFacts,
   textOf,
 } from "../shared/blocks.ts";
@@ -59,6 +60,7 @@ class PageParser {
       case "containerDirective":
         return this.#container(node.name, node);
       case "leafDirective": {
+        if (retiredParts.includes(node.name)) return null;
         const name = partNames.find((one) => one === node.name);
         return name ? { type: "part", name } : this.#unknown(node, `::${node.name}`);
       }

@@ -25,6 +25,8 @@ export const partNames = [
   "signals",
   "official-chart",
 ] as const;
+/** Former parts. Stored pages and revisions may still name them; they show nothing. */
+export const retiredParts: readonly string[] = ["plan-question"];
 export type PartName = (typeof partNames)[number];
 
 export interface ListItem {
