@@ -29,6 +29,7 @@ const failures: [name: string, route: string, answer: object | "abort" | "never"
   ["the check does not answer", checkApi, "never", ["请求超时，请稍后重试"]],
   ["the server says why", messageApi, { status: 429, json: { message: "太频繁了" } }, ["发送失败", "太频繁了"]],
   ["the server does not say why", messageApi, { status: 500, body: "<h1>" }, ["发送失败", "消息发送失败，请稍后重试"]],
+  ["the server answers null", messageApi, { status: 502, body: "null" }, ["发送失败", "消息发送失败，请稍后重试"]],
   ["the server cannot be reached", messageApi, "abort", ["发送失败", "网络错误，请稍后重试"]],
 ];
 

@@ -122,8 +122,11 @@ async function postMessage(fields: Record<string, string>): Promise<SendFailure 
       signal: AbortSignal.timeout(timeout),
     });
     if (response.ok) return undefined;
-    const { message, field }: { message?: string; field?: string } = await response.json().catch(() => ({}));
-    return { kind: "answered", ...(message && { message }), ...(field && { field }) };
+    // A proxy may answer with any JSON, such as null.
+    const body: unknown = await response.json().catch(() => null);
+    const { message, field }: { message?: unknown; field?: unknown } = body ?? {};
+    const textOf = (name: string, text: unknown) => (typeof text === "string" && text ? { [name]: text } : {});
+    return { kind: "answered", ...textOf("message", message), ...textOf("field", field) };
   } catch {
     return { kind: "network" };
   }
