@@ -1,7 +1,5 @@
+import { isUnclear } from "#app/features/register/rules/shared/rule.ts";
 import type { ShownChange } from "../server/view-changes.ts";
-
-/** Marks entries whose sentence states that the answer is unknown. */
-const unresolved = /没有查清/;
 
 /**
  * Future changes first, then proposals without a day, then past changes, the newest at the top, then those whose answer is unknown. Future
@@ -10,7 +8,7 @@ const unresolved = /没有查清/;
  */
 export function inReadingOrder(all: readonly ShownChange[], today: string): ShownChange[] {
   const rank = ({ day, label, after }: ShownChange) =>
-    unresolved.test(label + after) ? 3 : day === null ? 1 : day > today ? 0 : 2;
+    isUnclear(label + after) ? 3 : day === null ? 1 : day > today ? 0 : 2;
   return all.toSorted((one, other) => {
     const first = rank(one);
     const newestFirst = (other.day ?? "").localeCompare(one.day ?? "");

@@ -9,7 +9,7 @@ import { TitledPage } from "#app/shell/page/titled-page.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { listRules } from "../server/public.ts";
-import { areaNames, familyNames, type RuleArea, ruleAreas, rulePath, stateNames } from "../shared/rule.ts";
+import { areaNames, familyNames, isUnclear, type RuleArea, ruleAreas, rulePath, stateNames } from "../shared/rule.ts";
 import type { Route } from "./+types/area";
 import { rulesText as text } from "./text.json";
 import { type ShownRule, type ShownVersion, viewRules } from "./view-rules.server.ts";
@@ -27,8 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ...{ rule, label, sentence, state, validFrom, isDisputed },
   }));
   // A rule that we have not found out is no beginning.
-  const isOpen = ({ sentence }: ListedRule) => Number(sentence.includes("没有查清"));
-  const ordered = rules.toSorted((a, b) => isOpen(a) - isOpen(b));
+  const ordered = rules.toSorted((a, b) => Number(isUnclear(a.sentence)) - Number(isUnclear(b.sentence)));
   const groups = [...Map.groupBy(ordered, ({ rule }) => groupOf(rule) ?? text.others)];
   const [others, named] = [true, false].map((is) => groups.filter(([name]) => (name === text.others) === is));
   return { area, groups: pack([...(named ?? []), ...(others ?? [])]), origin: app.origin };
