@@ -94,10 +94,12 @@ export const meta = () => accountMeta(loginText.title, loginText.description);
  * change of mode.
  */
 export default function Login({ loaderData }: Route.ComponentProps) {
-  const { returnTo, isSignedIn, supportEmail, texts, continues } = loaderData;
+  const { returnTo, isSignedIn, supportEmail, texts } = loaderData;
   const answer = useActionData<FormAnswer>();
   const { mode, notice } = readLoginAddress(useLocation().search);
   const isPassword = mode === "password";
+  // A change of mode loads nothing. Who resets a password does not order next.
+  const continues = mode === "reset" ? null : loaderData.continues;
   const humanCheck = useHumanCheck({ service: accountText.checkService });
   const { formProps, field, isBusy } = useForm({
     answer,
