@@ -11,7 +11,7 @@ const file = writeCalendar({
     {
       uid: "aotu-2027-07-visa@aotu.example",
       day: "2027-02-28",
-      summary: "最晚：递交签证, 申请; 付款\\",
+      summary: "建议最晚：递交签证, 申请; 付款\\",
       description:
         "第一行\n第二行\r\n第三行，很长很长很长很长很长很长很长很长很长很长很长很长很长很长很长很长很长很长很长很长",
       url: "https://aotu.example/tools/timeline?start=2027-07&level=higher",
@@ -45,7 +45,7 @@ it("ends every line with CRLF and keeps each within 75 octets", () => {
 
 it("escapes special characters", () => {
   const unfolded = file.replaceAll("\r\n ", "");
-  expect(unfolded).toContain("SUMMARY:最晚：递交签证\\, 申请\\; 付款\\\\\r\n");
+  expect(unfolded).toContain("SUMMARY:建议最晚：递交签证\\, 申请\\; 付款\\\\\r\n");
   expect(unfolded).toContain("DESCRIPTION:第一行\\n第二行\\n第三行");
 });
 
