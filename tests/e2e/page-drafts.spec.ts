@@ -10,7 +10,7 @@ test("an editor saves a draft, which visitors do not see, schedules it and delet
   await page.getByLabel("标题", { exact: true }).fill(title);
   await page.getByRole("button", { name: "存为草稿" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`草稿：${title}`);
-  await expect(page.getByRole("region", { name: "发布" })).toContainText("只有后台能看见");
+  await expect(page.getByRole("region", { name: "发布", exact: true })).toContainText("只有后台能看见");
   await expect(page.locator("ins")).toContainText(title);
 
   const visitor = await (await browser.newContext()).newPage();
