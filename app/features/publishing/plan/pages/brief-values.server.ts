@@ -21,6 +21,7 @@ import type { OpenedPlan } from "./open-plan.server.ts";
 import { routeText, parentsText as text } from "./text.json";
 import { timelineOf } from "./tool-links.ts";
 import { dot, livingOf, viewPlan } from "./view-plan.server.ts";
+import { unlistedVisas } from "./view-prospects.server.ts";
 import { hasOtherFees, writeBoth, yuanOf } from "./view-steps.server.ts";
 import { basisOf, countedRows, openAnswers, regionalNote, tooOld } from "./view-steps-after.server.ts";
 
@@ -34,6 +35,13 @@ export function readerOf(asked: OpenedPlan, shown: OpenedPlan) {
   const { first } = view;
   return summary && first && route ? { asked, shown, view, plan, route, summary, first } : null;
 }
+
+/** The part of the costs at which another route is worth a line, even on a full sheet: fees of one level vary by less than a fifth of it. */
+const muchLess = 0.8;
+/** From this age on, points fall with each course, while employers' visas stay open for some years. */
+const lateAge = 38;
+/** A first date within four weeks is hardly enough for an English test and its result. */
+const soonDays = 28;
 
 export type Reader = NonNullable<ReturnType<typeof readerOf>>;
 
@@ -60,7 +68,7 @@ export function conditionsOf({ asked, shown, plan, route, first }: Reader) {
     ...Object.fromEntries(Object.entries(brief.jobs).map(([name, groups]) => [name, job && RegExp(groups).test(job)])),
     ...{ start: answers.start !== asked.usual, alone: asked !== shown },
     ...{ minor: studies[0] && isMinorAt(studies[0], plan), stages: kinds.filter(isSchool).length > 1 },
-    ...{ late: apply?.state === "late", soon: apply && apply.by < addDays(shown.today, 28) },
+    ...{ late: apply?.state === "late", soon: apply && apply.by < addDays(shown.today, soonDays) },
     ...{ holds485: isHere && answers.rule.visa === "graduate", skilled: leadsToWork(key, answers) },
     // The answers: "visa:student".
     ...Object.fromEntries([...new URLSearchParams(storedQuery(answers))].map((one) => [one.join(":"), true])),
@@ -70,10 +78,11 @@ export function conditionsOf({ asked, shown, plan, route, first }: Reader) {
     past: (route.agesAfter?.[0] ?? 0) >= (plan.table?.ageLimit ?? Number.POSITIVE_INFINITY),
     ...{ consulate: answers.rule.passport === "china" && !answers.taiwan, rated: shown.rate },
     chosen: studies.some(({ courseId }) => courseId !== null),
-    /** Another route has no more than four fifths of its costs. */
-    cheaper: plan.routes.some(({ total }) => total.to > 0 && total.to <= route.total.to * 0.8),
-    /** Too old for much else, or with a job that an employer can name now. */
-    employed: (answers.age ?? 0) >= 38 || (answers.occupation !== null && (isHere || answers.who === "working")),
+    /** Another route costs much less. */
+    cheaper: plan.routes.some(({ total }) => total.to > 0 && total.to <= route.total.to * muchLess),
+    /** An employer's sponsorship is worth its conditions on paper: too old for much else, or with a job that one can name now. */
+    sponsorship:
+      (answers.age ?? 0) >= lateAge || (answers.occupation !== null && (isHere || answers.who === "working")),
     ...{ regional: isRegional(answers.city), schooled: asked.plan.answers.schoolChildren > 0 },
     ...{ family: hasFamily(asked.plan.answers), over: first.budget?.isOver, budgeted: first.budget },
     ...{ closed485: graduate?.closed, tooOld: graduate?.closed === "age" },
@@ -134,8 +143,11 @@ export function valuesOf({ asked, shown, plan, view, route, summary, first }: Re
   const open = points && openAnswers(points);
   const totals = points && open === null ? points.result.totals : null;
   const up = points?.birthday?.more ?? 0;
+  const unlisted = unlistedVisas(route, plan, shown.prospects);
+  const listed = subclasses.filter((visa) => !unlisted.includes(visa));
+  const range = routeText[up ? "pointRange" : "pointsOf"];
   const pointsOf = (visa: Subclass, of = totals) =>
-    of && fill(routeText[up ? "pointRange" : "pointsOf"], { points: of[visa], most: of[visa] + up });
+    of && fill(unlisted.includes(visa) ? text.unlisted : range, { points: of[visa], most: of[visa] + up });
   const titled = points && totals && points.withDegree.subtotal > points.result.subtotal && points.withDegree.totals;
   const steps = stepsOf({ shown, plan }, route.studies);
   // With hyphens at which no line breaks.
@@ -143,6 +155,7 @@ export function valuesOf({ asked, shown, plan, view, route, summary, first }: Re
   const funds = route.studies[0]?.application?.funds.sum.to ?? Number.NaN;
   const family = asked === shown ? null : viewPlan(asked);
   return {
+    finished: first.finished,
     ...{ deposit: first.before?.deposit ?? null, cash: first.before?.all ?? null, currency: shown.rate?.name ?? null },
     familyFunds: both(asked.plan.routes[0]?.studies[0]?.application?.funds.sum.to ?? Number.NaN),
     ends: firstVisaOf({ plan, route }).ends,
@@ -173,7 +186,7 @@ export function valuesOf({ asked, shown, plan, view, route, summary, first }: Re
     ...{ decisionBy: by("decision"), arriveBy: by("arrive"), startMonth: writeMonth(answers.start) },
     fundsOfTwo: both(funds + figure("visa-590.living") + figure("visa-590.travel")),
     charge: shown.rate ? fill(text.each, { sum: yuanOf({ from: 0, to: figure("visa-190.charge") }, shown.rate) }) : "",
-    degree: titled ? text.degree + subclasses.map((visa) => `${visa} 类 ${pointsOf(visa, titled)}`).join("，") : "",
+    degree: titled ? text.degree + listed.map((visa) => `${visa} 类 ${pointsOf(visa, titled)}`).join("，") : "",
     basis: points && open === null ? basisOf(points) : null,
     ...{ unit: both(unit), half: both(figure("visa-500.living-student") / 2) },
   };

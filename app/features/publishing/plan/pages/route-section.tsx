@@ -44,6 +44,12 @@ export function RouteSection({ summary: { title }, route }: Props) {
       <h2 id="route" className="text-section">
         {title}
       </h2>
+      {route.finished && (
+        <p className="plan-stop">
+          {route.finished}
+          <a href="/visa/graduate">{text.tools.graduate}</a>
+        </p>
+      )}
       {[route.schoolYear, route.intakes].map((line) => line && <p key={line}>{line}</p>)}
       <ol className="plan-line">
         {route.steps.map((step) => (

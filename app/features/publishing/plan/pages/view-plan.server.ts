@@ -23,7 +23,7 @@ import { schoolOf } from "../server/visas-of-school.ts";
 import { planAddress } from "../shared/plan-address.ts";
 import { isSchool, leadsToWork, titleOf } from "../shared/routes.ts";
 import { parentsText, routeText as text } from "./text.json";
-import { isUnlisted, viewProspects } from "./view-prospects.server.ts";
+import { unlistedVisas, viewProspects } from "./view-prospects.server.ts";
 import {
   andSchooling,
   hasOtherFees,
@@ -79,7 +79,8 @@ export type RouteView = ReturnType<typeof viewRoute>;
 function summaryOf(route: PlannedRoute, at: number, { plan, prospects, rate, usual }: Given) {
   const { answers } = plan;
   const points = plan.points[at];
-  const isClosed = route.graduate?.closed || (at === 0 && isUnlisted(route, prospects));
+  const unlisted = at === 0 ? unlistedVisas(route, plan, prospects) : [];
+  const isClosed = route.graduate?.closed || unlisted.includes("485");
   const stay = route.graduate && !isClosed ? plan.facts.get(route.graduate.stay) : undefined;
   const keys = plan.routes.map(({ key }) => key);
   return {
@@ -107,7 +108,9 @@ function summaryOf(route: PlannedRoute, at: number, { plan, prospects, rate, usu
     graduate: stay ? formatFact(stay) + (route.graduate?.risky ? text.byBirthday : "") : "—",
     points: points
       ? (openAnswers(points) ??
-        fill(text.comparedPoints, { points: writePoints(points, "189", plan.table?.minimum ?? 0) }))
+        fill(unlisted.includes("189") ? text.unlisted189 : text.comparedPoints, {
+          points: writePoints(points, "189", plan.table?.minimum ?? 0),
+        }))
       : "",
   };
 }
@@ -139,6 +142,8 @@ function viewRoute(route: PlannedRoute, { plan, prospects, rate, usual }: Given)
   const due = dueBefore(route);
   const before = beforeOf(route, plan, rate);
   const { weeks, year: first } = schoolOf(route.studies, plan.answers);
+  const { who, rule } = plan.answers;
+  const isFinishing = who === "inside" && rule.visa === "student" && !route.studies.some(({ kind }) => isSchool(kind));
   return {
     budget: viewBudget(years, route, plan, rate),
     steps: [
@@ -147,8 +152,12 @@ function viewRoute(route: PlannedRoute, { plan, prospects, rate, usual }: Given)
         // After a course of unknown length no month is known.
         ...(at > 0 && route.studies[at - 1]?.until === null && { when: "" }),
       })),
-      ...(leadsToWork(route.key, plan.answers) ? stepsAfter(route, plan, rate, isUnlisted(route, prospects)) : []),
+      ...(leadsToWork(route.key, plan.answers)
+        ? stepsAfter(route, plan, rate, unlistedVisas(route, plan, prospects))
+        : []),
     ],
+    /** For a student in Australia: the 485 visa that a completed course may allow now. */
+    finished: isFinishing ? writeSentence(text.finished, plan.facts) : null,
     schoolYear: first ? fill(parentsText.schoolYear, { year: first, years: formatLength(weeks) ?? "" }) : null,
     intakes: route.studies.some(({ kind }, at) => at > 0 && !isSchool(kind)) ? text.intakes : "",
     before,

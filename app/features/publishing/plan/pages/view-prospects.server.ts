@@ -1,7 +1,9 @@
+import { subclasses } from "#app/features/publishing/points-test/shared/points-table.ts";
 import { viewStanding } from "#app/features/register/invitations/pages/public.server.ts";
 import { occupationPath } from "#app/features/register/occupations/shared/occupation-path.ts";
 import { onEither, subclassesOf, visasOf } from "#app/features/register/occupations/shared/opened-visas.ts";
 import { fill } from "#app/shell/text/fill.ts";
+import type { Plan } from "../server/read-plan.ts";
 import type { Prospects } from "../server/read-prospects.ts";
 import type { PlannedRoute } from "../server/route.ts";
 import { routeText as text } from "./text.json";
@@ -15,12 +17,14 @@ export const viewProspects = ({ first, others }: Prospects, points: number | und
   others: others.map(({ code, title, titleCn }) => ({ label: titleCn, href: occupationPath({ code, title }) })),
 });
 
-/** Whether the 485 after vocational education, which is for listed occupations only, is for none of the usual ones of the field. */
-export const isUnlisted = ({ graduate }: PlannedRoute, prospects: Prospects | null): boolean =>
-  graduate?.isVocational === true &&
-  (prospects?.first.length ?? 0) > 0 &&
-  !prospects?.first.some(({ details }) => visasOf(onEither(details.occupation, details.other)).includes("485")) &&
-  !prospects?.others.some(({ visas }) => visas.includes("485"));
+/** The visas whose lists have no occupation: with points, that of the answers; the 485 after vocational education, the usual ones. */
+export function unlistedVisas({ graduate }: PlannedRoute, { answers }: Plan, prospects: Prospects | null): string[] {
+  const { first = [], others = [] } = prospects ?? {};
+  const own = first.flatMap(({ details }) => visasOf(onEither(details.occupation, details.other)));
+  const open = subclassesOf([...own, ...others.flatMap(({ visas }) => visas)]);
+  const asked = [...(graduate?.isVocational ? ["485"] : []), ...(answers.occupation === null ? [] : subclasses)];
+  return first.length > 0 ? asked.filter((visa) => !open.includes(visa)) : [];
+}
 
 function viewProspect({ details, pool, score }: Prospects["first"][number], points: number, minimum: number) {
   const { occupation, other, authorities } = details;

@@ -15,8 +15,9 @@ import { isCounted } from "../shared/routes.ts";
 import { routeText as text } from "./text.json";
 import { groupsOf, period, type Step, writeBoth } from "./view-steps.server.ts";
 
-/** The visas after the studies. `isUnlisted`: no usual occupation of the field is on the list of the 485 visa. */
-export function stepsAfter(route: PlannedRoute, plan: Plan, rate: ExchangeRate | null, isUnlisted: boolean): Step[] {
+/** The visas after the studies. `unlisted`: from unlistedVisas. */
+export function stepsAfter(route: PlannedRoute, plan: Plan, rate: ExchangeRate | null, unlisted: string[]): Step[] {
+  const isUnlisted = unlisted.includes("485");
   const { answers, facts } = plan;
   const { graduate } = route;
   const limits = tooOld(route, plan);
@@ -51,7 +52,7 @@ export function stepsAfter(route: PlannedRoute, plan: Plan, rate: ExchangeRate |
     title: text.skilled,
     when: route.after && route.studies.length > 0 ? fill(text.from, { month: writeMonth(route.after) }) : "",
     notes: [
-      ...(points && plan.table ? describePoints(points, plan.table.minimum) : []),
+      ...(points && plan.table ? describePoints(points, plan.table.minimum, unlisted) : []),
       ...regionalNote(answers),
       ...(route.studies.length === 0 ? [writeSentence(text.skilledCharges, facts)] : []),
     ],
@@ -105,7 +106,9 @@ export function regionalNote({ city }: Plan["answers"]): string[] {
 
 /** What to say of age limits that somebody passes, or may pass, by the time that each visa can be applied for. */
 export function tooOld({ studies, graduate, agesAfter }: PlannedRoute, { points: [own], table, facts, answers }: Plan) {
-  const [from, to] = agesAfter ?? [0, 0];
+  const [from, latest] = agesAfter ?? [0, 0];
+  // Neither invitation nor employer comes at once, so that a birthday may pass.
+  const to = Math.max(latest, from + 1);
   const limit = table?.ageLimit ?? Number.POSITIVE_INFINITY;
   const [work, most] = ["visa-186.transition-work", "visa-186.age"].map((key) => facts.get(key));
   const later = { from: from + (work?.value ?? 0), to: to + (work?.value ?? 0) };
@@ -142,10 +145,11 @@ export function countedRows(points: RoutePoints, { facts }: Pick<Plan, "facts">)
   return `${[...written, nextOf(points) ?? []].flat().join("；")}。`;
 }
 
-function describePoints(points: RoutePoints, minimum: number): string[] {
+function describePoints(points: RoutePoints, minimum: number, unlisted: readonly string[]): string[] {
   const open = openAnswers(points);
   if (open !== null) return [`${open}。`];
-  const rows = subclasses.map((visa) => fill(text.pointsRows[visa], { points: writePoints(points, visa, minimum) }));
+  const listed = subclasses.filter((visa) => !unlisted.includes(visa));
+  const rows = listed.map((visa) => fill(text.pointsRows[visa], { points: writePoints(points, visa, minimum) }));
   const assumption = fill(text.pointsNote, { english: assumedOf(points) });
   return [fill(text.points, { minimum }), ...rows, ageOf(points) + assumption];
 }

@@ -184,7 +184,10 @@ function basisOf({ kind, courseId, course }: Study, plan: Plan): string {
   const isWhole = hasTotal(kind, cell);
   const count = formatNumber((isWhole ? cell.total : cell.yearly)?.courses ?? 0);
   if (kind === "english")
-    return fill(text.english, { weeks: course.weeks ?? 0, place, count, length: cell.weeks?.median ?? 0 });
+    return (
+      fill(text.english, { weeks: course.weeks ?? 0, place, count, length: cell.weeks?.median ?? 0 }) +
+      (answers.english === "none" ? writeSentence(text.firstScore, plan.facts) : "")
+    );
   const isWider =
     (answers.city !== null && cell.place !== answers.city) ||
     (cell.field === "" && Boolean(plan.field) && cellOf(kind).field === null);

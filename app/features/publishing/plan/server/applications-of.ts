@@ -108,8 +108,8 @@ function shorten(figures: CourseFigures, credit: number): CourseFigures {
   return { ...figures, weeks: left, tuition: tuition === null ? null : Math.ceil((tuition * left) / weeks) };
 }
 
-/** Rules of the visa that somebody holds, which send the next application abroad; the others leave the place open. */
-const elsewhere: readonly Stop[] = ["listed", "family-member", "student", "package"];
+/** Rules of the visa that somebody holds, which send the next application abroad; a bridging visa ("unlisted") usually does. */
+const elsewhere: readonly Stop[] = ["listed", "family-member", "student", "package", "unlisted"];
 
 /** The rules on an application, and its place. */
 export function lodgingOf(courses: readonly Part[], answers: RouteAnswers, at: number) {

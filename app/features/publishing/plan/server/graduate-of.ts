@@ -8,11 +8,13 @@ import type { RouteInputs, Study } from "./route.ts";
 /** The charge of a further temporary visa that is applied for in Australia. */
 export const againKey = costKeys.chargeAgain;
 
-/** The youngest and the oldest that somebody can be on a day: the answer was given on any day of its month, any time before a birthday. */
+/** The youngest and the oldest that somebody can be on a day: the answer was given on any day of its month, any time before a birthday; in that month it is true. */
 export function agesOn(day: string, { age, said }: Pick<RouteAnswers, "age" | "said">): [number, number] | null {
   const monthOf = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
   const months = monthOf(day) - monthOf(said);
-  return age === null ? null : [age + Math.max(0, Math.floor((months - 1) / 12)), age + Math.floor(months / 12) + 1];
+  return age === null
+    ? null
+    : [age + Math.max(0, Math.floor((months - 1) / 12)), age + Math.floor(months / 12) + Number(months !== 0)];
 }
 
 /** Whole years of age that somebody has at least. */

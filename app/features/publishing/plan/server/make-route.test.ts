@@ -58,7 +58,7 @@ const courses = new Map<StudyKind, RouteCourse>([
   ["doctorate", course(145_841, 208)],
 ]);
 
-const inputs: RouteInputs = { facts, courses, field: "1101" };
+const inputs: RouteInputs = { facts, courses, field: "1101", day: "2027-05-28" };
 const answersOf = (query: string): RouteAnswers => readStored(`said=2027-05&${query}`, "2027-07");
 const routes = Object.keys(written.routes).filter(isRoute);
 const plan = (route: RouteKey, query = "", more: [StudyKind, RouteCourse][] = []) =>
@@ -176,7 +176,7 @@ describe("the applications of a route", () => {
     ],
     ["master", "who=inside&visa=graduate", [["master", ["outside", false, "listed"]]]],
     ["master", "who=inside&visa=student", [["master", ["outside", false, "student"]]]],
-    ["master", "who=inside&visa=other", [["master", ["inside", false, "unlisted"]]]],
+    ["master", "who=inside&visa=other", [["master", ["outside", false, "unlisted"]]]],
     ["master", "who=inside&visa=student&ex-upgrade=yes", [["master", ["inside", false, ""]]]],
     ["master", "partner=1", [["master", ["outside", false, "family"]]]],
     ["doctorate", "partner=1", [["doctorate", ["outside", false, ""]]]],

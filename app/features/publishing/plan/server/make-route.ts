@@ -53,8 +53,8 @@ export function makeRoute(key: RouteKey, answers: RouteAnswers, inputs: RouteInp
     /** Items without an amount. */
     missing: [...new Set(studies.flatMap(({ items }) => items.flatMap(({ name, amount }) => (amount ? [] : [name]))))],
     payments: studies.flatMap((study, at) => paymentsOf(study, at, studies)),
-    /** The youngest and the oldest that somebody can be after the studies; null when the age or a length is not known. */
-    agesAfter: after === null ? null : agesOn(after, answers),
+    /** The youngest and the oldest that somebody can be after the studies, without any on the plan's day; null when the age or a length is not known. */
+    agesAfter: after === null ? null : agesOn(studies.length === 0 ? inputs.day : after, answers),
     /** First day after the studies; null when a length is not known. */
     after,
   };

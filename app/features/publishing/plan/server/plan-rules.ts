@@ -143,7 +143,7 @@ export function figuresOfSums(
     ...(guardianEnd(studies, answers, facts) ? [guardedKey] : []),
   ];
   // A route without studies names the charges of its visas.
-  const ofSkilled = studies.length > 0 || !leadsToWork(key, answers) ? [] : ["189", "190", "491"];
+  const ofSkilled = studies.length > 0 || !leadsToWork(key, answers) ? [] : ["189", "190", "491", "186"];
   const others = [...(studies.length > 0 ? [adultKey] : []), ...ofSkilled.map((visa) => `visa-${visa}.charge`)];
   return [...new Set([...ofCosts, ...ofGraduate, ...ofLength, ...others])];
 }

@@ -131,7 +131,7 @@ export function planOf(ground: Awaited<ReturnType<typeof readGround>>) {
       id: course.course.id,
     });
   }
-  const routes = shownRoutes(answers).map((key) => makeRoute(key, answers, { facts, courses, field }));
+  const routes = shownRoutes(answers).map((key) => makeRoute(key, answers, { facts, courses, field, day }));
   const table = tableOf(pointsFactsOf(facts));
   const study = { isRegional: isRegional(answers.city), studyWeeks: facts.get(studyWeeksKey)?.value, field };
   const points = routes.map((route) =>

@@ -33,7 +33,8 @@ export async function readProspects(
   const study = last === undefined || last === "school" ? "bachelor" : last;
   // Trades are linked from the certificate before a diploma.
   const levels = [study, ...studiesOf(route).toReversed()].map((one) => cellOf(one).level);
-  const kind = field ? { fields: fieldsOf(course, field), levels } : null;
+  const isVocational = last === "certificate" || last === "diploma";
+  const kind = field ? { fields: fieldsOf(course, field), levels, isVocational } : null;
   const key = answers.occupation ?? JSON.stringify(kind);
   const stored = await latest(app);
   const known = stored.get(key);
@@ -48,13 +49,18 @@ export async function readProspects(
 async function readAnew(
   app: Pick<AppContext, "db">,
   occupation: string | null,
-  kind: { fields: string[]; levels: string[] } | null,
+  kind: { fields: string[]; levels: string[]; isVocational: boolean } | null,
 ) {
-  const linked: LinkedOccupation[] = [];
+  const linked = new Map<string, LinkedOccupation>();
+  // Each vocational course of a route has occupations of its own: the certificate a trade, which the diploma after it does not have.
   for (const level of new Set(occupation === null ? kind?.levels : []))
-    if (linked.length === 0) linked.push(...(await occupationsOfCourse(app, { fields: kind?.fields ?? [], level })));
-  // "Not elsewhere classified" is sorted last.
-  const inOrder = linked.toSorted((one, other) => Number(isOther(one)) - Number(isOther(other)));
+    if (linked.size === 0 || kind?.isVocational)
+      for (const one of await occupationsOfCourse(app, { fields: kind?.fields ?? [], level }))
+        linked.set(one.code, linked.get(one.code) ?? one);
+  // After vocational courses only an occupation on its list leads to the 485 visa. "Not elsewhere classified" is sorted last.
+  const rank = ({ title, visas }: LinkedOccupation) =>
+    Number(kind?.isVocational === true && !visas.includes("485")) * 2 + Number(title.endsWith(" nec"));
+  const inOrder = [...linked.values()].toSorted((one, other) => rank(one) - rank(other));
   const codes = occupation === null ? inOrder.slice(0, most).map(({ code }) => code) : [occupation];
   const first = await Promise.all(
     codes.map(async (code) => {
@@ -69,8 +75,6 @@ async function readAnew(
   // `others`: the other occupations of the field. */
   return { first: first.filter((one) => one !== null), others: inOrder.slice(most) };
 }
-
-const isOther = ({ title }: LinkedOccupation) => title.endsWith(" nec");
 
 /** ASCED codes; for the chosen course including detailed ones. */
 const fieldsOf = (course: Plan["course"], narrow: string): string[] => {

@@ -24,6 +24,8 @@ export interface RouteInputs {
   courses: ReadonlyMap<StudyKind, RouteCourse>;
   /** ASCED code of the narrow field, of the chosen course or from the answers. */
   field: string | null;
+  /** The day of the plan, YYYY-MM-DD. */
+  day: string;
 }
 
 /** A course of an application, or the part of it that is studied with one visa. */

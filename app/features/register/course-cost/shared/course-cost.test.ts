@@ -9,7 +9,7 @@ import {
   fromYear,
   type ItemName,
 } from "./course-cost.ts";
-import { type CostFigures, convert, type Rate } from "./figures.ts";
+import { type CostFigures, convert, figuresOf, type Rate } from "./figures.ts";
 
 const one = (value: number): Rate => ({ value, valueTo: null });
 
@@ -276,4 +276,12 @@ describe("a pupil", () => {
     const whole = { tuition: 300_000, nonTuition: null, weeks: 312 };
     expect(fromYear(whole, [7, 12], year)).toMatchObject({ tuition, weeks });
   });
+});
+
+it("the charge of a parent's visa has that of the student visa as its upper end, but is never lower than its own", () => {
+  const rate = (value: number) => ({ value, valueTo: null, isUnverified: false });
+  const parentOf = (own: number, student: number) =>
+    figuresOf({ "visa-590.charge": rate(own), "visa-500.charge": rate(student) }).guardianCharge;
+  expect(parentOf(2000, 2500)).toMatchObject({ value: 2000, valueTo: 2500 });
+  expect(parentOf(2600, 2500)).toMatchObject({ value: 2600, valueTo: 2600 });
 });

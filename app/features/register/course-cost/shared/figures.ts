@@ -79,5 +79,9 @@ export function figuresOf(facts: Readonly<Record<string, Required<Rate>>>): Cost
     const fact = facts[key];
     return fact ? [[name, { value: fact.value, valueTo: fact.valueTo, isUnverified: fact.isUnverified }] as const] : [];
   });
-  return Object.fromEntries(entries);
+  const figures: CostFigures = Object.fromEntries(entries);
+  const { guardianCharge: parent, charge } = figures;
+  // The 590 charge rises with that of the student visa, whose newer amount is published first.
+  if (parent && charge) parent.valueTo = Math.max(parent.valueTo ?? parent.value, charge.value);
+  return figures;
 }
