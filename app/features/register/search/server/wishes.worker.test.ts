@@ -107,6 +107,32 @@ it.each(["BA/LLB", "ba/llb", "LLB/BA", "BA + LLB", "LLB & BA"])("two awards are 
   expect(await coursesOf(q)).toEqual([8]);
 });
 
+it.each([
+  "职业学校 学费1万以下",
+  "学费1万以内的职业学校",
+  "职业学校 一年1万以下",
+  "职业学校 预算1万澳币",
+  "职业学校 under 10000 aud",
+])("schools within a price have such a course: %s", async (q) => {
+  const { institutions, totals } = await exploreCatalogue(
+    { db: openDatabase(d1) },
+    exploreSchema.parse({ q, type: "institution" }),
+  );
+  expect([institutions.map(({ id }) => id), totals.institution]).toEqual([[3], 1]);
+});
+
+it.each(["护理 vs 非护理", "护理和非护理", "护理 非护理", "非护理还是护理", "护理、非护理 哪个便宜"])(
+  "a thing beside its opposite is a comparison and no filter: %s",
+  async (q) => {
+    const { sides, understood, courses } = await explore(q);
+    expect(sides.map((side) => [side.label, side.courses])).toEqual([
+      ["护理", 2],
+      ["非护理", 7],
+    ]);
+    expect([understood.excluded, courses.length]).toEqual([undefined, 2]);
+  },
+);
+
 it("a kind of school finds no school whose name begins so", async () => {
   expect((await explore("大学")).institutions.map(({ id }) => id)).toEqual([1, 2]);
 });

@@ -102,7 +102,11 @@ export async function matchRows(
     const found = filterCourses(columns, matches.courses, limited, { exact: exact.courses, counts });
     const named = asksForCourses ? found.rows : null;
     const options = { exact: exact.institutions, counts };
-    const providers = filterInstitutions(columns, matches.institutions, named, limited, options);
+    // Within a price, a school has such a course; a named school stays.
+    const isPriced = (limited.cost ?? limited.yearly ?? limited.weekly) !== null && !understanding.slots.institution;
+    const have = new Set(isPriced ? found.rows.map((row) => columns.courses.institution[row]) : []);
+    const schools = matches.institutions.filter((row) => !isPriced || have.has(row));
+    const providers = filterInstitutions(columns, schools, named, limited, options);
     return { limited, found, providers, total: found.rows.length + providers.rows.length };
   };
   const asTyped = filtered(wanted);

@@ -64,7 +64,7 @@ export function readBackground(
     if (hasUse(token, "change-word")) take([token]);
   }
   const clauses = clausesOf(tokens, text);
-  for (const [at, clause] of clauses.entries()) if (isTold(clause, clauses.slice(at + 1))) take(clause);
+  for (const [at, clause] of clauses.entries()) if (isTold(clause, clauses.slice(at + 1), clauses)) take(clause);
   const story = storyOf(open(), text, lexicon);
   take(story, (rest) => rest.some(isField));
   // 转码 stands for information technology, unless another subject is named.
@@ -118,7 +118,7 @@ const personsIn = (clause: readonly Token[]) =>
   clause.filter(isSelf).map(({ text }) => (text.startsWith("我") ? "我" : text));
 
 /** Whether a clause tells something about a person: 会计背景, 自考本科, 孩子初三, 会计转, 我是护士, 我姐姐读会计. */
-function isTold(clause: readonly Token[], later: readonly Token[][]): boolean {
+function isTold(clause: readonly Token[], later: readonly Token[][], all: readonly Token[][]): boolean {
   const [first, second] = clause;
   const has = (test: (token: Token) => boolean) => clause.some(test);
   const follows = (test: (token: Token) => boolean) => later.flat().some(test);
@@ -134,7 +134,8 @@ function isTold(clause: readonly Token[], later: readonly Token[][]): boolean {
   if (isStudy && has((token) => hasUse(token, "past"))) return true;
   if (has((token) => hasUse(token, "attended")) && follows((token) => isHigher(token) || hasUse(token, "up")))
     return true;
-  if (has((token) => hasUse(token, "child")) && follows(isOf(/Secondary|Primary|^Bachelor/))) return true;
+  const others = all.filter((one) => one !== clause).flat();
+  if (has((token) => hasUse(token, "child")) && others.some(isOf(/Secondary|Primary|^Bachelor/))) return true;
   const isDegree = has(isOf(/^(?:Bachelor|Diploma)/)) && has(isField);
   if (isSelf(first) && isWish(clause) && !has(isTopic)) {
     const isBeing = clause.slice(0, 3).some((one) => /^.{0,3}(?:是|有)(?:一?[个名位])?$/.test(one.text));

@@ -1,13 +1,11 @@
 import { hasUse, isEmpty, isTopic, isTouching, joinsNext, readTerm, type Token } from "../chart/token.ts";
 
-/** Exclusions without a term of the vocabulary: courses with two awards, courses that are taught online. */
-type ExcludedTrait = "two awards" | "online";
-
 /** An exclusion in the words of a query. */
 export interface Negation {
   /** Terms of one kind, or a Latin word of names; empty for a trait. */
   tokens: readonly Token[];
-  trait: ExcludedTrait | null;
+  /** An exclusion without a term of the vocabulary. */
+  trait: "two awards" | null;
   /** The words of the query, with the negation. */
   typed: string;
 }
@@ -45,7 +43,7 @@ const isTermKind = (kind: Kind) => kind !== "text" && kind !== "filler" && kind 
 interface Scope {
   last: number;
   tokens: Token[];
-  trait: ExcludedTrait | null;
+  trait: Negation["trait"];
   kind: Kind;
   isUnknown: boolean;
 }
@@ -61,6 +59,10 @@ export function readNegations(tokens: readonly Token[], text: string): Negations
     const strength = strengthOf(marker);
     const next = tokens.findIndex((token, position) => position > at && isNegation(token));
     const follows = tokens.slice(at + 1, next < 0 ? tokens.length : next);
+    const negated = strength === "behind" ? tokens[at - 1] : follows.find((token) => !isHollow(token));
+    // The register does not say how a course is taught: 不要网课 has the notice of 网课 and excludes nothing.
+    if (negated && hasUse(negated, "online")) read.used.add(marker);
+    if (read.used.has(marker)) continue;
     const scope = strength === "behind" ? null : scopeOf(follows, text);
     if (scope && (strength !== "weak" || scope.trait !== null || isTermKind(scope.kind))) {
       const inside = follows.slice(0, scope.last + 1);
@@ -86,8 +88,7 @@ export function readNegations(tokens: readonly Token[], text: string): Negations
   return read;
 }
 
-const traitOf = (token: Token | undefined): ExcludedTrait | null =>
-  token && hasUse(token, "two") ? "two awards" : token && hasUse(token, "online") ? "online" : null;
+const traitOf = (token: Token): Negation["trait"] => (hasUse(token, "two") ? "two awards" : null);
 
 const isHollow = ({ text }: Token) => hollow.has(text);
 

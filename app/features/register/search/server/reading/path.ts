@@ -89,7 +89,8 @@ export function settlePath(path: Path): { path: Path; parts: Parts } {
   if (!isMarked || !tokens.some(isTopic)) return { path, parts };
   const chart = buildChart(text, lexicon);
   const spans = chart.spans.flatMap((span) => {
-    if (span.guide?.kind !== "topic") return [span];
+    // In 初二 想读高中，妈妈陪读 the parent is a topic too.
+    if (span.guide?.kind !== "topic" || span.uses.some(({ value }) => value === "topic")) return [span];
     return span.meanings.length + span.uses.length > 0 ? [{ ...span, guide: null }] : [];
   });
   const others = withoutTold(bestPath({ ...chart, spans }), text, lexicon.patterns);

@@ -1,6 +1,6 @@
 import { namesPermit } from "#app/features/register/answers/server/public.ts";
 import { fill } from "#worker/platform/fill.ts";
-import type { Lexicon } from "../../shared/vocabulary/lexicon.ts";
+import { type Lexicon, termKeyOf } from "../../shared/vocabulary/lexicon.ts";
 import { says } from "../../shared/vocabulary/patterns.ts";
 import { isEmpty, isTopic, isUnknown, readTerm, type Token, textOf } from "../chart/token.ts";
 import { normaliseQuery } from "../normalise.ts";
@@ -61,7 +61,7 @@ export function readQuery(q: string, lexicon: Lexicon): QueryReading {
 function readOnce(q: string, lexicon: Lexicon): QueryReading {
   const text = normaliseQuery(q, lexicon);
   const occupation = readOccupation(text, lexicon);
-  const reading = readText(findPath(q, text, lexicon), true);
+  const reading = readOpposites(text, lexicon) ?? readText(findPath(q, text, lexicon), true);
   if (!occupation) return { ...reading, occupation };
   // In 351311 厨师 the code is not a word of a name.
   const { understanding } = reading;
@@ -72,6 +72,22 @@ function readOnce(q: string, lexicon: Lexicon): QueryReading {
 }
 
 type Reading = Omit<QueryReading, "occupation">;
+
+/** Matches a thing beside its opposite: 八大 vs 非八大. */
+const opposites =
+  /(?:([\p{L}\p{N}]{2,}?)\s*(?:vs\.?|versus|还是|和|与|跟|或者?|[、/,])?\s*(?:非|non )\1|(?:非|non )([\p{L}\p{N}]{2,}?)\s*(?:vs\.?|还是|和|与|跟|或|、)\s*\2)(?:\s*(?:的?区别|对比|比较|哪[个所种][^\s,]*))?/u;
+
+/** Parses a comparison of a thing with its opposite: the rest of the query, with two sides. As filters both would exclude everything. */
+function readOpposites(text: string, lexicon: Lexicon): Reading | null {
+  const [typed = "", first, name = first ?? ""] = opposites.exec(text) ?? [];
+  const kind = lexicon.terms.get(termKeyOf(name))?.[0]?.meaning.kind;
+  if (!kind || kind === "filler") return null;
+  const rest = text.replace(typed, " ").replace(/\s+/g, " ").trim();
+  const beside = (kind === "institution" ? `${rest} 大学` : rest).trim();
+  const sides = [name, `非${name}`].map((label) => ({ kind, label, q: `${beside} ${label}`.trim() }));
+  const searched = beside || name;
+  return { ...readText(findPath(searched, searched, lexicon), true), isTopicFirst: false, sides };
+}
 
 /** A path with the parts that are parsed so far. */
 interface Draft extends Told {

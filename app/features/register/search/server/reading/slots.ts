@@ -45,7 +45,8 @@ export function fillSlots(tokens: readonly Token[], text: string, areSeparate: b
   const unknown = runs.filter(({ kind }) => kind === "text").map((run) => run.text);
   for (const kind of [...(Object.keys(slots) as SlotKind[]), ...(unknown.length > 0 ? (["text"] as const) : [])]) {
     without[kind] = runs
-      .filter((run) => run.kind !== kind && run.kind !== "filler")
+      // A single character is torn out of an unknown word: 点 of 地点.
+      .filter((run) => run.kind !== kind && run.kind !== "filler" && !/^\p{Script=Han}$/u.test(run.text))
       .map((run) => run.text)
       .join(" ");
   }

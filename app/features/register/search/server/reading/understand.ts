@@ -61,10 +61,6 @@ function otherwise(limit: TypedLimit, { limits }: Parts, text: string): { instea
 
 function excludedSlots({ tokens, trait, typed }: Negation, without: string, { text, lexicon }: Path): ExcludedSlot[] {
   if (trait === "two awards") return [{ kind: "awards", typed: [typed], label: "双学位", meanings: [], without }];
-  if (trait === "online") {
-    const online = { kind: "field" as const, values: [], label: "网课", words: ["online", "distance"] };
-    return [{ kind: "field", typed: [typed], label: "网课", meanings: [online], without }];
-  }
   const { slots, text: words } = fillSlots(tokens, text, false);
   const found = slotsOf({ slots });
   return [
