@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
 import type { CatalogueTarget } from "./load/catalogue-target.ts";
 import { describeHeldNames, firstLines, printNames, reportNames } from "./load/chinese-names.ts";
-import type { ChangeCounts } from "./load/compare-register.ts";
+import { type ChangeCounts, entityTables, ofTables } from "./load/compare-register.ts";
 import { loadContent, readContent } from "./load/load-content.ts";
 import { type LoadOutcome, loadRegister } from "./load/load-register.ts";
 import { recordLatest } from "./load/load-statements.ts";
@@ -174,9 +174,7 @@ function makeReport(
     registerDate: register?.registerDate ?? null,
     isRefused: outcome === null,
     /** For a refused register: the changes it would have made. */
-    institutions: counts?.institutions ?? none,
-    courses: counts?.courses ?? none,
-    campuses: counts?.campuses ?? none,
+    ...ofTables((table) => counts?.[table] ?? none),
     rowsWritten: outcome?.rowsWritten ?? 0,
     courseNames: reportNames(outcome?.names ?? null),
     /** Chinese names of institutions that are hidden, because the English name has changed. */
@@ -193,7 +191,7 @@ function printSummary(args: SeedArguments, report: ReturnType<typeof makeReport>
   const what = args.dryRun ? "Would load" : report.rowsWritten === 0 ? "Nothing to do for" : "Loaded";
   console.log(`\n${what} ${report.source} (register of ${report.registerDate})`);
   console.log("              added  changed delisted unchanged");
-  for (const entity of ["institutions", "courses", "campuses"] as const) {
+  for (const entity of entityTables) {
     const { added, changed, delisted, unchanged } = report[entity];
     const cells = [added, changed, delisted, unchanged].map((count) => group(count).padStart(8));
     console.log(`${entity.padEnd(12)} ${cells.join(" ")}`);

@@ -15,14 +15,15 @@ export interface Compared<Prepared> {
   change: Change;
 }
 
-/** The sheet of the register for each table of entities. */
-const sheets = { institutions: "Institutions", campuses: "Locations", courses: "Courses" } as const satisfies Record<
-  string,
-  SheetName
->;
-export type EntityTable = keyof typeof sheets;
 /** The tables of entities, each after the table that it refers to. */
-export const entityTables: readonly EntityTable[] = ["institutions", "campuses", "courses"];
+export const entityTables = ["institutions", "campuses", "courses"] as const;
+export type EntityTable = (typeof entityTables)[number];
+
+const sheets: Record<EntityTable, SheetName> = {
+  institutions: "Institutions",
+  campuses: "Locations",
+  courses: "Courses",
+};
 
 /** A value for each table of entities. */
 export const ofTables = <Value>(of: (table: EntityTable) => Value): Record<EntityTable, Value> => ({

@@ -1,6 +1,6 @@
 import { group } from "#seed/progress.ts";
 import { fileProblem, type Problem, type RegisterExport, RegisterRefused } from "#seed/register/register-export.ts";
-import { type ChangeCounts, type Comparison, countChanges } from "./compare-register.ts";
+import { type ChangeCounts, type Comparison, countChanges, entityTables } from "./compare-register.ts";
 import { type FieldChanges, type LostValues, lostValues } from "./field-changes.ts";
 import type { KnownCatalogue, KnownEntity } from "./read-catalogue.ts";
 
@@ -106,7 +106,7 @@ function lossesOf(comparison: Comparison, known: KnownCatalogue): Loss[] {
   const placesOf = ({ id, delistedOn }: KnownEntity) =>
     delistedOn === null ? (known.campusesOf.get(id)?.size ?? 0) : 0;
   const losses: (Loss & { after: number })[] = [
-    ...(["institutions", "courses", "campuses"] as const).map((of) => ({
+    ...entityTables.map((of) => ({
       of,
       leaving: delisted[of].length,
       active: activeOf(known[of].values()),

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { TextLink } from "#app/shell/page/links.tsx";
 import { formText } from "./text.json";
 
 /** Note below a form: `children`, followed by links to terms and privacy policy. */
@@ -6,14 +6,9 @@ export function TermsNote({ children }: { children: string }) {
   return (
     <p className="text-muted text-sm">
       {children}
-      <Link to="/legal/terms" className="link">
-        {formText.terms}
-      </Link>
+      <TextLink to="/legal/terms">{formText.terms}</TextLink>
       {formText.and}
-      <Link to="/legal/privacy" className="link">
-        {formText.privacy}
-      </Link>
-      。
+      <TextLink to="/legal/privacy">{formText.privacy}</TextLink>。
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Session } from "#worker/platform/db/client.ts";
+import { hasRow } from "#worker/platform/db/sql-parts.ts";
 import { isGranted, type Permission, roleOf } from "./permissions.ts";
 import { users } from "./schema.ts";
 
@@ -54,5 +55,4 @@ export async function findConfirmed({ primary }: { primary: Session }, email: st
 }
 
 /** SQL condition: the account exists. */
-export const accountExists = (userId: string): SQL =>
-  sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${userId})`;
+export const accountExists = (userId: string): SQL => hasRow(users, eq(users.id, userId));

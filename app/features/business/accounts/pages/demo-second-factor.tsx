@@ -1,4 +1,5 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { TextLink } from "#app/shell/page/links.tsx";
 import { appContext } from "#worker/context.ts";
 import { listDemoCodes } from "../server/demo-codes.ts";
 
@@ -29,9 +30,7 @@ export default function SecondFactor() {
           </li>
         ))}
       </ul>
-      <Link to="/dev/second-factor" className="link">
-        看新的数字
-      </Link>
+      <TextLink to="/dev/second-factor">看新的数字</TextLink>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Form, Link, redirect, useActionData } from "react-router";
+import { Form, redirect, useActionData } from "react-router";
 import { answerForm } from "#app/shell/form/answer-form.ts";
 import { Field } from "#app/shell/form/field.tsx";
 import { type FormAnswer, readFields } from "#app/shell/form/form-fields.ts";
@@ -12,6 +12,7 @@ import { commonText } from "#app/shell/frame/text.json";
 import { HumanCheck } from "#app/shell/human-check/human-check.tsx";
 import { useHumanCheck } from "#app/shell/human-check/use-human-check.ts";
 import { Notice } from "#app/shell/page/boxes.tsx";
+import { TextLink } from "#app/shell/page/links.tsx";
 import { accountMeta } from "#app/shell/page/page-meta.ts";
 import { WayBack } from "#app/shell/page/way-back.ts";
 import { addressWith, loginAddress, rememberEmail } from "#app/shell/session/login-address.ts";
@@ -113,13 +114,9 @@ export default function Register({ loaderData }: Route.ComponentProps) {
       <p className="flex flex-wrap gap-x-6">
         <span>
           {registerText.login}
-          <Link to={loginAddress({ returnTo })} className="link">
-            {registerText.loginLink}
-          </Link>
+          <TextLink to={loginAddress({ returnTo })}>{registerText.loginLink}</TextLink>
         </span>
-        <Link to={loginAddress({ mode: "reset", returnTo })} className="link">
-          {loginText.password.forgot}
-        </Link>
+        <TextLink to={loginAddress({ mode: "reset", returnTo })}>{loginText.password.forgot}</TextLink>
       </p>
     </AccountPage>
   );

@@ -7,7 +7,7 @@ import { readSession } from "#worker/platform/auth/read-session.ts";
 import { sessions, users } from "#worker/platform/auth/schema.ts";
 import { sha256Hex } from "#worker/platform/crypto.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
-import { insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
+import { hasRow, insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { log } from "#worker/platform/log.ts";
 import { accountMail, describeChange, deviceFacts, type SecurityChange } from "./mails.ts";
 import { accountEvents, knownDevices } from "./schema.ts";
@@ -103,8 +103,8 @@ export async function recordSignIn(app: AppContext, userId: string, also: EventK
   const earlier = await readSession(app, { refresh: false }).catch(() => ({ actor: null }));
   const at = new Date(app.now());
   const facts = deviceFacts(device, client.place, app.now());
-  const isNew = sql`EXISTS (SELECT 1 FROM ${knownDevices} WHERE ${knownDevices.userId} = ${userId})
-    AND NOT EXISTS (SELECT 1 FROM ${knownDevices} WHERE ${knownDevices.userId} = ${userId} AND ${knownDevices.device} = ${mark})`;
+  const isOwn = eq(knownDevices.userId, userId);
+  const isNew = and(hasRow(knownDevices, isOwn), not(hasRow(knownDevices, isOwn, eq(knownDevices.device, mark))));
   const recording = runBatch(primary, [
     enqueueMail(app, accountMail(app, "newDevice", { ...user, facts }), { userId, onlyIf: isNew }),
     orm

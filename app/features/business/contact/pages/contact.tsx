@@ -1,8 +1,8 @@
-import { Link, redirect } from "react-router";
+import { redirect } from "react-router";
 import { readSiteSettings } from "#app/features/foundation/site-settings/server/public.ts";
 import { defaultSettings } from "#app/features/foundation/site-settings/shared/settings.ts";
 import { answerForm } from "#app/shell/form/answer-form.ts";
-import { ExternalLink } from "#app/shell/page/links.tsx";
+import { ExternalLink, TextLink } from "#app/shell/page/links.tsx";
 import { pageMeta } from "#app/shell/page/page-meta.ts";
 import { type AppContext, appContext } from "#worker/context.ts";
 import { isDatabaseFailure } from "#worker/errors.ts";
@@ -66,9 +66,9 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       <p className="mt-2 flex max-w-2xl flex-wrap gap-x-3 text-sm">
         {contactText.urgent}
         {contactText.urgentPages.map(({ to, label }) => (
-          <Link key={to} to={to} className="link">
+          <TextLink key={to} to={to}>
             {label}
-          </Link>
+          </TextLink>
         ))}
       </p>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
@@ -85,10 +85,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
             </li>
             <li>
               {contactText.use}
-              <Link to="/legal/privacy" className="link">
-                {contactText.privacy}
-              </Link>
-              。
+              <TextLink to="/legal/privacy">{contactText.privacy}</TextLink>。
             </li>
           </ul>
         </section>

@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { PostForm } from "#app/shell/form/post-form.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { Panel } from "#app/shell/page/boxes.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
+import { TextLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { UploadForm } from "#app/shell/upload/upload-form.tsx";
 import type { ListedFile } from "../server/files/order-files.ts";
@@ -65,10 +65,7 @@ function Consent() {
   return (
     <>
       {orderFilesText.agree}
-      <Link to="/legal/privacy" className="link">
-        {orderFilesText.privacy}
-      </Link>
-      。
+      <TextLink to="/legal/privacy">{orderFilesText.privacy}</TextLink>。
     </>
   );
 }

@@ -4,6 +4,7 @@ import { LawNotice } from "#app/features/register/student-visa/pages/public.tsx"
 import type { FormAnswer } from "#app/shell/form/form-fields.ts";
 import { Notice, Panel } from "#app/shell/page/boxes.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { TextLink } from "#app/shell/page/links.tsx";
 import type { Route } from "./+types/purchase";
 import { loginFor } from "./purchase-address.ts";
 import { PurchaseForm } from "./purchase-form.tsx";
@@ -70,9 +71,7 @@ function Ordering(chosen: Chosen) {
                 {purchaseText.scopeLink}
               </a>
               {" · "}
-              <Link to="/contact" className="link">
-                {purchaseText.contact}
-              </Link>
+              <TextLink to="/contact">{purchaseText.contact}</TextLink>
             </p>
           </section>
         )}

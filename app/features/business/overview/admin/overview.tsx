@@ -10,6 +10,7 @@ import { admit } from "#app/shell/back-office/admit.ts";
 import { adminText } from "#app/shell/back-office/text.json";
 import { nameCode } from "#app/shell/back-office/text.ts";
 import { TimeZoneNote } from "#app/shell/page/date-time.tsx";
+import { TextLink } from "#app/shell/page/links.tsx";
 import { may } from "#worker/platform/auth/permissions.ts";
 import { readSystem } from "../server/read-system.ts";
 import type { Route } from "./+types/overview";
@@ -105,10 +106,7 @@ function OldestWaiting({ oldest }: Pick<Months, "oldest">) {
     <ul className="mt-3 text-sm leading-7">
       {oldest.map(({ label, to, wait }) => (
         <li key={to}>
-          <Link to={to} className="link">
-            {label}
-          </Link>
-          ：{wait}
+          <TextLink to={to}>{label}</TextLink>：{wait}
         </li>
       ))}
     </ul>

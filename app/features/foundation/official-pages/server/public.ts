@@ -3,6 +3,7 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { isNotReplaced } from "#app/features/foundation/records/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import type { Session } from "#worker/platform/db/client.ts";
+import { hasRow } from "#worker/platform/db/sql-parts.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { day } from "#worker/platform/time/units.ts";
 import { failuresToTell, hostOf, type ReadingState, readingStates } from "../shared/probe.ts";
@@ -60,8 +61,8 @@ export const readingsToLookAt: SQL = sql`SELECT iif(${officialReadings.state} IN
   FROM ${officialReadings} WHERE ${officialReadings.state} <> 'same'`;
 
 /** Condition: no reading of a key needs a review. */
-export const needsNobody = (key: SQL): SQL => sql`NOT EXISTS (SELECT 1 FROM ${officialReadings}
-  WHERE ${officialReadings.key} = ${key} AND ${officialReadings.state} <> 'same')`;
+export const needsNobody = (key: SQL): SQL =>
+  not(hasRow(officialReadings, eq(officialReadings.key, key), ne(officialReadings.state, "same")));
 
 /** The reading of a key on its official page. */
 export interface OfficialReading {

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from "react";
-import { Link } from "react-router";
+import { HiddenFields } from "#app/shell/form/hidden-fields.tsx";
 import { PostForm } from "#app/shell/form/post-form.tsx";
 import { DateTime, DueTime } from "#app/shell/page/date-time.tsx";
-import { ExternalLink } from "#app/shell/page/links.tsx";
+import { ExternalLink, TextLink } from "#app/shell/page/links.tsx";
 import type { Cell, CellPart } from "../server/public.ts";
 
 const tones = {
@@ -111,11 +111,7 @@ function Part({ text, to, href, at, due, isCode, folded, image }: CellPart): Rea
   }
   if (href !== undefined) return <ExternalLink href={href}>{content ?? href}</ExternalLink>;
   if (to === undefined) return content;
-  return (
-    <Link to={to} className="link">
-      {content}
-    </Link>
-  );
+  return <TextLink to={to}>{content}</TextLink>;
 }
 
 function Buttons({ buttons, recordKey }: { buttons: NonNullable<CellPart["buttons"]>; recordKey: string }) {
@@ -123,9 +119,7 @@ function Buttons({ buttons, recordKey }: { buttons: NonNullable<CellPart["button
     <span className="flex gap-1">
       {buttons.map(({ verb, text, label, values }) => (
         <PostForm key={label ?? text} preventScrollReset>
-          {Object.entries({ intent: verb, key: recordKey, ...values }).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
+          <HiddenFields of={{ intent: verb, key: recordKey, ...values }} />
           <button
             type="submit"
             aria-label={label}

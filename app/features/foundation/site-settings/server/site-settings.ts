@@ -6,7 +6,7 @@ import { invalidAt } from "#worker/errors.ts";
 import { states } from "#worker/platform/australian-states.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import type { Statements } from "#worker/platform/db/client.ts";
-import { bareName, inList } from "#worker/platform/db/sql-parts.ts";
+import { bareName, hasRow, inList } from "#worker/platform/db/sql-parts.ts";
 import { preparedQuery } from "#worker/platform/db/sql-rows.ts";
 import { webhookRecipient } from "#worker/platform/services/staff-webhook.ts";
 import { type WorkCalendar, workCalendar } from "#worker/platform/time/working-days.ts";
@@ -146,8 +146,10 @@ export async function readGstMode(app: Pick<AppContext, "primary">): Promise<Gst
 }
 
 /** Condition: amounts may be converted at an old exchange rate. */
-export const allowsOldRate: SQL = sql`EXISTS (SELECT 1 FROM ${siteSettings}
-  WHERE ${siteSettings.key} = ${"oldRate" satisfies SettingKey} AND ${siteSettings.value} = 'on')`;
+export const allowsOldRate: SQL = hasRow(
+  siteSettings,
+  ...[eq(siteSettings.key, "oldRate" satisfies SettingKey), eq(siteSettings.value, "on")],
+);
 
 /** Days from an order's end to the removal of its files. */
 export const readFileDays = async (app: Pick<AppContext, "primary">): Promise<number> =>

@@ -4,6 +4,7 @@ import { admit } from "#app/shell/back-office/admit.ts";
 import { answerEdit, type EditAnswer, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { ButtonForm, EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
+import { TextLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { movePage } from "../server/addresses/begin-page.ts";
 import { listPagesLinkingTo, readAddress } from "../server/addresses/read-address.ts";
@@ -135,10 +136,7 @@ function Gone({ address: { version, state, target, hasFile, linking }, answer }:
   if (state === "moved" && target !== null) {
     return (
       <p className="max-w-3xl">
-        {fill(text.moved, { target })}{" "}
-        <Link to={pageAddressOf(target)} className="link">
-          {target}
-        </Link>
+        {fill(text.moved, { target })} <TextLink to={pageAddressOf(target)}>{target}</TextLink>
       </p>
     );
   }

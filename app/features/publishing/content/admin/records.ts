@@ -1,5 +1,6 @@
-import { and, count, eq, getTableColumns, sql } from "drizzle-orm";
+import { count, eq, getTableColumns, sql } from "drizzle-orm";
 import { type AdminRecord, defineRecord, moment } from "#app/features/foundation/records/server/public.ts";
+import { hasRow } from "#worker/platform/db/sql-parts.ts";
 import { discardDraft } from "../server/drafts/edit-draft.ts";
 import { publishDraft, scheduleDraft, unscheduleDraft } from "../server/drafts/publish-draft.ts";
 import { gonePages, pageDrafts, pageRevisions, pages } from "../server/schema.ts";
@@ -89,10 +90,10 @@ const { label: stateLabel, ...states } = draftText.state;
 const ofDraft = eq(pages.path, pageDrafts.path);
 
 /** Whether the page has another version than the one that the draft is based on. */
-const isOutdated = sql`EXISTS (SELECT 1 FROM ${pages} WHERE ${and(ofDraft, sql`${pages.revisionId} IS NOT ${pageDrafts.baseId}`)})`;
+const isOutdated = hasRow(pages, ofDraft, sql`${pages.revisionId} IS NOT ${pageDrafts.baseId}`);
 
 /** The state of the page at the draft's address: "new" before the first page, "down" after it was taken down. */
-const page = sql<"shown" | "new" | "down">`iif(EXISTS (SELECT 1 FROM ${pages} WHERE ${ofDraft}), 'shown',
+const page = sql<"shown" | "new" | "down">`iif(${hasRow(pages, ofDraft)}, 'shown',
   iif(${pageDrafts.baseId} IS NULL, 'new', 'down'))`;
 
 /** The drafts of all pages, and the scheduled ones. */

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { ExternalLink } from "#app/shell/page/links.tsx";
+import { ExternalLink, SpacedLink, TextLink } from "#app/shell/page/links.tsx";
 import type { LoadedPage } from "../server/load-page.ts";
 import type { Page } from "../server/read-page.ts";
 import { Cards } from "./inlines.tsx";
@@ -21,16 +21,12 @@ export function PageFoot({ page: { next, related, sources, kind }, changes = [] 
               <li key={id}>
                 <span className="text-muted text-sm tabular-nums">{day}</span>{" "}
                 {isComing && <strong className="text-accent">{pageText.coming}</strong>}{" "}
-                <Link to={path} className="link">
-                  {label}
-                </Link>
+                <TextLink to={path}>{label}</TextLink>
                 {after && `：${after}`}
               </li>
             ))}
           </ul>
-          <Link to="/changes" className="link inline-block py-2">
-            {pageText.allChanges}
-          </Link>
+          <SpacedLink to="/changes">{pageText.allChanges}</SpacedLink>
         </FootSection>
       )}
       {next.length > 0 && (
@@ -68,10 +64,7 @@ export function PageFoot({ page: { next, related, sources, kind }, changes = [] 
       )}
       {(kind === "guide" || kind === "faq") && (
         <p className="mt-8 text-muted text-sm">
-          {pageText.disclaimer}{" "}
-          <Link to="/check-before-you-pay" className="link">
-            {pageText.disclaimerLink}
-          </Link>
+          {pageText.disclaimer} <TextLink to="/check-before-you-pay">{pageText.disclaimerLink}</TextLink>
         </p>
       )}
     </>

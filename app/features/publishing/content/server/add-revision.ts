@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, not, type SQL } from "drizzle-orm";
 import {
   type ChangedBy,
   changeTogether,
@@ -10,7 +10,7 @@ import { figuresIn } from "#app/features/register/facts/shared/mentions.ts";
 import { indexPage } from "#app/features/register/search/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import type { BatchItem } from "#worker/platform/db/run-batch.ts";
-import { insertIf, lastInsertedId, previousChanged } from "#worker/platform/db/sql-parts.ts";
+import { hasRow, insertIf, lastInsertedId, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { contentFields, type RevisionContent } from "./revision-content.ts";
 import { gonePages, pageRevisions, pages } from "./schema.ts";
 import { readSearchedPage } from "./searched-page.ts";
@@ -42,9 +42,8 @@ export async function addRevision(
   const { path, contentHash, body } = content;
   const isBase =
     base === null
-      ? sql`NOT EXISTS (SELECT 1 FROM ${pages} WHERE ${eq(pages.path, path)})
-          AND NOT EXISTS (SELECT 1 FROM ${gonePages} WHERE ${eq(gonePages.path, path)})`
-      : sql`EXISTS (SELECT 1 FROM ${pages} WHERE ${and(eq(pages.path, path), eq(pages.revisionId, base))})`;
+      ? and(not(hasRow(pages, eq(pages.path, path))), not(hasRow(gonePages, eq(gonePages.path, path))))
+      : hasRow(pages, eq(pages.path, path), eq(pages.revisionId, base));
   const after = contentFields(content);
   await changeTogether(app.primary, [
     insertIf(

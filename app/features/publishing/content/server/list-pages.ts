@@ -1,7 +1,8 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { type Column, eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { imagesIn } from "#app/features/publishing/images/shared/image.ts";
 import type { AppContext } from "#worker/context.ts";
+import { hasRow } from "#worker/platform/db/sql-parts.ts";
 import { sqlRows } from "#worker/platform/db/sql-rows.ts";
 import { gonePages, pageDrafts, pageRevisions, pages } from "./schema.ts";
 
@@ -22,8 +23,9 @@ const current = sql`${pageRevisions.id} IN (SELECT ${pages.revisionId} FROM ${pa
 
 /** Query condition: a page, draft or newest version shows an image. */
 export const mentionsImage = (key: string): SQL =>
-  sql`(EXISTS (SELECT 1 FROM ${pageDrafts} WHERE instr(${pageDrafts.body}, ${`image:${key}`}) > 0)
-    OR EXISTS (SELECT 1 FROM ${pageRevisions} WHERE ${current} AND instr(${pageRevisions.body}, ${`image:${key}`}) > 0))`;
+  sql`(${hasRow(pageDrafts, shows(pageDrafts.body, key))} OR ${hasRow(pageRevisions, current, shows(pageRevisions.body, key))})`;
+
+const shows = (body: Column, key: string) => sql`instr(${body}, ${`image:${key}`}) > 0`;
 
 const useRow = z.object({ path: z.string(), title: z.string(), body: z.string(), draft: z.number().nullable() });
 

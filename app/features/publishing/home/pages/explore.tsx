@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { ListedChange } from "#app/features/register/rules/shared/rule.ts";
 import { FeeRows } from "#app/shell/charts/fee-rows.tsx";
 import { LeaderMap } from "#app/shell/charts/leader-map.tsx";
+import { TextLink } from "#app/shell/page/links.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { homeText } from "./text.json";
@@ -39,9 +40,7 @@ export function Changes({ items }: { items: readonly ListedChange[] }) {
           <li key={id}>
             <time dateTime={day ?? ""}>{day && shortDate(day)}</time>
             <span>
-              <Link to={path} className="link">
-                {label}
-              </Link>
+              <TextLink to={path}>{label}</TextLink>
               {after && `：${after}`}
             </span>
           </li>

@@ -5,6 +5,7 @@ import { planPath } from "#app/features/publishing/plan/shared/plan-address.ts";
 import { SearchBox, searchText } from "#app/features/register/search/pages/public.ts";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
+import { SpacedLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { homeText } from "./text.json";
 
@@ -88,9 +89,7 @@ function OwnPlan() {
       <Link to={`${planPath}?${query}`} className="link inline-block py-2 font-medium">
         {homeText.ownPlan}
       </Link>
-      <Link to={`${planPath}/changes?${query}`} className="link inline-block py-2">
-        {homeText.ownChanges}
-      </Link>
+      <SpacedLink to={`${planPath}/changes?${query}`}>{homeText.ownChanges}</SpacedLink>
     </p>
   );
 }

@@ -1,7 +1,8 @@
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { catalogueText } from "#app/features/register/catalogue/pages/public.ts";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { Choices } from "#app/shell/page/choices.tsx";
+import { TextLink } from "#app/shell/page/links.tsx";
 import { feedLink, type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
 import { Pagination } from "#app/shell/page/pagination.tsx";
 import { addressWith } from "#app/shell/session/login-address.ts";
@@ -53,10 +54,7 @@ export default function NewsPage({ loaderData: { items, page, pages, today, whom
       <h1 className="mt-3">{newsText.title}</h1>
       <p className="mt-2 text-muted">
         {upTo + newsText.intro}
-        <Link to="/changes" className="link">
-          {newsText.changes}
-        </Link>
-        。
+        <TextLink to="/changes">{newsText.changes}</TextLink>。
         <a href="/news.xml" className="link inline-block py-1.5">
           {newsText.feed}
         </a>

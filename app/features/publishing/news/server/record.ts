@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { eq, inArray, ne, not, type SQL, sql } from "drizzle-orm";
 import { renewPages } from "#app/features/foundation/content-version/server/public.ts";
 import * as kit from "#app/features/foundation/records/server/public.ts";
 import { findTypedFigures } from "#app/features/publishing/content/server/public.ts";
@@ -7,7 +7,7 @@ import { keysIn, mentionPattern } from "#app/features/register/facts/shared/ment
 import type { AppContext } from "#worker/context.ts";
 import { invalidAt } from "#worker/errors.ts";
 import { mustHold } from "#worker/platform/db/run-batch.ts";
-import { insertIf } from "#worker/platform/db/sql-parts.ts";
+import { hasRow, insertIf } from "#worker/platform/db/sql-parts.ts";
 import { sydneyTime } from "#worker/platform/time/sydney-time.ts";
 import { isNotDeleted, isVisible, newsDay } from "./list-news.ts";
 import { news } from "./schema.ts";
@@ -74,9 +74,9 @@ export const newsRecord = kit.defineRecord({
     if (values.title !== row?.title) await refuseFigures(app, values.title);
   },
   mustHold(_, { title, date }, row) {
-    const others = and(isNotDeleted, eq(news.title, title), eq(newsDay, date), row ? ne(news.id, row.id) : undefined);
-    const isFree = sql`NOT EXISTS (SELECT 1 FROM ${news} WHERE ${others})`;
-    return [mustHold(isFree, () => invalidAt("title", "同一天已经有一条标题相同的新闻。"))];
+    const others = row ? ne(news.id, row.id) : undefined;
+    const isTaken = hasRow(news, isNotDeleted, eq(news.title, title), eq(newsDay, date), others);
+    return [mustHold(not(isTaken), () => invalidAt("title", "同一天已经有一条标题相同的新闻。"))];
   },
   columns: ({ title, source, sourceUrl, date }, row) => ({
     ...{ title, figures: JSON.stringify(keysIn(title)), source, sourceUrl },

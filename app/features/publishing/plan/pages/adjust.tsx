@@ -1,10 +1,11 @@
+import { HiddenFields } from "#app/shell/form/hidden-fields.tsx";
 import type { Field } from "../server/adjustable.ts";
 import { questionText } from "./question-text.json";
 import { routeText as text } from "./text.json";
 
 interface Props {
   /** The other parameters of the plan. */
-  hidden: [name: string, value: string][];
+  hidden: Readonly<Record<string, string>>;
   fields: Field[];
   /** Start month, YYYY-MM, with the possible ones. */
   start: string;
@@ -18,9 +19,7 @@ export function Adjust({ hidden, fields, start, months }: Props) {
       <summary>{text.adjust}</summary>
       {/* Submits to the address of the page, which differs between script variants. */}
       <form>
-        {hidden.map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        <HiddenFields of={hidden} />
         {fields.map(({ name, label, value, options }) => (
           <label key={name} htmlFor={`adjust-${name}`}>
             {label}

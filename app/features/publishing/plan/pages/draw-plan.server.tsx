@@ -30,7 +30,7 @@ export async function drawPlan(app: AppContext, search: URLSearchParams) {
   const [route] = plan.routes;
   const stored = storedQuery(answers);
   const fields = [...fieldsOf(answers), ...adjustable(new URLSearchParams(said))];
-  const hidden = said.filter(([name]) => !edited.includes(name) && fields.every((field) => field.name !== name));
+  const others = said.filter(([name]) => !edited.includes(name) && fields.every((field) => field.name !== name));
   const head = await draw(
     <>
       <h1 className="plan-name">
@@ -61,7 +61,7 @@ export async function drawPlan(app: AppContext, search: URLSearchParams) {
             ))}
           </p>
           {view.routes.length > 1 && <Compared routes={view.routes} />}
-          <Adjust {...{ hidden, fields, months, start: answers.start }} />
+          <Adjust {...{ hidden: Object.fromEntries(others), fields, months, start: answers.start }} />
         </div>
       </div>
     </>,

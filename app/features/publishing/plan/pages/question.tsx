@@ -1,6 +1,8 @@
 import { Form, Link } from "react-router";
 import { controlStyle } from "#app/shell/form/field-style.ts";
+import { HiddenFields } from "#app/shell/form/hidden-fields.tsx";
 import { Options } from "#app/shell/form/options.tsx";
+import { SpacedLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { AskedQuestion } from "../server/questions.ts";
 import { planPath } from "../shared/plan-address.ts";
@@ -76,11 +78,7 @@ export function QuestionStep({ asked, choices }: Props) {
               {text.back}
             </Link>
           )}
-          {position > 1 && (
-            <Link to={asked.plan} className="link inline-block py-2">
-              {text.show}
-            </Link>
-          )}
+          {position > 1 && <SpacedLink to={asked.plan}>{text.show}</SpacedLink>}
         </p>
       </section>
     </>
@@ -92,9 +90,7 @@ function Others({ asked, name, choices }: Props & { name: string }) {
   const label = new Map(Object.entries(text.others)).get(name);
   return (
     <Form key={asked.question.key} action={planPath} preventScrollReset className="mt-3 flex flex-wrap items-end gap-2">
-      {asked.hidden.map(([key, value]) => (
-        <input key={key} type="hidden" name={key} value={value} />
-      ))}
+      <HiddenFields of={asked.hidden} />
       <label htmlFor="other" className="font-medium">
         {label}
         {choices.length > 0 ? (

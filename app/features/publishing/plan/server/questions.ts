@@ -87,6 +87,6 @@ export function askedQuestion(query: URLSearchParams, at: number) {
     /** The address of the plan with the answers so far. */
     plan: addressOf(planPath, rest),
     /** Parameters for the form of the field. */
-    hidden: [...cleared, [questionParameter, String(index + 1)]],
+    hidden: Object.fromEntries([...cleared, [questionParameter, String(index + 1)]]),
   };
 }

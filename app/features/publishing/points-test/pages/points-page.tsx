@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { PageShare } from "#app/features/publishing/content/pages/public.tsx";
 import { Drawn } from "#app/shell/islands/drawn.tsx";
 import { Notice } from "#app/shell/page/boxes.tsx";
+import { TextLink } from "#app/shell/page/links.tsx";
 import { pointsPath } from "../shared/answers.ts";
 import { tableOf } from "../shared/points-table.ts";
 import type { Route } from "./+types/points-test";
@@ -36,9 +37,9 @@ export function PointsPage({ loaderData }: Pick<Route.ComponentProps, "loaderDat
       <p className="mt-6 max-w-[44em] print:hidden">
         <b>{pointsText.studyAgain}</b>
         {pointsText.studyAgainWhy}
-        <Link to="/resources/student-visa-checklist?where=inside&level=higher&funds=deposit" className="link">
+        <TextLink to="/resources/student-visa-checklist?where=inside&level=higher&funds=deposit">
           {pointsText.studyAgainShow}
-        </Link>
+        </TextLink>
       </p>
       <p className="mt-6 max-w-[44em] text-muted text-sm">
         {pointsText.notAdvice}{" "}

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { answerWithPassages } from "#app/features/register/search/server/public.ts";
 import { maxQueryLength } from "#app/features/register/search/shared/input.ts";
@@ -7,7 +6,7 @@ import { exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
 import { controlStyle } from "#app/shell/form/field-style.ts";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
 import { FoldedRest } from "#app/shell/page/folded-rest.tsx";
-import { TextLink } from "#app/shell/page/links.tsx";
+import { SpacedLink, TextLink } from "#app/shell/page/links.tsx";
 import { type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
 import { TitledPage } from "#app/shell/page/titled-page.tsx";
 import { fill } from "#app/shell/text/fill.ts";
@@ -67,9 +66,9 @@ export default function StillTruePage({ loaderData: { q, answers, nearest, rate,
       {q === "" && (
         <p className="mt-2 flex flex-wrap gap-x-5">
           {stillTrueText.examples.map((example) => (
-            <Link key={example} to={`/still-true?q=${encodeURIComponent(example)}`} className="link inline-block py-2">
+            <SpacedLink key={example} to={`/still-true?q=${encodeURIComponent(example)}`}>
               {example}
-            </Link>
+            </SpacedLink>
           ))}
         </p>
       )}

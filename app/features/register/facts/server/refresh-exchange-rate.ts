@@ -1,7 +1,7 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, gte, not } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
-import { insertIf } from "#worker/platform/db/sql-parts.ts";
+import { hasRow, insertIf } from "#worker/platform/db/sql-parts.ts";
 import { exchangeRateKey, type RateCurrency, rateCurrencies, rateKeyOf } from "#worker/platform/money.ts";
 import type { ExchangeRates } from "#worker/platform/services/exchange-rates/exchange-rates.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
@@ -54,12 +54,12 @@ function rateStatements(
     insertIf(
       facts,
       { ...definition, position: firstPosition + position, changesOn: "[]" },
-      sql`NOT EXISTS (SELECT 1 FROM ${facts} WHERE ${facts.key} = ${key})`,
+      not(hasRow(facts, eq(facts.key, key))),
     ),
     insertIf(
       factValues,
       { key, ...rate, grade: "official", origin: "cron", recordedAt: now },
-      sql`NOT EXISTS (SELECT 1 FROM ${factValues} WHERE ${factValues.key} = ${key} AND ${factValues.validFrom} >= ${rate.validFrom})`,
+      not(hasRow(factValues, eq(factValues.key, key), gte(factValues.validFrom, rate.validFrom))),
     ),
   ];
 }

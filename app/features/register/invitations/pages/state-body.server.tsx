@@ -3,7 +3,7 @@ import { drawColumns } from "#app/shell/charts/rows.server.ts";
 import { describeCheck } from "#app/shell/figures/describe-fact.ts";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { FactsStrip } from "#app/shell/page/facts-strip.tsx";
-import { ExternalLink } from "#app/shell/page/links.tsx";
+import { DrawnLink, ExternalLink } from "#app/shell/page/links.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { EntryKind, NominatingState } from "../server/kinds.ts";
@@ -51,9 +51,7 @@ export function StateBody({ state, entries }: Props) {
         {text.today}
         <ExternalLink href={official}>{official.replace("https://", "")}</ExternalLink>
         {text.listed}
-        <a href="/occupations" className="link">
-          {text.occupations}
-        </a>
+        <DrawnLink href="/occupations">{text.occupations}</DrawnLink>
       </p>
       {(fee || isCurrent) && (
         <FactsStrip

@@ -1,8 +1,7 @@
-import { Link } from "react-router";
 import type { OpenOrder } from "#app/features/business/orders/server/public.ts";
 import { Checkbox } from "#app/shell/form/checkbox.tsx";
 import { DateTime, TimeZoneNote } from "#app/shell/page/date-time.tsx";
-import { ButtonLink } from "#app/shell/page/links.tsx";
+import { ButtonLink, TextLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ListedSession } from "../../server/sessions.ts";
 import { DeletionFacts, OpenOrders } from "../account-deletion.tsx";
@@ -155,10 +154,7 @@ export function DeletionPart({ email, hasPassword, orders }: DeletionProps) {
       <DeletionFacts />
       <p className="mt-2 mb-4">
         {settingsText.delete.renewing}
-        <Link to="/dashboard/membership" className="link">
-          {settingsText.delete.membership}
-        </Link>
-        。
+        <TextLink to="/dashboard/membership">{settingsText.delete.membership}</TextLink>。
       </p>
       <div className="mb-4">
         <OpenOrders orders={orders} />

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { TextLink } from "#app/shell/page/links.tsx";
 import { pageText } from "../text.json";
 import { scopeText } from "./text.json";
 
@@ -22,10 +22,7 @@ export function Scope() {
         ))}
       </div>
       <p className="mt-4 text-muted text-sm">
-        {scopeText.law}{" "}
-        <Link to="/check-before-you-pay" className="link">
-          {pageText.disclaimerLink}
-        </Link>
+        {scopeText.law} <TextLink to="/check-before-you-pay">{pageText.disclaimerLink}</TextLink>
       </p>
     </section>
   );

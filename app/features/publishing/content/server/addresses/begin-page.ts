@@ -5,7 +5,7 @@ import { indexPage, unindexPage } from "#app/features/register/search/server/pub
 import type { AppContext } from "#worker/context.ts";
 import { AppError, invalidAt } from "#worker/errors.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import { insertIf, lastInsertedId, previousChanged } from "#worker/platform/db/sql-parts.ts";
+import { hasRow, insertIf, lastInsertedId, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { sydneyTime } from "#worker/platform/time/sydney-time.ts";
 import { isProgrammed, type NewPage, pathOf } from "../../shared/addresses.ts";
 import { contentFields, contentOf, withHash } from "../revision-content.ts";
@@ -36,7 +36,7 @@ export async function movePage(
   const { id: _, ...shown } = await readShownRevision(app, member, path);
   const moved = { ...shown, ...withHash({ ...shown, path: to }) };
   const { orm } = app.primary;
-  const hasNoDraft = sql`NOT EXISTS (SELECT 1 FROM ${pageDrafts} WHERE ${eq(pageDrafts.path, path)})`;
+  const hasNoDraft = not(hasRow(pageDrafts, eq(pageDrafts.path, path)));
   await changeTogether(app.primary, [
     insertIf(
       pageRevisions,
@@ -53,9 +53,7 @@ export async function movePage(
     ...indexPage(await readSearchedPage(app, moved)),
     ...unindexPage(path),
     // An address with a shown page must not redirect.
-    orm
-      .delete(gonePages)
-      .where(and(eq(gonePages.path, to), sql`EXISTS (SELECT 1 FROM ${pages} WHERE ${eq(pages.path, to)})`)),
+    orm.delete(gonePages).where(and(eq(gonePages.path, to), hasRow(pages, eq(pages.path, to)))),
     // Earlier addresses of the page redirect to the new one directly.
     orm
       .update(gonePages)
@@ -111,10 +109,11 @@ const isOwnOf = (mover: string) => and(eq(gonePages.target, mover), eq(gonePages
  * Condition of a statement: an address has no page, draft or former page.
  * @param mover a page that may return to its earlier address
  */
-export const isFree = (path: string, mover: string | null = null): SQL =>
-  sql`NOT EXISTS (SELECT 1 FROM ${pages} WHERE ${eq(pages.path, path)})
-    AND NOT EXISTS (SELECT 1 FROM ${pageDrafts} WHERE ${eq(pageDrafts.path, path)})
-    AND NOT EXISTS (SELECT 1 FROM ${gonePages} WHERE ${and(eq(gonePages.path, path), mover === null ? undefined : not(sql`coalesce(${isOwnOf(mover)}, 0)`))})`;
+export const isFree = (path: string, mover: string | null = null): SQL | undefined => {
+  const isOther = mover === null ? undefined : not(sql`coalesce(${isOwnOf(mover)}, 0)`);
+  const taken = [hasRow(pages, eq(pages.path, path)), hasRow(pageDrafts, eq(pageDrafts.path, path))];
+  return and(...[...taken, hasRow(gonePages, eq(gonePages.path, path), isOther)].map(not));
+};
 
 /**
  * Refuses an address in use. The statement that takes the address checks isFree again.

@@ -2,15 +2,14 @@ import { and, eq, isNull, ne, or, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
+import { hasRow } from "#worker/platform/db/sql-parts.ts";
 import { preparedQuery } from "#worker/platform/db/sql-rows.ts";
 import { whereNeeded } from "../../shared/addresses.ts";
 import { gonePages, pageDrafts, pageRevisions, pages } from "../schema.ts";
 
 /** Subquery: whether a page has a version from a file of seed/pages/. */
 const isOfFile = (path: string) =>
-  sql`EXISTS (SELECT 1 FROM ${pageRevisions} WHERE ${eq(pageRevisions.path, path)} AND ${eq(pageRevisions.origin, "seed")})`.mapWith(
-    Boolean,
-  );
+  hasRow(pageRevisions, eq(pageRevisions.path, path), eq(pageRevisions.origin, "seed")).mapWith(Boolean);
 
 /** The former page of an address without a page; null when there was none. A null `target`: it was taken down, else the address redirects there. */
 export async function readGonePage({ db }: Pick<AppContext, "db">, path: string) {

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, not, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { changeTogether, recordChange } from "#app/features/foundation/audit/server/public.ts";
 import { renewPages } from "#app/features/foundation/content-version/server/public.ts";
@@ -7,7 +7,7 @@ import { tools } from "#app/features/register/tools/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { AppError, invalidAt } from "#worker/errors.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import { insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
+import { hasRow, insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { gonePages, pageRevisions, pages } from "../schema.ts";
 import { readSearchedPage } from "../searched-page.ts";
 import { readAddress } from "./read-address.ts";
@@ -19,7 +19,7 @@ const otherTargets = new Set<string>(["/", ...Object.values(tools).map(({ path }
 
 /** Condition of a statement: a page shows the revision that its editor saw. */
 export const showsRevision = (path: string, version: number): SQL =>
-  sql`EXISTS (SELECT 1 FROM ${pages} WHERE ${and(eq(pages.path, path), eq(pages.revisionId, version))})`;
+  hasRow(pages, eq(pages.path, path), eq(pages.revisionId, version));
 
 /** @throws AppError "invalid" for a page that the code links to */
 export const refuseNeeded = ({ neededBy }: { neededBy: string | null }): void => {
@@ -63,8 +63,7 @@ export async function takeDown(
 }
 
 /** Condition of a statement: the site has the page at this moment. Another editor may be taking it down. */
-const isTarget = (target: string) =>
-  otherTargets.has(target) ? undefined : sql`EXISTS (SELECT 1 FROM ${pages} WHERE ${eq(pages.path, target)})`;
+const isTarget = (target: string) => (otherTargets.has(target) ? undefined : hasRow(pages, eq(pages.path, target)));
 
 async function requireTarget({ primary }: Context, path: string, target: string): Promise<void> {
   const refuse = (message: string) => invalidAt("target", message);
@@ -97,9 +96,11 @@ export async function putBack(app: Context, member: Member, path: string, versio
     insertIf(
       pages,
       { path, revisionId: found.revision.id },
-      sql`EXISTS (SELECT 1 FROM ${gonePages} WHERE ${isSeen})
-        AND NOT EXISTS (SELECT 1 FROM ${pages} WHERE ${eq(pages.path, path)})
-        AND (${found.revision.origin} = 'admin' OR ${found.revision.id} = ${newestFile})`,
+      and(
+        hasRow(gonePages, isSeen),
+        not(hasRow(pages, eq(pages.path, path))),
+        sql`(${found.revision.origin} = 'admin' OR ${found.revision.id} = ${newestFile})`,
+      ),
     ),
     primary.orm.delete(gonePages).where(and(eq(gonePages.path, path), previousChanged)),
     recordChange(app, member, {

@@ -5,7 +5,7 @@ import { refuseUnknownImages } from "#app/features/publishing/images/server/publ
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import { insertIf, lastInsertedId } from "#worker/platform/db/sql-parts.ts";
+import { hasRow, insertIf, lastInsertedId } from "#worker/platform/db/sql-parts.ts";
 import { minute } from "#worker/platform/time/units.ts";
 import { frontMatterSchema } from "../../shared/input.ts";
 import type { PageEdit } from "../publish-page.ts";
@@ -114,7 +114,7 @@ export async function createDraft(app: Context, member: Member, path: string, ed
     insertIf(
       pageDrafts,
       { ...content, baseId: edit.version, author: member.email, createdAt: now, updatedAt: now },
-      sql`EXISTS (SELECT 1 FROM ${pageRevisions} WHERE ${isOfPage}) AND NOT EXISTS ${twin}`,
+      and(hasRow(pageRevisions, isOfPage), sql`NOT EXISTS ${twin}`),
     ),
     recordChange(app, member, {
       action: "page-draft.created",

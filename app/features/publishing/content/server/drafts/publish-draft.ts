@@ -7,7 +7,7 @@ import { AppError, invalidAt } from "#worker/errors.ts";
 import { listMembersWith } from "#worker/platform/auth/find-account.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
-import { previousChanged } from "#worker/platform/db/sql-parts.ts";
+import { hasRow, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { addRevision } from "../add-revision.ts";
 import { refuseUnreadyDraft } from "../refuse-unready.ts";
@@ -91,7 +91,7 @@ async function show(app: Context, by: ChangedBy, { draft, shown, base }: OpenedD
     content: shown ? withUpdateDay(content, shown, todayInAustralia(app.now())) : content,
     ...{ before: shown, base: shown?.id ?? null, action: shown ? "page.published" : "page.created" },
     author: draft.author,
-    onlyIf: sql`EXISTS (SELECT 1 FROM ${pageDrafts} WHERE ${isOpened(draft)})`,
+    onlyIf: hasRow(pageDrafts, isOpened(draft)),
     behind: [app.primary.orm.delete(pageDrafts).where(and(isOpened(draft), previousChanged))],
   });
 }

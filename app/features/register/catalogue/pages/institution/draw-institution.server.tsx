@@ -168,9 +168,7 @@ function AfterSection({ facts }: Pick<Known, "facts">) {
       <Sentences of={[{ text: after.visa, facts: { stay, needed } }]} />
       <p>
         {after.more}
-        <a href="/visa/graduate" className="link">
-          {after.conditions}
-        </a>
+        <DrawnLink href="/visa/graduate">{after.conditions}</DrawnLink>
       </p>
     </Section>
   );
