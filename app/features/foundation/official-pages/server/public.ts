@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, max, not, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, isNotNull, max, ne, not, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { isNotReplaced } from "#app/features/foundation/records/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
