@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import { SpacedLink } from "#app/shell/page/links.tsx";
 import { sectionOf, sections } from "./sections.ts";
 import { adminText } from "./text.json";
 
@@ -26,11 +27,7 @@ export function AdminHeading({ children, title, back, actions }: Props) {
   return (
     <header className="mb-4">
       <title>{documentTitle(title ?? textOf(children), pathname)}</title>
-      {back && (
-        <Link to={back.to} className="link inline-flex min-h-9 items-center">
-          ← {back.label}
-        </Link>
-      )}
+      {back && <SpacedLink to={back.to}>← {back.label}</SpacedLink>}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="font-semibold text-2xl">{children}</h1>
         {actions && <div className="flex flex-wrap gap-2">{actions}</div>}

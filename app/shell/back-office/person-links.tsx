@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { LineLink } from "#app/shell/page/links.tsx";
 
 const lists = { orders: "订单", messages: "留言", users: "账号" } as const;
 
@@ -15,9 +15,9 @@ export function PersonLinks({ email, of }: Props) {
     <p className="mt-3 flex flex-wrap items-center gap-x-4 text-muted">
       <span className="break-all">在列表里找 {email}：</span>
       {of.map((list) => (
-        <Link key={list} to={`/admin/${list}?q=${encodeURIComponent(email)}`} className="link-line">
+        <LineLink key={list} to={`/admin/${list}?q=${encodeURIComponent(email)}`}>
           {lists[list]}
-        </Link>
+        </LineLink>
       ))}
     </p>
   );

@@ -1,9 +1,9 @@
-import { isRouteErrorResponse, Link } from "react-router";
+import { isRouteErrorResponse } from "react-router";
 import { AskForm } from "#app/shell/form/ask-form.tsx";
 import { useHydrated } from "#app/shell/frame/hydrated.tsx";
 import { useOwnFrame } from "#app/shell/frame/own-frame.ts";
 import { commonText, errorText, layoutText } from "#app/shell/frame/text.json";
-import { ButtonLink } from "#app/shell/page/links.tsx";
+import { ButtonLink, LineLink } from "#app/shell/page/links.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import type { WayBack } from "#app/shell/page/way-back.ts";
 import { errorHints, waysOn } from "./text.json";
@@ -29,9 +29,9 @@ function WholeError({ error }: { error: unknown }) {
       <p className="mt-6 flex max-w-xl flex-wrap items-center gap-x-6 gap-y-2">
         <ButtonLink to="/">{commonText.backHome}</ButtonLink>
         {waysOn.map(({ label, href }) => (
-          <Link key={href} to={href} className="link-line">
+          <LineLink key={href} to={href}>
             {label}
-          </Link>
+          </LineLink>
         ))}
       </p>
     </div>

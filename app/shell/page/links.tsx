@@ -3,52 +3,64 @@ import { Link } from "react-router";
 import { commonText } from "#app/shell/frame/text.json";
 import { isFile } from "#app/shell/islands/static-section.tsx";
 
-/** A link that looks like a button. `isPrimary`: the main action of a page. */
-export function ButtonLink({ to, isPrimary, children }: { to: string; isPrimary?: boolean; children: ReactNode }) {
-  return (
-    <Link to={to} className={isPrimary ? "button button-primary" : "button"}>
-      {children}
-    </Link>
-  );
-}
-
 interface LinkTo {
   to: string;
   children: ReactNode;
 }
 
-/** A link in a text. */
-export const TextLink = ({ to, children }: LinkTo) => (
-  <Link to={to} className="link">
+const linkLike = (className: string, { to, children }: LinkTo) => (
+  <Link to={to} className={className}>
     {children}
   </Link>
 );
 
+/** A link in a text. */
+export const TextLink = (link: LinkTo) => linkLike("link", link);
+
 /** A text link that stands on its own, with room for a finger. */
-export const SpacedLink = ({ to, children }: LinkTo) => (
-  <Link to={to} className="link inline-block py-2">
-    {children}
-  </Link>
-);
+export const SpacedLink = (link: LinkTo) => linkLike("link inline-block py-2", link);
+
+/** A text link on a line of its own, as high as a button. */
+export const LineLink = (link: LinkTo) => linkLike("link-line", link);
+
+/** A link in the colour of the text around it. */
+export const PlainLink = (link: LinkTo) => linkLike("underline underline-offset-4", link);
+
+/** The name of an entry in a list. */
+export const TitleLink = (link: LinkTo) => linkLike("title-link", link);
+
+/** A link that looks like a button. `isPrimary`: the main action of a page. */
+export const ButtonLink = ({ isPrimary, ...link }: LinkTo & { isPrimary?: boolean }) =>
+  linkLike(isPrimary ? "button button-primary" : "button", link);
 
 interface Anchor {
   href: string;
   children: ReactNode;
 }
 
-/** A link in a text that the server draws: a plain anchor, which the router does not look at. */
-export const DrawnLink = ({ href, children }: Anchor) => (
-  <a href={href} className="link">
+const anchorLike = (className: string, { href, children }: Anchor) => (
+  <a href={href} className={className}>
     {children}
   </a>
 );
 
-/** The name of an entry in a list that the server draws. */
-export const DrawnTitle = ({ href, children }: Anchor) => (
-  <a href={href} className="title-link">
-    {children}
-  </a>
-);
+/** A link in a text as a plain anchor, which the router does not look at: in what the server draws, to files, and within a page. */
+export const DrawnLink = (link: Anchor) => anchorLike("link", link);
+
+/** A plain anchor that looks like a SpacedLink. */
+export const DrawnSpaced = (link: Anchor) => anchorLike("link inline-block py-2", link);
+
+/** A plain anchor that looks like a LineLink. */
+export const DrawnLine = (link: Anchor) => anchorLike("link-line", link);
+
+/** A plain anchor that looks like a TitleLink. */
+export const DrawnTitle = (link: Anchor) => anchorLike("title-link", link);
+
+/** A plain anchor that looks like a ButtonLink. */
+export const DrawnButton = (link: Anchor) => anchorLike("button", link);
+
+/** A plain anchor that looks like a primary ButtonLink. */
+export const DrawnMainButton = (link: Anchor) => anchorLike("button button-primary", link);
 
 /** A link to another site: opens a new tab, and `nofollow` tells search engines that we do not endorse it. */
 export function ExternalLink({ href, lang, children }: { href: string; lang?: string; children: ReactNode }) {

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { StatusMark } from "#app/features/business/orders/pages/public.ts";
 import type { OpenOrder } from "#app/features/business/orders/server/public.ts";
 import { Notice } from "#app/shell/page/boxes.tsx";
+import { PlainLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { deletionText } from "./deletion-text.json";
 
@@ -32,9 +32,9 @@ export function OpenOrders({ orders }: { orders: readonly OpenOrder[] }) {
       <ul className="mt-1 grid gap-2">
         {orders.map(({ number, product, status, applicantEmail, refundAskedAt }) => (
           <li key={number}>
-            <Link to={`/dashboard/orders/${number}`} className="underline underline-offset-4">
+            <PlainLink to={`/dashboard/orders/${number}`}>
               {number} {product}
-            </Link>{" "}
+            </PlainLink>{" "}
             <StatusMark status={status} />
             {refundAskedAt !== null && ` ${deletionText.orders.asked}`}
             <span className="block break-all text-sm">

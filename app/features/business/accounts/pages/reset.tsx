@@ -1,10 +1,11 @@
-import { Link, redirect, useActionData } from "react-router";
+import { redirect, useActionData } from "react-router";
 import { answerForm, keepCookies } from "#app/shell/form/answer-form.ts";
 import { Field } from "#app/shell/form/field.tsx";
 import type { FormAnswer } from "#app/shell/form/form-fields.ts";
 import { IntentForm } from "#app/shell/form/intent-form.tsx";
 import { runAction } from "#app/shell/form/run-action.ts";
 import { sessionText } from "#app/shell/frame/text.json";
+import { LineLink } from "#app/shell/page/links.tsx";
 import { accountMeta } from "#app/shell/page/page-meta.ts";
 import { WayBack } from "#app/shell/page/way-back.ts";
 import { loginAddress } from "#app/shell/session/login-address.ts";
@@ -81,9 +82,7 @@ function ResetForm({ email, asksCurrent }: { email: string; asksCurrent: boolean
                   label={resetText.current}
                   autoComplete="current-password"
                 />
-                <Link to={loginAddress({ mode: "reset" })} className="link-line">
-                  {resetText.forgotCurrent}
-                </Link>
+                <LineLink to={loginAddress({ mode: "reset" })}>{resetText.forgotCurrent}</LineLink>
               </div>
             )}
             <Field

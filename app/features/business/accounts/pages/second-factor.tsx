@@ -4,6 +4,7 @@ import { Field } from "#app/shell/form/field.tsx";
 import type { FormAnswer } from "#app/shell/form/form-fields.ts";
 import { IntentForm } from "#app/shell/form/intent-form.tsx";
 import { runAction } from "#app/shell/form/run-action.ts";
+import { LineLink } from "#app/shell/page/links.tsx";
 import { accountMeta } from "#app/shell/page/page-meta.ts";
 import { WayBack } from "#app/shell/page/way-back.ts";
 import { addressWith, loginAddress } from "#app/shell/session/login-address.ts";
@@ -87,9 +88,7 @@ export default function SecondFactor({ loaderData: { returnTo, isSignedIn } }: R
         >
           {isRecovery ? factorText.toDigits : factorText.toRecovery}
         </Link>
-        <Link to={loginAddress({ returnTo })} className="link-line">
-          {factorText.again}
-        </Link>
+        <LineLink to={loginAddress({ returnTo })}>{factorText.again}</LineLink>
       </p>
       <PasskeySignIn to={returnTo ?? afterSignIn} />
     </AccountPage>

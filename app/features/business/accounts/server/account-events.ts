@@ -1,4 +1,4 @@
-import { and, eq, not, type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { deliverMail, enqueueMail } from "#app/features/foundation/outbox/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
@@ -104,7 +104,8 @@ export async function recordSignIn(app: AppContext, userId: string, also: EventK
   const at = new Date(app.now());
   const facts = deviceFacts(device, client.place, app.now());
   const isOwn = eq(knownDevices.userId, userId);
-  const isNew = and(hasRow(knownDevices, isOwn), not(hasRow(knownDevices, isOwn, eq(knownDevices.device, mark))));
+  const isKnown = hasRow(knownDevices, isOwn, eq(knownDevices.device, mark));
+  const isNew = sql`${hasRow(knownDevices, isOwn)} AND NOT ${isKnown}`;
   const recording = runBatch(primary, [
     enqueueMail(app, accountMail(app, "newDevice", { ...user, facts }), { userId, onlyIf: isNew }),
     orm

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { Field } from "#app/shell/form/field.tsx";
 import type { useForm } from "#app/shell/form/use-form.ts";
+import { PlainLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { writePrice } from "#worker/platform/money.ts";
 import type { MinimumAmount } from "../server/money/amount.ts";
@@ -50,9 +50,7 @@ export function MissingSetting({ text }: { text: string }) {
   return (
     <p className="mb-4 max-w-3xl rounded-lg border-notice-line border-l-4 bg-notice-surface p-3 text-notice-ink">
       {before}
-      <Link to="/admin/settings" className="underline underline-offset-4">
-        {adminOrdersText.settingsLink}
-      </Link>
+      <PlainLink to="/admin/settings">{adminOrdersText.settingsLink}</PlainLink>
       {after}
     </p>
   );

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
 import { Checkbox } from "#app/shell/form/checkbox.tsx";
 import { Notice, Panel } from "#app/shell/page/boxes.tsx";
+import { LineLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { writePlainAmount, writePrice } from "#worker/platform/money.ts";
 import { receiptText } from "../pages/money/receipt-text.json";
@@ -58,11 +58,7 @@ export function MoneyPanel({ order: { money, currency, number, status }, refundK
           {fill(moneyText.held, { amount: writePrice({ currency, priceFrom: held }) })}
         </p>
       )}
-      {money.length > 0 && (
-        <Link to={`/admin/orders/${number}/receipt`} className="link-line">
-          {receiptText.open}
-        </Link>
-      )}
+      {money.length > 0 && <LineLink to={`/admin/orders/${number}/receipt`}>{receiptText.open}</LineLink>}
       {lacksPayment(status, money) && (
         <div className="mt-3">
           <Notice>

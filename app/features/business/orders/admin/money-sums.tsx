@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { tableAddress } from "#app/shell/back-office/table/table-address.ts";
+import { DrawnLink, SpacedLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { TableQuery } from "#worker/platform/db/list-page.ts";
 import { writePrice } from "#worker/platform/money.ts";
@@ -17,9 +17,7 @@ interface Props {
 export const MoneyOverview = ({ sums, periods, query }: Props) => (
   <>
     <p className="mb-3">
-      <a href={tableAddress("/admin/money.xlsx", query)} className="link">
-        {text.workbook}
-      </a>
+      <DrawnLink href={tableAddress("/admin/money.xlsx", query)}>{text.workbook}</DrawnLink>
     </p>
     <MoneySums sums={sums} />
     <MoneyPeriods periods={periods} query={query} />
@@ -113,12 +111,9 @@ function PeriodRow({ row, query, shown }: { row: PeriodSum; query: TableQuery; s
   return (
     <tr className="border-line border-t">
       <th scope="row" className="whitespace-nowrap pr-4 text-left font-normal">
-        <Link
-          to={tableAddress("/admin/money", query, { filters: { ...query.filters, ...days } })}
-          className="link inline-flex min-h-9 items-center"
-        >
+        <SpacedLink to={tableAddress("/admin/money", query, { filters: { ...query.filters, ...days } })}>
           {period}
-        </Link>{" "}
+        </SpacedLink>{" "}
         {currency}
       </th>
       {shown.map((column) => (

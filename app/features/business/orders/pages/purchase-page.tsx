@@ -4,7 +4,7 @@ import { LawNotice } from "#app/features/register/student-visa/pages/public.tsx"
 import type { FormAnswer } from "#app/shell/form/form-fields.ts";
 import { Notice, Panel } from "#app/shell/page/boxes.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
-import { TextLink } from "#app/shell/page/links.tsx";
+import { DrawnLink, LineLink, TextLink } from "#app/shell/page/links.tsx";
 import type { Route } from "./+types/purchase";
 import { loginFor } from "./purchase-address.ts";
 import { PurchaseForm } from "./purchase-form.tsx";
@@ -66,10 +66,7 @@ function Ordering(chosen: Chosen) {
             </ol>
             <p className="mt-2 text-muted text-sm">
               {email === null && purchaseText.account}
-              {productText.included}{" "}
-              <a href="#scope" className="link">
-                {purchaseText.scopeLink}
-              </a>
+              {productText.included} <DrawnLink href="#scope">{purchaseText.scopeLink}</DrawnLink>
               {" · "}
               <TextLink to="/contact">{purchaseText.contact}</TextLink>
             </p>
@@ -77,9 +74,7 @@ function Ordering(chosen: Chosen) {
         )}
       </div>
       <p>
-        <Link to="/purchase" className="link-line">
-          {purchaseText.other}
-        </Link>
+        <LineLink to="/purchase">{purchaseText.other}</LineLink>
       </p>
       {law && <LawNotice law={law} />}
       <Scope />

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { orderText } from "#app/features/business/orders/pages/public.ts";
 import { changeNames } from "#app/features/foundation/audit/pages/public.ts";
 import { CellList } from "#app/features/foundation/records/pages/public.ts";
@@ -10,7 +9,7 @@ import { admit } from "#app/shell/back-office/admit.ts";
 import { adminText } from "#app/shell/back-office/text.json";
 import { nameCode } from "#app/shell/back-office/text.ts";
 import { TimeZoneNote } from "#app/shell/page/date-time.tsx";
-import { TextLink } from "#app/shell/page/links.tsx";
+import { PlainLink, TextLink } from "#app/shell/page/links.tsx";
 import { may } from "#worker/platform/auth/permissions.ts";
 import { readSystem } from "../server/read-system.ts";
 import type { Route } from "./+types/overview";
@@ -120,9 +119,7 @@ function MissingOperator({ missing }: { missing: readonly (keyof Operator)[] }) 
     <p className="mt-3 rounded-lg border border-notice-line bg-notice-surface p-3 text-notice-ink text-sm">
       {overviewAdminText.missingOperator}
       {missing.map((key) => settingTexts[key].label).join("、")}。
-      <Link to="/admin/settings" className="underline underline-offset-4">
-        {overviewAdminText.fillIn}
-      </Link>
+      <PlainLink to="/admin/settings">{overviewAdminText.fillIn}</PlainLink>
     </p>
   );
 }

@@ -1,10 +1,10 @@
-import { Link, redirect } from "react-router";
+import { redirect } from "react-router";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { admit } from "#app/shell/back-office/admit.ts";
 import { answerEdit, type EditAnswer, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { ButtonForm, EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
-import { TextLink } from "#app/shell/page/links.tsx";
+import { SpacedLink, TextLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { movePage } from "../server/addresses/begin-page.ts";
 import { listPagesLinkingTo, readAddress } from "../server/addresses/read-address.ts";
@@ -122,9 +122,7 @@ function Linking({ pages }: { pages: Props["address"]["linking"] }) {
       <ul className="mt-2 grid">
         {pages.map(({ path, title }) => (
           <li key={path}>
-            <Link to={editAddress(path)} className="link inline-block py-1">
-              {title}
-            </Link>
+            <SpacedLink to={editAddress(path)}>{title}</SpacedLink>
           </li>
         ))}
       </ul>

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { ExternalLink, SpacedLink, TextLink } from "#app/shell/page/links.tsx";
 import type { LoadedPage } from "../server/load-page.ts";
 import type { Page } from "../server/read-page.ts";
@@ -40,9 +39,7 @@ export function PageFoot({ page: { next, related, sources, kind }, changes = [] 
             {related.map(({ to, label }) => (
               <li key={`${to} ${label}`}>
                 {to.startsWith("/") ? (
-                  <Link to={to} className="link inline-block py-1.5">
-                    {label}
-                  </Link>
+                  <SpacedLink to={to}>{label}</SpacedLink>
                 ) : (
                   <ExternalLink href={to}>{label}</ExternalLink>
                 )}

@@ -5,7 +5,7 @@ import { planPath } from "#app/features/publishing/plan/shared/plan-address.ts";
 import { SearchBox, searchText } from "#app/features/register/search/pages/public.ts";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
-import { SpacedLink } from "#app/shell/page/links.tsx";
+import { ButtonLink, SpacedLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { homeText } from "./text.json";
 
@@ -46,9 +46,9 @@ export function Hero({ register, agreedOn, plan }: Props) {
       <StaticSection contentKey="home" className="">
         {plan && (
           <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
-            <Link to={plan.href} className="button button-primary">
+            <ButtonLink to={plan.href} isPrimary>
               {homeText.plan}
-            </Link>
+            </ButtonLink>
             <span className="text-muted text-sm">{plan.text}</span>
           </p>
         )}

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { ListedChange } from "#app/features/register/rules/shared/rule.ts";
 import { BillSection } from "#app/features/register/statistics/pages/public.ts";
+import { SpacedLink } from "#app/shell/page/links.tsx";
 import { institutionLists } from "#app/shell/server-frame/text.json";
 import { Changes, Cities, Fields } from "./explore.tsx";
 import { homeText } from "./text.json";
@@ -86,12 +87,8 @@ function Offer() {
         <p className="inline text-muted">{homeText.trustText}</p>
       </div>
       <p className="flex flex-wrap gap-x-6">
-        <Link to="/about" className="link py-2">
-          {homeText.trustLink}
-        </Link>
-        <Link to="/check-before-you-pay" className="link py-2">
-          {homeText.trustCheck}
-        </Link>
+        <SpacedLink to="/about">{homeText.trustLink}</SpacedLink>
+        <SpacedLink to="/check-before-you-pay">{homeText.trustCheck}</SpacedLink>
       </p>
     </section>
   );

@@ -1,3 +1,4 @@
+import { DrawnLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { routeText as text } from "./text.json";
 import type { PlanView } from "./view-plan.server.ts";
@@ -22,13 +23,7 @@ export function Sums({ rows }: { rows: readonly SumRow[] }) {
         <tbody key={title}>
           <tr>
             <th scope="row">
-              {href ? (
-                <a href={href} className="link">
-                  {title}
-                </a>
-              ) : (
-                title
-              )}
+              {href ? <DrawnLink href={href}>{title}</DrawnLink> : title}
               {when && <small>{when}</small>}
             </th>
             <td>

@@ -1,4 +1,5 @@
 import { Bill } from "#app/shell/charts/bill.tsx";
+import { DrawnLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { Sums } from "./compared.tsx";
 import { routeText as text } from "./text.json";
@@ -150,9 +151,9 @@ function Jobs({ prospects: { jobs, others } }: { prospects: NonNullable<RouteVie
         <p className="flex flex-wrap gap-x-3 text-muted text-sm">
           {text.otherJobs}
           {others.map(({ label, href }) => (
-            <a key={href} href={href} className="link">
+            <DrawnLink key={href} href={href}>
               {label}
-            </a>
+            </DrawnLink>
           ))}
         </p>
       )}

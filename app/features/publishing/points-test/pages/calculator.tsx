@@ -6,6 +6,7 @@ import type { PointsAnswers } from "#app/features/register/tools/shared/profile.
 import { FigureNotes } from "#app/shell/figures/noted-figure.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { Panel } from "#app/shell/page/boxes.tsx";
+import { LineLink } from "#app/shell/page/links.tsx";
 import type { QrPath } from "#app/shell/share/qr-path.ts";
 import { ShareResult } from "#app/shell/share/share-result.tsx";
 import { fill } from "#app/shell/text/fill.ts";
@@ -102,9 +103,7 @@ export function Calculator({ facts, scores, table, loaded, occupation, standing,
                 {pointsText.resultEmpty}
                 {fill(pointsText.heaviest, { items: heaviestOf(table).join("、") })}
               </p>
-              <Link to="/immigration/rounds" className="link-line">
-                {pointsText.rounds}
-              </Link>
+              <LineLink to="/immigration/rounds">{pointsText.rounds}</LineLink>
             </>
           )}
         </section>

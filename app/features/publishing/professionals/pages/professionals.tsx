@@ -1,9 +1,9 @@
 import { Fragment } from "react";
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { Notice, Panel } from "#app/shell/page/boxes.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
-import { ExternalLink } from "#app/shell/page/links.tsx";
+import { ExternalLink, SpacedLink } from "#app/shell/page/links.tsx";
 import { trailMeta } from "#app/shell/page/page-meta.ts";
 import { Pagination } from "#app/shell/page/pagination.tsx";
 import { fill } from "#app/shell/text/fill.ts";
@@ -33,9 +33,9 @@ const HowToCheck = () => (
     <p className="mt-4 text-muted">{professionalText.more}</p>
     <p className="flex flex-wrap gap-x-5">
       {professionalText.moreLinks.map(({ to, label }) => (
-        <Link key={to} to={to} className="link inline-flex min-h-9 items-center">
+        <SpacedLink key={to} to={to}>
           {label}
-        </Link>
+        </SpacedLink>
       ))}
     </p>
   </Panel>

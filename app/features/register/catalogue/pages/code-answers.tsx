@@ -1,5 +1,4 @@
-import { Link } from "react-router";
-import { ExternalLink } from "#app/shell/page/links.tsx";
+import { ExternalLink, SpacedLink } from "#app/shell/page/links.tsx";
 import type { CodeAnswer } from "../server/describe-code.ts";
 import { codeAnswerText } from "./code-answers-text.json";
 
@@ -12,9 +11,7 @@ export function CodeAnswers({ answers }: { answers: readonly CodeAnswer[] }) {
       <ul className="mt-1">
         {[...entries, ...near].map(({ href, label, state }) => (
           <li key={href}>
-            <Link to={href} className="link inline-block py-1.5">
-              {label}
-            </Link>
+            <SpacedLink to={href}>{label}</SpacedLink>
             {state !== "open" && <span className="ml-2 text-danger text-sm">{codeAnswerText[state]}</span>}
           </li>
         ))}

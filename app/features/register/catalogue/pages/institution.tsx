@@ -10,6 +10,7 @@ import { RegisterAge } from "#app/shell/frame/register-age.tsx";
 import { commonText } from "#app/shell/frame/text.json";
 import { Drawn } from "#app/shell/islands/drawn.tsx";
 import { Actions } from "#app/shell/page/actions.tsx";
+import { DrawnButton, DrawnMainButton } from "#app/shell/page/links.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { WayBack } from "#app/shell/page/way-back.ts";
 import { type AppContext, appContext } from "#worker/context.ts";
@@ -115,9 +116,7 @@ export default function InstitutionPage({ loaderData }: Route.ComponentProps) {
         <Actions label={courseListText.actions}>
           <ShortlistButton type="institution" code={institution.code} name={institution.nameCn ?? institution.name} />
           {institution.category === "university" ? (
-            <a href={`/compare/institutions?c=${institution.code}`} className="button">
-              {courseListText.compare}
-            </a>
+            <DrawnButton href={`/compare/institutions?c=${institution.code}`}>{courseListText.compare}</DrawnButton>
           ) : (
             institution.website && (
               <a href={institution.website} target="_blank" rel="noopener noreferrer nofollow" className="button">
@@ -126,9 +125,7 @@ export default function InstitutionPage({ loaderData }: Route.ComponentProps) {
               </a>
             )
           )}
-          <a href="#courses" className="button button-primary">
-            {courseListText.seeCourses}
-          </a>
+          <DrawnMainButton href="#courses">{courseListText.seeCourses}</DrawnMainButton>
           <div className="max-lg:hidden">
             <Drawn html={drawn.onPage} />
           </div>

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { SavedCourses } from "#app/features/register/shortlist/pages/public.ts";
 import { type CostAnswers, cares } from "#app/features/register/tools/shared/profile.ts";
 import { controlStyle } from "#app/shell/form/field-style.ts";
+import { TitleLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { costAddress, costPath } from "./cost-figures.ts";
 import type { CostedCourse } from "./describe-notes.server.ts";
@@ -37,9 +38,7 @@ export function StartBox({ find, found }: { find: string; found: readonly FoundC
       <ul className="rows mt-2 empty:hidden">
         {found.map(({ id, name, school }) => (
           <li key={id}>
-            <Link to={addressOfCourse(id)} className="title-link">
-              {name}
-            </Link>
+            <TitleLink to={addressOfCourse(id)}>{name}</TitleLink>
             <span className="text-muted text-sm">{school}</span>
           </li>
         ))}

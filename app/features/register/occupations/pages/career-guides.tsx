@@ -1,3 +1,4 @@
+import { DrawnLine } from "#app/shell/page/links.tsx";
 import { occupationText as text } from "./text.json";
 
 /** A link to the guide of an occupation's career; renders nothing for occupations without one. */
@@ -6,9 +7,7 @@ export function CareerGuide({ code }: { code: string }) {
   return (
     guide && (
       <p className="mt-6">
-        <a href={guide} className="link-line">
-          {text.guide}
-        </a>
+        <DrawnLine href={guide}>{text.guide}</DrawnLine>
       </p>
     )
   );

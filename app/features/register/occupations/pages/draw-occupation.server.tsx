@@ -6,7 +6,7 @@ import type { FieldStatistic } from "#app/features/register/statistics/server/pu
 import { draw } from "#app/shell/islands/draw.server.tsx";
 import { Actions } from "#app/shell/page/actions.tsx";
 import { FactsStrip } from "#app/shell/page/facts-strip.tsx";
-import { ExternalLink } from "#app/shell/page/links.tsx";
+import { DrawnMainButton, ExternalLink } from "#app/shell/page/links.tsx";
 import { OnPage } from "#app/shell/page/on-page.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
@@ -132,11 +132,7 @@ export async function drawOccupation(app: AppContext, details: OccupationDetails
               {text.points}
             </a>
           )}
-          {courses && (
-            <a href={courses} className="button button-primary">
-              {text.seeCourses}
-            </a>
-          )}
+          {courses && <DrawnMainButton href={courses}>{text.seeCourses}</DrawnMainButton>}
           <OnPage
             label={text.onPage}
             items={Object.entries(text.jump).flatMap(([id, name]) => (shown[id] === false ? [] : [{ id, name }]))}

@@ -1,6 +1,6 @@
 import { levelNames } from "#app/features/register/catalogue/pages/public.ts";
 import { type FieldStatistic, fieldPath, narrowFieldOf } from "#app/features/register/statistics/server/public.ts";
-import { DrawnLink, DrawnTitle, ExternalLink } from "#app/shell/page/links.tsx";
+import { DrawnLine, DrawnLink, DrawnTitle, ExternalLink } from "#app/shell/page/links.tsx";
 import { QuietSection, Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { fittingLevels, type OccupationDetails, skillLevelOf } from "../server/public.ts";
@@ -117,9 +117,9 @@ export function Fields({ fields }: { fields: ReturnType<typeof fieldsOf> }) {
             </span>
             <span className="flex flex-wrap gap-x-4 text-sm sm:grow">
               {levels.map(({ name: level, search }) => (
-                <a key={search} href={search} className="link-line">
+                <DrawnLine key={search} href={search}>
                   {level}
-                </a>
+                </DrawnLine>
               ))}
             </span>
           </li>

@@ -1,10 +1,11 @@
 import type { ComponentProps } from "react";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { broadFieldNames } from "#app/features/register/catalogue/pages/public.ts";
 import { readNewestScores } from "#app/features/register/invitations/server/public.ts";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { LabelledSelect } from "#app/shell/form/labelled-select.tsx";
 import { Drawn } from "#app/shell/islands/drawn.tsx";
+import { LineLink } from "#app/shell/page/links.tsx";
 import { type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
 import { TitledPage } from "#app/shell/page/titled-page.tsx";
 import { WayBack } from "#app/shell/page/way-back.ts";
@@ -106,11 +107,7 @@ export default function OccupationsPage({ loaderData }: Route.ComponentProps) {
             <Choice name="field" label={text.field} value={filter.field} options={fields} />
           </div>
         </details>
-        {address !== path && (
-          <Link to={path} className="link-line">
-            {text.clear}
-          </Link>
-        )}
+        {address !== path && <LineLink to={path}>{text.clear}</LineLink>}
       </Form>
       <Drawn html={html} />
     </TitledPage>

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
 import { CodeAnswers } from "#app/features/register/catalogue/pages/public.ts";
-import { ExternalLink } from "#app/shell/page/links.tsx";
+import { ExternalLink, LineLink } from "#app/shell/page/links.tsx";
 import { renderWithoutKeys } from "#app/shell/page/render-without-keys.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { CheckedCourse, OfferAnswer } from "../server/check-offer.ts";
@@ -79,9 +78,7 @@ export function OfferResult({ result }: { result: OfferAnswer }) {
             <CopyQuestions questions={[...questions, ...courses.flatMap((course) => course.questions)]} />
           )}
           {site && <ExternalLink href={site}>{offerText.site}</ExternalLink>}
-          <Link to="/check-before-you-pay" className="link-line">
-            {offerText.moreLink}
-          </Link>
+          <LineLink to="/check-before-you-pay">{offerText.moreLink}</LineLink>
         </p>
       </div>
       <div className="page-columns">

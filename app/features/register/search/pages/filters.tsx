@@ -1,6 +1,7 @@
 import { type FormEvent, Fragment, type KeyboardEvent, useEffect, useRef } from "react";
-import { Form, Link, useNavigation, useSubmit } from "react-router";
+import { Form, useNavigation, useSubmit } from "react-router";
 import { LabelledSelect } from "#app/shell/form/labelled-select.tsx";
+import { ButtonLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { describeFilters, describeForm, FilterGroup, FilterOption } from "./describe-filters.ts";
 import { filterText } from "./text.json";
@@ -108,11 +109,7 @@ export function Filters({ groups, form: { hidden, fromWords, shown, count }, cle
           </div>
         </details>
         <div className="filters-end">
-          {clear && (
-            <Link to={clear} className="button">
-              {filterText.clear}
-            </Link>
-          )}
+          {clear && <ButtonLink to={clear}>{filterText.clear}</ButtonLink>}
           <button type="button" onClick={close} className="button button-primary noscript:hidden lg:hidden">
             {found}
           </button>

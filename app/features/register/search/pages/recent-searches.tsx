@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Link } from "react-router";
+import { ButtonLink } from "#app/shell/page/links.tsx";
 import { resultsText } from "./text.json";
 
 const key = "aotu-searches";
@@ -42,9 +42,7 @@ export function RecentSearches() {
       <ul className="mt-3 flex flex-wrap gap-3">
         {searches.map((q) => (
           <li key={q}>
-            <Link to={`/search?${new URLSearchParams({ q })}`} className="button">
-              {q}
-            </Link>
+            <ButtonLink to={`/search?${new URLSearchParams({ q })}`}>{q}</ButtonLink>
           </li>
         ))}
         <li>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { Money } from "#app/shell/figures/money.tsx";
-import { SpacedLink } from "#app/shell/page/links.tsx";
+import { DrawnButton, DrawnLine, DrawnSpaced, SpacedLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { Offer } from "../server/explore/explore-catalogue.ts";
 import type { Chip } from "./describe-chips.ts";
@@ -94,9 +94,9 @@ export function StartSections({ links }: { links: ShownStart }) {
     <>
       <p className="mt-2 flex flex-wrap items-center gap-x-4">
         {serverText.start.examples.map((example) => (
-          <a key={example} href={`/search?${new URLSearchParams({ q: example })}`} className="link inline-block py-2">
+          <DrawnSpaced key={example} href={`/search?${new URLSearchParams({ q: example })}`}>
             {example}
-          </a>
+          </DrawnSpaced>
         ))}
       </p>
       <div className="grid gap-x-12 lg:grid-cols-2">
@@ -113,9 +113,7 @@ export function StartSections({ links }: { links: ShownStart }) {
                 </li>
               ))}
             </ul>
-            <a href={`/study/${part}`} className="link-line">
-              {serverText.start.all}
-            </a>
+            <DrawnLine href={`/study/${part}`}>{serverText.start.all}</DrawnLine>
           </StartSection>
         ))}
       </div>
@@ -123,20 +121,14 @@ export function StartSections({ links }: { links: ShownStart }) {
         <ul className="mt-3 flex flex-wrap gap-3">
           {links.guides.map(({ label, href }) => (
             <li key={href}>
-              <a href={href} className="button">
-                {label}
-              </a>
+              <DrawnButton href={href}>{label}</DrawnButton>
             </li>
           ))}
         </ul>
       </StartSection>
       <p className="mt-8 flex flex-wrap gap-x-6">
-        <a href="/search?type=course" className="link inline-block py-2">
-          {serverText.start.courses}
-        </a>
-        <a href="/plan" className="link inline-block py-2">
-          {serverText.start.plan}
-        </a>
+        <DrawnSpaced href="/search?type=course">{serverText.start.courses}</DrawnSpaced>
+        <DrawnSpaced href="/plan">{serverText.start.plan}</DrawnSpaced>
       </p>
     </>
   );

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { fullCourseName } from "#app/features/register/catalogue/pages/public.ts";
+import { TitleLink } from "#app/shell/page/links.tsx";
 import { type ShortlistItem, writeItem } from "../shared/items.ts";
 import { useShortlistedFacts } from "./shortlisted-facts.ts";
 
@@ -68,9 +68,7 @@ export function SavedLinks({ saved, title, addressOf }: LinksProps) {
       <ul className="rows mt-2">
         {courses.map((course) => (
           <li key={course.code}>
-            <Link to={addressOf(course.id)} className="title-link">
-              {fullCourseName(course)}
-            </Link>
+            <TitleLink to={addressOf(course.id)}>{fullCourseName(course)}</TitleLink>
             <span className="text-muted text-sm">{course.institution.nameCn ?? course.institution.name}</span>
           </li>
         ))}

@@ -1,8 +1,7 @@
 import { useRef, useState, useSyncExternalStore } from "react";
-import { Link } from "react-router";
 import { RegisterAge } from "#app/shell/frame/register-age.tsx";
 import { Notice } from "#app/shell/page/boxes.tsx";
-import { ButtonLink } from "#app/shell/page/links.tsx";
+import { ButtonLink, SpacedLink } from "#app/shell/page/links.tsx";
 import { pageMeta } from "#app/shell/page/page-meta.ts";
 import { loginAddress } from "#app/shell/session/login-address.ts";
 import { fill } from "#app/shell/text/fill.ts";
@@ -79,12 +78,11 @@ export default function ShortlistPage({ loaderData: { origin, examples } }: Rout
           <>
             <RegisterAge />
             {shortlistPageText.watch}
-            <Link
+            <SpacedLink
               to={place === "account" ? "/dashboard/watching" : loginAddress({ returnTo: "/dashboard/watching" })}
-              className="link inline-block py-1"
             >
               {place === "account" ? shortlistPageText.watchAccount : shortlistPageText.watchSignIn}
-            </Link>
+            </SpacedLink>
           </>
         )}
       </p>

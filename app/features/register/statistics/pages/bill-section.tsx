@@ -1,5 +1,6 @@
 import { Bill } from "#app/shell/charts/bill.tsx";
 import { FactSentenceText, FactSources } from "#app/shell/figures/fact-sentence.tsx";
+import { DrawnLine } from "#app/shell/page/links.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { billText } from "./text.json";
@@ -17,9 +18,7 @@ export function BillSection({ id, view: { summary, bill, sentence, notes }, lead
   return (
     <Section id={id} title={lead + fill(billText.title, summary)}>
       <Bill bill={bill} />
-      <a href="/tools/course-cost" className="link-line">
-        {billText.link}
-      </a>
+      <DrawnLine href="/tools/course-cost">{billText.link}</DrawnLine>
       <details className="figure-notes">
         <summary>{billText.how}</summary>
         <FactSentenceText sentence={sentence} />

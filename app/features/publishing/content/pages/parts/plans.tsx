@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { ButtonLink } from "#app/shell/page/links.tsx";
 import { addressWith } from "#app/shell/session/login-address.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { writePrice } from "#worker/platform/money.ts";
@@ -32,14 +32,8 @@ export function Plans() {
         ))}
       </ul>
       <p className="flex flex-wrap gap-3 print:hidden">
-        <Link to="/register" className="button">
-          {planText.start}
-        </Link>
-        {plans.some(({ priceFrom }) => priceFrom > 0) && (
-          <Link to={upgrade} className="button">
-            {planText.support}
-          </Link>
-        )}
+        <ButtonLink to="/register">{planText.start}</ButtonLink>
+        {plans.some(({ priceFrom }) => priceFrom > 0) && <ButtonLink to={upgrade}>{planText.support}</ButtonLink>}
       </p>
       <p className="my-4 text-muted text-sm">{planText.note}</p>
     </>

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { splitPrice, writeDays } from "#app/features/publishing/products/pages/public.ts";
 import type { Offer, Refusal } from "#app/features/publishing/products/server/public.ts";
 import { FigureNotes, NotedFigure } from "#app/shell/figures/noted-figure.tsx";
-import { ButtonLink } from "#app/shell/page/links.tsx";
+import { ButtonLink, PlainLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { writePrice } from "#worker/platform/money.ts";
 import { usePageData } from "../page-data.ts";
@@ -160,9 +160,9 @@ function NotOrderable({ refusals }: { refusals: readonly Refusal[] }) {
       ))}
       <p className="flex flex-wrap gap-x-4">
         {productText.instead.map(({ to, label }) => (
-          <Link key={to} to={to} className="underline underline-offset-4">
+          <PlainLink key={to} to={to}>
             {label}
-          </Link>
+          </PlainLink>
         ))}
       </p>
     </div>

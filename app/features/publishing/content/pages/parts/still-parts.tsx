@@ -4,7 +4,7 @@ import { LawNotice } from "#app/features/register/student-visa/pages/public.tsx"
 import { Chart, FiguresTable } from "#app/shell/charts/chart.tsx";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { controlStyle } from "#app/shell/form/field-style.ts";
-import { ExternalLink } from "#app/shell/page/links.tsx";
+import { DrawnMainButton, ExternalLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { writePrice } from "#worker/platform/money.ts";
 import { usePageData } from "../page-data.ts";
@@ -41,9 +41,7 @@ export function Prices() {
           ))}
         </ul>
       )}
-      <a href="/services/application" className="button button-primary">
-        {productText.more}
-      </a>
+      <DrawnMainButton href="/services/application">{productText.more}</DrawnMainButton>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { doubtfulShare } from "#app/features/register/statistics/shared/level-groups.ts";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { Panel } from "#app/shell/page/boxes.tsx";
-import { TextLink } from "#app/shell/page/links.tsx";
+import { PlainLink, TextLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
 import type { SchoolOfLoad } from "../../server/changes/list-register-changes.ts";
@@ -140,9 +140,7 @@ function InstitutionHeading({ change: { institution } }: { change: RegisterChang
       </h3>
       <p className="text-muted text-sm">
         {institution.code} ·{" "}
-        <Link to={changesAddress({ institution: institution.code })} className="underline underline-offset-4">
-          {changesText.institutionChanges}
-        </Link>
+        <PlainLink to={changesAddress({ institution: institution.code })}>{changesText.institutionChanges}</PlainLink>
       </p>
     </>
   );

@@ -1,5 +1,6 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { filterStyle, LabelledSelect } from "#app/shell/form/labelled-select.tsx";
+import { SpacedLink } from "#app/shell/page/links.tsx";
 import { changeEntities, type RegisterLoad } from "../../shared/changes/history.ts";
 import type { TypedFilter } from "./changes-filter.ts";
 import { changesText } from "./text.json";
@@ -60,11 +61,7 @@ export function ChangesForm({ typed, events }: Props) {
           <button type="submit" className="min-h-11 rounded-lg bg-primary px-5 font-medium text-primary-ink">
             {changesText.filter}
           </button>
-          {isFiltered && (
-            <Link to="/data/changes" className="link py-2">
-              {changesText.clear}
-            </Link>
-          )}
+          {isFiltered && <SpacedLink to="/data/changes">{changesText.clear}</SpacedLink>}
         </div>
       </Form>
     </search>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { FeeHistoryRow } from "#app/features/register/statistics/server/public.ts";
 import { formatChange, formatMoney, formatNumber } from "#app/shell/figures/format.ts";
+import { TitleLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
 import type { SchoolOfLoad } from "../../server/changes/list-register-changes.ts";
@@ -63,9 +64,9 @@ export function LoadFront({ load, front: { closed, dearer, move } }: { load: Reg
           {dearer.map(({ id, entityId, name, nameCn, kindCn, institution, size, fields }) => (
             <li key={id}>
               <span className="min-w-0">
-                <Link to={coursePath(institution, { id: entityId, name: name ?? "" })} className="title-link">
+                <TitleLink to={coursePath(institution, { id: entityId, name: name ?? "" })}>
                   <CourseName course={{ name: name ?? changesText.unknownName, nameCn, kindCn }} />
-                </Link>
+                </TitleLink>
                 <span className="block text-muted text-sm">{institution.nameCn ?? institution.name}</span>
               </span>
               <span className="text-right tabular-nums">
@@ -101,12 +102,12 @@ function ShortList({ title, note, children }: { title: string; note?: string; ch
 
 function SchoolName({ school }: { school: { id: number; name: string; nameCn: string | null } }) {
   return (
-    <Link to={institutionPath(school)} className="title-link">
+    <TitleLink to={institutionPath(school)}>
       {school.nameCn && <>{school.nameCn} </>}
       <span lang="en" className={school.nameCn ? "font-normal text-muted text-sm" : ""}>
         {school.name}
       </span>
-    </Link>
+    </TitleLink>
   );
 }
 

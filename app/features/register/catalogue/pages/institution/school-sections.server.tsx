@@ -1,7 +1,7 @@
 import { describeRate, exchangeRateOf, formatConverted } from "#app/shell/figures/exchange-rate.ts";
 import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 import { type FactSentence, FactSentenceText, FactSources } from "#app/shell/figures/fact-sentence.tsx";
-import { DrawnLink, ExternalLink } from "#app/shell/page/links.tsx";
+import { DrawnLine, DrawnLink, ExternalLink } from "#app/shell/page/links.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { formatHundreds } from "#worker/platform/figure-text.ts";
@@ -238,12 +238,11 @@ function Letter({ institution, years, age }: LetterProps) {
         </pre>
       </details>
       <p>
-        <a
+        <DrawnLine
           href={`mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll("\n", "\r\n"))}`}
-          className="link-line"
         >
           {text.ask.mail}
-        </a>
+        </DrawnLine>
       </p>
       {website && (
         <p className="text-muted text-sm">

@@ -1,5 +1,6 @@
 import { formatMoney, formatNumber } from "#app/shell/figures/format.ts";
 import { filterStyle, LabelledSelect } from "#app/shell/form/labelled-select.tsx";
+import { DrawnButton } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { type InstitutionList, kindKeyOf } from "../../server/list-institutions.ts";
 import { type ListFilter, type ListKind, listFilterSchema, listSorts } from "../../shared/input.ts";
@@ -259,11 +260,7 @@ export function ListFilters({ kind, filter, cities }: Props) {
           </details>
         )}
         <div className="filters-end">
-          {count > 0 && (
-            <a href={listAddress({ kind, sort })} className="button">
-              {text.clear}
-            </a>
-          )}
+          {count > 0 && <DrawnButton href={listAddress({ kind, sort })}>{text.clear}</DrawnButton>}
           <button type="submit" className="button button-primary">
             {text.filter}
           </button>
