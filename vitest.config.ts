@@ -17,6 +17,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          globalSetup: "./tests/support/shared-folder.ts",
           include: ["{worker,app,seed,scripts,tests}/**/*.test.{ts,tsx}"],
           exclude: ["**/*.worker.test.ts", "**/node_modules/**", ...commandTests],
           ...inNode,

@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdtempSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, beforeAll, inject } from "vitest";
 import { forgetListMemory } from "#app/features/register/catalogue/server/list-institutions.ts";
 import { forgetMemory } from "#app/features/register/search/server/vocabulary/memory.ts";
 import { readContent } from "#seed/load/load-content.ts";
@@ -12,28 +11,35 @@ import { readStarter } from "#seed/starter/read-starter.ts";
 import { type Database, openDatabase } from "#worker/platform/db/client.ts";
 import { localD1 } from "./local-d1.ts";
 
+/** The loaded folders by their number of registers: the files of one process share them, as localD1 only reads. */
+const loaded = new Map<number, Promise<string>>();
+
+/** Loads starter registers, all reviewed data and the pages into a new folder. */
+async function loadStarter(registers: number): Promise<string> {
+  const folder = mkdtempSync(path.join(inject("sharedFolder"), "starter-"));
+  process.env.AOTU_STATE = folder;
+  const target = openLocalTarget();
+  const given = { reviewed: readReviewedData(), content: readContent() };
+  const options = { dryRun: false, consent: { delisting: true, losses: true, older: true }, onProgress: () => {} };
+  for (const register of (await readStarter()).slice(-registers)) {
+    await loadRegister(target, { register, ...given }, { ...options, now: new Date() });
+  }
+  await target.close();
+  return folder;
+}
+
 /**
- * Gives the tests of a file one database with the starter register, all reviewed data and the pages, like a load.
+ * Gives the tests of a file a database with the starter register, all reviewed data and the pages, like a load. They only read it.
  * @param registers how many of the starter registers, the newest ones; with more than one there is a history
  * @returns a function that opens it, for tests and for hooks that are registered later
  */
 export function starterDatabaseForAll(registers = 1): () => Database {
   const stateBefore = process.env.AOTU_STATE;
-  const folder = mkdtempSync(path.join(tmpdir(), "aotu-starter-"));
   let d1: ReturnType<typeof localD1>;
   beforeAll(async () => {
-    process.env.AOTU_STATE = folder;
-    const target = openLocalTarget();
-    const given = { reviewed: readReviewedData(), content: readContent() };
-    const consent = { delisting: true, losses: true, older: true };
-    for (const register of (await readStarter()).slice(-registers)) {
-      await loadRegister(
-        target,
-        { register, ...given },
-        { dryRun: false, consent, now: new Date(), onProgress: () => {} },
-      );
-    }
-    await target.close();
+    const folder = loaded.get(registers) ?? loadStarter(registers);
+    loaded.set(registers, folder);
+    process.env.AOTU_STATE = await folder;
     forgetMemory();
     forgetListMemory();
     d1 = localD1();
@@ -44,7 +50,6 @@ export function starterDatabaseForAll(registers = 1): () => Database {
     forgetListMemory();
     if (stateBefore === undefined) delete process.env.AOTU_STATE;
     else process.env.AOTU_STATE = stateBefore;
-    rmSync(folder, { recursive: true, force: true });
   });
   return () => openDatabase(d1.database);
 }

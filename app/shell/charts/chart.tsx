@@ -1,4 +1,5 @@
 import { renderWithoutKeys } from "#app/shell/page/render-without-keys.ts";
+import { TableHead } from "#app/shell/page/table-head.tsx";
 import type { ChartTable, Drawing } from "./drawing.ts";
 
 const text = { table: "看数字" } as const;
@@ -37,15 +38,7 @@ export function FiguresTable({ table: { caption, head, rows } }: { table: ChartT
   return (
     <table className="w-full border-collapse text-sm tabular-nums">
       <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr>
-          {renderWithoutKeys(head, (name, column) => (
-            <th scope="col" className={`border-line border-b py-2 font-normal text-muted ${alignOf(column)}`}>
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead of={head} cell={(column) => `border-line border-b py-2 font-normal text-muted ${alignOf(column)}`} />
       <tbody>
         {renderWithoutKeys(rows, ([name, ...values]) => (
           <tr>

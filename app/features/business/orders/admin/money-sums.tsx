@@ -1,5 +1,6 @@
 import { tableAddress } from "#app/shell/back-office/table/table-address.ts";
 import { DrawnLink, SpacedLink } from "#app/shell/page/links.tsx";
+import { TableHead } from "#app/shell/page/table-head.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { TableQuery } from "#worker/platform/db/list-page.ts";
 import { writePrice } from "#worker/platform/money.ts";
@@ -76,18 +77,11 @@ function MoneyPeriods({ periods, query }: Omit<Props, "sums">) {
       <summary className="min-h-11 cursor-pointer py-2.5 font-medium">{areYears ? text.byYear : text.byMonth}</summary>
       <div className="overflow-x-auto pb-3">
         <table className="w-full text-sm tabular-nums">
-          <thead>
-            <tr className="text-muted">
-              <th scope="col" className="pr-4 text-left font-medium">
-                {areYears ? text.year : text.month}
-              </th>
-              {shown.map((column) => (
-                <th key={column} scope="col" className="whitespace-nowrap pl-4 text-right font-medium">
-                  {headings[column]}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead
+            of={[areYears ? text.year : text.month, ...shown.map((column) => headings[column])]}
+            row="text-muted"
+            cell="whitespace-nowrap pl-4 text-right font-medium first:pl-0 first:text-left"
+          />
           <tbody>
             {periods.toReversed().map((row) => (
               <PeriodRow key={`${row.period} ${row.currency}`} row={row} query={query} shown={shown} />

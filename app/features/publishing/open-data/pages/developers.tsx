@@ -3,6 +3,7 @@ import { commonText } from "#app/shell/frame/text.json";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
 import { trailMeta } from "#app/shell/page/page-meta.ts";
 import { Section } from "#app/shell/page/section.tsx";
+import { TableHead } from "#app/shell/page/table-head.tsx";
 import { WayBack } from "#app/shell/page/way-back.ts";
 import { copyText } from "#app/shell/share/copy-text.ts";
 import { shareText } from "#app/shell/share/share.tsx";
@@ -176,15 +177,7 @@ const Files = ({ files }: Pick<ApiDescription, "files">) =>
 
 const Errors = ({ errors }: Pick<ApiDescription, "errors">) => (
   <table className="mt-4 text-sm [&_td]:py-1 [&_td]:pe-6 [&_th]:pe-6 [&_th]:text-start">
-    <thead>
-      <tr>
-        {developersText.errors.map((head) => (
-          <th key={head} scope="col">
-            {head}
-          </th>
-        ))}
-      </tr>
-    </thead>
+    <TableHead of={developersText.errors} />
     <tbody>
       {errors.map(({ status, code, meaning }) => (
         <tr key={status}>

@@ -1,4 +1,5 @@
 import { DrawnLink } from "#app/shell/page/links.tsx";
+import { TableHead } from "#app/shell/page/table-head.tsx";
 import type { NominatingState } from "../server/kinds.ts";
 import type { NominationEntry } from "../server/read-invitations.ts";
 import { moneyOf, numberOf, writeYear } from "./sources.tsx";
@@ -11,15 +12,7 @@ export function NominationTable({ entries }: { entries: readonly NominationEntry
   const years = [...Map.groupBy(rowsOf(entries), ({ year }) => year)].sort().reverse();
   return (
     <table className="content-table">
-      <thead>
-        <tr>
-          {overview.head.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead of={overview.head} />
       {years.map(([year, rows]) => (
         <tbody key={year}>
           <tr>

@@ -12,6 +12,7 @@ import { formatNumber } from "#app/shell/figures/format.ts";
 import { draw } from "#app/shell/islands/draw.server.tsx";
 import { ButtonLink, DrawnTitle } from "#app/shell/page/links.tsx";
 import { Section } from "#app/shell/page/section.tsx";
+import { TableHead } from "#app/shell/page/table-head.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { AppContext } from "#worker/context.ts";
 import { formatFact, hundreds } from "#worker/platform/figure-text.ts";
@@ -140,20 +141,15 @@ function fieldsSection(
 ) {
   const group = groupOfLevel(main?.level ?? "") ?? asked;
   const fields = [...Map.groupBy(cells, ({ field }) => field).values()].flatMap((own) => cellOfGroup(own, group) ?? []);
-  const head = "border-line border-b py-2 font-normal";
   return fields.length === 0 ? null : (
     <Section key="fields" id="fields" title={cityText.fieldsTitle}>
       <p className="text-muted">{fill(cityText.fieldsIntro, { level: nameOfLevel(main?.level ?? "") })}</p>
       <table className="mt-3 w-full border-collapse tabular-nums">
-        <thead className="text-left text-muted text-sm">
-          <tr>
-            {[cityText.fieldHead, cityText.here, cityText.country].map((title, at) => (
-              <th key={title} scope="col" className={at === 0 ? head : `${head} ps-3 text-right`}>
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead
+          of={[cityText.fieldHead, cityText.here, cityText.country]}
+          row="text-left text-muted text-sm"
+          cell="border-line border-b py-2 font-normal not-first:ps-3 not-first:text-right"
+        />
         <tbody>
           {fields
             .toSorted((a, b) => b.courses - a.courses)

@@ -1,4 +1,5 @@
 import { DescriptionList, Notice } from "#app/shell/page/boxes.tsx";
+import { TableHead } from "#app/shell/page/table-head.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { writeAmount } from "#worker/platform/money.ts";
 import type { Receipt } from "../../server/money/receipts.ts";
@@ -72,15 +73,11 @@ function Items({ receipt }: { receipt: Receipt }) {
   return (
     <>
       <table className="mt-6 w-full">
-        <thead>
-          <tr className="border-ink border-b-2 text-left">
-            {[text.item, text.quantity, text.amount].map((heading) => (
-              <th key={heading} scope="col" className="py-2 pr-3 text-right first:text-left last:pr-0">
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead
+          of={[text.item, text.quantity, text.amount]}
+          row="border-ink border-b-2 text-left"
+          cell="py-2 pr-3 text-right first:text-left last:pr-0"
+        />
         <tbody>
           {lines.map((line) => (
             <tr key={line.name} className="border-line border-b">

@@ -2,6 +2,7 @@ import type { Outcomes } from "#app/features/register/outcomes/server/public.ts"
 import { formatMoney } from "#app/shell/figures/format.ts";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import { Section } from "#app/shell/page/section.tsx";
+import { TableHead } from "#app/shell/page/table-head.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { outcomesText } from "./outcomes-text.json";
 
@@ -31,16 +32,7 @@ export function OutcomesSection({ outcomes, name }: Props) {
   return (
     <Section id="outcomes" title={fill(outcomesText.title, { year: own.year })}>
       <table className="w-full max-w-2xl tabular-nums">
-        <thead>
-          <tr className="text-muted text-sm">
-            <td />
-            {[name, outcomesText.all].map((head) => (
-              <th key={head} scope="col" className="py-1 ps-4 text-right font-normal">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead of={["", name, outcomesText.all]} row="text-muted text-sm" cell="py-1 ps-4 text-right font-normal" />
         <tbody>
           {rows.map(({ title, of, value, other }) => (
             <tr key={title} className="border-line border-t align-top">

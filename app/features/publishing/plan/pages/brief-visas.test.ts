@@ -1,0 +1,142 @@
+import { expect, it } from "vitest";
+import { openBriefs } from "../../../../../tests/support/open-briefs.ts";
+import { viewBrief } from "./view-brief.server.ts";
+import { viewPlan } from "./view-plan.server.ts";
+
+const { opened, partsOf } = openBriefs();
+
+it("the brief of a holder of a 485 visa who does not study has no tuition and says that the visa ends", async () => {
+  const parts = await partsOf("who=inside&visa=graduate&aim=work&occupation=261313&age=26&english=7");
+  expect(parts.get("keep")).toMatch(/不读书，没有学费[\s\S]*手里的 485/);
+  expect(parts.get("什么时候付")).toBeUndefined();
+  expect(parts.get("怎样留下来")).not.toMatch(/先要在/);
+  expect(parts.get("keep")).toMatch(/现在的分（按 \d+ 岁算[\s\S]*有学士或硕士学位的：189 类 \d+ 分，190 类/);
+});
+
+it("the student visa of courses of some months ends sooner after them than that of longer ones", async () => {
+  const inMelbourne = "who=graduate&aim=vocational&age=25&english=5.5&city=melbourne&route=vocational";
+  expect((await partsOf(inMelbourne)).get("什么时候做什么")).toMatch(/批到结课以后 2 个月（约 2028 年 \d+ 月）/);
+  const asked = await opened(inMelbourne);
+  const [route] = asked.plan.routes;
+  const studies = route?.studies.slice(0, 1) ?? [];
+  const short = { ...asked, plan: { ...asked.plan, routes: route ? [{ ...route, studies }] : [] } };
+  const lines =
+    viewBrief(short, short, "https://aotu.example")?.parts.flatMap(({ lines }) =>
+      lines.map((spans) => spans.join("")),
+    ) ?? [];
+  expect(lines.join()).toMatch(/不多于 10 个月，学生签证一般批到结课以后 1 个月（约 2027 年 \d+ 月）/);
+});
+
+it("somebody too old for a 485 visa reads its limit and what that leaves, once", async () => {
+  const after = (await partsOf("who=working&aim=master&field=0701&city=hobart&english=7&age=40&stay=stay")).get(
+    "读完以后",
+  );
+  expect(after).toMatch(/^485 的上限：35 岁[\s\S]*没有 485，学生签证到期以前/);
+  expect(after).not.toContain("已经超过 485 的年龄上限");
+});
+
+it("the holder of a visa that cannot be followed by a student visa in Australia reads everything as from abroad", async () => {
+  const parts = await partsOf("who=inside&visa=visitor&aim=master&field=0801&city=sydney&english=7&age=26");
+  expect(parts.get("keep")).toMatch(
+    /只能在澳大利亚境外申请学生签证（访客[^，]* 2024 年 7 月 1 日起[\s\S]*出境以后递交算[\s\S]*开课前最多先付/,
+  );
+  expect(parts.get("什么时候做什么")).toContain("批了再订机票");
+  expect(parts.get("读不顺、被拒签怎么办")).toContain("在境外递交的被拒");
+});
+
+it("the holder of a 482 visa in a big city reads about the 186, a lost job and moving for a 491", async () => {
+  const query = "who=inside&visa=employer&aim=work&occupation=233211&age=37&english=6&partner=1&children=1";
+  const parts = await partsOf(`${query}&city=brisbane`);
+  expect(parts.get("keep")).toContain("布里斯班不算偏远地区");
+  expect(parts.get("怎样留下来")).toMatch(/做提名的职业满 2 年[\s\S]*186 是永居，申请费 A\$[\s\S]*不能超过 180 天/);
+  expect((await partsOf(`${query}&city=adelaide`)).get("keep")).not.toContain("不算偏远地区");
+});
+
+it("a cook who is too old for a 485 visa reads that the job ready program needs another visa", async () => {
+  const query = "who=working&aim=vocational&field=1101&city=cairns&english=5&stay=stay";
+  expect((await partsOf(`${query}&age=34`)).get("读完以后")).toContain("先要有别的能工作的签证");
+  expect((await partsOf(`${query}&age=24`)).get("读完以后")).not.toContain("先要有别的能工作的签证");
+});
+
+it.each([43, 44])(
+  "the holder of a 482 visa at %i reads both roads to the 186 and of its exemptions, and no age after two more years",
+  async (age) => {
+    const query = `aim=work&city=melbourne&occupation=221111&english=6&partner=1&children=1&age=${age}`;
+    const asked = await opened(`who=inside&visa=employer&${query}`);
+    const parts = await partsOf(`who=inside&visa=employer&${query}`);
+    for (const text of [parts.get("keep"), JSON.stringify(viewPlan(asked).first?.steps)]) {
+      expect(text).toMatch(
+        /186，递交时要未满 45 岁（有豁免[^。]*。两条路：[^。]*做满 2 年以后，看已经做了多久[^。]*直接申请，要有 3 年/,
+      );
+      expect(text).not.toContain("46 到");
+    }
+    expect(parts.get("怎样留下来")).toMatch(
+      /满 2 年[^\n]*直接申请的人，通常要有 3 年[^\n]*职业评估合格[^\n]*未满 45 岁，有豁免/,
+    );
+    expect((await partsOf(`who=working&${query}`)).get("keep")).toContain("186，先做满 2 年再递交的，那时");
+  },
+);
+
+it("a student in Australia reads that a completed course may allow a 485 visa now, before another course", async () => {
+  const query = "aim=master&field=0201&city=sydney&age=24&english=6&stay=stay";
+  const own = "who=inside&visa=student";
+  const words = /刚读完一门课的，[^。]*毕业生签证（485），毕业以后 6 个月内/;
+  for (const one of [`${own}&${query}`, `${own}&aim=work&occupation=261313&age=24&english=7`]) {
+    expect((await partsOf(one)).get("keep")).toMatch(/再打算另读一门。（aotu.example\/visa\/graduate）/);
+    expect(viewPlan(await opened(one)).first?.finished).toMatch(words);
+  }
+  for (const one of [
+    `who=graduate&${query}`,
+    `who=inside&visa=visitor&${query}`,
+    `${own}&aim=school&age=14&city=sydney`,
+  ])
+    expect(viewPlan(await opened(one)).first?.finished).toBeNull();
+});
+
+it("a trade of the certificate counts for the 485 visa, which the occupations of the diploma do not lead to", async () => {
+  const asked = await opened("who=working&aim=vocational&field=0403&city=brisbane&age=29&english=6&stay=stay");
+  const { first, routes } = viewPlan(asked);
+  const names = [...(first?.prospects?.jobs ?? []), ...(first?.prospects?.others ?? [])].map(({ href }) => href);
+  expect(names.join()).toMatch(/carpenter/);
+  expect(first?.prospects?.jobs[0]?.lines.join()).toContain("毕业生 485");
+  expect(JSON.stringify(first?.steps)).not.toContain("都不在清单上");
+  expect(routes[0]?.graduate).toContain("18 个月");
+});
+
+it("somebody with a bridging visa reads that it usually sends abroad, and everything as from there", async () => {
+  const parts = await partsOf("who=inside&visa=other&aim=master&field=0803&city=sydney&english=6&age=30");
+  expect(parts.get("keep")).toMatch(/过桥签证一般不能在境内递交，马上找注册移民代理。[\s\S]*按出境以后递交算/);
+});
+
+it("a shorter route after which no 485 visa is open says so beside its sum", async () => {
+  const query = "who=working&aim=vocational&city=perth&field=0305&age=29&english=5.5&stay=stay";
+  expect((await partsOf(query)).get("走哪条路")).toMatch(/只读文凭课程一共[^）]*，读完不能申请 485）/);
+});
+
+it("somebody who renews a student visa in Australia reads of the further charge, for it and for the 485 visa", async () => {
+  const [here, abroad] = [
+    "who=inside&visa=student&ex-upgrade=yes&aim=bachelor&age=27",
+    "who=pupil&aim=bachelor&age=18",
+  ].map((query) => `${query}&field=0603&city=hobart&english=6&stay=stay`);
+  const [own, other] = [await partsOf(here ?? ""), await partsOf(abroad ?? "")];
+  expect(own.get("走哪条路")).toMatch(/手里的临时签证也是在境内申请的，通常每人另付再次申请附加费 A\$700，这里没有算/);
+  expect(own.get("读完以后")).toMatch(/学生签证是在境内递交的，通常每人另加再次申请附加费 A\$700/);
+  expect([...other.values()].join()).not.toContain("再次申请附加费");
+  // Schools may collect half there too.
+  expect(own.get("keep")).toMatch(/开课前最多先付[\s\S]*学校先收的学费A\$/);
+});
+
+it("somebody in Australia reads what overstaying brings, and on a visitor visa that it does not allow work", async () => {
+  const query = "aim=master&field=0201&city=sydney&english=6&age=26&stay=stay";
+  const keepOf = async (who: string) => (await partsOf(`${who}&${query}`)).get("keep");
+  expect(await keepOf("who=inside&visa=visitor")).toMatch(/不能在澳大利亚工作。逾期超过 28 天才离开的，3 年内/);
+  expect(await keepOf("who=inside&visa=student")).toMatch(/到期以前要离开。逾期超过/);
+  expect(await keepOf("who=graduate")).not.toMatch(/逾期|不能在澳大利亚工作/);
+});
+
+it("a certificate counts for the 485 visa in the field of a trade only", async () => {
+  const stayOf = async (field: string) =>
+    (await opened(`who=working&aim=vocational&age=24&field=${field}&city=sydney&english=6`)).plan.routes[0]?.graduate
+      ?.closed;
+  expect([await stayOf("0803"), await stayOf("1101")]).toEqual(["weeks", null]);
+});
