@@ -15,8 +15,9 @@ import { addDays } from "#worker/platform/time/units.ts";
 import { mayBeSchooled, mayPayAgain, schoolingKey } from "../server/applications-of.ts";
 import { againKey, agesOn } from "../server/graduate-of.ts";
 import { type QuotedRules, rulesOfStudy, subjects } from "../server/plan-rules.ts";
-import { fewest, hasTotal, type Plan } from "../server/read-plan.ts";
+import type { Plan } from "../server/read-plan.ts";
 import type { PlannedRoute, Study } from "../server/route.ts";
+import { fewest, hasTotal } from "../server/typical-course.ts";
 import {
   adultFrom,
   guardedKey,
