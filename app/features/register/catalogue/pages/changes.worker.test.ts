@@ -141,6 +141,17 @@ describe("the page of the register's history", () => {
     });
   });
 
+  it("lists the largest rises of a load first, without fees that doubled, which were registered in part before", async () => {
+    await insertSmallCatalogue(d1);
+    const rise = (id: number, after: number) =>
+      insertChange(d1, 2, "course", id, 1, "changed", [{ field: "tuition_fee", before: 20_000, after }]);
+    const rises = [rise(1, 39_900), rise(2, 40_000), rise(3, 21_000), rise(5, 90_000)];
+    await d1.batch([insertLoad(d1, 2, "2022-11-01", { courses_changed: 4 }), ...rises, countSchoolChanges(d1, 2)]);
+    expect((await load()).front?.dearer.map(({ entityId }) => entityId)).toEqual([1, 3]);
+    // The list of all rises has them.
+    expect((await load("?change=dearer")).changes.map(({ entityId }) => entityId)).toEqual([5, 2, 1, 3]);
+  });
+
   it("filters by load, institution, change and kind of entity", async () => {
     await insertHistory();
     expect(said(await load("?institution=00001a"))).toEqual([

@@ -1,5 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
+import type { IsDoubtful } from "#app/features/register/statistics/server/public.ts";
+import type { Fact } from "#app/shell/figures/fact.ts";
 import type { Env } from "#worker/env.ts";
 import { openDatabase } from "#worker/platform/db/client.ts";
 import { insertRow } from "../../../../../../tests/support/insert-row.ts";
@@ -7,6 +9,7 @@ import { headingOf, linksOf, sectionOf, textOf } from "../../../../../../tests/s
 import { insertSmallCatalogue } from "../../../../../../tests/support/small-catalogue.ts";
 import { readInstitution } from "../../server/read-institution.ts";
 import { drawInstitution } from "./draw-institution.server.tsx";
+import { markDoubtful } from "./institution-strip.server.ts";
 
 const { DB } = env as Env;
 
@@ -34,17 +37,25 @@ beforeAll(async () => {
   );
 });
 
-async function view(id: number) {
+async function read(id: number) {
   const details = await readInstitution({ db: openDatabase(DB) }, { id });
   if (!details) throw new Error("no such institution");
-  const { names, strip, aboveCourses, belowCourses } = await drawInstitution(details, {
-    ...{ isDoubtful: () => false, outcomes: null, facts: new Map(), now: 0, otherFee: null },
-  });
+  return details;
+}
+
+async function view(id: number, known: Partial<Parameters<typeof drawInstitution>[1]> = {}, category?: "vocational") {
+  const details = await read(id);
+  const institution = { ...details.institution, ...(category && { category }) };
+  const { names, strip, aboveCourses, belowCourses } = await drawInstitution(
+    { ...details, institution },
+    { ...{ isDoubtful: () => false, outcomes: null, facts: new Map(), now: 0, otherFee: null }, ...known },
+  );
   const facts = [...strip.matchAll(/<li><b>(.*?)<\/b><small>(.*?)<\/small>/g)];
   return {
     names: textOf(names),
     strip: facts.map(([, value = "", note = ""]) => ({ value, note })),
     fields: sectionOf(aboveCourses, "fields"),
+    after: sectionOf(aboveCourses, "after"),
     campuses: sectionOf(belowCourses, "campuses"),
   };
 }
@@ -80,4 +91,30 @@ it("shows the range of most fees, and the most searched fields with their fees",
     "计算机科学 1 门课程 —",
   ]);
   expect(linksOf(fields)).toContain("/study/fields/nursing");
+});
+
+it("marks fees that are far below others, in the list of fields and of courses, but no total without a tuition", async () => {
+  const isDoubtful: IsDoubtful = ({ field, yearly }) => field !== "0801" && (yearly ?? 0) > 0;
+  const { fields } = await view(2, { isDoubtful });
+  const marked = [...fields.matchAll(/<li>(.*?)<\/li>/g)].map(([, row = ""]) => textOf(row));
+  expect(marked.filter((row) => row.endsWith("低得多，先问学校 A$12,500"))).toEqual([marked[1]]);
+  const bachelors = markDoubtful((await read(2)).courses, isDoubtful).find(([level]) => level === "Bachelor")?.[1];
+  expect(bachelors?.filter((row) => row[9]).map(([id]) => id)).toEqual([100, 101, 102, 103, 104, 105]);
+});
+
+it("a college says what its diploma leads to, once both figures are known; a university does not", async () => {
+  const fact = (key: string, unit: Fact["unit"], value: number): [string, Fact] => [
+    key,
+    {
+      ...{ key, label: key, unit, value, valueTo: null, validFrom: null, note: null, isUnverified: false },
+      ...{ sourceName: "s", sourceUrl: "https://s.example/a", checkedOn: "2026-11-20", grade: "official" },
+    },
+  ];
+  const facts = new Map([fact("visa-485.stay-vocational", "months", 18), fact("visa-485.study-weeks", "weeks", 92)]);
+  const { after } = await view(2, { facts }, "vocational");
+  expect(headingOf(after)).toContain("18 个月");
+  expect(textOf(after)).toContain("92 周");
+  expect(linksOf(after)).toContain("/visa/graduate");
+  expect((await view(2, { facts })).after).toBe("");
+  expect((await view(2, { facts: new Map([...facts].slice(1)) }, "vocational")).after).toBe("");
 });
