@@ -36,6 +36,12 @@ it("only rules with an automatic reading have the official page as source", () =
   expect(rules.filter(({ grade }) => grade === "official").map(({ key }) => key)).toEqual([]);
 });
 
+it("a rule is marked as unclear exactly when its sentence says that the answer is unknown", () => {
+  const unclear = rules.filter(({ is_unclear: isUnclear }) => isUnclear === 1).map(({ key }) => key);
+  expect(unclear).toEqual(rules.filter(({ sentence }) => sentence.includes("没有查清")).map(({ key }) => key));
+  expect(unclear.length).toBeGreaterThan(0);
+});
+
 it("every rule is watched once", () => {
   expect(probes.map(({ key }) => key)).toEqual([...new Set(rules.map(({ rule }) => rule))]);
 });

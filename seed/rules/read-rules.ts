@@ -20,6 +20,7 @@ const version = z.strictObject({
   from: optionalDay,
   until: optionalDay,
   proposed: z.boolean().default(false),
+  unclear: z.boolean().default(false),
   sentence: text.endsWith("。"),
   instrument: optionalText,
   source: text,
@@ -65,7 +66,7 @@ export function readRules() {
           ...{ figures: figuresIn(one.sentence), audience: JSON.stringify(audience), visas: JSON.stringify(visas) },
           ...{ valid_from: one.from, valid_until: one.until, is_proposed: Number(one.proposed) },
           ...{ instrument: one.instrument, source_name: one.source, source_url: one.url, checked_on: one.checked_on },
-          ...{ source_dated: one.source_dated, grade: one.grade, note: one.note },
+          ...{ source_dated: one.source_dated, grade: one.grade, note: one.note, is_unclear: Number(one.unclear) },
         };
       });
     });

@@ -4,14 +4,14 @@ import { inReadingOrder, isReform, successorsOf, withParts } from "./reading-ord
 
 const changeOf = (key: string, rest: Partial<ShownChange> = {}): ShownChange => ({
   ...{ id: key, day: "2027-01-01", state: "announced", audience: ["students"], label: key, before: null, after: "新" },
-  ...{ instrument: null, source: null, path: "/rules", keys: [key], visas: [] },
+  ...{ instrument: null, source: null, path: "/rules", keys: [key], visas: [], isUnclear: false },
   ...rest,
 });
 const namesOf = (changes: readonly ShownChange[]) => changes.map(({ label }) => label);
 
 it("future changes come first, the nearest day at the top, on one day those of students; unknown answers come last", () => {
   const changes = [
-    changeOf("unknown", { after: "没有查清。" }),
+    changeOf("unknown", { isUnclear: true }),
     changeOf("past", { day: "2026-01-01" }),
     changeOf("newer past", { day: "2026-06-01" }),
     changeOf("proposal", { day: null }),

@@ -1,4 +1,3 @@
-import { isUnclear } from "#app/features/register/rules/shared/rule.ts";
 import type { ShownChange } from "../server/view-changes.ts";
 
 /**
@@ -7,8 +6,7 @@ import type { ShownChange } from "../server/view-changes.ts";
  * previous sentence are first, of these the ones that concern students, of these the ones with the fewest other audiences.
  */
 export function inReadingOrder(all: readonly ShownChange[], today: string): ShownChange[] {
-  const rank = ({ day, label, after }: ShownChange) =>
-    isUnclear(label + after) ? 3 : day === null ? 1 : day > today ? 0 : 2;
+  const rank = ({ day, isUnclear }: ShownChange) => (isUnclear ? 3 : day === null ? 1 : day > today ? 0 : 2);
   return all.toSorted((one, other) => {
     const first = rank(one);
     const newestFirst = (other.day ?? "").localeCompare(one.day ?? "");

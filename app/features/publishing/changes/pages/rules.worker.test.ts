@@ -27,7 +27,15 @@ const visitorOn = (day: string, time = "T01:00:00Z") => ({
 const fields = {
   ...{ rule: "student-rule.family", validFrom: "2026-10-02", label: "家属能不能一起申请", area: "student-family" },
   ...{ sentence: "2026 年 10 月 2 日起，不能带家属，申请费 {{visa-500.charge}}。", audience: "students families" },
-  ...{ visas: "500", isProposed: "0", validUntil: "", instrument: "F2026L01347", sourceName: "内政部", note: "" },
+  ...{
+    visas: "500",
+    isProposed: "0",
+    isUnclear: "0",
+    validUntil: "",
+    instrument: "F2026L01347",
+    sourceName: "内政部",
+    note: "",
+  },
   ...{ sourceUrl: "https://immi.homeaffairs.gov.au/visas/rules", checkedOn: "2026-11-28", grade: "archived" },
   ...{ sourceDated: "2026-10-03", isWithdrawn: "0" },
 };

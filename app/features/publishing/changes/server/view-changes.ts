@@ -25,6 +25,8 @@ export interface ShownChange {
   after: string | null;
   /** Of such a rule: what applies then, from its note. */
   afterwards?: string | null;
+  /** The rule says that its answer is unknown. */
+  isUnclear: boolean;
   instrument: string | null;
   /** Null for an entry of many figures. */
   source: { name: string; url: string } | null;
@@ -56,7 +58,7 @@ export const viewChanges = cacheByVersion(async (app: VersionedApp): Promise<rea
       const path = change.kind === "rule" ? rulePath({ area: change.area, rule: key }) : `/facts/${change.area}#${key}`;
       return {
         ...{ id: `${key} ${day} ${change.hasEnded}`, day, state, audience, label, instrument, path, keys: [key] },
-        visas: visasOf(change),
+        ...{ visas: visasOf(change), isUnclear: "isUnclear" in change.after && change.after.isUnclear },
         before: change.before && write(change.before),
         after: change.hasEnded ? null : write(change.after),
         afterwards: change.hasEnded ? change.after.note : null,
@@ -74,7 +76,7 @@ function manyFigures(id: string, { area, day, state, audience }: Change, group: 
   return {
     ...{ id, day, state, audience, path: `/facts/${area}`, before: null, after: null, instrument: null, source: null },
     label: `${figureAreas[area] ?? area}：${group.length} 个数字改变`,
-    keys: group.map(({ key }) => key),
+    ...{ keys: group.map(({ key }) => key), isUnclear: false },
     visas: [...new Set(group.flatMap(visasOf))],
   };
 }

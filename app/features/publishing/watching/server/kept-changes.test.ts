@@ -10,7 +10,7 @@ const planOf = (query: string) =>
 
 const changeOf = (key: string, visas: string[] = []): ShownChange => ({
   ...{ id: key, day: "2026-07-01", state: "in-force", audience: [], label: key, before: "1", after: "2" },
-  ...{ instrument: null, source: null, path: "/facts", keys: [key], visas },
+  ...{ instrument: null, source: null, path: "/facts", keys: [key], visas, isUnclear: false },
 });
 
 it("both limits on prepaid tuition concern a plan with a course", async () => {

@@ -9,7 +9,7 @@ import { TitledPage } from "#app/shell/page/titled-page.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { listRules } from "../server/public.ts";
-import { areaNames, familyNames, isUnclear, type RuleArea, ruleAreas, rulePath, stateNames } from "../shared/rule.ts";
+import { areaNames, familyNames, type RuleArea, ruleAreas, rulePath, stateNames } from "../shared/rule.ts";
 import type { Route } from "./+types/area";
 import { rulesText as text } from "./text.json";
 import { type ShownRule, type ShownVersion, viewRules } from "./view-rules.server.ts";
@@ -23,12 +23,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (area === undefined) throw data(null, { status: 404 });
   const app = context.get(appContext);
   const shown = await viewRules(app, await listRules(app, { area }));
-  const rules = shown.map<ListedRule>(({ rule, label, current: { sentence, state, validFrom, isDisputed } }) => ({
+  // A rule that we have not found out is no beginning.
+  const ordered = shown.toSorted((a, b) => Number(a.current.isUnclear) - Number(b.current.isUnclear));
+  const rules = ordered.map<ListedRule>(({ rule, label, current: { sentence, state, validFrom, isDisputed } }) => ({
     ...{ rule, label, sentence, state, validFrom, isDisputed },
   }));
-  // A rule that we have not found out is no beginning.
-  const ordered = rules.toSorted((a, b) => Number(isUnclear(a.sentence)) - Number(isUnclear(b.sentence)));
-  const groups = [...Map.groupBy(ordered, ({ rule }) => groupOf(rule) ?? text.others)];
+  const groups = [...Map.groupBy(rules, ({ rule }) => groupOf(rule) ?? text.others)];
   const [others, named] = [true, false].map((is) => groups.filter(([name]) => (name === text.others) === is));
   return { area, groups: pack([...(named ?? []), ...(others ?? [])]), origin: app.origin };
 }

@@ -11,9 +11,22 @@ import { figuresOfSentences, writeSentence } from "../shared/write-sentence.ts";
  * @param current the version in force, which the official page describes
  */
 const showVersion = (version: Rule, current: Rule, state: RuleState, facts: ReadonlyMap<string, Fact>) => {
-  const { validFrom, validUntil, instrument, sourceName, sourceUrl, checkedOn, sourceDated, grade, note } = version;
+  const { validFrom, validUntil, isUnclear, instrument, sourceName, sourceUrl, ...checked } = version;
+  const { checkedOn, sourceDated, grade, note } = checked;
   return {
-    ...{ validFrom, validUntil, instrument, sourceName, sourceUrl, checkedOn, sourceDated, grade, note, state },
+    ...{
+      validFrom,
+      validUntil,
+      isUnclear,
+      instrument,
+      sourceName,
+      sourceUrl,
+      checkedOn,
+      sourceDated,
+      grade,
+      note,
+      state,
+    },
     /** Whether the official page has other words now. */
     isDisputed: version === current && version.isDisputed === true,
     sentence: writeSentence(version.sentence, facts),

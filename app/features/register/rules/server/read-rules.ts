@@ -24,7 +24,7 @@ const columns = {
   ...{ isProposed: rules.isProposed, instrument: rules.instrument, sourceName: rules.sourceName },
   ...{ sourceUrl: rules.sourceUrl, checkedOn, sourceDated: rules.sourceDated, grade },
   isDisputed: isDisputed(sql`${rules.rule}`).mapWith(Boolean).as("is_disputed"),
-  note: rules.note,
+  ...{ isUnclear: rules.isUnclear, note: rules.note },
 };
 
 export const isShown = and(not(rules.isWithdrawn), isNotReplaced(rules));

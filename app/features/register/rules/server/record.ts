@@ -37,6 +37,7 @@ export const ruleRecord = kit.defineRecord({
       ...{ isWord: isVisa, wrong: "请填写三位数字的签证类别" },
     }),
     isProposed: kit.flag("政府只是宣布", ["是：还没有法规", "不是"], { initial: "0" }),
+    isUnclear: kit.flag("答案没有查清", ["是：列表里排在最后", "不是"], { initial: "0" }),
     validUntil: kit.orNull(kit.day("最后一天", { hint: "只有不再适用、也没有新规则接替时才填。" })),
     instrument: kit.orNull(kit.line("法规", { max: 200, hint: "例如 F2026L01347。" })),
     ...kit.sourcedFields,

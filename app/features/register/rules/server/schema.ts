@@ -29,6 +29,8 @@ export const rules = sqliteTable(
     validUntil: text("valid_until"),
     /** Announced by the government, without an instrument. */
     isProposed: integer("is_proposed", { mode: "boolean" }).notNull().default(false),
+    /** The sentence says that the answer is unknown. Lists show such rules last. */
+    isUnclear: integer("is_unclear", { mode: "boolean" }).notNull().default(false),
     /** `F2026L01347`, or a clause of the Regulations; null when it is not known. */
     instrument: text("instrument"),
     sourceName: text("source_name").notNull(),

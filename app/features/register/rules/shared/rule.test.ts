@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isUnclear, nextAfter, ruleOn, stateOn } from "./rule.ts";
+import { nextAfter, ruleOn, stateOn } from "./rule.ts";
 
 const version = (validFrom: string | null, more: { validUntil?: string; isProposed?: boolean } = {}) => ({
   ...{ validFrom, validUntil: null, isProposed: false },
@@ -39,9 +39,4 @@ describe("the versions of a rule", () => {
     expect(stateOn(ended, only, "2026-09-26")).toBe("ended");
     expect(ruleOn([planned], "2026-11-28")).toBe(planned);
   });
-});
-
-it("a rule is unclear when its sentence says that the answer is unknown", () => {
-  expect(isUnclear("408 试点期满，以后还收不收申请没有查清。")).toBe(true);
-  expect(isUnclear("递交以前要查清签证条件。")).toBe(false);
 });

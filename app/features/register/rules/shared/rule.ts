@@ -22,9 +22,6 @@ export type Rule = Omit<
 export const rulePath = ({ area, rule }: { area: string; rule: string }): string =>
   `/rules/${area}/${rule.replaceAll(".", "_")}`;
 
-/** Whether a rule says that its answer is unknown. Lists show such rules last. The registry says so in one phrase, and has no column for it. */
-export const isUnclear = (sentence: string): boolean => sentence.includes("没有查清");
-
 type Dated = Pick<Rule, "validFrom" | "validUntil" | "isProposed">;
 
 /**

@@ -1,0 +1,1 @@
+ALTER TABLE `rules` ADD `is_unclear` integer DEFAULT false NOT NULL;
