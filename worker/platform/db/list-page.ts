@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Statements } from "./client.ts";
 import { runBatch } from "./run-batch.ts";
 import { containsWord } from "./sql-parts.ts";
+import { checkedSql } from "./sql-rows.ts";
 
 /** Search, filters, order and page of a table of the back office, from the page's URL. */
 export interface TableQuery {
@@ -31,12 +32,10 @@ export const rowsPerFile = 5000;
 
 export type Expression = Column | SQL;
 
-/** The source of a list, as queries of drizzle's builder. Both select from the same tables. */
+/** The source of a list. */
 interface PageSource<Rows extends SQLiteSelect> {
-  /** `orm.select({ … }).from(…).$dynamic()` */
-  rows: Rows;
-  /** `orm.select({ total: count() }).from(…).$dynamic()` */
-  count: SQLiteSelect;
+  /** Begins a query: `orm.select({ … }).from(…).$dynamic()`. Called once for the rows, and once to count them. */
+  rows: () => Rows;
   /** Expressions in which words are searched, ignoring case. */
   search: readonly Expression[];
   /** By the name of the filter: the expression that must equal its value, or the condition for a value. */
@@ -66,10 +65,12 @@ export async function listPage<Rows extends SQLiteSelect>(
   const condition = and(source.scope, ...wordsFound(source, query), ...chosen);
   const sort = source.sorts[query.sort] ?? Object.values(source.sorts)[0] ?? source.tieBreaker;
   const order = query.isDescending ? desc : asc;
-  const sorted = source.rows.where(condition).orderBy(order(sort), order(source.tieBreaker));
+  const sorted = source.rows().where(condition).orderBy(order(sort), order(source.tieBreaker));
   const rowsOf = (page: number) => sorted.limit(limit).offset((page - 1) * limit);
-  const [counted, listed] = await runBatch(primary, [source.count.where(condition), rowsOf(query.page)]);
-  const total = Number(countRow.safeParse(counted.rows[0]).data?.total ?? 0);
+  // SQLite does not compute the columns of a subquery that nothing reads.
+  const count = sql`SELECT count(*) AS total FROM ${source.rows().where(condition)}`;
+  const [counted, listed] = await runBatch(primary, [checkedSql(countRow, count), rowsOf(query.page)]);
+  const total = counted.rows[0]?.total ?? 0;
   const pages = Math.max(1, Math.ceil(total / limit));
   if (query.page <= pages) return { rows: listed.rows, total, page: query.page, pages };
   const [last] = await runBatch(primary, [rowsOf(pages)]);

@@ -1,4 +1,4 @@
-import { count, eq, gte, lte, sql } from "drizzle-orm";
+import { eq, gte, lte, sql } from "drizzle-orm";
 import { type AdminRecord, defineRecord } from "#app/features/foundation/records/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { writePlainAmount, writePrice } from "#worker/platform/money.ts";
@@ -46,8 +46,6 @@ export const moneyRecord: AdminRecord = defineRecord({
       .from(orderMoney)
       .innerJoin(orders, withOrders)
       .$dynamic(),
-  count: ({ primary: { orm } }) =>
-    orm.select({ total: count() }).from(orderMoney).innerJoin(orders, withOrders).$dynamic(),
   list: {
     intro: text.intro,
     sorts: { day, amount },

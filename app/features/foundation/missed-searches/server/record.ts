@@ -25,14 +25,6 @@ export const searchRecord: AdminRecord = defineRecord({
       .groupBy(query)
       .having(isShown)
       .$dynamic(),
-  count: ({ primary: { orm } }) =>
-    orm
-      .select({ total: sql<number>`count(*) OVER ()` })
-      .from(missedSearches)
-      .groupBy(query)
-      .having(isShown)
-      .limit(1)
-      .$dynamic(),
   list: {
     sorts: { searches: sql`sum(${searches})`, query, last: sql`max(${day})` },
     search: [query],

@@ -1,4 +1,4 @@
-import { count, eq, getTableColumns } from "drizzle-orm";
+import { eq, getTableColumns } from "drizzle-orm";
 import { z } from "zod";
 import * as kit from "#app/features/foundation/records/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
@@ -88,12 +88,6 @@ export function officialRecord({ expectations, pathOf, accept }: Registries): ki
         .leftJoin(officialReadings, eq(officialReadings.key, probes.key))
         .leftJoin(officialPages, eq(officialPages.url, officialReadings.url))
         .orderBy(kit.ownFirst(probes))
-        .$dynamic(),
-    count: ({ primary: { orm } }) =>
-      orm
-        .select({ total: count() })
-        .from(probes)
-        .leftJoin(officialReadings, eq(officialReadings.key, probes.key))
         .$dynamic(),
     scope: () => kit.isNotReplaced(probes),
     async enrich(app, rows) {

@@ -134,8 +134,6 @@ export interface RecordDefinition<Row, Values, Choices> {
   named?: string;
   /** A query with the key, `version`, the fields, and the data of columns. */
   rows(app: AppContext): SQLiteSelect;
-  /** The number of rows, where `rows` joins more tables than its conditions need. */
-  count?(app: AppContext): SQLiteSelect;
   /** Condition: a row of the query belongs to the list. */
   scope?(app: AppContext, filters: Readonly<Record<string, string>>): SQL;
   /** Adds data from outside the database to rows, or omits rows that the member may not see. */

@@ -1,4 +1,4 @@
-import { type Column, count, eq, getTableColumns, type SQL } from "drizzle-orm";
+import { type Column, eq, getTableColumns, type SQL } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
@@ -47,8 +47,7 @@ export async function listRecords(
   limit?: number,
 ): Promise<Listed<Row>> {
   requirePermission(member, record.readPermission ?? record.permission);
-  const { list, table, scope } = record;
-  const { orm } = app.primary;
+  const { list, scope } = record;
   const filters: Record<string, Expression | (() => SQL)> = {};
   for (const [name, value] of Object.entries(query.filters)) {
     const by = list.filters?.[name]?.by;
@@ -60,8 +59,7 @@ export async function listRecords(
   const listed = await listPage(
     app.primary,
     {
-      rows: record.rows(app),
-      count: record.count?.(app) ?? orm.select({ total: count() }).from(table).$dynamic(),
+      rows: () => record.rows(app),
       search: typeof list.search === "function" ? list.search(app) : list.search,
       filters,
       scope: scope?.(app, query.filters),

@@ -1,4 +1,4 @@
-import { countDistinct, gte, sql, sum } from "drizzle-orm";
+import { gte, sql, sum } from "drizzle-orm";
 import { type AdminRecord, defineRecord } from "#app/features/foundation/records/server/public.ts";
 import { firstOfDays } from "./public.ts";
 import { pageViews } from "./schema.ts";
@@ -21,11 +21,6 @@ export const viewRecord: AdminRecord = defineRecord({
       .select({ path, views: sum(views).mapWith(Number), lastDay: sql<string>`max(${day})` })
       .from(pageViews)
       .groupBy(path)
-      .$dynamic(),
-  count: ({ primary: { orm } }) =>
-    orm
-      .select({ total: countDistinct(path) })
-      .from(pageViews)
       .$dynamic(),
   scope: ({ now }, { days = defaultDays }) => gte(day, firstOfDays(now(), Number(days))),
   list: {

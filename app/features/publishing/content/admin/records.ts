@@ -1,4 +1,4 @@
-import { count, eq, getTableColumns, sql } from "drizzle-orm";
+import { eq, getTableColumns, sql } from "drizzle-orm";
 import { type AdminRecord, defineRecord, moment } from "#app/features/foundation/records/server/public.ts";
 import { hasRow } from "#worker/platform/db/sql-parts.ts";
 import { discardDraft } from "../server/drafts/edit-draft.ts";
@@ -43,8 +43,6 @@ export const pageRecord: AdminRecord = defineRecord({
       .from(pages)
       .innerJoin(pageRevisions, isShown)
       .$dynamic(),
-  count: ({ primary: { orm } }) =>
-    orm.select({ total: count() }).from(pages).innerJoin(pageRevisions, isShown).$dynamic(),
   list: {
     sorts: { path: pages.path, title, updated: updatedOn, checked: checkedOn, written: createdAt },
     isAscending: true,

@@ -1,4 +1,4 @@
-import { count, desc, eq, type SQL, sql } from "drizzle-orm";
+import { desc, eq, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import * as kit from "#app/features/foundation/records/server/public.ts";
@@ -108,12 +108,6 @@ export const figureRecord = kit.defineRecord({
       .leftJoin(factValues, eq(factValues.id, inForceId(today)))
       .$dynamic();
   },
-  count: ({ primary: { orm }, now }) =>
-    orm
-      .select({ total: count() })
-      .from(facts)
-      .leftJoin(factValues, eq(factValues.id, inForceId(todayInAustralia(now()))))
-      .$dynamic(),
   fields: {
     area: kit.choice("分类", areaNames, {
       ...{ placeholder, hint: "“数字与来源”里固定的专题，每个有自己的网页。没有合适的，请选“其他”。" },

@@ -10,28 +10,13 @@ import { figuresOfSentences, writeSentence } from "../shared/write-sentence.ts";
  * A version of a rule for its page, with the figures inserted.
  * @param current the version in force, which the official page describes
  */
-const showVersion = (version: Rule, current: Rule, state: RuleState, facts: ReadonlyMap<string, Fact>) => {
-  const { validFrom, validUntil, isUnclear, instrument, sourceName, sourceUrl, ...checked } = version;
-  const { checkedOn, sourceDated, grade, note } = checked;
-  return {
-    ...{
-      validFrom,
-      validUntil,
-      isUnclear,
-      instrument,
-      sourceName,
-      sourceUrl,
-      checkedOn,
-      sourceDated,
-      grade,
-      note,
-      state,
-    },
-    /** Whether the official page has other words now. */
-    isDisputed: version === current && version.isDisputed === true,
-    sentence: writeSentence(version.sentence, facts),
-  };
-};
+const showVersion = (version: Rule, current: Rule, state: RuleState, facts: ReadonlyMap<string, Fact>) => ({
+  ...version,
+  state,
+  /** Whether the official page has other words now. */
+  isDisputed: version === current && version.isDisputed === true,
+  sentence: writeSentence(version.sentence, facts),
+});
 
 export type ShownVersion = ReturnType<typeof showVersion>;
 export type ShownRule = Awaited<ReturnType<typeof viewRules>>[number];

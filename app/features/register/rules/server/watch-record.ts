@@ -1,4 +1,4 @@
-import { count, getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
+import { getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
 import { sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { needsNobody, officialDay, readingsToLookAt } from "#app/features/foundation/official-pages/server/public.ts";
 import { type AdminRecord, defineRecord } from "#app/features/foundation/records/server/public.ts";
@@ -73,7 +73,6 @@ export const watchRecord: AdminRecord = defineRecord({
   table: items,
   key: "id",
   rows: (app) => selectItems(app).select().from(items).$dynamic(),
-  count: (app) => selectItems(app).select({ total: count() }).from(items).$dynamic(),
   list: {
     sorts: {
       kind: sql`CASE ${items.kind} WHEN 'changed' THEN 1 WHEN 'missing' THEN 2 WHEN 'announced' THEN 3 ELSE 4 END || ${items.day}`,
