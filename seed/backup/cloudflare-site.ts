@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
+import { parseJson } from "#worker/platform/parse-json.ts";
 import { projectRoot } from "../../scripts/state-directory.mjs";
 import { BackupRefused, type FileBucket, type Site } from "./site.ts";
 
@@ -171,14 +172,6 @@ async function refusalOf(url: string, answer: Response | Error): Promise<BackupR
   const parsed = failure.safeParse(parseJson(text));
   const said = parsed.success ? parsed.data.errors.map(({ message }) => message).join("; ") : text.slice(0, 300);
   return new BackupRefused(`${url} answered ${answer.status}: ${said}`);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 let loginToken: { token: string; until: number } | null = null;

@@ -1,5 +1,6 @@
 import { type Column, fillPlaceholders, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import { parseJson } from "../parse-json.ts";
 import type { Statements } from "./client.ts";
 import { type BuiltQuery, type Orm, OrmQuery, openOrm, type RenderedSql, renderSql } from "./orm.ts";
 
@@ -74,14 +75,6 @@ export const sqlJson = <Value>(schema: z.ZodType<Value>) =>
     context.addIssue({ code: "custom", message: "JSON of another shape" });
     return z.NEVER;
   });
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 /**
  * A query of drizzle's builder that every request runs: it is rendered once per isolate. Rendering it again costs 0.05 to 0.2 ms

@@ -7,6 +7,9 @@ import { auditEntries } from "./schema.ts";
 /** Type of the records of an action: "page". */
 export const subjectTypeOf = (action: Change["action"]): string => action.slice(0, action.indexOf("."));
 
+const isChangeOf = (action: Change["action"], ofSubject: SQL) =>
+  and(eq(auditEntries.subjectType, subjectTypeOf(action)), ofSubject, eq(auditEntries.action, action));
+
 /** Subquery: the reason of the newest change of a kind to a subject, null without one. */
 export const lastReasonOf = (
   { primary }: Pick<AppContext, "primary">,
@@ -15,13 +18,7 @@ export const lastReasonOf = (
   sql<string | null>`${primary.orm
     .select({ reason: sql`${auditEntries.after} ->> 'reason'` })
     .from(auditEntries)
-    .where(
-      and(
-        eq(auditEntries.subjectType, subjectTypeOf(action)),
-        eq(auditEntries.subjectId, id),
-        eq(auditEntries.action, action),
-      ),
-    )
+    .where(isChangeOf(action, eq(auditEntries.subjectId, id)))
     .orderBy(desc(auditEntries.id))
     .limit(1)}`;
 
@@ -52,13 +49,7 @@ export const changesOf = (
   primary.orm
     .select(changeFields)
     .from(auditEntries)
-    .where(
-      and(
-        eq(auditEntries.subjectType, subjectTypeOf(action)),
-        inList(auditEntries.subjectId, ids.map(String)),
-        eq(auditEntries.action, action),
-      ),
-    )
+    .where(isChangeOf(action, inList(auditEntries.subjectId, ids.map(String))))
     .orderBy(asc(auditEntries.id))
     .limit(maxChanges);
 

@@ -1,3 +1,4 @@
+import { parseJson } from "#worker/platform/parse-json.ts";
 import type { Find } from "../../shared/probe.ts";
 import { readHtml, squeeze } from "./read-html.ts";
 
@@ -58,14 +59,6 @@ function wholePage(text: string, folded: string): Found | null {
 
 /** Minimum length of a page's text, characters; shorter ones are templates without content. */
 const minContent = 200;
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body.replace(/^\uFEFF/, ""));
-  } catch {
-    return undefined;
-  }
-}
 
 const passageAt = (text: string, from: number, to: number) =>
   text.slice(Math.max(0, from - around), Math.min(text.length, to + around));
