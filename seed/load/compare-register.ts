@@ -16,7 +16,7 @@ export interface Compared<Prepared> {
 }
 
 /** The tables of entities, each after the table that it refers to. */
-export const entityTables = ["institutions", "campuses", "courses"] as const;
+export const entityTables = ["institutions", "courses", "campuses"] as const;
 export type EntityTable = (typeof entityTables)[number];
 
 const sheets: Record<EntityTable, SheetName> = {
