@@ -55,7 +55,7 @@ const outlineOf = (project: Projection): string[] => [
     element("path", {
       d: line().digits(1)(border.map(project)) ?? undefined,
       fill: "none",
-      stroke: "var(--color-line)",
+      stroke: "var(--color-muted)",
       "stroke-dasharray": "2 3",
     }),
   ),
@@ -156,8 +156,8 @@ function drawMap(
 const landOf = (ring: readonly Position[], project: Projection) =>
   element("path", {
     d: line().curve(curveLinearClosed).digits(1)(ring.map(project)) ?? undefined,
-    fill: "var(--color-raised)",
-    stroke: "var(--color-line)",
+    fill: "var(--color-line)",
+    stroke: "var(--color-muted)",
   });
 
 const kilometresPerDegree = 111.2;

@@ -4,4 +4,13 @@ import { StaticRouter } from "react-router";
 
 /** Renders elements without effects and handlers to HTML, for Drawn. FollowPlainLinks handles its links. */
 export const draw = async (elements: ReactNode): Promise<string> =>
-  new Response(await renderToReadableStream(<StaticRouter location="/">{elements}</StaticRouter>)).text();
+  markDays(
+    await new Response(await renderToReadableStream(<StaticRouter location="/">{elements}</StaticRouter>)).text(),
+  );
+
+/** Tags, with the text of those that take no elements; and days. */
+const tagOrDay = /<(?:time|text|tspan|title|desc|option|textarea)\b[^>]*>[^<]*|<[^>]*>|\b\d{4}-\d\d-\d\d\b/g;
+
+/** Marks the days of texts, which then stay on one line, as WithDays does. */
+export const markDays = (html: string): string =>
+  html.replace(tagOrDay, (found) => (found.startsWith("<") ? found : `<time>${found}</time>`));

@@ -17,7 +17,7 @@ interface Props {
   plan: { href: string; text: string } | null;
 }
 
-/** The first screen: purpose of the site, the search box with examples, and three doors. */
+/** The first screen: purpose of the site, the search box with examples, and the doors. */
 export function Hero({ register, agreedOn, plan }: Props) {
   return (
     <>

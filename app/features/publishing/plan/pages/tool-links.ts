@@ -1,3 +1,6 @@
+import { stateNames } from "#app/features/register/catalogue/pages/public.ts";
+import { searchAddress } from "#app/features/register/statistics/pages/public.server.ts";
+import { cityOfKey } from "#app/features/register/statistics/server/public.ts";
 import { studyOfLevel } from "#app/features/register/student-visa/shared/rule.ts";
 import { timelineAddress } from "#app/features/register/timeline/pages/public.server.ts";
 import { tools } from "#app/features/register/tools/server/public.ts";
@@ -8,10 +11,14 @@ import {
   type RouteAnswers,
   type TimelinePlan,
 } from "#app/features/register/tools/shared/profile.ts";
+import { formatMoney } from "#app/shell/figures/format.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import { coursePath } from "#worker/platform/addresses.ts";
 import { hasFamily } from "../server/applications-of.ts";
 import { isMinorAt } from "../server/plan-rules.ts";
 import type { Plan } from "../server/read-plan.ts";
 import type { Study } from "../server/route.ts";
+import { routeText as text } from "./text.json";
 
 /** The kind of study in the categories of the timeline and the checklist. */
 const levels = {
@@ -60,3 +67,24 @@ export function checklistLink(study: Study, plan: Pick<Plan, "answers" | "facts"
     ...costFields.rule.write(ruleOf(study, answers)),
   ]);
 }
+
+/** The chosen course, or the register's list of the courses that the sum is typical of, with their number and usual yearly fees. */
+export function coursesOf({ kind, courseId }: Study, { cells, course }: Plan) {
+  if (courseId !== null && course)
+    return [{ label: text.tools.course, href: coursePath(course.institution, course.course) }];
+  const cell = cells.get(kind);
+  if (!cell?.yearly) return [];
+  const { field, level, place, courses, providers, yearly } = cell;
+  const [from, to] = [yearly.p10, yearly.p90].map((fee) => formatMoney(Math.round(fee)));
+  const filters = { level, ...(field && { field }), ...(place && { [cityOfKey(place) ? "city" : "state"]: place }) };
+  return [
+    {
+      label: fill(text.tools.courses, { place: placeName(place), courses, providers, from: from ?? "", to: to ?? "" }),
+      href: searchAddress({ ...filters, sort: "yearly" }),
+    },
+  ];
+}
+
+/** A place of the statistics: a city, a state or all of Australia. */
+export const placeName = (place: string): string =>
+  cityOfKey(place)?.nameCn ?? (place === "" ? "全澳" : (stateNames[place] ?? place));

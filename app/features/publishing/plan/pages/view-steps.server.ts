@@ -1,4 +1,4 @@
-import { levelNames, stateNames } from "#app/features/register/catalogue/pages/public.ts";
+import { levelNames } from "#app/features/register/catalogue/pages/public.ts";
 import { labelOf } from "#app/features/register/course-cost/pages/public.ts";
 import type { CostItem } from "#app/features/register/course-cost/shared/course-cost.ts";
 import { type Amount, keyOfItem, sumOf } from "#app/features/register/course-cost/shared/figures.ts";
@@ -30,7 +30,7 @@ import {
 import { planAddress, withoutFamily } from "../shared/plan-address.ts";
 import { awardOf, cellOf, isSchool, titleOf } from "../shared/routes.ts";
 import { parentsText, routeText as text } from "./text.json";
-import { checklistLink, costLink, timelineLink } from "./tool-links.ts";
+import { checklistLink, costLink, coursesOf, placeName, timelineLink } from "./tool-links.ts";
 
 export type Step = ReturnType<typeof viewStudy>;
 
@@ -118,6 +118,7 @@ export function viewStudy(study: Study, plan: Plan, { usual, rate }: { usual: st
     ],
     groups: groupsOf(rulesOfStudy(study, plan), plan),
     links: [
+      ...coursesOf(study, plan),
       ...(tooOld.length > 0 ? (["foundation", "diploma"] as const) : []).map((route) => ({
         label: fill(text.otherRoutes, { title: titleOf(route) }),
         href: planAddress({ ...answers, aim: "bachelor", routes: [route] }, usual),
@@ -181,7 +182,7 @@ function basisOf({ kind, courseId, course }: Study, plan: Plan): string {
   }
   const cell = plan.cells.get(kind);
   if (!cell || course.tuition === null) return text.noCell;
-  const place = cityOfKey(cell.place)?.nameCn ?? (cell.place === "" ? "全澳" : (stateNames[cell.place] ?? cell.place));
+  const place = placeName(cell.place);
   const isWhole = hasTotal(kind, cell);
   const count = formatNumber((isWhole ? cell.total : cell.yearly)?.courses ?? 0);
   if (kind === "english")

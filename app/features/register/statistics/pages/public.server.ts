@@ -1,2 +1,2 @@
-export { drawCityFees } from "./field-charts.server.ts";
+export { drawCityFees, searchAddress } from "./field-charts.server.ts";
 export { billCostKeys, viewBill } from "./view-bill.server.ts";
