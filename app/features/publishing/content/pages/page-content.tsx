@@ -5,14 +5,15 @@ import { renderWithoutKeys } from "#app/shell/page/render-without-keys.ts";
 import { type Block, factName, flatInlines, inlineRuns, textOf } from "../shared/blocks.ts";
 import { Blocks } from "./blocks.tsx";
 import { Inlines } from "./inlines.tsx";
-import { isInteractive, PageData, type ShownPage } from "./page-data.ts";
+import { leadOf } from "./lead-of.ts";
+import { isInteractive, PageData, type ShownPage, usePageData } from "./page-data.ts";
 
 interface Props extends ShownPage {
-  /** "all": folds every section, for a text below a tool. "long": folds, on phones and on long pages only, the sections after the beginning. */
+  /** "all": folds every section, for a text below a tool. "long": folds, on long pages only, the sections after the beginning. */
   folds?: "all" | "long" | undefined;
 }
 
-/** Length of a long page on a phone, and of its unfolded beginning, in characters: about eight and six screens. */
+/** Length of a long page, and of its unfolded beginning, in characters: on a phone about eight and six screens, on wide screens three. */
 const longPage = 1800;
 const beginning = 1500;
 
@@ -28,7 +29,7 @@ export function PageContent({ page, folds, ...shown }: Props) {
         {renderWithoutKeys(sections, (blocks, at) => {
           const isBeginning = isLong && (ends[at] ?? 0) <= beginning;
           const isFolded = folds === "all" || (isLong && !isBeginning);
-          const section = isFolded ? <FoldedSection blocks={blocks} isWide={isLong} /> : <Blocks blocks={blocks} />;
+          const section = isFolded ? <FoldedSection blocks={blocks} isPage={isLong} /> : <Blocks blocks={blocks} />;
           if (isInteractive(blocks)) return section;
           // A folded section is one line, so skipping its layout saves nothing.
           return (
@@ -53,19 +54,27 @@ export function PageContent({ page, folds, ...shown }: Props) {
 
 interface FoldedProps {
   blocks: readonly Block[];
-  /** Folded only on phones. */
-  isWide: boolean;
+  /** A section of a page, not of a text below a tool. */
+  isPage: boolean;
 }
 
-/** A section of which first only the heading is shown; content before the first heading is always shown. */
-function FoldedSection({ blocks: [first, ...others], isWide }: FoldedProps) {
+/** A section of which first only the heading and its lead are shown; content before the first heading is always shown. */
+function FoldedSection({ blocks: [first, ...others], isPage }: FoldedProps) {
+  const lead = leadOf(others, usePageData());
   if (first?.type !== "heading") {
     return <Blocks blocks={first ? [first, ...others] : []} />;
   }
-  const heading = <Inlines run={first.children} />;
+  const Heading = isPage ? "h2" : "h3";
   return (
-    <details className={isWide ? "folded-section long-section" : "folded-section"}>
-      <summary>{isWide ? <h2>{heading}</h2> : <h3>{heading}</h3>}</summary>
+    <details className="folded-section">
+      <summary>
+        <span>
+          <Heading>
+            <Inlines run={first.children} />
+          </Heading>
+          {lead && <small>{lead}</small>}
+        </span>
+      </summary>
       {/* The anchor is inside the details element, so that a link to it opens the section. */}
       <div id={first.id}>
         <Blocks blocks={others} />

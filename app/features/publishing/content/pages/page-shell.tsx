@@ -53,7 +53,7 @@ export function PageShell({ content, share, children }: Props) {
 
 /**
  * Opens the sections around the target of the address, and closes the table of contents. Browsers do so for links in a document, but not
- * for a navigation of the router. On wide screens the style sheet shows all sections; they are then opened for screen readers too.
+ * for a navigation of the router.
  */
 function useOpenSections(): void {
   const location = useLocation();
@@ -62,11 +62,10 @@ function useOpenSections(): void {
   useEffect(() => {
     // Parsed like a query parameter, because decodeURIComponent throws on a cut address.
     const target = document.getElementById(new URLSearchParams(`id=${location.hash.slice(1)}`).get("id") ?? "");
-    const isWide = matchMedia("(min-width: 64rem)").matches;
     for (const part of document.querySelectorAll("details")) {
       // Not at hydration: the tap that triggers it may have opened the table of contents.
       if (part.className === "page-contents") part.open &&= loaded.current === location;
-      else if (part.contains(target) || (isWide && part.matches(".long-section"))) part.open = true;
+      else if (part.contains(target)) part.open = true;
     }
     // The browser itself scrolls a loaded page, and restores the position when going back.
     if (type !== "POP") target?.scrollIntoView();

@@ -75,11 +75,15 @@ function LevelCourses({ level, rows, ...props }: ListProps & { level: string; ro
       </section>
     ));
   }
-  return fields.map((group) => (
-    <Field key={group.field} level={level} group={group} isOpen={group.field === initialField}>
-      <Rows rows={group.rows} {...props} />
-    </Field>
-  ));
+  return (
+    <div className="gap-x-10 sm:grid sm:grid-cols-2 lg:grid-cols-3 [&>[open]]:col-span-full">
+      {fields.map((group) => (
+        <Field key={group.field} level={level} group={group} isOpen={group.field === initialField}>
+          <Rows rows={group.rows} {...props} />
+        </Field>
+      ))}
+    </div>
+  );
 }
 
 /** A field whose courses are inserted when it is opened. Without JavaScript, a link opens it. */

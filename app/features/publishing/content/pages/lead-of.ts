@@ -1,0 +1,58 @@
+import { formatFact } from "#app/shell/figures/fact.ts";
+import type { LoadedPage } from "../server/load-page.ts";
+import { type Block, boldStart, factName, type Inline, splitFacts } from "../shared/blocks.ts";
+
+type Shown = Pick<LoadedPage, "facts" | "rules">;
+
+/** Characters of a lead: two lines of a phone. */
+const longest = 60;
+
+/** What a closed section says: its first sentence, or what its first table, list or questions are about; empty without any. */
+export function leadOf(blocks: readonly Block[], shown: Shown): string {
+  for (const block of blocks) {
+    const parts = leadsOf(block).map((run) => /^[^。！？：]*/.exec(writeOut(run, shown))?.[0].trim() ?? "");
+    const lead = parts.filter(Boolean).join("；");
+    if (lead) return lead.length > longest ? `${lead.slice(0, longest)}…` : lead;
+  }
+  return "";
+}
+
+/** The runs that tell what a block is about. */
+function leadsOf(block: Block): (readonly Inline[])[] {
+  switch (block.type) {
+    case "heading":
+    case "paragraph":
+      return [block.children];
+    case "table":
+      return block.rows.flatMap(([first]) => (first ? [first] : []));
+    case "list":
+    case "steps":
+      return block.items.flatMap(({ blocks: [first] }) => {
+        const [run = []] = first ? leadsOf(first) : [];
+        return [boldStart(run).length > 0 ? boldStart(run) : run];
+      });
+    case "questions":
+      return block.questions.map(({ question }) => [{ type: "text", text: question }]);
+    case "cards":
+      return block.cards.map(({ title }) => [{ type: "text", text: title }]);
+    case "notice":
+    case "quote":
+      return block.blocks.flatMap(leadsOf).slice(0, 1);
+    default:
+      return [];
+  }
+}
+
+/** A run as plain text, with the values of its figures and the sentences of its rules. */
+const writeOut = (run: readonly Inline[], shown: Shown): string =>
+  run
+    .map((inline) => {
+      if ("children" in inline) return writeOut(inline.children, shown);
+      if (inline.type !== "fact") return inline.type === "break" ? "" : inline.text;
+      const name = factName(inline.key, inline.day);
+      const rule = shown.rules?.[name];
+      if (rule) return writeOut(splitFacts(rule.sentence), shown);
+      const fact = shown.facts[name];
+      return fact ? formatFact(fact) : "";
+    })
+    .join("");
