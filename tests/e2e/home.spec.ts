@@ -9,6 +9,7 @@ test("the sections link to their pages", { tag: "@journey" }, async ({ page }) =
     ["阅读留学指南", "/study"],
     ["了解工作与移民", "/work"],
     [/^我想去读书/, "/plan?q=0"],
+    [/^孩子去读中小学/, "/plan?who=pupil&aim=school&q=4"],
     [/^我在读，想留下/, "/plan?who=inside&visa=student&stay=stay&q=1"],
     [/^我要工作或移民/, "/plan?who=working&aim=work&q=2"],
     [/^护理学/, "/study/fields/nursing"],

@@ -77,7 +77,7 @@ test("the table of contents links to the headings", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 2, name: "费用" })).toBeInViewport();
 });
 
-test("on a phone a long guide is folded: a link of the contents opens its section, and prints show all sections, also without scripts", async ({
+test("a long guide is folded: a closed section says what it is about, a link of the contents opens it, and prints show all sections, also without scripts", async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
@@ -86,7 +86,11 @@ test("on a phone a long guide is folded: a link of the contents opens its sectio
   const section = page.locator("details", { has: page.getByRole("heading", { level: 2, name: "英语", exact: true }) });
   const table = section.getByRole("table").first();
   await expect(table).toBeHidden();
+  await expect(section.locator("summary small")).toHaveText(/[^…]{6}/);
   expect((await page.locator("body").boundingBox())?.height).toBeLessThan(9000);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(table).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 800 });
   await page
     .locator("summary")
     .filter({ hasText: /^目录$/ })
