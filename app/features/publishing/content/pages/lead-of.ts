@@ -9,12 +9,18 @@ const longest = 60;
 
 /** What a closed section says: its first sentence, or what its first table, list or questions are about; empty without any. */
 export function leadOf(blocks: readonly Block[], shown: Shown): string {
-  for (const block of blocks) {
-    const parts = leadsOf(block).map((run) => /^[^。！？：]*/.exec(writeOut(run, shown))?.[0].trim() ?? "");
-    const lead = parts.filter(Boolean).join("；");
-    if (lead) return lead.length > longest ? `${lead.slice(0, longest)}…` : lead;
-  }
-  return "";
+  const lead = wholeLead(blocks, shown);
+  return lead.length > longest ? `${lead.slice(0, longest)}…` : lead;
+}
+
+function wholeLead([block, ...rest]: readonly Block[], shown: Shown): string {
+  if (!block) return "";
+  const runs = leadsOf(block);
+  const sentence = runs.length > 1 ? /^[^。！？：]*/ : /^[^。！？]*/;
+  const parts = runs.map((run) => sentence.exec(writeOut(run, shown))?.[0].trim() ?? "");
+  const lead = parts.filter(Boolean).join("；");
+  // A colon announces the next block.
+  return lead === "" || lead.endsWith("：") ? lead + wholeLead(rest, shown) : lead;
 }
 
 /** The runs that tell what a block is about. */
