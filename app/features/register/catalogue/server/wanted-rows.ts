@@ -61,6 +61,8 @@ const institutionRow = institutionNameRow.extend({
   liveCourses: z.number(),
   /** Median yearly fee of its bachelors, AUD; null for fewer than ten. */
   bachelorFee: z.number().nullable(),
+  /** The cost of a school's highest year, AUD; null: not registered, or not a school. */
+  schoolFee: z.number().nullable(),
   /** Date of the first register without it, YYYY-MM-DD. */
   delistedOn: nullableText,
 });
@@ -93,7 +95,8 @@ const institutionRowsSql =
   ${institutions.type} AS type, ${institutions.schoolSector} AS schoolSector, ${institutions.schoolGender} AS schoolGender,
   ${institutions.schoolBoarding} AS schoolBoarding, ${institutions.schoolYears} AS schoolYears,
   ${institutions.nameCnIsReference} AS nameCnIsReference,
-  ${institutions.liveCourseCount} AS liveCourses, ${institutions.bachelorFee} AS bachelorFee, ${institutions.delistedOn} AS delistedOn`);
+  ${institutions.liveCourseCount} AS liveCourses, ${institutions.bachelorFee} AS bachelorFee,
+  ${institutions.schoolFee} AS schoolFee, ${institutions.delistedOn} AS delistedOn`);
 
 function institutionsSql(columns: SQL): string {
   const from = sql`${institutions} JOIN wanted ON ${institutions.id} = wanted.id`;

@@ -12,6 +12,7 @@ import {
   unknownText,
 } from "#app/features/register/catalogue/pages/public.ts";
 import { metroNames } from "#app/features/register/catalogue/server/public.ts";
+import { type ExchangeRate, formatConverted } from "#app/shell/figures/exchange-rate.ts";
 import { formatMoney, formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { Exploration, FoundInstitution } from "../server/explore/explore-catalogue.ts";
@@ -47,6 +48,8 @@ export type ShownInstitution = Omit<FoundInstitution, "registeredName"> & {
   /** The kind of institution: owner and school data. */
   kindCn: string;
   place: ReturnType<typeof placeText>;
+  /** Of a school's highest year, or of a year of the middle bachelor; null when neither is known. */
+  fee: { amount: string; yuan: string } | null;
 };
 
 /** Label of the button that closes the filters: "看 110 门课程". */
@@ -64,17 +67,31 @@ export function describeTabs({ totals, type }: Exploration, query: ExploreQuery)
   }));
 }
 
-export function describeInstitutions(institutions: readonly FoundInstitution[]): ShownInstitution[] {
+export function describeInstitutions(
+  institutions: readonly FoundInstitution[],
+  rate: ExchangeRate | null,
+): ShownInstitution[] {
   return institutions.map((found) => ({
     ...found,
     categoryCn: categoryNames[found.category] ?? found.category,
     kindCn: institutionLine(found),
     registeredName: otherRegisteredName(found),
+    fee: feeOf(found, rate),
     place: placeText({
       ...found,
       citiesCn: found.metros?.split(",").flatMap((metro) => metroNames[metro] ?? []) ?? [],
     }),
   }));
+}
+
+function feeOf({ schoolFee, bachelorFee }: FoundInstitution, rate: ExchangeRate | null) {
+  const fee = schoolFee ?? bachelorFee;
+  if (fee === null) return null;
+  const amount = formatMoney(Math.round(fee));
+  return {
+    amount: fill(schoolFee === null ? serverText.bachelorFee : serverText.schoolFee, { amount }),
+    yuan: rate ? fill(serverText.yuan, { yuan: formatConverted(fee, rate) }).replaceAll(" ", "\u00a0") : "",
+  };
 }
 
 /** The rows of a comparison in words. Empty for a query that compares nothing. */

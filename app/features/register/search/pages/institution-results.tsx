@@ -18,7 +18,7 @@ export function InstitutionResults({
     <section aria-label={serverText.topInstitutions}>
       <ul className={isShort ? "course-results sm:grid sm:grid-cols-3 sm:gap-x-8" : "course-results"}>
         {institutions.map((institution) => {
-          const { name, nameCn, place, matchedBy, registeredName, liveCourses, matching } = institution;
+          const { name, nameCn, place, matchedBy, registeredName, liveCourses, matching, fee } = institution;
           return (
             <li key={institution.id}>
               <h2>
@@ -38,6 +38,12 @@ export function InstitutionResults({
               )}
               {matchedBy && (isShort || matchedBy !== registeredName) && (
                 <p className="text-muted text-sm">{fill(searchText.alsoCalled, { name: matchedBy })}</p>
+              )}
+              {fee && (
+                <p>
+                  <b>{fee.amount}</b>
+                  {fee.yuan}
+                </p>
               )}
               <p className="flex flex-wrap gap-x-3 text-sm">
                 <span>{[institution.categoryCn, institution.kindCn].filter(Boolean).join(" · ")}</span>

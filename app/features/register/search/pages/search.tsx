@@ -105,7 +105,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       cities: [...limited.city, ...words.flatMap(({ kind, values }) => (kind === "city" ? values : []))],
     }),
     courseNote: courses.some(({ nameCn }) => nameCn) ? catalogueText.referenceName : null,
-    institutions: describeInstitutions(institutions),
+    institutions: describeInstitutions(institutions, rate),
     totals,
     tabs: describeTabs(exploration, query),
     found: foundText(exploration),
