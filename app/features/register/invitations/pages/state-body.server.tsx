@@ -26,6 +26,7 @@ export function StateBody({ state, entries }: Props) {
   const ofKind = (kind: EntryKind) =>
     entries.filter((entry) => entry.kind === kind && (entry !== status || kind === "opened"));
   const [places, requirements, steps] = [ofKind("places"), ofKind("requirement"), ofKind("step")];
+  const invited = ofKind("invited");
   const year = places[0]?.programmeYear ?? null;
   const isCurrent = year !== null && year === entries[0]?.programmeYear;
   const placesOf = (visa: "190" | "491") => places.filter((entry) => entry.visa === visa);
@@ -69,6 +70,12 @@ export function StateBody({ state, entries }: Props) {
         <p className="text-muted">{text.requirementsNote}</p>
         {requirements.length === 0 ? <p>{see}</p> : <Rows rows={requirements} lineOf={textOf} />}
       </Section>
+      {invited.length > 0 && (
+        <Section id="invited" title={text.invited}>
+          <p className="text-muted">{text.invitedNote}</p>
+          <Rows rows={invited} lineOf={textOf} />
+        </Section>
+      )}
       {steps.length > 0 && (
         <Section id="steps" title={text.steps}>
           <Rows rows={steps} lineOf={textOf} />
@@ -124,7 +131,8 @@ export function StateBody({ state, entries }: Props) {
 function statusOf(entries: readonly NominationEntry[]): NominationEntry | undefined {
   const newest = entries.filter(({ programmeYear }) => programmeYear === entries[0]?.programmeYear);
   return (
-    newest.find(({ kind }) => kind === "opened") ?? newest.find((entry) => entry.text !== null && entry.visa === "")
+    newest.find(({ kind }) => kind === "opened") ??
+    newest.find(({ text: written, visa, kind }) => written !== null && visa === "" && kind !== "invited")
   );
 }
 

@@ -72,3 +72,11 @@ it("shows places of a past year in the section of places only", () => {
   expect(html).not.toContain("facts-strip");
   expect(html).toContain("2025–26 年度已经结束");
 });
+
+it("tells who was invited, which does not say whether a programme is open", () => {
+  const html = renderToStaticMarkup(
+    <StateBody state="act" entries={[entry({ key: "1", kind: "invited", text: "190 邀请 167 人", visa: "" })]} />,
+  );
+  expect(html).toContain('id="invited"');
+  expect(html.split("190 邀请 167 人")).toHaveLength(2);
+});

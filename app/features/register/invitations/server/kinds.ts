@@ -23,8 +23,8 @@ export type NominatingState = (typeof nominatingStates)[number];
 /** Visas that a state nominates for; "" stands for both. */
 export const nominatedVisas = ["", "190", "491"] as const;
 
-/** Kinds of data about a state's programme. "places": number of people; "fee": AUD; "opened", "closed": day YYYY-MM-DD; "requirement", "step": text in Chinese, several of each. */
-export const entryKinds = ["places", "fee", "opened", "closed", "requirement", "step"] as const;
+/** Kinds of data about a state's programme. "places": number of people; "fee": AUD; "opened", "closed": day YYYY-MM-DD; "requirement", "step", "invited" (who was): text in Chinese, several of each. */
+export const entryKinds = ["places", "fee", "opened", "closed", "requirement", "step", "invited"] as const;
 
 export type EntryKind = (typeof entryKinds)[number];
 
@@ -36,4 +36,5 @@ export const valueForms: Record<EntryKind, "number" | "day" | "text"> = {
   closed: "day",
   requirement: "text",
   step: "text",
+  invited: "text",
 };

@@ -14,7 +14,7 @@ const states = {
 } as const;
 const kinds = {
   ...{ places: "名额", fee: "提名申请费（澳元）", opened: "开放日期", closed: "关闭日期" },
-  ...{ requirement: "要求", step: "步骤" },
+  ...{ requirement: "要求", step: "步骤", invited: "邀请了谁" },
 } as const;
 
 /** A text of a certain form. */
