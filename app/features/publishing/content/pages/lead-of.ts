@@ -10,12 +10,14 @@ const longest = 60;
 /** What a closed section says: its first sentence, or what its first table, list or questions are about; empty without any. */
 export function leadOf(blocks: readonly Block[], shown: Shown): string {
   const lead = wholeLead(blocks, shown);
-  return lead.length > longest ? `${lead.slice(0, longest)}…` : lead;
+  if (lead.length <= longest) return lead;
+  // Not within a word or a figure, where there is a pause before.
+  return `${lead.slice(0, longest).replace(/(?<=.)[；，、][^；，、]*$/, "")}…`;
 }
 
 function wholeLead([block, ...rest]: readonly Block[], shown: Shown): string {
   if (!block) return "";
-  const runs = leadsOf(block);
+  const runs = block.type === "heading" ? subheadings([block, ...rest]) : leadsOf(block);
   const sentence = runs.length > 1 ? /^[^。！？：]*/ : /^[^。！？]*/;
   const parts = runs.map((run) => sentence.exec(writeOut(run, shown))?.[0].trim() ?? "");
   const lead = parts.filter(Boolean).join("；");
@@ -23,10 +25,13 @@ function wholeLead([block, ...rest]: readonly Block[], shown: Shown): string {
   return lead === "" || lead.endsWith("：") ? lead + wholeLead(rest, shown) : lead;
 }
 
+/** The headings of a section that begins with one. */
+const subheadings = (blocks: readonly Block[]) =>
+  blocks.flatMap((block) => (block.type === "heading" && block.level === 3 ? [block.children] : []));
+
 /** The runs that tell what a block is about. */
 function leadsOf(block: Block): (readonly Inline[])[] {
   switch (block.type) {
-    case "heading":
     case "paragraph":
       return [block.children];
     case "table":
