@@ -147,7 +147,7 @@ test("a tapped figure shows its date and source; a line lists the unverified one
 test("links in static sections of a guide go through the router, and back", async ({ page }) => {
   await openWithScripts(page, "/visa/student");
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-  await page.locator("article").getByRole("link", { name: "学生签证办理步骤" }).first().click();
+  await page.locator("article").getByRole("link", { name: "网上递交" }).first().click();
   await expect(page).toHaveURL(/\/resources\/student-visa-guide$/);
   await expect(page.getByRole("heading", { level: 1, name: /学生签证/ })).toBeVisible();
   // Now rendered in the browser, including tables, steps and figures.

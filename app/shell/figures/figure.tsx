@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { commonText } from "#app/shell/frame/text.json";
 import { fill } from "#app/shell/text/fill.ts";
-import { WithDays } from "#app/shell/text/with-days.tsx";
+import { withDays } from "#app/shell/text/with-days.tsx";
 import { describeFact, factText } from "./describe-fact.ts";
 import { type Fact, formatFact } from "./fact.ts";
 
@@ -25,7 +25,7 @@ export function Figure({ fact, brief = false }: Props) {
     <span className="figure">
       {value}
       <small>
-        （<WithDays text={describeFact(fact)} />，<SourceLink fact={fact}>{factText.source}</SourceLink>）
+        （{withDays(describeFact(fact))}，<SourceLink fact={fact}>{factText.source}</SourceLink>）
       </small>
     </span>
   );

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { fill } from "#app/shell/text/fill.ts";
-import { WithDays } from "#app/shell/text/with-days.tsx";
+import { withDays } from "#app/shell/text/with-days.tsx";
 import { describeCheck, describeFact, factText, periodOf, unverifiedMark } from "./describe-fact.ts";
 import { type Fact, formatFact } from "./fact.ts";
 import { SourceLink } from "./figure.tsx";
@@ -50,9 +50,7 @@ export function FigureNotes({ facts }: { facts: readonly Fact[] }) {
             {[...Map.groupBy(ofSource, (fact) => describeCheck(fact) + unverifiedMark(fact))].map(
               ([check, checked]) => (
                 // Without links: a long guide has a hundred figures.
-                <p key={check}>
-                  <WithDays text={`${check}：${checked.map(labelOf).join("；")}`} />
-                </p>
+                <p key={check}>{withDays(`${check}：${checked.map(labelOf).join("；")}`)}</p>
               ),
             )}
           </li>

@@ -1,6 +1,6 @@
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { WithDays } from "#app/shell/text/with-days.tsx";
+import { withDays } from "#app/shell/text/with-days.tsx";
 import { type ExchangeRate, rateText, writeOld } from "./exchange-rate.ts";
 
 /** The exchange rate of converted amounts with its date and source, and whether it is old. */
@@ -8,7 +8,7 @@ export function RateNote({ rate: { name, perDollar, date, source, isOld } }: { r
   if (source === null) return <p>{fill(rateText.own, { rate: perDollar, currency: name })}</p>;
   return (
     <p>
-      <WithDays text={fill(rateText.used, { rate: perDollar, date, currency: name })} />
+      {withDays(fill(rateText.used, { rate: perDollar, date, currency: name }))}
       {isOld && <b className="font-medium text-accent">{writeOld()}</b>}{" "}
       <ExternalLink href={source}>{rateText.source}</ExternalLink>
     </p>

@@ -8,9 +8,8 @@ export const draw = async (elements: ReactNode): Promise<string> =>
     await new Response(await renderToReadableStream(<StaticRouter location="/">{elements}</StaticRouter>)).text(),
   );
 
-/** Tags, with the text of those that take no elements; and days. */
-const tagOrDay = /<(?:time|text|tspan|title|desc|option|textarea)\b[^>]*>[^<]*|<[^>]*>|\b\d{4}-\d\d-\d\d\b/g;
-
-/** Marks the days of texts, which then stay on one line, as WithDays does. */
+/** Marks the days of texts, which then stay on one line (withDays); not in drawings and fields, which take no elements. */
 export const markDays = (html: string): string =>
-  html.replace(tagOrDay, (found) => (found.startsWith("<") ? found : `<time>${found}</time>`));
+  html.replace(/<(?:time|text|tspan|title|desc|option|textarea)\b[^>]*>[^<]*|<[^>]*>|\b\d{4}-\d\d-\d\d\b/g, (found) =>
+    found.startsWith("<") ? found : `<time>${found}</time>`,
+  );

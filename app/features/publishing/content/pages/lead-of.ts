@@ -1,69 +1,44 @@
 import { formatFact } from "#app/shell/figures/fact.ts";
 import type { LoadedPage } from "../server/load-page.ts";
-import { type Block, boldStart, factName, type Inline, splitFacts } from "../shared/blocks.ts";
+import { type Block, boldStart, factName, type Inline, inlineRuns, splitFacts } from "../shared/blocks.ts";
 
 type Shown = Pick<LoadedPage, "facts" | "rules">;
 
-/** Characters of a lead: two lines of a phone. */
-const longest = 60;
-
-/** What a closed section says: its first sentence, or what its first table, list or questions are about; empty without any. */
+/** What a closed section says, in about two lines of a phone: its first sentence, or what its headings, first table, list or questions are about. */
 export function leadOf(blocks: readonly Block[], shown: Shown): string {
   const lead = wholeLead(blocks, shown);
-  if (lead.length <= longest) return lead;
-  // Not within a word or a figure, where there is a pause before.
-  return `${lead.slice(0, longest).replace(/(?<=.)[；，、][^；，、]*$/, "")}…`;
+  // Not cut within a word or a figure, where there is a pause before.
+  return lead.length <= 60 ? lead : `${lead.slice(0, 60).replace(/(?<=.)[；，、][^；，、]*$/, "")}…`;
 }
 
 function wholeLead([block, ...rest]: readonly Block[], shown: Shown): string {
   if (!block) return "";
-  const runs = block.type === "heading" ? subheadings([block, ...rest]) : leadsOf(block);
+  const headings = [block, ...rest].flatMap((one) => (one.type === "heading" && one.level === 3 ? [one.children] : []));
+  const runs = block.type === "heading" ? headings : leadsOf(block);
   const sentence = runs.length > 1 ? /^[^。！？：]*/ : /^[^。！？]*/;
-  const parts = runs.map((run) => sentence.exec(writeOut(run, shown))?.[0].trim() ?? "");
+  const parts = runs.map((run) => sentence.exec(writeOut(run, shown))?.[0].trim());
   const lead = parts.filter(Boolean).join("；");
   // A colon announces the next block.
   return lead === "" || lead.endsWith("：") ? lead + wholeLead(rest, shown) : lead;
 }
 
-/** The headings of a section that begins with one. */
-const subheadings = (blocks: readonly Block[]) =>
-  blocks.flatMap((block) => (block.type === "heading" && block.level === 3 ? [block.children] : []));
-
 /** The runs that tell what a block is about. */
 function leadsOf(block: Block): (readonly Inline[])[] {
-  switch (block.type) {
-    case "paragraph":
-      return [block.children];
-    case "table":
-      return block.rows.flatMap(([first]) => (first ? [first] : []));
-    case "list":
-    case "steps":
-      return block.items.flatMap(({ blocks: [first] }) => {
-        const [run = []] = first ? leadsOf(first) : [];
-        return [boldStart(run).length > 0 ? boldStart(run) : run];
-      });
-    case "questions":
-      return block.questions.map(({ question }) => [{ type: "text", text: question }]);
-    case "cards":
-      return block.cards.map(({ title }) => [{ type: "text", text: title }]);
-    case "notice":
-    case "quote":
-      return block.blocks.flatMap(leadsOf).slice(0, 1);
-    default:
-      return [];
-  }
+  if (block.type === "table") return block.rows.map(([first = []]) => first);
+  if (block.type === "questions") return block.questions.map(({ question }) => [{ type: "text", text: question }]);
+  const firsts = "items" in block ? block.items.map(({ blocks }) => blocks) : [[block]];
+  return firsts.map((blocks) => {
+    const [run = []] = inlineRuns(blocks);
+    return "items" in block && boldStart(run).length > 0 ? boldStart(run) : run;
+  });
 }
 
 /** A run as plain text, with the values of its figures and the sentences of its rules. */
-const writeOut = (run: readonly Inline[], shown: Shown): string =>
-  run
-    .map((inline) => {
-      if ("children" in inline) return writeOut(inline.children, shown);
-      if (inline.type !== "fact") return inline.type === "break" ? "" : inline.text;
-      const name = factName(inline.key, inline.day);
-      const rule = shown.rules?.[name];
-      if (rule) return writeOut(splitFacts(rule.sentence), shown);
-      const fact = shown.facts[name];
-      return fact ? formatFact(fact) : "";
-    })
-    .join("");
+export const writeOut = (run: readonly Inline[], shown: Shown): string =>
+  run.reduce((text, inline) => {
+    if ("children" in inline) return text + writeOut(inline.children, shown);
+    if (inline.type !== "fact") return inline.type === "break" ? text : text + inline.text;
+    const name = factName(inline.key, inline.day);
+    const [rule, fact] = [shown.rules?.[name], shown.facts[name]];
+    return text + (rule ? writeOut(splitFacts(rule.sentence), shown) : fact ? formatFact(fact) : "");
+  }, "");

@@ -2,10 +2,10 @@ import { FigureNotes, UnverifiedFigures } from "#app/shell/figures/noted-figure.
 import { RateNote } from "#app/shell/figures/rate-note.tsx";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import { renderWithoutKeys } from "#app/shell/page/render-without-keys.ts";
-import { type Block, factName, flatInlines, inlineRuns, textOf } from "../shared/blocks.ts";
+import { type Block, inlineRuns } from "../shared/blocks.ts";
 import { Blocks } from "./blocks.tsx";
 import { Inlines } from "./inlines.tsx";
-import { leadOf } from "./lead-of.ts";
+import { leadOf, writeOut } from "./lead-of.ts";
 import { isInteractive, PageData, type ShownPage, usePageData } from "./page-data.ts";
 
 interface Props extends ShownPage {
@@ -20,7 +20,10 @@ const beginning = 1500;
 /** The body of a page: without title, dates, table of contents and footer. Sections without interaction are not hydrated. */
 export function PageContent({ page, folds, ...shown }: Props) {
   const sections = sectionsOf(page.blocks);
-  const ends = lengthsUpTo(sections, shown.rules);
+  // The characters from the beginning to the end of each section, sentences of rules included.
+  const ends = sections.map((_, at) =>
+    [...inlineRuns(sections.slice(0, at + 1).flat())].reduce((sum, run) => sum + writeOut(run, shown).length, 0),
+  );
   // Legal texts are read as a whole; the questions of a FAQ have their own folds.
   const isLong = folds === "long" && page.kind !== "legal" && page.kind !== "faq" && (ends.at(-1) ?? 0) > longPage;
   return (
@@ -52,14 +55,8 @@ export function PageContent({ page, folds, ...shown }: Props) {
   );
 }
 
-interface FoldedProps {
-  blocks: readonly Block[];
-  /** A section of a page, not of a text below a tool. */
-  isPage: boolean;
-}
-
-/** A section of which first only the heading and its lead are shown; content before the first heading is always shown. */
-function FoldedSection({ blocks: [first, ...others], isPage }: FoldedProps) {
+/** A section, of a page or of a text below a tool, of which first only the heading and its lead are shown; content before the first heading is always shown. */
+function FoldedSection({ blocks: [first, ...others], isPage }: { blocks: readonly Block[]; isPage: boolean }) {
   const lead = leadOf(others, usePageData());
   if (first?.type !== "heading") {
     return <Blocks blocks={first ? [first, ...others] : []} />;
@@ -69,10 +66,10 @@ function FoldedSection({ blocks: [first, ...others], isPage }: FoldedProps) {
     <details className="folded-section">
       <summary>
         <span>
-          <Heading>
+          <Heading className={isPage ? "text-section" : ""}>
             <Inlines run={first.children} />
           </Heading>
-          {lead && <small>{lead}</small>}
+          <small className="block max-w-[44em] text-muted text-sm [[open]>summary_&]:hidden">{lead}</small>
         </span>
       </summary>
       {/* The anchor is inside the details element, so that a link to it opens the section. */}
@@ -91,18 +88,4 @@ function sectionsOf(blocks: readonly Block[]): Block[][] {
     sections.at(-1)?.push(block);
   }
   return sections.filter((section) => section.length > 0);
-}
-
-/** The number of characters from the beginning of a page to the end of each section, sentences of rules included. */
-function lengthsUpTo(sections: readonly Block[][], rules: ShownPage["rules"] = {}): number[] {
-  let sum = 0;
-  return sections.map((blocks) => {
-    for (const run of inlineRuns(blocks)) {
-      sum += textOf(run).length;
-      for (const inline of flatInlines(run)) {
-        if (inline.type === "fact") sum += rules[factName(inline.key, inline.day)]?.sentence.length ?? 0;
-      }
-    }
-    return sum;
-  });
 }

@@ -1,6 +1,7 @@
 import { areAllReadSince, type Quoted } from "#app/shell/figures/describe-readings.ts";
 import { AskForm } from "#app/shell/form/ask-form.tsx";
 import { fill } from "#app/shell/text/fill.ts";
+import { writeChineseDay } from "#worker/platform/time/chinese-day.ts";
 import type { Page } from "../server/read-page.ts";
 import { pageText } from "./text.json";
 
@@ -31,10 +32,9 @@ export function PageHead({ page, quoted }: { page: Page; quoted: readonly Quoted
 
 /** The day of the last check is shown only if every figure and rule of the page was read officially since. */
 export function PageDates({ page: { kind, updatedOn, checkedOn }, quoted }: { page: Page; quoted: readonly Quoted[] }) {
-  const [year, month, day] = updatedOn.split("-").map(Number);
   const updated =
     kind === "legal"
-      ? fill(pageText.legalUpdated, { date: `${year} 年 ${month} 月 ${day} 日` })
+      ? fill(pageText.legalUpdated, { date: writeChineseDay(updatedOn) })
       : fill(pageText.updated, { date: updatedOn });
   return (
     <p className="mt-3 flex flex-wrap gap-x-5 text-muted text-sm">

@@ -5,6 +5,7 @@ import { LeaderMap } from "#app/shell/charts/leader-map.tsx";
 import { TextLink } from "#app/shell/page/links.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
+import { writeChineseDay } from "#worker/platform/time/chinese-day.ts";
 import { homeText } from "./text.json";
 import type { HomeView } from "./view-home.server.ts";
 
@@ -38,7 +39,7 @@ export function Changes({ items }: { items: readonly ListedChange[] }) {
       <ul className="changes">
         {items.map(({ id, day, label, after, path }) => (
           <li key={id}>
-            <time dateTime={day ?? ""}>{day && shortDate(day)}</time>
+            <time dateTime={day ?? ""}>{day && writeChineseDay(day).slice("2026 年 ".length)}</time>
             <span>
               <TextLink to={path}>{label}</TextLink>
               {after && `：${after}`}
@@ -48,10 +49,4 @@ export function Changes({ items }: { items: readonly ListedChange[] }) {
       </ul>
     </Section>
   );
-}
-
-/** "2026-07-01" as "7 月 1 日". */
-function shortDate(date: string): string {
-  const [, month, day] = date.split("-").map(Number);
-  return `${month} 月 ${day} 日`;
 }

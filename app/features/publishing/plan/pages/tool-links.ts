@@ -75,14 +75,10 @@ export function coursesOf({ kind, courseId }: Study, { cells, course }: Plan) {
   const cell = cells.get(kind);
   if (!cell?.yearly) return [];
   const { field, level, place, courses, providers, yearly } = cell;
-  const [from, to] = [yearly.p10, yearly.p90].map((fee) => formatMoney(Math.round(fee)));
+  const [from = "", to = ""] = [yearly.p10, yearly.p90].map((fee) => formatMoney(Math.round(fee)));
+  const label = fill(text.tools.courses, { place: placeName(place), courses, providers, from, to });
   const filters = { level, ...(field && { field }), ...(place && { [cityOfKey(place) ? "city" : "state"]: place }) };
-  return [
-    {
-      label: fill(text.tools.courses, { place: placeName(place), courses, providers, from: from ?? "", to: to ?? "" }),
-      href: searchAddress({ ...filters, sort: "yearly" }),
-    },
-  ];
+  return [{ label, href: searchAddress({ ...filters, sort: "yearly" }) }];
 }
 
 /** A place of the statistics: a city, a state or all of Australia. */

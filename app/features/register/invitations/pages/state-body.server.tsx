@@ -25,8 +25,7 @@ export function StateBody({ state, entries }: Props) {
   const status = statusOf(entries);
   const ofKind = (kind: EntryKind) =>
     entries.filter((entry) => entry.kind === kind && (entry !== status || kind === "opened"));
-  const [places, requirements, steps] = [ofKind("places"), ofKind("requirement"), ofKind("step")];
-  const invited = ofKind("invited");
+  const [places, requirements] = [ofKind("places"), ofKind("requirement")];
   const year = places[0]?.programmeYear ?? null;
   const isCurrent = year !== null && year === entries[0]?.programmeYear;
   const placesOf = (visa: "190" | "491") => places.filter((entry) => entry.visa === visa);
@@ -70,17 +69,16 @@ export function StateBody({ state, entries }: Props) {
         <p className="text-muted">{text.requirementsNote}</p>
         {requirements.length === 0 ? <p>{see}</p> : <Rows rows={requirements} lineOf={textOf} />}
       </Section>
-      {invited.length > 0 && (
-        <Section id="invited" title={text.invited}>
-          <p className="text-muted">{text.invitedNote}</p>
-          <Rows rows={invited} lineOf={textOf} />
-        </Section>
-      )}
-      {steps.length > 0 && (
-        <Section id="steps" title={text.steps}>
-          <Rows rows={steps} lineOf={textOf} />
-        </Section>
-      )}
+      {(["invited", "step"] as const).map((kind) => {
+        const rows = ofKind(kind);
+        return (
+          rows.length > 0 && (
+            <Section key={kind} id={text.lists[kind].id} title={text.lists[kind].title}>
+              <Rows rows={rows} lineOf={textOf} />
+            </Section>
+          )
+        );
+      })}
       {dates.length > 0 && (
         <Section id="open" title={text.openTitle}>
           <Rows rows={dates} lineOf={dateOf} />

@@ -48,8 +48,8 @@ export type ShownInstitution = Omit<FoundInstitution, "registeredName"> & {
   /** The kind of institution: owner and school data. */
   kindCn: string;
   place: ReturnType<typeof placeText>;
-  /** Of a school's highest year, or of a year of the middle bachelor; null when neither is known. */
-  fee: { amount: string; yuan: string } | null;
+  /** Of a school's highest year, or of a year of the middle bachelor; empty when neither is known. */
+  fee: string;
 };
 
 /** Label of the button that closes the filters: "看 110 门课程". */
@@ -67,11 +67,8 @@ export function describeTabs({ totals, type }: Exploration, query: ExploreQuery)
   }));
 }
 
-export function describeInstitutions(
-  institutions: readonly FoundInstitution[],
-  rate: ExchangeRate | null,
-): ShownInstitution[] {
-  return institutions.map((found) => ({
+export function describeInstitutions(all: readonly FoundInstitution[], rate: ExchangeRate | null): ShownInstitution[] {
+  return all.map((found) => ({
     ...found,
     categoryCn: categoryNames[found.category] ?? found.category,
     kindCn: institutionLine(found),
@@ -84,14 +81,12 @@ export function describeInstitutions(
   }));
 }
 
-function feeOf({ schoolFee, bachelorFee }: FoundInstitution, rate: ExchangeRate | null) {
+function feeOf({ schoolFee, bachelorFee }: FoundInstitution, rate: ExchangeRate | null): string {
   const fee = schoolFee ?? bachelorFee;
-  if (fee === null) return null;
-  const amount = formatMoney(Math.round(fee));
-  return {
-    amount: fill(schoolFee === null ? serverText.bachelorFee : serverText.schoolFee, { amount }),
-    yuan: rate ? fill(serverText.yuan, { yuan: formatConverted(fee, rate) }).replaceAll(" ", "\u00a0") : "",
-  };
+  if (fee === null) return "";
+  const words = schoolFee === null ? serverText.bachelorFee : serverText.schoolFee;
+  const yuan = rate ? fill(serverText.yuan, { yuan: formatConverted(fee, rate) }) : "";
+  return fill(words, { amount: formatMoney(Math.round(fee)) }) + yuan.replaceAll(" ", "\u00a0");
 }
 
 /** The rows of a comparison in words. Empty for a query that compares nothing. */

@@ -39,12 +39,7 @@ export function InstitutionResults({
               {matchedBy && (isShort || matchedBy !== registeredName) && (
                 <p className="text-muted text-sm">{fill(searchText.alsoCalled, { name: matchedBy })}</p>
               )}
-              {fee && (
-                <p>
-                  <b>{fee.amount}</b>
-                  {fee.yuan}
-                </p>
-              )}
+              {fee && <p className="font-semibold">{fee}</p>}
               <p className="flex flex-wrap gap-x-3 text-sm">
                 <span>{[institution.categoryCn, institution.kindCn].filter(Boolean).join(" · ")}</span>
                 <span>
