@@ -150,14 +150,8 @@ export function* imageKeys(blocks: readonly Block[]): Generator<string> {
 }
 
 /** The text of inline content without figures. */
-export function textOf(children: readonly Inline[]): string {
-  return children
-    .map((child) => {
-      if (child.type === "text" || child.type === "code") return child.text;
-      return "children" in child ? textOf(child.children) : "";
-    })
-    .join("");
-}
+export const textOf = (children: readonly Inline[]): string =>
+  [...flatInlines(children)].map((one) => (one.type === "text" || one.type === "code" ? one.text : "")).join("");
 
 /** Joins adjacent texts: the Markdown parser splits a sentence at a colon. */
 export function joinTexts(inlines: readonly Inline[]): Inline[] {
