@@ -13,6 +13,7 @@ import { mentionPattern } from "#app/features/register/facts/shared/mentions.ts"
 import { questionOf } from "#app/features/register/search/server/read-answers.ts";
 import { occupationNames } from "#app/features/register/search/server/reading/occupation-page.ts";
 import { parseLexicon } from "#app/features/register/search/shared/vocabulary/lexicon.ts";
+import { readClaims } from "#seed/claims/read-claims.ts";
 import { readFacts } from "#seed/facts/read-facts.ts";
 import { readNames } from "#seed/names/read-names.ts";
 import { readOccupations } from "#seed/occupations/read-occupations.ts";
@@ -97,14 +98,15 @@ it("rows quote existing figures and rules", () => {
   expect(rows.flatMap(({ say }) => unknownPlaceholders(say))).toEqual([]);
 });
 
-it("rows link to existing pages and headings", () => {
+it("rows and claims link to existing pages and headings", () => {
+  const linked = [...rows, ...readClaims()];
   const pages = new Map<string, Set<string>>(listedPages().map(({ path }) => [path, new Set()]));
-  const wanted = new Set(rows.map(({ more }) => more.split("#")[0] ?? ""));
+  const wanted = new Set(linked.map(({ more }) => more.split("#")[0] ?? ""));
   for (const { path, body } of readPages().filter((page) => wanted.has(page.path))) {
     const ids = JSON.stringify(parsePage(body).blocks).matchAll(/"id":"([^"]+)"/g);
     pages.set(path, new Set([...ids].map(([, id = ""]) => id)));
   }
-  const broken = rows.filter(({ more }) => {
+  const broken = linked.filter(({ more }) => {
     if (more.startsWith("{")) return false;
     const [path = "", id] = more.split("#");
     const ids = pages.get(path);
