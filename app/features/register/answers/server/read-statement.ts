@@ -37,7 +37,7 @@ export function readStatement(
   ).flatMap((answered) => {
     const [modal, ...others] = answered.pieces.flatMap((piece) => (isPlain(piece) ? [] : (modalOf(piece) ?? [])));
     const isElse = answered.pieces.some((piece) => modalOf(piece) === null && mayDecide(answered.row, piece));
-    return modal && others.length === 0 && !isElse ? [{ ...answered, modal }] : [];
+    return modal && others.length === 0 && !isElse && isInOrder(answered) ? [{ ...answered, modal }] : [];
   });
   if (byModal.length > 0) return byModal;
   return named(rows.filter(isFixed), asNumber).flatMap((answered) => {
@@ -50,6 +50,13 @@ export function readStatement(
     const isOf = [...row.entity, ...row.when].length > 1 || words.some((piece) => isNamed(piece, ...claimed.asked));
     return [{ ...answered, claimed: { ...claimed, isNamed: isOf } }];
   });
+}
+
+/** Whether a visa stands before what it changes to, as in the row: 学签转旅游签 is not 旅游签转学签. */
+function isInOrder({ row: { entity }, pieces }: Answered): boolean {
+  const [first = "", ...others] = entity;
+  const at = (key: string) => pieces.findIndex((piece) => isNamed(piece, key));
+  return !/^(?:visa-|bring$)/.test(first) || others.every((key) => at(first) <= at(key));
 }
 
 const [can, cannot] = modals;
