@@ -29,6 +29,12 @@ export function readAskWords(): AskWord[] {
   return readWords(files.map((file) => new URL(file, import.meta.url)));
 }
 
+/** The words that a pattern stands for: [去/向]art[/上诉] has four. */
+function variants(word: string): string[] {
+  const [all, some = ""] = /\[([^\]]*)\]/.exec(word) ?? [];
+  return all === undefined ? [word] : some.split("/").flatMap((one) => variants(word.replace(all, one)));
+}
+
 /** Reads files of words. `=price` in a list stands for all words of that key. */
 export function readWords(files: readonly URL[]): AskWord[] {
   const labels = new Map<string, string>();
@@ -46,7 +52,7 @@ export function readWords(files: readonly URL[]): AskWord[] {
   return rows.map((row) => {
     const same = row.words.filter(isSame).map((word) => word.slice(1));
     const words = rows.flatMap((other) => (same.includes(other.key) ? other.words : []));
-    return { ...row, words: [...row.words, ...words].filter((word) => !isSame(word)) };
+    return { ...row, words: [...row.words, ...words].filter((word) => !isSame(word)).flatMap(variants) };
   });
 }
 

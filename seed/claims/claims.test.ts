@@ -39,7 +39,7 @@ it("names the former limit in the unit of the sentence, or not at all", async ()
   expect(await textOf("学生签证每周只能工作20小时")).toMatch(/^以前对，/);
 });
 
-const unseen = z.strictObject({ verdict: z.enum(["right", "was", "wrong"]), sentence: z.string() });
+const unseen = z.strictObject({ verdict: z.enum(["right", "was", "partly", "wrong"]), sentence: z.string() });
 
 it("judges no true statement as false, and judges most statements of an independent set", async () => {
   const read = readCsvRows(new URL("unseen.csv", import.meta.url), unseen).map(({ row }) => row);
@@ -60,6 +60,16 @@ it("judges no false statement as right", async () => {
   const judged = await Promise.all(read.map(async ({ row }) => ({ ...row, found: await judge(row.sentence) })));
   expect(judged.filter(({ found }) => found.includes("right"))).toEqual([]);
   expect(judged.filter(({ found }) => found !== "").length / judged.length).toBeGreaterThan(0.6);
+});
+
+it("judges sentences near a claim, but about something else, as they are or not at all", async () => {
+  const row = z.strictObject({ is: z.enum(["true", "false"]), sentence: z.string() });
+  const read = readCsvRows(new URL("near.csv", import.meta.url), row).map((one) => one.row);
+  const judged = await Promise.all(
+    read.map(async ({ is, sentence }) => ({ is, sentence, found: await judge(sentence) })),
+  );
+  const isFault = ({ is, found }: (typeof judged)[number]) => found !== "" && (is === "true") !== (found === "right");
+  expect(judged.filter(isFault)).toEqual([]);
 });
 
 /** The statements in a modal question: 590 能打工, 590 不能打工. */

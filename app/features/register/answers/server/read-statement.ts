@@ -52,11 +52,15 @@ export function readStatement(
   });
 }
 
-/** Whether a visa stands before what it changes to, as in the row: 学签转旅游签 is not 旅游签转学签. */
-function isInOrder({ row: { entity }, pieces }: Answered): boolean {
+/** Whether visas stand in the order of the row, which knows the last: 学签转旅游签 is not 旅游签转学签, nor 转191 转186. */
+function isInOrder({ row: { entity, also }, pieces }: Answered): boolean {
   const [first = "", ...others] = entity;
   const at = (key: string) => pieces.findIndex((piece) => isNamed(piece, key));
-  return !/^(?:visa-|bring$)/.test(first) || others.every((key) => at(first) <= at(key));
+  const into = pieces.flatMap(({ text }) => /^转(\d{3})/.exec(text)?.[1] ?? []);
+  return (
+    into.every((number) => [...entity, ...also].some((key) => key.endsWith(number))) &&
+    (!/^(?:visa-|bring$)/.test(first) || others.every((key) => at(first) <= at(key)))
+  );
 }
 
 const [can, cannot] = modals;
