@@ -62,7 +62,14 @@ describe("refreshExchangeRate", () => {
       label: "一澳元折合港元",
       validFrom: "2026-11-20",
     });
-    expect([...rates.keys()].toSorted()).toEqual(["rate.aud-cny", "rate.aud-hkd", "rate.aud-usd"]);
+    expect([...rates.keys()].toSorted()).toEqual([
+      "rate.aud-cny",
+      "rate.aud-hkd",
+      "rate.aud-myr",
+      "rate.aud-sgd",
+      "rate.aud-twd",
+      "rate.aud-usd",
+    ]);
   });
 
   it("writes nothing for a day that is already recorded, or an older one", async () => {

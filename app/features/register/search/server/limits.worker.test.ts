@@ -108,6 +108,10 @@ describe("filters in words", () => {
     const { understood } = await search("港币20万一年 会计硕士");
     expect(understood.constraints?.[0]).toMatchObject({ kind: "yearly", value: "-40000" });
     expect(understood.constraints?.[0]?.label).toContain("按 1 澳元 = 5 港元折算");
+    const old = await search("RM 80000 一年 会计硕士");
+    expect(old.understood.constraints).toBeUndefined();
+    expect(old.understood.notice).toContain("已超过 90 天");
+    await d1.prepare("DELETE FROM fact_values WHERE key = 'rate.aud-myr'").run();
     const unknown = await search("RM 80000 一年 会计硕士");
     expect(unknown.understood.constraints).toBeUndefined();
     expect(unknown.understood.notice).toContain("没有马币的汇率");

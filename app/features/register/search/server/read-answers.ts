@@ -12,6 +12,7 @@ import type { Lexicon } from "../shared/vocabulary/lexicon.ts";
 import { unitsOf } from "./chart/chart.ts";
 import { readAmount } from "./chart/numbers.ts";
 import { normaliseQuery } from "./normalise.ts";
+import type { QueryReading } from "./reading/read-query.ts";
 import { searchPages } from "./schema.ts";
 import type { SearchMemory } from "./vocabulary/memory.ts";
 
@@ -68,6 +69,15 @@ export const countsListed = ([first, other]: readonly Answered[]): boolean =>
   first !== undefined &&
   !other &&
   (first.row.entity.includes("@field") || first.row.asked.includes("count-universities")) &&
-  /\{statistics\.(?:providers|listed)\}/.test(first.row.say);
+  listedFigures.test(first.row.say);
+
+const listedFigures = /\{statistics\.(?:providers|listed)\}/;
+
+/** Whether a row has figures of what the query asks: not of one of two compared things, nor of places that it excludes. */
+export const suits =
+  ({ sides, understanding: { excluded } }: QueryReading) =>
+  ({ row: { say } }: Answered): boolean =>
+    !(sides.length > 0 && listedFigures.test(say)) &&
+    !(say.includes("{places.") && excluded.some(({ kind }) => kind === "place"));
 
 const pathOf = (href: string) => href.split("#")[0] ?? "";

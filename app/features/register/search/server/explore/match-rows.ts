@@ -8,7 +8,7 @@ import { excludedExpression, excludedInstitutions, findIds, quote } from "../mat
 import { facetWord } from "../match/search-document.ts";
 import { areNeighbours, searchOffered, withNotice } from "../match/search-offered.ts";
 import { findPages } from "../pages/find-pages.ts";
-import { answeredIn, countsListed } from "../read-answers.ts";
+import { answeredIn, countsListed, suits } from "../read-answers.ts";
 import { labelLimit } from "../reading/limits.ts";
 import { inItsCity } from "../reading/places.ts";
 import { type QueryReading, readQuery } from "../reading/read-query.ts";
@@ -46,9 +46,9 @@ export async function matchRows(
     mostOfTier = Infinity,
   }: { counts?: boolean; institution?: number | null; mostOfTier?: number } = {},
 ) {
-  const { answer, memory } = await withMemory(db, async ({ lexicon, answers }) => {
+  const { answer, memory } = await withMemory(db, async ({ lexicon, answers, columns: { courses: known } }) => {
     const reading = readQuery(asked.q, lexicon);
-    const answered = answeredIn(asked.q, { lexicon, answers });
+    const answered = answeredIn(asked.q, { lexicon, answers }).filter(suits(reading));
     const most = isLimited(reading.understanding) || countsListed(answered) ? Infinity : mostOfTier;
     const { excluded } = reading.understanding;
     const [register, pageHits, courses, institutions, close, placed, { notice, ...limits }] = await Promise.all([
@@ -56,7 +56,11 @@ export async function matchRows(
         ? findHitsOf(db, reading.understanding, institution).then((hits) => asAsked(reading, hits))
         : isLevelOnly(reading.understanding)
           ? asAsked(reading, null)
-          : findRegister(db, reading, lexicon, most),
+          : findRegister(db, reading, {
+              lexicon,
+              mostOfTier: most,
+              isOpen: (id) => known.standing[known.rowOf.get(id) ?? -1] === 0,
+            }),
       findPages(db, reading.pages),
       findIds(db, "course", excludedExpression(excluded)),
       findIds(db, "institution", excludedInstitutions(excluded)),
@@ -264,7 +268,11 @@ function knownChoices(query: ExploreQuery, { courses, institutions }: ResultColu
  * All matches of a parsed query. When nothing is found in a suburb: matches of its city, and the nearest subjects when
  * an institution does not offer one.
  */
-async function findRegister(db: Session, { understanding: asked }: QueryReading, lexicon: Lexicon, mostOfTier: number) {
+async function findRegister(
+  db: Session,
+  { understanding: asked }: QueryReading,
+  { lexicon, mostOfTier, isOpen }: { lexicon: Lexicon; mostOfTier: number; isOpen: (id: number) => boolean },
+) {
   const find = (one: Understanding) => findAllHits(db, one, mostOfTier);
   const found = await find(asked);
   const wider = isAny(asked, found) ? null : inItsCity(asked, lexicon);
@@ -273,7 +281,7 @@ async function findRegister(db: Session, { understanding: asked }: QueryReading,
   const [understanding, hits] = isElsewhere ? [wider, elsewhere] : [asked, found];
   // Words beside a recognised part that occur in no name.
   const unused = Object.keys(understanding.slots).length > 0 && areNeighbours(hits) ? understanding.text : [];
-  return { understanding, unused, ...(await searchOffered(db, understanding, lexicon, hits)) };
+  return { understanding, unused, ...(await searchOffered(db, understanding, lexicon, hits, isOpen)) };
 }
 
 /** An institution is found by its name, wherever it teaches, so only courses count for a place. */

@@ -123,7 +123,8 @@ export function spreadFields(rows: readonly number[], courses: CourseColumns): r
     .toSorted(([, a], [, b]) => b.length - a.length);
   // The most frequent title is that of the plain degree.
   const titles = Map.groupBy(open, (row) => courses.name[row] ?? 0);
-  const timesOf = (row: number) => titles.get(courses.name[row] ?? 0)?.length ?? 0;
+  const timesOf = (row: number) =>
+    new Set(titles.get(courses.name[row] ?? 0)?.map((one) => courses.provider[one])).size;
   const first = new Map<number, number>();
   for (const [, own] of fields.slice(0, firstFields)) {
     const [found] = own

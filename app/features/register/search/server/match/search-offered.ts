@@ -30,9 +30,12 @@ export async function searchOffered(
   understanding: Understanding,
   lexicon: Lexicon,
   found: Hits | null,
+  isOpen: (id: number) => boolean,
 ): Promise<Offered> {
   const { institution, field, place } = understanding.slots;
-  const ids = found?.courses ?? [];
+  // Closed courses of an institution are offered, those of a place are not worth a list without near ones.
+  const hasAll = institution !== undefined || understanding.constraints.some(({ kind }) => kind === "live");
+  const ids = (found?.courses ?? []).filter((id) => hasAll || isOpen(id));
   const offered = { found, notice: institution ? null : nearestNotice(understanding, found), isElsewhere: false };
   const where = institution ?? (ids.length === 0 ? place : undefined);
   if (!where || !field) return offered;
@@ -57,13 +60,18 @@ export async function searchOffered(
       ? { ...found, courses: hits.courses, neighbours: hits.neighbours }
       : null;
   };
-  const [ofBare, ofNear, elsewhere] = await Promise.all([
+  const nearest = near.filter((one) => codes.some((code) => code.startsWith(one)));
+  const [ofBare, ofNearest, ofNear, elsewhere] = await Promise.all([
     search(institution && isNarrowed(understanding) ? bare(understanding) : null),
+    search(inFields(understanding, nearest, words)),
     search(inFields(understanding, near, words)),
     search(institution ? readQuery(understanding.without.institution ?? "", lexicon).understanding : null),
   ]);
   if (ofBare) return { ...offered, found: ofBare, notice: say("narrowed") };
-  if (ofNear) return { ...offered, found: ofNear, notice: say("near") };
+  if (ofNear) {
+    const courses = [...new Set([...(ofNearest?.courses ?? []), ...ofNear.courses])];
+    return { ...offered, found: { ...ofNear, courses }, notice: say("near") };
+  }
   if (elsewhere) return { found: elsewhere, notice: say("elsewhere"), isElsewhere: true };
   return { ...offered, notice: say("nothing") };
 }

@@ -73,7 +73,13 @@ export function readBackground(
     read.used.add(coding);
     if (!open().some(isField)) read.implied.push(...impliedToken("it", lexicon));
   }
-  read.told.push(...runsOf(tokens, read.used).map((run) => textOf(run, text)));
+  // In 双非 土木毕业, 双非 is background too.
+  const isBeside = (token: Token) =>
+    taken.has(token) &&
+    token.uses.some(({ use, value }) => use === "aside" && value !== "入学的成绩要求") &&
+    all.some((one) => read.used.has(one) && (one.end === token.start || one.start === token.end));
+  for (const token of all.filter(isBeside)) read.used.add(token);
+  read.told.push(...runsOf(all, read.used).map((run) => textOf(run, text)));
   // In 大专会计毕业想读本科 no other subject is named, so accounting is the wished subject too.
   const told = [...read.used];
   const rest = open();

@@ -58,7 +58,9 @@ export function readNegations(tokens: readonly Token[], text: string): Negations
     if (!isNegation(marker) || read.used.has(marker)) continue;
     const strength = strengthOf(marker);
     const next = tokens.findIndex((token, position) => position > at && isNegation(token));
-    const follows = tokens.slice(at + 1, next < 0 ? tokens.length : next);
+    // In 悉尼不考虑,想去墨尔本 and 读会计,不喜欢,想读IT the negation belongs to what comes before.
+    const ends = at > 0 && /^\s*[,。;!?]/.test(text.slice(marker.end));
+    const follows = ends ? [] : tokens.slice(at + 1, next < 0 ? tokens.length : next);
     const negated = strength === "behind" ? tokens[at - 1] : follows.find((token) => !isHollow(token));
     // The register does not say how a course is taught: 不要网课 has the notice of 网课 and excludes nothing.
     if (negated && hasUse(negated, "online")) read.used.add(marker);
@@ -141,7 +143,7 @@ function scopeBehindFillers(tokens: readonly Token[], first: number): Scope {
 /** The last term before 除外, including terms of the same kind that are joined or adjacent to it; null without any. */
 function scopeBefore(tokens: readonly Token[], marker: number, used: ReadonlySet<Token>, text: string) {
   const last = tokens[marker - 1];
-  if (!last || used.has(last)) return null;
+  if (!last || used.has(last) || /[,。;!?]/.test(text.slice(last.end, tokens[marker]?.start))) return null;
   const trait = traitOf(last);
   if (trait) return { first: marker - 1, tokens: [], trait };
   const kind = kindOf(last);

@@ -65,15 +65,11 @@ function partsOf({ tokens, text, lexicon }: Path): Parts {
   );
   const apart = new Set([...limited, ...compared.used, ...negations.used, ...asides]);
   const background = readBackground(tokens, apart, text, lexicon);
-  // In 双非 土木毕业, 双非 is background too; in 均分75双非 the score is not part of it.
-  const isTold = (token: Token) =>
-    !token.uses.some(({ value }) => value === "入学的成绩要求") &&
-    tokens.some((one) => background.used.has(one) && (one.end === token.start || one.start === token.end));
   return {
     limits,
     negations: { ...negations, ignored: [...negations.ignored, ...compared.typed] },
     background,
-    asides: asides.filter((token) => !isTold(token)),
+    asides: asides.filter((token) => !background.used.has(token)),
     taken: new Set([...apart, ...background.used]),
   };
 }

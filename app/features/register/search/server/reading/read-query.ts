@@ -2,7 +2,7 @@ import { namesPermit } from "#app/features/register/answers/server/public.ts";
 import { fill } from "#worker/platform/fill.ts";
 import { type Lexicon, termKeyOf } from "../../shared/vocabulary/lexicon.ts";
 import { says } from "../../shared/vocabulary/patterns.ts";
-import { isEmpty, isTopic, isUnknown, readTerm, type Token, textOf } from "../chart/token.ts";
+import { hasUse, isEmpty, isTopic, isUnknown, readTerm, type Token, textOf } from "../chart/token.ts";
 import { normaliseQuery } from "../normalise.ts";
 import { type PagePlan, pageExpressions } from "../pages/find-pages.ts";
 import { questionOf } from "../read-answers.ts";
@@ -121,7 +121,8 @@ function draftOf(path: Path, parts: Parts, open: readonly Token[]): Draft {
   // The topic answers 高考 600 分能上什么大学.
   const isOfTopic = topicsOf(open, parts.asides, path.lexicon).length > 0;
   const isAnswered = isOfTopic && (open.some(({ guide }) => guide?.kind === "question") || !open.some(names));
-  const lacking = unregisteredIn(path.lexicon, isAnswered ? open : [...open, ...parts.asides], notices);
+  const told = [...parts.background.used].filter((token) => hasUse(token, "background"));
+  const lacking = unregisteredIn(path.lexicon, isAnswered ? open : [...open, ...parts.asides, ...told], notices);
   const wanted = replaced(path, open, notices).filter(
     (token) => token.guide?.kind !== "unregistered" && !isInPassing(token, path),
   );

@@ -28,9 +28,12 @@ export function isStory({ path, parts, wanted, ofSubject, topics, lacking, isQue
   const is = (sense: string, of = text) => says(lexicon.patterns, sense, of);
   // 正在读会计硕士，明年六月毕业，485会不会超龄 looks for no course.
   const isLong = text.length >= shortestStory && /[,。;!?]./.test(text) && topics.length + lacking.length > 0;
-  if (isQuestion && isLong && !is("seeks")) return true;
+  const isWished = tokens.some(isWishWord);
+  // 想去 UQ 读商业分析硕士，有没有奖学金 looks for one, and asks.
+  const isNamed = isWished && institution && (field ?? level);
+  if (isQuestion && isLong && !isNamed && !is("seeks")) return true;
   const isAsked = isQuestion || is("asks");
-  const wishes = is("seeks") || tokens.some(isWishWord);
+  const wishes = isWished || is("seeks");
   const hasWord = wanted.some(isUnknownWord);
   // 读完两年硕士 is what somebody has, and aged care in a question about work a job.
   const isAbout = topics.some(({ place }) => place === "first");
@@ -49,8 +52,8 @@ export function isStory({ path, parts, wanted, ofSubject, topics, lacking, isQue
     return asksElse || ((isTold || parts.asides.length > 0) && hasUnknown);
   }
   const isEveryday = is("everyday", field.typed.join("、"));
-  const isNamed = wishes || wanted.some((token) => isField(token) && isBesideStudy(token, path));
-  if (!isNamed && (hasWord || (isEveryday && hasUnknown)) && (isAsked || isPartOfWord(wanted, text))) return true;
+  const isSubject = wishes || wanted.some((token) => isField(token) && isBesideStudy(token, path));
+  if (!isSubject && (hasWord || (isEveryday && hasUnknown)) && (isAsked || isPartOfWord(wanted, text))) return true;
   const isBeside = isTold || wanted.some((token) => isTopic(token) && token.meanings.length === 0);
   return topics.length > 0 && (isBeside || isAsked) && isEveryday;
 }

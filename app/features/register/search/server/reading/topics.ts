@@ -22,9 +22,11 @@ const tell = ({ sentences, named }: Notices, token: Token, sentence: string): vo
 /** Notices for requested data that the register lacks, with the pages that help. */
 export function unregisteredIn(lexicon: Lexicon, tokens: readonly Token[], notices: Notices): Unregistered[] {
   const found = tokens.flatMap((token) => {
-    const use = token.uses.find(({ use }) => use === "aside") ?? token.uses.find(({ use }) => use === "online");
+    const use =
+      token.uses.find(({ use }) => use === "aside" || use === "background") ??
+      token.uses.find(({ use }) => use === "online");
     // The age limit of a visa is not an age of admission.
-    if (use?.use === "aside" && use.value === "") return [];
+    if (use && use.use !== "online" && use.value === "") return [];
     const value = use?.value ?? "";
     const word = value === "" ? token.guide : lexicon.guides.words.get(termKeyOf(value.toLowerCase()));
     return word?.kind === "unregistered" ? [{ token, word }] : [];
