@@ -5,6 +5,7 @@ import { z } from "zod";
 import { bestPath } from "#app/features/register/search/server/chart/best-path.ts";
 import { buildChart } from "#app/features/register/search/server/chart/chart.ts";
 import { normaliseQuery } from "#app/features/register/search/server/normalise.ts";
+import { suits } from "#app/features/register/search/server/read-answers.ts";
 import { readQuery } from "#app/features/register/search/server/reading/read-query.ts";
 import { withMemory } from "#app/features/register/search/server/vocabulary/memory.ts";
 import { type Lexicon, termKeyOf } from "#app/features/register/search/shared/vocabulary/lexicon.ts";
@@ -33,6 +34,16 @@ describe.each([...byKind])("readings of %s", (_, own) => {
       own.map(({ q, reading }) => `${q} → ${reading}`),
     );
   });
+});
+
+it.each([
+  ["哪个州读电工便宜", true, true],
+  ["哪个州读电工便宜,不要新南威尔士", true, false],
+  ["JD还是LLM 悉尼", false, true],
+])("%s: the number of all courses fits is %s, a list of places %s", (q, listed, places) => {
+  const fits = suits(readQuery(q, lexicon));
+  const say = (text: string) => fits({ row: { say: text } });
+  expect([say("有 {statistics.listed} 门"), say("{places.states}")]).toEqual([listed, places]);
 });
 
 it.each([

@@ -56,7 +56,7 @@ it("shows the whole price of a course of up to a year", () => {
     "学士 · 半年",
     "全程 A$9,200（约\u00a0¥4.4\u00a0万）",
     "墨尔本 Clayton",
-    "CRICOS\u00a0075119J",
+    "其中学费 A$9,000 · CRICOS\u00a0075119J",
   ]);
 });
 

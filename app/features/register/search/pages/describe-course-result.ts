@@ -32,14 +32,20 @@ export function describeCourseResults(courses: readonly FoundCourse[], asked: As
 }
 
 function describeCourseResult(course: FoundCourse, { rate, cities, isDoubtful }: Asked, isSchoolFirst: boolean) {
-  const { id, code, name, nameCn, kindCn, href, fieldCn, institution, weeks, months, taughtIn } = course;
+  const { id, code, name, nameCn, kindCn, href, fieldCn, institution, weeks, months, taughtIn, tuition } = course;
   const price = statedPrice(course.totalCost);
   const fee = feeOf(course, price);
   const registrations = describeRegistrations(course);
   const more = [
     fee?.isYearly &&
       price !== null &&
-      fill(price > (course.tuition ?? price) ? serverText.totalWithFees : serverText.total, { amount: dollars(price) }),
+      fill(price > (tuition ?? price) ? serverText.totalWithFees : serverText.total, { amount: dollars(price) }),
+    // A limit of tuition is not one of the whole price.
+    !fee?.isYearly &&
+      price !== null &&
+      tuition &&
+      tuition < price &&
+      fill(serverText.ofTuition, { amount: dollars(tuition) }),
     price !== null && course.tuitionPerYear === 0 && serverText.noTuition,
     course.workComponent && serverText.work,
     // Null when the Chinese name contains it.

@@ -3,7 +3,7 @@ import { data, Link, redirect } from "react-router";
 import { noteSearch } from "#app/features/foundation/missed-searches/server/public.ts";
 import { catalogueText } from "#app/features/register/catalogue/pages/public.ts";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
-import { readDoubtOfFees } from "#app/features/register/statistics/server/public.ts";
+import { cities, readDoubtOfFees } from "#app/features/register/statistics/server/public.ts";
 import { type ExchangeRate, exchangeRateOf, showMoney } from "#app/shell/figures/exchange-rate.ts";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { RegisterAge } from "#app/shell/frame/register-age.tsx";
@@ -102,7 +102,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     rate,
     courses: describeCourseResults(courses, {
       ...{ rate, isDoubtful },
-      cities: [...limited.city, ...words.flatMap(({ kind, values }) => (kind === "city" ? values : []))],
+      cities: [
+        ...limited.city,
+        ...words.flatMap(({ kind, values }) => (kind === "city" ? values : [])),
+        ...(limited.regional === "yes" ? cities().flatMap(({ key, regional }) => (regional[0] ? key : [])) : []),
+      ],
     }),
     courseNote: courses.some(({ nameCn }) => nameCn) ? catalogueText.referenceName : null,
     institutions: describeInstitutions(institutions, rate),

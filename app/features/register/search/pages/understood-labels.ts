@@ -19,7 +19,9 @@ export function understoodLabels(understood: Understood): UnderstoodLabel[] {
   const parts = slots.flatMap((kind): UnderstoodLabel[] => {
     const part = understood[kind];
     if (!part) return [];
-    return [{ kind, label: kind === "place" ? describePlaces(part.label) : part.label, without: part.without }];
+    const label =
+      kind === "place" ? describePlaces(part.label) : part.label.replace(/^[a-z]/, (one) => one.toUpperCase());
+    return [{ kind, label, without: part.without }];
   });
   const limits = [
     ...constraints.map(({ kind, label, without }) => ({ kind, label, without })),
@@ -36,10 +38,13 @@ export function understoodLabels(understood: Understood): UnderstoodLabel[] {
   return [
     ...(topic ? [{ kind: "topic", label: fill(understoodText.topic, named(topic)), without: topic.without }] : []),
     ...parts,
-    ...(hasWords ? [{ kind: "text", label: searched.join(" "), without: withoutText }] : []),
+    ...(hasWords ? [{ kind: "text", label: searched.map(codeOf).join(" "), without: withoutText }] : []),
     ...limits,
   ];
 }
+
+/** Codes are written in capitals: CHC33021. */
+const codeOf = (word: string) => (/\d/.test(word) ? word.toUpperCase() : word);
 
 /** Of several guides the first. */
 const named = ({ label }: { label: string }) => ({ label: label.replace(/、.*/, "") });

@@ -76,7 +76,7 @@ const listedFigures = /\{statistics\.(?:providers|listed)\}/;
 /** Whether a row has figures of what the query asks: not of one of two compared things, nor of places that it excludes. */
 export const suits =
   ({ sides, understanding: { excluded } }: QueryReading) =>
-  ({ row: { say } }: Answered): boolean =>
+  ({ row: { say } }: { row: Pick<Answered["row"], "say"> }): boolean =>
     !(sides.length > 0 && listedFigures.test(say)) &&
     !(say.includes("{places.") && excluded.some(({ kind }) => kind === "place"));
 

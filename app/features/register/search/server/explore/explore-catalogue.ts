@@ -133,7 +133,7 @@ export async function exploreCatalogue(
     /** The compared things, side by side; empty for a query without a comparison. */
     sides,
     /** Answers to the question of the query, on the first page; empty when no row answers the whole question. */
-    answers: nameOpen(answers, nearest?.settled),
+    answers: nameOpen(answers, [...(nearest?.settled ?? []), ...understanding.constraints.map(({ typed }) => typed)]),
     /** The nearest passages for questions without an answer. */
     nearest,
     /** Whether the query is an answered question about something else than courses, whose words find some by the way. */

@@ -60,4 +60,15 @@ describe("spreadFields", () => {
     expect([first, second]).toEqual([2, 5]);
     expect(others.toSorted()).toEqual([0, 1, 3, 4]);
   });
+
+  it("counts the providers of a title, and not its registrations", () => {
+    const columns = columnsFor([
+      [903, 1, 0, 20_000],
+      [903, 1, 0, 20_000],
+      [903, 1, 0, 20_000],
+      [901, 2, 1, 20_000],
+      [901, 3, 1, 20_000],
+    ]);
+    expect(spreadFields([0, 1, 2, 3, 4], columns)[0]).toBe(3);
+  });
 });

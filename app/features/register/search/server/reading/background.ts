@@ -161,7 +161,8 @@ function storyOf(tokens: readonly Token[], text: string, lexicon: Lexicon): Toke
   const at = wish > 0 ? wish : change + 1;
   const told = tokens.slice(0, at);
   const typed = textOf(told, text);
-  if (typed.length < 2 || told.some((token) => readTerm(token).kind === "institution")) return [];
+  if (typed.length < 2 || told.some((token) => readTerm(token).kind === "institution" || hasUse(token, "versus")))
+    return [];
   const isLatin = /^[a-z]/.test(tokens[wish]?.text ?? "");
   const isChange = change >= 0 && change < at + 3;
   // In 32 岁程序员想读网络安全 the job is background.
