@@ -13,20 +13,9 @@ export interface Side {
 /** Maximum number of sides; more are a list. */
 const most = 3;
 
-const kinds: readonly (readonly SlotKind[])[] = [
-  ["institution"],
-  ["field"],
-  ["category"],
-  ["level", "category"],
-  ["place"],
-];
+const kinds: SlotKind[][] = [["institution"], ["field"], ["category"], ["level", "category"], ["place"]];
 
 const isChoice = (token: Token) => hasUse(token, "difference", "versus");
-
-const isJoin = (token: Token) => hasUse(token, "versus", "or");
-
-const isInClause = (one: Token, other: Token, text: string) =>
-  !/[,。;!?]/.test(text.slice(Math.min(one.end, other.end), Math.max(one.start, other.start)));
 
 /** Two schools or two levels are compared without a word for it: 悉大和新南. Two subjects are a wish for either. */
 const isPair = (kinds: readonly string[]): boolean =>
@@ -40,19 +29,19 @@ export function readSides(tokens: readonly Token[], { text, lexicon }: Path, { l
   const isJoined = tokens.some((token) => hasUse(token, "and", "or"));
   const asksWhich = isJoined && lexicon.patterns.which.some((pattern) => text.search(pattern) >= 0);
   const kindOf = (token: Token) => readTerm(token).kind;
+  const clauseOf = ({ start }: Token) => text.slice(0, start).split(/[,。;!?]/).length;
   const isChosen = tokens.some(isChoice) || (isJoined && isPair(tokens.filter((token) => !isEmpty(token)).map(kindOf)));
   if (!(isChosen || asksWhich)) return [];
   for (const own of kinds) {
     const ofKind = tokens.filter((token) => own.some((kind) => kind === kindOf(token)));
     // In 想当律师,读 JD 还是 LLM the job is not compared.
-    const beside = ofKind.filter((token) => tokens.some((one) => isJoin(one) && isInClause(token, one, text)));
+    const beside = ofKind.filter((token) =>
+      tokens.some((one) => hasUse(one, "versus", "or") && clauseOf(one) === clauseOf(token)),
+    );
     const compared = beside.length > 1 ? beside : ofKind;
     const distinct = [
       ...new Map(
-        compared.map((token) => [
-          JSON.stringify(readTerm(token).meanings.map(({ values, words }) => [values, words])),
-          token,
-        ]),
+        compared.map((token) => [JSON.stringify(readTerm(token).meanings, ["values", "words"]), token]),
       ).values(),
     ];
     // In 悉尼和墨尔本哪些大学 the places filter universities.
