@@ -120,7 +120,7 @@ it("a typical course is of the city while five of its courses have a fee, and th
   const query = "who=pupil&aim=bachelor&field=0803&english=6&age=20&route=diploma&city=";
   // Six diplomas in Adelaide, of five lengths.
   expect((await partsOf(`${query}adelaide`)).get("走哪条路")).toMatch(/阿德莱德[^。]*文凭 6 门课程一年学费的中位数/);
-  expect((await partsOf(`${query}hobart`)).get("走哪条路")).toContain("霍巴特这类课不到 5 门，按更大的范围算");
+  expect((await partsOf(`${query}hobart`)).get("走哪条路")).toContain("霍巴特登记了学费的不到 5 门，按更大的范围算");
   const own = await opened("who=pupil&aim=school&age=15&city=adelaide");
   expect(viewPlan(own).first?.bill?.lines[0]?.label).toBe("学费（学校另收的没有算）");
 });

@@ -14,10 +14,12 @@ it.each([
   expect(parts.get("怎样留下来")).toContain(sentence);
 });
 
-it("without age or English the brief names the missing answers and shows no points", async () => {
+it("without age the brief names the missing answer and shows no points, and without English counts none", async () => {
   const parts = await partsOf("aim=bachelor&route=bachelor&field=0603&city=sydney&stay=stay");
-  expect(parts.get("读完以后")).toMatch(/打分：还差年龄、英语两个答案/);
-  expect(parts.get("读完以后")).not.toMatch(/分数：189/);
+  expect(parts.get("读完以后")).toMatch(/打分：还差年龄这个答案/);
+  expect(parts.get("读完以后")).not.toMatch(/分数（/);
+  const school = await partsOf("who=pupil&aim=school&route=school-bachelor&field=0905&city=perth&age=16&stay=stay");
+  expect(school.get("读完以后")).toMatch(/英语没有算（[^：]*：189 类 \d+/);
 });
 
 it.each([

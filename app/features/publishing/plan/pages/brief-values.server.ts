@@ -11,7 +11,7 @@ import { writeMonth } from "#worker/platform/time/chinese-day.ts";
 import { addDays } from "#worker/platform/time/units.ts";
 import { hasFamily } from "../server/applications-of.ts";
 import { addMonthsTo } from "../server/graduate-of.ts";
-import { isExemptPassport, isMinorAt } from "../server/plan-rules.ts";
+import { isExemptPassport, isMainland, isMinorAt, nominationOf } from "../server/plan-rules.ts";
 import { isRegional, type Plan } from "../server/read-plan.ts";
 import { type PlannedRoute, yearWeeks } from "../server/route.ts";
 import { brief } from "../shared/brief.ts";
@@ -72,7 +72,10 @@ export function conditionsOf({ asked, shown, plan, route, first }: Reader) {
     ...{ holds485: isHere && answers.rule.visa === "graduate", skilled: leadsToWork(key, answers) },
     // The answers: "visa:student".
     ...Object.fromEntries([...new URLSearchParams(storedQuery(answers))].map((one) => [one.join(":"), true])),
-    china: answers.rule.passport === "china" && !answers.hongKong && !answers.taiwan && !answers.macau,
+    china: isMainland(answers),
+    /** A later application follows a completed course in Australia. */
+    upgrade: studies.some(({ application }) => application?.isUpgrade),
+    here: isHere,
     /** In Australia with a visa that ends, and sent abroad for the next one. */
     sent: isHere && studies[0]?.application?.isInside === false,
     past: (route.agesAfter?.[0] ?? 0) >= (plan.table?.ageLimit ?? Number.POSITIVE_INFINITY),
@@ -139,7 +142,10 @@ export function valuesOf({ asked, shown, plan, view, route, summary, first }: Re
     if (plan.routes[at]?.studies.length === 0) return fill(text.unpaid, { title: one.title });
     return fill(text.other, { title: one.title, sum: sumOf(one), time: one.time, without });
   });
-  const state = plan.rules.get(brief.nomination[stateOf(answers)] ?? "");
+  const state = nominationOf(answers)
+    ?.split(" ")
+    .flatMap((key) => plan.rules.get(key)?.sentence ?? []);
+  const [stateNews = "", stateStudy = ""] = state?.map((sentence) => writeSentence(sentence, facts)) ?? [];
   const open = points && openAnswers(points);
   const totals = points && open === null ? points.result.totals : null;
   const up = points?.birthday?.more ?? 0;
@@ -170,6 +176,7 @@ export function valuesOf({ asked, shown, plan, view, route, summary, first }: Re
     missing: ((!first.budget && summary.missing) || "") + summary.cover + livingOf(route, plan),
     ...{ more: first.budget ? "" : (first.before?.more ?? ""), items: first.bill?.lines.at(-1)?.label },
     ...{ regionalNote: regionalNote(answers).join(""), city: cityOfKey(answers.city ?? "")?.nameCn ?? null },
+    noJobs: first.prospects?.none ?? null,
     stop: first.steps.flatMap(({ stops, sum }) => (sum === null ? [] : stops)).join("") || null,
     ...{ before: first.before?.sum, beforeTitle: first.before?.title, others: others.slice(1).join("；") || null },
     tenth: yuanOf({ from: 0, to: route.total.to / 10 }, shown.rate) || null,
@@ -178,7 +185,7 @@ export function valuesOf({ asked, shown, plan, view, route, summary, first }: Re
     ageLimits: (leadsToWork(route.key, answers) && Object.values(tooOld(route, plan)).join("")) || null,
     ...{ budget: first.budget?.sentence ?? "", left: first.budget?.left },
     ...{ own: pointsOf("189"), state: pointsOf("190"), regional: pointsOf("491"), minimum: plan.table?.minimum },
-    ...{ open, stateNews: state ? writeSentence(state.sentence, facts) : "" },
+    ...{ open, stateNews, stateStudy },
     assumed: points && open === null ? countedRows(points, plan) : null,
     month: both((figure("wage.minimum") * figure("visa-500.work-hours") * 26) / 12),
     living: ifKnown(figure("visa-500.living-student") / 12, formatMoney),

@@ -42,14 +42,14 @@ export default function BriefPage({ loaderData: { brief, address, qr } }: Route.
   return (
     <div className="page page-text">
       <Breadcrumbs trail={[[planText.title, address], [text.title]]} />
-      <article className={`brief relative ${brief.size}`}>
+      <article className={`brief ${brief.size}`}>
         <p className="text-muted text-sm print:text-[9pt] print:leading-none">{brief.mark}</p>
         <h1 className="plan-name">
           {brief.names.map((name) => (
             <span key={name}>{`${name} `}</span>
           ))}
         </h1>
-        <p className="print:pe-20">{brief.whose}</p>
+        <p>{brief.whose}</p>
         <ol aria-label={text.keep}>
           {brief.keep.map((spans) => (
             <li key={spans.join()}>{spans.map((span, at) => (at % 2 ? <b key={span}>{span}</b> : span))}</li>
@@ -57,6 +57,9 @@ export default function BriefPage({ loaderData: { brief, address, qr } }: Route.
         </ol>
         <div className="print:columns-2 print:gap-4">
           <div className="print:hidden">{brief.bill && <Bill bill={brief.bill} />}</div>
+          <figure className="hidden print:float-end print:block">
+            <QrCode qr={qr} label={text.scan} />
+          </figure>
           {brief.parts.map(({ title, lines, due, folded, isLeftOut }) => (
             <details key={title} open={!folded} className={`folded-section long-section ${isLeftOut ? onScreen : ""}`}>
               <summary>
@@ -81,9 +84,9 @@ export default function BriefPage({ loaderData: { brief, address, qr } }: Route.
           ))}
         </div>
         <footer>
-          <figure className="print:absolute print:end-0 print:top-0">
+          <figure className={onScreen}>
             <QrCode qr={qr} label={text.scan} />
-            <figcaption className="print:hidden">{text.scan}</figcaption>
+            <figcaption>{text.scan}</figcaption>
           </figure>
           <div>
             <p className="hidden print:inline">{brief.left}</p>

@@ -23,11 +23,13 @@ export async function drawPlan(app: AppContext, search: URLSearchParams) {
   const { plan, prospects, usual, months, today, address, rate } = asked;
   const { answers } = plan;
   const unused = unusedAnswers(search, answers);
-  const [alone] = shown === asked ? [] : viewPlan(shown).routes;
-  const view = viewPlan({ plan, prospects, rate, usual });
+  // The sums of one person, with the rules on a family, who may come later.
+  const counted = { ...plan, routes: shown.plan.routes };
+  const [family] = shown === asked ? [] : viewPlan(asked).routes;
+  const view = viewPlan({ plan: counted, prospects, rate, usual });
   const said = [...new URL(address, app.origin).searchParams];
   const [summary] = view.routes;
-  const [route] = plan.routes;
+  const [route] = counted.routes;
   const stored = storedQuery(answers);
   const fields = [...fieldsOf(answers), ...adjustable(new URLSearchParams(said))];
   const others = said.filter(([name]) => !edited.includes(name) && fields.every((field) => field.name !== name));
@@ -43,9 +45,9 @@ export async function drawPlan(app: AppContext, search: URLSearchParams) {
       <div className="mt-3 grid gap-x-14 gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         {view.first && summary && route && (
           <PlanSum
-            summary={{ ...summary, cover: summary.cover + livingOf(route, plan) }}
+            summary={{ ...summary, cover: summary.cover + livingOf(route, counted) }}
             route={view.first}
-            alone={alone ? alone.yuan || alone.total : null}
+            family={family ? family.yuan || family.total : null}
           />
         )}
         <div>

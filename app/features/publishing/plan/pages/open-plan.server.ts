@@ -1,5 +1,5 @@
 import { readFacts } from "#app/features/register/facts/server/public.ts";
-import { openTimeline, startMonths } from "#app/features/register/timeline/pages/public.server.ts";
+import { nextUsualStarts, openTimeline, startMonths } from "#app/features/register/timeline/pages/public.server.ts";
 import { exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
 import type { AppContext } from "#worker/context.ts";
 import { shownRateKeys } from "#worker/platform/money.ts";
@@ -7,11 +7,9 @@ import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { cacheByVersion } from "#worker/platform/version-cache.ts";
 import { planOf, readField, readGround, readRegistries } from "../server/read-plan.ts";
 import { readProspects } from "../server/read-prospects.ts";
+import type { PlannedRoute } from "../server/route.ts";
 import { planAddress, readRoute, storedQuery, withoutFamily } from "../shared/plan-address.ts";
-import { shownRoutes } from "../shared/routes.ts";
-
-/** School years begin at the end of January. */
-const schoolMonth = "-01";
+import { timelineOf } from "./tool-links.ts";
 
 /** Reads the data that all plans of a day share, and the start month that addresses omit. */
 const readCommon = cacheByVersion(async (app: AppContext) => {
@@ -41,9 +39,11 @@ async function openPlan(app: AppContext, search: URLSearchParams) {
     readGround(app, asked, today, { registries, chosen }),
     readProspects(app, { answers: asked, ...chosen }),
   ]);
-  const isPupil = shownRoutes(asked)[0]?.startsWith("school");
-  const usual = (isPupil && months.find((month) => month >= next && month.endsWith(schoolMonth))) || next;
-  const plan = planOf({ ...ground, answers: readRoute(search, months, usual) });
+  // Research, a package and a minor take longer than a common application.
+  const first = planOf({ ...ground, answers: readRoute(search, months, next) });
+  const [study] = first.routes[0]?.studies ?? [];
+  const [usual = next] = study ? nextUsualStarts(timelineOf(study, first), times, today, 1) : [];
+  const plan = usual === next ? first : planOf({ ...ground, answers: readRoute(search, months, usual) });
   const address = planAddress(plan.answers, usual);
   const known = exchangeRateOf(rates ?? plan.facts, app.now());
   // The yuan is no currency of theirs.
@@ -53,11 +53,23 @@ async function openPlan(app: AppContext, search: URLSearchParams) {
 
 export type OpenedPlan = Awaited<ReturnType<typeof openPlan>>;
 
-/** The plan of an address, and the plan of one person where its first route may not include the family; else both are the same. */
+const stopsFamily = ({ studies }: PlannedRoute): boolean =>
+  studies.some(({ application }) => application?.stops.includes("family"));
+
+/**
+ * The plan of an address, and the plan of one person where its first route may not include the family; else both are the same. Of the other
+ * routes each is that of whom it may include.
+ */
 export async function openPlans(app: AppContext, search: URLSearchParams) {
-  const asked = await openPlan(app, search);
-  const { answers, routes } = asked.plan;
-  if (!routes[0]?.studies.some(({ application }) => application?.stops.includes("family")))
-    return { asked, shown: asked };
-  return { asked, shown: await openPlan(app, new URLSearchParams(storedQuery(withoutFamily(answers)))) };
+  const whole = await openPlan(app, search);
+  const { answers, routes } = whole.plan;
+  if (!routes.some(stopsFamily)) return { asked: whole, shown: whole };
+  const alone = await openPlan(app, new URLSearchParams(storedQuery(withoutFamily(answers))));
+  const others = routes.map((route, at) => (stopsFamily(route) && alone.plan.routes[at]) || route).slice(1);
+  const withOthers = (one: OpenedPlan): OpenedPlan => ({
+    ...one,
+    plan: { ...one.plan, routes: [...one.plan.routes.slice(0, 1), ...others] },
+  });
+  const asked = withOthers(whole);
+  return { asked, shown: routes[0] && stopsFamily(routes[0]) ? withOthers(alone) : asked };
 }

@@ -13,16 +13,16 @@ interface Props {
 
 /**
  * The summary of a plan: the bill, the years against the budget, and the payments by year.
- * @param alone the total of one person, where the rules do not allow the family to come
+ * @param family the total of the whole family, where the rules do not allow it to come
  */
-export function PlanSum({ summary: { time, missing, cover }, route, alone }: Props & { alone: string | null }) {
+export function PlanSum({ summary: { time, missing, cover }, route, family }: Props & { family: string | null }) {
   if (!route.bill) return null;
   return (
     <section aria-labelledby="sum">
       <h2 id="sum" className="text-block">
         {text.sum}
       </h2>
-      {alone && <p className="plan-stop">{fill(text.aloneSum, { sum: alone })}</p>}
+      {family && <p className="plan-stop">{fill(text.aloneSum, { sum: family })}</p>}
       <Bill bill={{ ...route.bill, name: time }} />
       {route.budget && <p className="mt-2 font-medium text-lg">{route.budget.sentence}</p>}
       {(missing || cover) && <p className="text-sm">{[missing, cover].join("")}</p>}
@@ -130,18 +130,18 @@ function StepBody({ step: { title, when, notes, costs, sum, stops, groups, links
   );
 }
 
-function Jobs({ prospects: { jobs, others } }: { prospects: NonNullable<RouteView["prospects"]> }) {
-  if (jobs.length === 0) return <p className="mt-3 text-muted">{text.noJobs}</p>;
+function Jobs({ prospects: { jobs, others, none } }: { prospects: NonNullable<RouteView["prospects"]> }) {
+  if (jobs.length === 0) return <p className="mt-3 text-muted">{none}</p>;
   return (
     <>
       <ul className="mt-4 grid gap-x-10 gap-y-4 sm:grid-cols-2">
-        {jobs.map(({ name, english, href, lines }) => (
+        {jobs.map(({ name, english, href, lines, registration }) => (
           <li key={href}>
             <a href={href} className="link inline-block py-2 font-semibold">
               {name}
             </a>{" "}
             <small lang="en">{english}</small>
-            {lines.map((line) => (
+            {[...lines, ...registration].map((line) => (
               <p key={line}>{line}</p>
             ))}
           </li>

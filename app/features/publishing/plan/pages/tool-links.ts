@@ -2,7 +2,7 @@ import { stateNames } from "#app/features/register/catalogue/pages/public.ts";
 import { searchAddress } from "#app/features/register/statistics/pages/public.server.ts";
 import { cityOfKey } from "#app/features/register/statistics/server/public.ts";
 import { studyOfLevel } from "#app/features/register/student-visa/shared/rule.ts";
-import { timelineAddress } from "#app/features/register/timeline/pages/public.server.ts";
+import { startAfter, startMonths, timelineAddress } from "#app/features/register/timeline/pages/public.server.ts";
 import { tools } from "#app/features/register/tools/server/public.ts";
 import { addressOf, writeAll } from "#app/features/register/tools/shared/fields.ts";
 import {
@@ -41,17 +41,24 @@ export function costLink(study: Study, answers: RouteAnswers): string {
   return addressOf(tools.cost.path, writeAll(costFields, whole));
 }
 
-/** The answers of the timeline of an application. */
-export const timelineOf = (study: Study, plan: Pick<Plan, "answers" | "facts">): TimelinePlan => ({
-  ...{ start: study.from.slice(0, 7), level: levels[study.kind], queue: "unknown", translation: true, exempt: false },
-  ...{ test: plan.answers.english === "none", packaged: study.application?.isPackage ?? false },
-  ...{ under18: isMinorAt(study, plan), inside: study.application?.isInside ?? false },
-  ...{ family: hasFamily(plan.answers), rule: ruleOf(study, plan.answers) },
-});
+/** The answers of the timeline of an application. One in Australia for a higher level follows the completed course. */
+export function timelineOf(study: Study, plan: Pick<Plan, "answers" | "facts">): TimelinePlan {
+  const { application } = study;
+  const answers = {
+    ...{ level: levels[study.kind], queue: "unknown" as const, translation: true, exempt: false },
+    ...{ test: plan.answers.english === "none", packaged: application?.isPackage ?? false },
+    ...{ under18: isMinorAt(study, plan), inside: application?.isInside ?? false },
+    ...{ family: hasFamily(study.situation), rule: ruleOf(study, plan.answers) },
+  };
+  const isLater = application?.isUpgrade && application.isInside;
+  return { ...answers, start: isLater ? startAfter(answers, study.from) : study.from.slice(0, 7) };
+}
 
-/** Address of the timeline of an application. */
-export const timelineLink = (study: Study, plan: Pick<Plan, "answers" | "facts">): string =>
-  timelineAddress(timelineOf(study, plan));
+/** Address of the timeline of an application; null for a month that is too far ahead for it. */
+export function timelineLink(study: Study, plan: Pick<Plan, "answers" | "facts" | "day">): string | null {
+  const answers = timelineOf(study, plan);
+  return startMonths(plan.day).includes(answers.start) ? timelineAddress(answers) : null;
+}
 
 /** Address of the checklist of documents of an application. */
 export function checklistLink(study: Study, plan: Pick<Plan, "answers" | "facts">): string {
@@ -59,7 +66,12 @@ export function checklistLink(study: Study, plan: Pick<Plan, "answers" | "facts"
   const situation = {
     ...{ where: study.application?.isInside ? ("inside" as const) : ("outside" as const), level: levels[study.kind] },
     ...{ funds: "deposit" as const, under18: isMinorAt(study, plan), packaged: study.application?.isPackage ?? false },
-    ...{ partner: answers.partner, children: answers.children > 0, sponsor: false, worked: answers.who === "working" },
+    ...{
+      partner: study.situation.partner,
+      children: study.situation.children > 0,
+      sponsor: false,
+      worked: answers.who === "working",
+    },
     ...{ renamed: false, military: false, authorised: false, translation: true },
   };
   return addressOf(tools.checklist.path, [

@@ -11,7 +11,7 @@ import type { OpenedPlan } from "./open-plan.server.ts";
 import { fitSheet, type Sentence } from "./print-size.server.ts";
 import { briefText, routeText, parentsText as text } from "./text.json";
 import { dot } from "./view-plan.server.ts";
-import type { Step } from "./view-steps.server.ts";
+import { oldChargeOf, type Step } from "./view-steps.server.ts";
 import { tooOld } from "./view-steps-after.server.ts";
 
 /**
@@ -58,7 +58,8 @@ export function viewBrief(asked: OpenedPlan, shown: OpenedPlan, origin: string) 
     return own.length > 0 ? [{ title: name, folded, lines: own, ...(due && { due: rows }) }] : [];
   });
   const job = plan.answers.occupation && first.prospects?.jobs[0]?.name;
-  const answers = [...describeAnswers(new URL(asked.address, origin).searchParams), job].filter(Boolean).join("，");
+  const own = job ? [fill(briefText.job, { job })] : [];
+  const answers = [...own, ...describeAnswers(new URL(asked.address, origin).searchParams)].join("，");
   const whose = fill(briefText.whose, { answers });
   const keep = linesOf(brief.keep);
   const always = (text: string) => [{ text, spare: Number.POSITIVE_INFINITY }];
@@ -118,6 +119,12 @@ export function listsOf({ first, route, plan }: Reader): Record<string, string[]
     notes: study.flatMap(({ title, notes, funds }) =>
       notes.slice(1).flatMap((note) => (note === routeText.sameVisa || note === funds ? [] : [`${title}：${note}`])),
     ),
+    home: first.steps.filter(({ title }) => title === routeText.home).map(({ notes }) => notes.join("")),
+    professions: first.prospects?.jobs[0]?.registration ?? [],
+    oldCharges: (route.studies[0]?.items ?? []).flatMap((item) => {
+      const old = oldChargeOf(item, plan);
+      return old ? [`${labelOf(item)}${old}。`] : [];
+    }),
     schoolYear: first.schoolYear === null ? [] : [first.schoolYear],
     // What the funds are is said once.
     funds: funded.map(

@@ -13,9 +13,9 @@ import { formatLength } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { usableRate } from "#worker/platform/money.ts";
 import { writeMonth } from "#worker/platform/time/chinese-day.ts";
-import { familyCoverKey } from "../server/applications-of.ts";
+import { familyCoverKey, hasFamily, mayBeSchooled } from "../server/applications-of.ts";
 import { depositOf, firstYearMost, yearsOf } from "../server/payments-of.ts";
-import { figuresOfSums } from "../server/plan-rules.ts";
+import { figuresOfSums, goesHome } from "../server/plan-rules.ts";
 import type { Plan } from "../server/read-plan.ts";
 import type { Prospects } from "../server/read-prospects.ts";
 import type { Payment, PlannedRoute } from "../server/route.ts";
@@ -33,7 +33,7 @@ import {
   writeBoth,
   yuanOf,
 } from "./view-steps.server.ts";
-import { openAnswers, stepsAfter, writePoints } from "./view-steps-after.server.ts";
+import { openAnswers, stepHome, stepsAfter, writePoints } from "./view-steps-after.server.ts";
 
 /** Data for composing, besides the plan. */
 interface Given {
@@ -79,7 +79,10 @@ export type RouteView = ReturnType<typeof viewRoute>;
 function summaryOf(route: PlannedRoute, at: number, { plan, prospects, rate, usual }: Given) {
   const { answers } = plan;
   const points = plan.points[at];
-  const unlisted = at === 0 ? unlistedVisas(route, plan, prospects) : [];
+  // The occupations of a field differ by the level of the first route's courses.
+  const unlisted = at === 0 || answers.occupation !== null ? unlistedVisas(route, plan, prospects) : [];
+  const isOpen = at > 0 && answers.occupation === null && route.graduate?.isVocational;
+  const isAlone = hasFamily(answers) && route.studies.some(({ situation }) => !hasFamily(situation));
   const isClosed = route.graduate?.closed || unlisted.includes("485");
   const stay = route.graduate && !isClosed ? plan.facts.get(route.graduate.stay) : undefined;
   const keys = plan.routes.map(({ key }) => key);
@@ -95,7 +98,11 @@ function summaryOf(route: PlannedRoute, at: number, { plan, prospects, rate, usu
         : planAddress({ ...answers, routes: [route.key, ...keys.filter((key) => key !== route.key)] }, usual),
     total: route.studies.length === 0 ? text.none : formatSum(route.total.to, "AUD").replace(" ", "\u00a0"),
     yuan: route.studies.length === 0 ? "" : yuanOf(route.total, rate),
-    time: route.weeks > 0 ? fill(text.years, { years: formatLength(route.weeks) ?? "", weeks: route.weeks }) : "—",
+    time:
+      route.weeks > 0
+        ? fill(text.years, { years: formatLength(route.weeks) ?? "", weeks: route.weeks }) +
+          (isAlone ? text.rowAlone : "")
+        : "—",
     missing: missingOf(route),
     cover: coverOf(route, plan),
     /** Why its first application is not possible, besides a family, of which the plan tells once. */
@@ -105,7 +112,9 @@ function summaryOf(route: PlannedRoute, at: number, { plan, prospects, rate, usu
       ),
       ...tooOldForYear(route, plan),
     ],
-    graduate: stay ? formatFact(stay) + (route.graduate?.risky ? text.byBirthday : "") : "—",
+    graduate: stay
+      ? formatFact(stay) + (route.graduate?.risky ? text.byBirthday : "") + (isOpen ? text.byOccupation : "")
+      : "—",
     points: points
       ? (openAnswers(points) ??
         fill(unlisted.includes("189") ? text.unlisted189 : text.comparedPoints, {
@@ -125,10 +134,12 @@ function coverOf({ studies }: PlannedRoute, { facts, answers }: Plan): string {
   return cover ? fill(text.familyCover, { label: cover.label, price: formatFact(cover) }) : "";
 }
 
-/** Where a pupil lives who did not say; that living costs are the least for the visa, and a usual month in the city; not in the view, whose changes are news of a plan. */
-export function livingOf({ payments }: PlannedRoute, { facts, answers: { city, care } }: Plan): string {
+/** Where a pupil lives who did not say; that no schooling of a child is counted; that living costs are the least for the visa, and a usual month in the city; not in the view, whose changes are news of a plan. */
+export function livingOf({ payments, studies }: PlannedRoute, { facts, answers: { city, care } }: Plan): string {
   const names = payments.map(({ name }) => name);
-  const assumed = care === "unsaid" && names.includes("homestay") ? writeSentence(text.livingHomestay, facts) : "";
+  const assumed =
+    (care === "unsaid" && names.includes("homestay") ? writeSentence(text.livingHomestay, facts) : "") +
+    (studies.some(mayBeSchooled) ? writeSentence(text.schoolingOpen, facts) : "");
   if (!names.includes("livingStudent")) return assumed;
   const month = city && monthlyCost(city, facts);
   const own = month && { city: cityOfKey(city)?.nameCn ?? "", month: formatFact({ key: "", ...month }) };
@@ -153,15 +164,17 @@ function viewRoute(route: PlannedRoute, { plan, prospects, rate, usual }: Given)
         ...(at > 0 && route.studies[at - 1]?.until === null && { when: "" }),
       })),
       ...(leadsToWork(route.key, plan.answers)
-        ? stepsAfter(route, plan, rate, unlistedVisas(route, plan, prospects))
-        : []),
+        ? stepsAfter(route, plan, rate, prospects)
+        : goesHome(route, plan.answers)
+          ? [stepHome(plan)]
+          : []),
     ],
     /** For a student in Australia: the 485 visa that a completed course may allow now. */
     finished: isFinishing ? writeSentence(text.finished, plan.facts) : null,
     schoolYear: first ? fill(parentsText.schoolYear, { year: first, years: formatLength(weeks) ?? "" }) : null,
     intakes: route.studies.some(({ kind }, at) => at > 0 && !isSchool(kind)) ? text.intakes : "",
     before,
-    prospects: prospects && viewProspects(prospects, plan.points[0]?.result.totals["189"], plan.table?.minimum ?? 0),
+    prospects: prospects && viewProspects(prospects, plan),
     bill: route.studies.length > 0 ? viewBill(route, plan, rate) : null,
     years: equalYears(
       years.map(({ from, sum, payments }, year) => ({

@@ -1,4 +1,4 @@
-import { pointsAddress } from "#app/features/publishing/points-test/shared/answers.ts";
+import { noRow, pointsAddress } from "#app/features/publishing/points-test/shared/answers.ts";
 import { pointsPrefix, type Subclass, subclasses } from "#app/features/publishing/points-test/shared/points-table.ts";
 import { writeSentence } from "#app/features/register/rules/shared/write-sentence.ts";
 import { cityOfKey } from "#app/features/register/statistics/server/public.ts";
@@ -7,25 +7,41 @@ import { formatFact } from "#app/shell/figures/fact.ts";
 import { formatMoney } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { writeMonth } from "#worker/platform/time/chinese-day.ts";
-import { rulesOfGraduate, rulesOfSkilled } from "../server/plan-rules.ts";
+import { isMainland, rulesOfGraduate, rulesOfSkilled } from "../server/plan-rules.ts";
 import { isRegional, type Plan } from "../server/read-plan.ts";
+import type { Prospects } from "../server/read-prospects.ts";
 import type { PlannedRoute } from "../server/route.ts";
 import type { RoutePoints } from "../server/route-points.ts";
 import { isCounted } from "../shared/routes.ts";
 import { routeText as text } from "./text.json";
+import { unlistedVisas } from "./view-prospects.server.ts";
 import { groupsOf, period, type Step, writeBoth } from "./view-steps.server.ts";
 
-/** The visas after the studies. `unlisted`: from unlistedVisas. */
-export function stepsAfter(route: PlannedRoute, plan: Plan, rate: ExchangeRate | null, unlisted: string[]): Step[] {
+const empty = { costs: [], sum: null, funds: null, stops: [], groups: [], links: [] };
+
+/** Going home after the last course. */
+export const stepHome = ({ answers, facts }: Plan): Step => ({
+  ...{ ...empty, title: text.home, when: "" },
+  notes: [text.homeLeave, ...(isMainland(answers) ? [writeSentence(text.homeDegree, facts)] : [])],
+});
+
+/** The visas after the studies. */
+export function stepsAfter(
+  route: PlannedRoute,
+  plan: Plan,
+  rate: ExchangeRate | null,
+  prospects: Prospects | null,
+): Step[] {
+  const unlisted = unlistedVisas(route, plan, prospects);
   const isUnlisted = unlisted.includes("485");
   const { answers, facts } = plan;
   const { graduate } = route;
   const limits = tooOld(route, plan);
   const steps: Step[] = [];
-  const empty = { costs: [], sum: null, funds: null, stops: [] };
   if (graduate) {
     const groups = groupsOf(rulesOfGraduate(graduate, answers), plan);
     const once = answers.rule.visa === "graduate" ? groups.filter(({ subject }) => subject === "ends") : [];
+    const jobs = prospects?.first.map(({ details }) => details.occupation.titleCn).join("、") ?? "";
     const stay = facts.get(graduate.stay);
     const isClosed = graduate.closed || isUnlisted;
     const isUncounted = route.studies.some(({ kind }) => kind === "certificate" && !isCounted(kind, plan.field));
@@ -37,9 +53,9 @@ export function stepsAfter(route: PlannedRoute, plan: Plan, rate: ExchangeRate |
       when: isClosed ? "" : period(graduate.from, graduate.until),
       notes: stay && charge ? [fill(text.graduateStay, { stay: formatFact(stay), charge }) + again] : [],
       stops: [
-        ...[limits.graduate, isUnlisted ? text.unlisted485 : ""].filter(Boolean),
+        ...[limits.graduate, isUnlisted ? fill(text.unlisted485, { jobs }) : ""].filter(Boolean),
         ...(graduate.closed === "weeks" ? [text.closedWeeks + (isUncounted ? text.tradesOnly : "")] : []),
-        ...once.flatMap(({ rules }) => rules.map(({ sentence }) => sentence)),
+        ...once.flatMap(({ rules }) => rules.map(({ sentence }) => sentence + text.onceMain)),
       ],
       groups,
       links: [{ label: text.tools.graduate, href: "/visa/graduate" }],
@@ -52,7 +68,7 @@ export function stepsAfter(route: PlannedRoute, plan: Plan, rate: ExchangeRate |
     title: text.skilled,
     when: route.after && route.studies.length > 0 ? fill(text.from, { month: writeMonth(route.after) }) : "",
     notes: [
-      ...(points && plan.table ? describePoints(points, plan.table.minimum, unlisted) : []),
+      ...(points && plan.table ? describePoints(points, plan, unlisted) : []),
       ...regionalNote(answers),
       ...(route.studies.length === 0 ? [writeSentence(text.skilledCharges, facts)] : []),
     ],
@@ -77,17 +93,12 @@ export function writePoints({ result, withDegree }: RoutePoints, visa: Subclass,
 }
 
 /** The answers that a sum of points needs; null when all of them are given. */
-export const openAnswers = ({ open }: RoutePoints): string | null =>
-  open.length === 0
-    ? null
-    : fill(text.pointsOpen, {
-        items: open.map((name) => text.open[name]).join("、"),
-        count: text.counts[open.length - 1] ?? "",
-      });
+export const openAnswers = ({ isOpen }: RoutePoints): string | null => (isOpen ? text.pointsOpen : null);
 
-const assumedOf = ({ answers: { english }, result: { lines }, isTakenAsSingle }: RoutePoints) => {
+const assumedOf = ({ answers: { english, partner }, result: { lines }, isTakenAsSingle }: RoutePoints) => {
   const single = isTakenAsSingle && lines.find(({ key }) => key === "partner.none");
   const counted = english === null ? text.englishOpen : text.englishCounted;
+  if (partner === noRow.partner) return counted + text.partnerOpen;
   return single ? counted + fill(text.single, { points: single.points }) : counted;
 };
 
@@ -128,28 +139,22 @@ export function tooOld({ studies, graduate, agesAfter }: PlannedRoute, { points:
 const nextOf = ({ next }: RoutePoints): string | null =>
   next && fill(text.nextAge, { from: next.from ?? "", points: next.points });
 
-/** The age that counts, what a birthday may add, and the points of the next age. */
-function ageOf(points: RoutePoints): string {
-  const { answers, birthday } = points;
-  if (answers.age === null) return "";
-  const age = fill(text.ageUsed, { age: answers.age, birthday: birthday ? fill(text.birthday, birthday) : "" });
-  return `${[age, nextOf(points) ?? []].flat().join("，")}；`;
-}
-
-/** The rows of the points table that count, and the points of the next age, in one line. */
+/** The rows of the points table that count, what a birthday may add, and the points of the next age, in one line. */
 export function countedRows(points: RoutePoints, { facts }: Pick<Plan, "facts">): string {
   const rows = points.result.lines.filter((row) => row.points > 0);
   const written = rows.map((row) =>
     fill(text.pointsRow, { label: facts.get(pointsPrefix + row.key)?.label ?? row.key, points: row.points }),
   );
-  return `${[...written, nextOf(points) ?? []].flat().join("；")}。`;
+  const birthday = points.birthday ? fill(text.birthday, points.birthday) : [];
+  return `${[...written, birthday, nextOf(points) ?? []].flat().join("；")}。`;
 }
 
-function describePoints(points: RoutePoints, minimum: number, unlisted: readonly string[]): string[] {
+function describePoints(points: RoutePoints, plan: Plan, unlisted: readonly string[]): string[] {
+  const minimum = plan.table?.minimum ?? 0;
   const open = openAnswers(points);
   if (open !== null) return [`${open}。`];
   const listed = subclasses.filter((visa) => !unlisted.includes(visa));
   const rows = listed.map((visa) => fill(text.pointsRows[visa], { points: writePoints(points, visa, minimum) }));
-  const assumption = fill(text.pointsNote, { english: assumedOf(points) });
-  return [fill(text.points, { minimum }), ...rows, ageOf(points) + assumption];
+  const note = fill(text.pointsNote, { basis: basisOf(points), rows: countedRows(points, plan) });
+  return [fill(text.points, { minimum }), ...rows, note];
 }

@@ -27,10 +27,10 @@ import {
   parentLongestKey,
   schoolOf,
 } from "../server/visas-of-school.ts";
-import { planAddress, withoutFamily } from "../shared/plan-address.ts";
+import { planAddress } from "../shared/plan-address.ts";
 import { awardOf, cellOf, isSchool, titleOf } from "../shared/routes.ts";
 import { parentsText, routeText as text } from "./text.json";
-import { checklistLink, costLink, coursesOf, placeName, timelineLink } from "./tool-links.ts";
+import { checklistLink, costLink, coursesOf, placeName, timelineLink, timelineOf } from "./tool-links.ts";
 
 export type Step = ReturnType<typeof viewStudy>;
 
@@ -64,6 +64,7 @@ export function viewStudy(study: Study, plan: Plan, { usual, rate }: { usual: st
   const isInDecember = isSchool(study.kind) && study.from.slice(5, 7) === "12";
   const [route] = plan.routes;
   const tooOld = route && study === route.studies[0] ? tooOldForYear(route, plan) : [];
+  const timeline = application && timelineLink(study, plan);
   const longest = facts.get(longestKey);
   const parentLongest = facts.get(parentLongestKey);
   const [again, school] = [againKey, schoolingKey].map((key) => facts.get(key));
@@ -74,7 +75,7 @@ export function viewStudy(study: Study, plan: Plan, { usual, rate }: { usual: st
           ...{ weeks: application.fundsWeeks, amount: writeBoth(application.funds.sum, rate) },
           schooling: andSchooling(application.funds.items),
         }) +
-        (school && mayBeSchooled(study, answers) ? fill(text.fundsSchool, { schooling: formatFact(school) }) : "") +
+        (school && mayBeSchooled(study) ? fill(text.fundsSchool, { schooling: formatFact(school) }) : "") +
         (study.situation.care === "parent" ? writeSentence(text.fundsParent, facts) : "")
       : null;
   return {
@@ -85,6 +86,9 @@ export function viewStudy(study: Study, plan: Plan, { usual, rate }: { usual: st
     notes: [
       basisOf(study, plan),
       ...(application ? [] : [text.sameVisa]),
+      ...(application?.isUpgrade && application.isInside
+        ? [fill(text.laterStart, { month: writeMonth(timelineOf(study, plan).start) })]
+        : []),
       ...(application && study.visa && longest
         ? [
             fill(study.visa.number === 1 ? text.severalVisas : text.laterVisa, {
@@ -97,6 +101,7 @@ export function viewStudy(study: Study, plan: Plan, { usual, rate }: { usual: st
         : []),
       ...guardianNote(study, plan),
       ...(application && answers.rule.passport === "pacific" ? [text.pacific] : []),
+      ...(application?.isInside && answers.who === "inside" && study === route?.studies[0] ? [text.here] : []),
       ...(again && study === route?.studies[0] && mayPayAgain(study, answers)
         ? [fill(text.againOpen, { again: formatFact(again) })]
         : []),
@@ -123,14 +128,11 @@ export function viewStudy(study: Study, plan: Plan, { usual, rate }: { usual: st
         label: fill(text.otherRoutes, { title: titleOf(route) }),
         href: planAddress({ ...answers, aim: "bachelor", routes: [route] }, usual),
       })),
-      ...(application?.stops.includes("family")
-        ? [{ label: text.alone, href: planAddress(withoutFamily(answers), usual) }]
-        : []),
       // The calculator adds the visa and the journey, which a later course of the same visa does not pay again.
       ...(application
         ? [
             { label: text.tools.cost, href: costLink(study, answers) },
-            { label: text.tools.timeline, href: timelineLink(study, plan) },
+            ...(timeline ? [{ label: text.tools.timeline, href: timeline }] : []),
             { label: text.tools.checklist, href: checklistLink(study, plan) },
             ...(study.situation.care === "parent" ? [{ label: text.tools.guardian, href: "/visa/guardian" }] : []),
           ]
@@ -140,7 +142,7 @@ export function viewStudy(study: Study, plan: Plan, { usual, rate }: { usual: st
 }
 
 /** That a charge is of an earlier year: charges rise on 1 July. */
-function oldChargeOf({ name }: CostItem, { facts, day }: Plan): string {
+export function oldChargeOf({ name }: CostItem, { facts, day }: Plan): string {
   const from = /[cC]harge/.test(name) && name !== "chargeAgain" && facts.get(keyOfItem(name, false) ?? "")?.validFrom;
   const isOld = from && from < `${Number(day.slice(0, 4)) - Number(day.slice(5) < "07-01")}-07-01`;
   return isOld ? fill(text.oldCharge, { from }) : "";

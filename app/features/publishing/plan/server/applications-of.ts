@@ -39,17 +39,20 @@ export const mayPayAgain = (first: Study | undefined, { who }: Pick<RouteAnswers
 
 /** The funds for schooling, which those with children of school age have to show; the answers do not say whether all of them are. */
 export const schoolingKey = costKeys.schooling;
-export const mayBeSchooled = ({ application }: Study, { children, schoolChildren }: RouteAnswers): boolean =>
+export const mayBeSchooled = ({ application, situation: { children, schoolChildren } }: Study): boolean =>
   children > schoolChildren && application?.fundsWeeks != null && application.funds.items.every(({ amount }) => amount);
 
 /** One insurer's price of a year of health cover, which counts for a family: for two people, and for more. */
 const familyCovers = { two: "oshc.allianz-dual-year", more: "oshc.allianz-multi-year" } as const;
 export const familyCoverKey = ({ partner, children }: Family) => familyCovers[partner && children > 0 ? "more" : "two"];
 
+/** The fee of the mainland's recognition of a degree. */
+export const recognitionKey = "cscse.fee";
+
 /** Figures that routes need besides those of the cost calculator. */
 export const routeFigures = [
   ...[...Object.values(englishFigure), ...Object.values(familyCovers)],
-  ...[adultKey, guardedKey, longestKey, parentLongestKey],
+  ...[adultKey, guardedKey, longestKey, parentLongestKey, recognitionKey],
 ] as const;
 
 /**

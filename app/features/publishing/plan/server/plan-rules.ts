@@ -1,9 +1,19 @@
 import { keyOf, pointsPrefix } from "#app/features/publishing/points-test/shared/points-table.ts";
 import { keyOfItem } from "#app/features/register/course-cost/shared/figures.ts";
 import { figuresOfSentences } from "#app/features/register/rules/shared/write-sentence.ts";
+import { cityOfKey } from "#app/features/register/statistics/server/public.ts";
 import type { RouteAnswers } from "#app/features/register/tools/shared/profile.ts";
+import { brief } from "../shared/brief.ts";
 import { heldRules, isExemptFromEnglish, isResearch, isSchool, leadsToWork, planRules } from "../shared/routes.ts";
-import { adultKey, familyCoverKey, hasFamily, mayBeSchooled, mayPayAgain, schoolingKey } from "./applications-of.ts";
+import {
+  adultKey,
+  familyCoverKey,
+  hasFamily,
+  mayBeSchooled,
+  mayPayAgain,
+  recognitionKey,
+  schoolingKey,
+} from "./applications-of.ts";
 import { againKey, ageOn } from "./graduate-of.ts";
 import { depositOf, prepaidKeys } from "./payments-of.ts";
 import { isRegional, type Plan } from "./read-plan.ts";
@@ -28,6 +38,7 @@ export function rulesOfStudy(study: Study, plan: Pick<Plan, "answers" | "facts">
     lodge: [
       ...lodgingOf(study, application, answers),
       ...(application.isPackage ? rules.package : []),
+      ...(isLater || (answers.who === "inside" && answers.rule.visa === "student") ? rules.englishStudied : []),
       ...rules[englishOf(kind, answers)],
       ...(isResearch(kind) ? rules.screening : isSchool(kind) ? rules.yearAge : []),
     ],
@@ -40,9 +51,18 @@ export function rulesOfStudy(study: Study, plan: Pick<Plan, "answers" | "facts">
       ...(hasFamily(answers) ? rules.family : []),
       ...(hasFamily(answers) && kind === "doctorate" ? rules.familyDoctorate : []),
       ...(hasFamily(answers) && isExemptPassport(answers) ? rules.familyPassport : []),
+      ...(hasFamily(answers) ? rules[kind === "master" || isResearch(kind) ? "familyMaster" : "familyWork"] : []),
     ],
   };
 }
+
+/** A passport of the mainland, whose offices do not recognise degrees of others, nor exchange their money. */
+export const isMainland = ({ rule: { passport }, ...others }: RouteAnswers): boolean =>
+  passport === "china" && !others.hongKong && !others.taiwan && !others.macau;
+
+/** Whether somebody goes home after the last course, which is not school. */
+export const goesHome = ({ key, studies }: Pick<PlannedRoute, "key" | "studies">, answers: RouteAnswers): boolean =>
+  !leadsToWork(key, answers) && !studies.every(({ kind }) => isSchool(kind));
 
 /** Holders of these passports may include a family. */
 export const isExemptPassport = ({ rule: { passport } }: RouteAnswers): boolean =>
@@ -69,7 +89,7 @@ function englishOf(kind: Study["kind"], { english }: RouteAnswers) {
 }
 
 /** Rules about the graduate visa. */
-export function rulesOfGraduate({ isVocational, isAgeExempt }: Graduate, answers: RouteAnswers): QuotedRules {
+export function rulesOfGraduate({ isVocational, isAgeExempt, closed }: Graduate, answers: RouteAnswers): QuotedRules {
   const rules = planRules["485"];
   return {
     lodge: [
@@ -77,13 +97,17 @@ export function rulesOfGraduate({ isVocational, isAgeExempt }: Graduate, answers
       ...rules.study,
       ...(isAgeExempt ? rules.ageExempt : rules.age),
       ...(isVocational ? rules.vocational : []),
-      ...(!isVocational && isRegional(answers.city) ? rules.regional : []),
+      ...(!closed && !isVocational && isRegional(answers.city) ? rules.regional : []),
     ],
     money: rules.money,
     ends: rules.ends,
     family: hasFamily(answers) ? rules.family : [],
   };
 }
+
+/** Keys of the rules of the state of the city on nominations and on its graduates. */
+export const nominationOf = ({ city }: Pick<RouteAnswers, "city">): string | undefined =>
+  brief.nomination[cityOfKey(city ?? "")?.state ?? ""];
 
 /** Rules about skilled visas. The study in Australia that the 485 visa requires also gives points. */
 export const rulesOfSkilled = (
@@ -92,6 +116,7 @@ export const rulesOfSkilled = (
 ): QuotedRules => ({
   lodge: [
     ...planRules.skilled.lodge,
+    ...(nominationOf(answers)?.split(" ") ?? []),
     ...(graduate && graduate.closed !== "weeks" ? planRules.skilled.study : []),
     ...(answers.who === "inside" ? planRules.skilled.inside : []),
     ...(answers.hongKong ? planRules.skilled.hongKong : []),
@@ -137,10 +162,11 @@ export function figuresOfSums(
   const ofLength = [
     ...(depositOf({ studies }, facts) === null ? [] : prepaidKeys),
     ...(mayPayAgain(studies[0], answers) ? [againKey] : []),
-    ...(studies.some((study) => mayBeSchooled(study, answers)) ? [schoolingKey] : []),
+    ...(studies.some(mayBeSchooled) ? [schoolingKey] : []),
     ...(studies.some(({ visa }) => visa) ? [longestKey] : []),
     ...(studies.some((study) => outlastsParent(study, facts)) ? [parentLongestKey] : []),
     ...(guardianEnd(studies, answers, facts) ? [guardedKey] : []),
+    ...(goesHome({ key, studies }, answers) && isMainland(answers) ? [recognitionKey] : []),
   ];
   // A route without studies names the charges of its visas.
   const ofSkilled = studies.length > 0 || !leadsToWork(key, answers) ? [] : ["189", "190", "491", "186"];
@@ -150,7 +176,7 @@ export function figuresOfSums(
 
 /** Keys of the rows of the points table that a route has; none while an answer is missing, and no points are shown. */
 const figuresOfPoints = (points: Plan["points"][number] | undefined): string[] =>
-  points && points.open.length === 0
+  points && !points.isOpen
     ? [
         ...[...points.result.lines, ...points.withDegree.lines].map(({ key }) => key),
         ...[points.next?.name, points.birthday?.best].flatMap((name) => (name ? [keyOf("age", name)] : [])),

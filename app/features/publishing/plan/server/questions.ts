@@ -42,7 +42,8 @@ export const describeAnswers = (query: URLSearchParams): string[] =>
     // A parent who holds a 590 visa comes too. A family can be larger than the options.
     if (key === "family" && query.get("care") === "parent") return [];
     const children = Number(query.get("children") ?? 0);
-    if (key === "family" && children > 0) return [...(query.has("partner") ? ["配偶"] : []), `${children} 个孩子`];
+    if (key === "family" && children > 0)
+      return [`一起来的：${[...(query.has("partner") ? ["配偶"] : []), `${children} 个孩子`].join("、")}`];
     if (others === "age") return query.has(others) ? [`${query.get(others)} 岁`] : [];
     const matching = options.filter(({ set }) =>
       Object.entries(set).every(([name, value]) => query.get(name) === value),

@@ -1,4 +1,4 @@
-import { readNewestScores, readPool } from "#app/features/register/invitations/server/public.ts";
+import { readOccupationRounds, readPool } from "#app/features/register/invitations/server/public.ts";
 import {
   invitedAs,
   type LinkedOccupation,
@@ -67,9 +67,10 @@ async function readAnew(
       const details = await readOccupation(app, { code });
       if (!details) return null;
       const occupation = invitedAs(details);
-      const [pool, scores] = await Promise.all([readPool(app, { occupation }), readNewestScores(app, [occupation])]);
-      // `score`: the lowest points of the newest known round of the 189.
-      return { details, pool, score: scores.get(occupation) };
+      const [pool, rounds] = await Promise.all([readPool(app, { occupation }), readOccupationRounds(app, occupation)]);
+      // `score`: the newest known round of the 189 with points; `absentOn`: the newest whole table, if it lacks the occupation.
+      const score = rounds.rows.find(({ lowestPoints }) => lowestPoints !== null);
+      return { details, pool, score, absentOn: rounds.absentOn.find((day) => day > (score?.roundOn ?? "")) };
     }),
   );
   // `others`: the other occupations of the field. */

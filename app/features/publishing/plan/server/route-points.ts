@@ -62,7 +62,7 @@ export function pointsAfter(
     /** The ages that somebody can have then, and the row with more points that a birthday may give. */
     birthday:
       best && best !== used?.row ? { from, to, best: best.name, more: best.points - (used?.row?.points ?? 0) } : null,
-    /** Questions without an answer; without them there is no sum to show. */
-    open: [...(age === null ? ["age" as const] : []), ...(english === "unsaid" ? ["english" as const] : [])],
+    /** Without an age there is no sum to show. English is not counted unless every part of it is known. */
+    isOpen: age === null,
   };
 }

@@ -1,6 +1,6 @@
 import type { FieldStatistic } from "#app/features/register/statistics/server/public.ts";
 import type { RouteAnswers } from "#app/features/register/tools/shared/profile.ts";
-import { cellOf, isSchool, type StudyKind, schoolYears } from "../shared/routes.ts";
+import { cellOf, isResearch, isSchool, type StudyKind, schoolYears } from "../shared/routes.ts";
 import { startAge } from "./graduate-of.ts";
 import { yearWeeks } from "./route.ts";
 
@@ -18,7 +18,8 @@ export function typicalCell(
   const wanted = [
     ...places.map((place) => ({ field: fixed ?? own ?? "", place })),
     // Other kinds of courses share the level of English and foundation courses.
-    ...(fixed === null ? [{ field: "", place: "" }] : []),
+    // Fees of research differ by university more than by field.
+    ...(fixed === null ? (isResearch(kind) ? places : [""]).map((place) => ({ field: "", place })) : []),
   ];
   const cells = wanted.flatMap(({ field, place }) =>
     all.filter((cell) => cell.field === field && cell.level === level && cell.place === place && cell.weeks),

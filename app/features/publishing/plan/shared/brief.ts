@@ -25,6 +25,8 @@ interface Brief {
   schools: Record<string, string>;
   /** Unit groups of ANZSCO with lines of their own, as patterns. */
   jobs: Record<string, string>;
+  /** What a profession asks for besides a visa, by the same names. */
+  professions: Record<string, string>;
   /** Titles of parts on a page without studies. */
   withoutStudy: Record<string, string>;
   /** What stands for words of rules: nothing for whom they are about, which the page says once, and plain words for terms. */
@@ -39,5 +41,5 @@ export const briefFigures: readonly string[] = keysIn(JSON.stringify(data));
 /** Keys of the rules that the brief quotes besides those of the plan. */
 export const briefRules: readonly string[] = [
   ...[brief.keep, ...brief.parts.map(({ lines }) => lines)].flat().flatMap(({ rule }) => rule?.split(" ") ?? []),
-  ...Object.values(brief.nomination),
+  ...Object.values(brief.nomination).flatMap((keys) => keys.split(" ")),
 ];

@@ -5,7 +5,7 @@ import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { nextUsualStarts } from "./calculator/make-timeline.ts";
 import { readPlan, readProcessing, timelineFigures } from "./calculator/plan.ts";
 
-export { makeTimeline, type StepKey } from "./calculator/make-timeline.ts";
+export { makeTimeline, nextUsualStarts, type StepKey, startAfter } from "./calculator/make-timeline.ts";
 export { type ProcessingTimes, planAddress as timelineAddress, startMonths } from "./calculator/plan.ts";
 
 /** The plan in a query, with the figures to calculate it. Without a start month, it uses the next usual one. */

@@ -9,7 +9,7 @@ import { Panel } from "#app/shell/page/boxes.tsx";
 import { TextLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { writeMonth } from "#worker/platform/time/chinese-day.ts";
-import { margins, type Step, type StepKey } from "./calculator/make-timeline.ts";
+import { isScreened, margins, type Step, type StepKey } from "./calculator/make-timeline.ts";
 import { findOrder, processingWeeks, readProcessing } from "./calculator/plan.ts";
 import { type timelineStepText, timelineText } from "./text.json";
 
@@ -70,7 +70,7 @@ export function StepList({ steps, texts, links, lodging, processing }: Props) {
           {key === "visa" && lodging && (
             <p className="font-medium text-sm print:text-xs">{fill(timelineText.lodging, { date: lodging })}</p>
           )}
-          {key === "decision" && processing}
+          {key === (steps.some((step) => step.key === "decision") ? "decision" : "visa") && processing}
           {state === "late" && (
             <p className="mt-1 rounded-lg border border-notice-line bg-notice-surface px-3 py-2 text-notice-ink print:p-0">
               {fill(timelineText.lateAdvice, { text: texts[key].late })}
@@ -104,7 +104,7 @@ export function ProcessingNote({ plan, facts, texts }: ProcessingProps) {
   const { reason } = findOrder(plan);
   const weeks = processingWeeks(plan, times);
   const queue = (["low", "middle", "high"] as const).find((one) => weeks && times[one]?.to === weeks.to);
-  const published = queue && facts[`visa-500.processing-${queue}`];
+  const published = !isScreened(plan) && queue && facts[`visa-500.processing-${queue}`];
   const lowest = facts["visa-500.allocation-priority"];
   const highest = facts["visa-500.allocation-exceeded"];
   const hasShares = reason === "share" || reason === "unknown";
@@ -116,10 +116,10 @@ export function ProcessingNote({ plan, facts, texts }: ProcessingProps) {
           {texts.processing}：<NotedFigure fact={published} />。{texts.slack}
         </p>
       ) : (
-        reason !== "inside" && <p>{texts.noProcessing}</p>
+        (reason !== "inside" || isScreened(plan)) && <p>{texts.noProcessing}</p>
       )}
       <p>
-        <b className="font-medium">{why.label}</b>：{why[reason]}
+        <b className="font-medium">{why.label}</b>：{why[isScreened(plan) ? "research" : reason]}
         {hasShares && lowest && highest && (
           <>
             {why.below}

@@ -26,6 +26,8 @@ export const margins = {
   insideProcessing: 4,
   /** Used when the registry has no processing time. */
   unknownProcessing: 12,
+  /** The weeks of a registered course that are holidays after its last examination. */
+  holidays: 4,
   /** The visa application needs CoE and OSHC: a week to check them for mistakes. */
   papersBeforeVisa: 1,
   /** From the transfer abroad to the CoE: the bank takes days, the school a week. */
@@ -70,6 +72,17 @@ export const margins = {
 /** Months in which most universities begin: first and second semester. */
 export const usualStarts: readonly number[] = [2, 7];
 
+/** The year of a school begins in the last week of January. */
+export const schoolYear = { month: 1, day: 27 } as const;
+
+/** The day on which a course begins: the first one of its month. */
+const startOf = ({ start, level }: TimelinePlan): Day =>
+  `${start}-${level === "school" && Number(start.slice(5)) === schoolYear.month ? schoolYear.day : "01"}`;
+
+/** Research is screened for critical technology, which may take months, and for which no time is published. */
+export const isScreened = ({ level }: Pick<TimelinePlan, "level">): boolean =>
+  level === "research" || level === "doctorate";
+
 /** The steps, ordered by their last day. */
 export type StepKey =
   | "choose"
@@ -99,11 +112,12 @@ export interface Step {
 }
 
 /**
- * The steps, calculated backwards from the first day of the month in which the course begins.
+ * The steps, calculated backwards from the day on which the course begins. Of an application that is screened no day of a decision is
+ * suggested: it is lodged as soon as its papers are there.
  * @param today YYYY-MM-DD
  */
 export function makeTimeline(plan: TimelinePlan, times: ProcessingTimes, today: Day): Step[] {
-  const start: Day = `${plan.start}-01`;
+  const start = startOf(plan);
   const orientation = weeksBefore(start, margins.orientationBeforeStart);
   const arrive = weeksBefore(orientation, margins.arrivalBeforeOrientation);
   const book = weeksBefore(arrive, margins.bookingBeforeArrival);
@@ -112,8 +126,9 @@ export function makeTimeline(plan: TimelinePlan, times: ProcessingTimes, today: 
     : weeksBefore(book, margins.decisionBeforeBooking);
   const processing =
     processingWeeks(plan, times)?.to ?? (plan.inside ? margins.insideProcessing : margins.unknownProcessing);
-  const visa = weeksBefore(decision, processing + margins.visaRequests);
-  const coe = weeksBefore(visa, margins.papersBeforeVisa);
+  const waiting = isScreened(plan) ? Math.max(processing, margins.unknownProcessing) : processing;
+  const visa = weeksBefore(decision, waiting + margins.visaRequests);
+  const coe = isScreened(plan) ? visa : weeksBefore(visa, margins.papersBeforeVisa);
   const welfare = plan.under18 ? margins.welfare : 0;
   const accept = weeksBefore(coe, margins.paymentToCoe + welfare);
   const offer = weeksBefore(accept, margins.offerToAcceptance);
@@ -133,7 +148,7 @@ export function makeTimeline(plan: TimelinePlan, times: ProcessingTimes, today: 
     ["oshc", accept, coe],
     ["visaDocuments", weeksBefore(visa, margins.visaDocuments + translation), visa],
     ["visa", coe, visa],
-    ["decision", visa, decision],
+    ...stepIf(!isScreened(plan), ["decision", visa, decision]),
     ...stepIf(!plan.inside, ["housing", decision, book]),
     ...stepIf(!plan.inside, ["flights", decision, book]),
     ...stepIf(!plan.inside, ["arrive", arrive, arrive]),
@@ -153,8 +168,8 @@ export function makeTimeline(plan: TimelinePlan, times: ProcessingTimes, today: 
  * time and without our margins. Null when no time is published.
  */
 export function lastLodging(plan: TimelinePlan, times: ProcessingTimes): Day | null {
-  const weeks = processingWeeks(plan, times);
-  return weeks && weeksBefore(`${plan.start}-01`, weeks.to);
+  const weeks = isScreened(plan) ? null : processingWeeks(plan, times);
+  return weeks && weeksBefore(startOf(plan), weeks.to);
 }
 
 function stepIf(condition: boolean, step: [StepKey, Day, Day]): [StepKey, Day, Day][] {
@@ -169,13 +184,32 @@ const isTimely = (plan: TimelinePlan, times: ProcessingTimes, today: Day) =>
 export const firstTimelyStart = (plan: TimelinePlan, times: ProcessingTimes, today: Day): string | null =>
   startMonths(plan.start).find((start) => isTimely({ ...plan, start }, times, today)) ?? null;
 
-/** The next usual start months (first and second semester) for which no step is late. */
+/** The next usual start months (of semesters, or of the school year) for which no step is late. */
 export const nextUsualStarts = (
   plan: Omit<TimelinePlan, "start">,
   times: ProcessingTimes,
   today: Day,
   count: number,
-): string[] =>
-  startMonths(today)
-    .filter((start) => usualStarts.includes(Number(start.slice(5))) && isTimely({ ...plan, start }, times, today))
+): string[] => {
+  const usual: readonly number[] = plan.level === "school" ? [schoolYear.month] : usualStarts;
+  return startMonths(today)
+    .filter((start) => usual.includes(Number(start.slice(5))) && isTimely({ ...plan, start }, times, today))
     .slice(0, count);
+};
+
+/** After a completed course the next one begins with a semester: at the end of February or of July, which are counted as the next months. */
+const laterStarts: readonly number[] = [3, 8];
+
+/**
+ * The month of a course that is applied for in Australia after another one: the first one whose application follows the completed course.
+ * Registered weeks run to the end of the holidays after it.
+ * @param from the first day after the weeks of the course before
+ */
+export const startAfter = (plan: Omit<TimelinePlan, "start">, from: Day): string =>
+  startMonths(from).find(
+    (start) =>
+      laterStarts.includes(Number(start.slice(5))) &&
+      makeTimeline({ ...plan, start }, { low: null, middle: null, high: null }, from).some(
+        ({ key, by }) => key === "visa" && by >= weeksBefore(from, margins.holidays),
+      ),
+  ) ?? from.slice(0, 7);

@@ -9,6 +9,7 @@ import {
   margins,
   nextUsualStarts,
   type StepKey,
+  startAfter,
 } from "./make-timeline.ts";
 import {
   addMonths,
@@ -154,7 +155,9 @@ describe("the processing time", () => {
         expect(weeksOf({ level, exempt, inside: true })).toEqual(queues.map(() => null));
         expect(findOrder({ ...plan, level, exempt, inside: true })).toEqual({ reason: "inside", queue: null });
         const { decision, visa } = by({ level, exempt, inside: true, queue: "high" });
-        expect(weeks(decision, visa)).toBe(margins.insideProcessing + margins.visaRequests);
+        // Research has no day of a decision.
+        if (decision) expect(weeks(decision, visa)).toBe(margins.insideProcessing + margins.visaRequests);
+        else expect(["research", "doctorate"]).toContain(level);
       }
   });
 
@@ -173,6 +176,7 @@ describe("the processing time", () => {
 
   it("gives the last lodging day without our margins when times are published", () => {
     expect(lastLodging({ ...plan, start: "2027-02", level: "school" }, times)).toBe("2027-01-04");
+    expect(lastLodging({ ...plan, start: "2027-01", level: "school" }, times)).toBe("2026-12-30");
     expect(lastLodging({ ...plan, start: "2027-02", queue: "high" }, times)).toBe("2026-11-09");
     expect(lastLodging({ ...plan, inside: true }, times)).toBeNull();
     expect(lastLodging(plan, none)).toBeNull();
@@ -197,7 +201,7 @@ describe("makeTimeline", () => {
         for (const { from, by } of steps) expect(from <= by).toBe(true);
         const days = Object.fromEntries(steps.map((step) => [step.key, step.by]));
         const order = ["choose", "apply", "offer", "accept", "coe", "visa", "decision", "orientation", "start"];
-        const lastDays = order.map((key) => days[key] ?? "");
+        const lastDays = order.flatMap((key) => days[key] ?? []);
         expect(lastDays).toEqual([...lastDays].sort());
         expect(days.oshc).toBe(days.coe);
       }
@@ -217,7 +221,7 @@ describe("makeTimeline", () => {
   it("takes longer for minors, packages, translations and research", () => {
     expect(weeks(by().accept, by({ under18: true }).accept)).toBe(margins.welfare);
     expect(weeks(by().apply, by({ packaged: true }).apply)).toBe(margins.packageDecision);
-    expect(weeks(by({ queue: "low" }).apply, by({ level: "research" }).apply)).toBe(10);
+    expect(weeks(by({ queue: "low" }).apply, by({ level: "research" }).apply)).toBe(17);
     const fromOf = (translation: boolean) =>
       makeTimeline({ ...plan, translation }, times, today).find(({ key }) => key === "documents")?.from;
     expect(weeks(fromOf(false), fromOf(true))).toBe(margins.translation);
@@ -251,4 +255,30 @@ describe("another start month", () => {
     expect(nextUsualStarts(plan, times, choose, 1)).toEqual(["2027-07"]);
     expect(nextUsualStarts(plan, times, addDays(choose, 1), 1)).toEqual(["2028-02"]);
   });
+});
+
+it("school begins at the end of January, and nobody arrives weeks before", () => {
+  expect(by({ start: "2028-01", level: "school" }).arrive).toBe("2028-01-13");
+  expect(by({ start: "2028-07", level: "school" }).start).toBe("2028-07-01");
+  expect(nextUsualStarts({ ...plan, level: "school" }, times, today, 1)).toEqual(["2028-01"]);
+});
+
+it.each(["research", "doctorate"] as const)(
+  "%s is screened: lodged with the CoE, without a day of its decision",
+  (level) => {
+    const steps = by({ level });
+    expect(steps.visa).toBe(steps.coe);
+    expect(steps.decision).toBeUndefined();
+    expect(lastLodging({ ...plan, level }, times)).toBeNull();
+  },
+);
+
+it("an application after a course follows its end, and its course begins with the next semester", () => {
+  const later = { ...plan, inside: true };
+  // Year 12, and a bachelor's degree of 156 weeks from February and from July.
+  expect(["2029-12-31", "2030-01-28", "2030-06-24"].map((from) => startAfter(later, from))).toEqual([
+    "2030-03",
+    "2030-03",
+    "2030-08",
+  ]);
 });
