@@ -63,15 +63,11 @@ export function timelineLink(study: Study, plan: Pick<Plan, "answers" | "facts" 
 /** Address of the checklist of documents of an application. */
 export function checklistLink(study: Study, plan: Pick<Plan, "answers" | "facts">): string {
   const { answers } = plan;
+  const { partner, children } = study.situation;
   const situation = {
     ...{ where: study.application?.isInside ? ("inside" as const) : ("outside" as const), level: levels[study.kind] },
     ...{ funds: "deposit" as const, under18: isMinorAt(study, plan), packaged: study.application?.isPackage ?? false },
-    ...{
-      partner: study.situation.partner,
-      children: study.situation.children > 0,
-      sponsor: false,
-      worked: answers.who === "working",
-    },
+    ...{ partner, children: children > 0, sponsor: false, worked: answers.who === "working" },
     ...{ renamed: false, military: false, authorised: false, translation: true },
   };
   return addressOf(tools.checklist.path, [

@@ -46,13 +46,10 @@ export const mayBeSchooled = ({ application, situation: { children, schoolChildr
 const familyCovers = { two: "oshc.allianz-dual-year", more: "oshc.allianz-multi-year" } as const;
 export const familyCoverKey = ({ partner, children }: Family) => familyCovers[partner && children > 0 ? "more" : "two"];
 
-/** The fee of the mainland's recognition of a degree. */
-export const recognitionKey = "cscse.fee";
-
 /** Figures that routes need besides those of the cost calculator. */
 export const routeFigures = [
   ...[...Object.values(englishFigure), ...Object.values(familyCovers)],
-  ...[adultKey, guardedKey, longestKey, parentLongestKey, recognitionKey],
+  ...[adultKey, guardedKey, longestKey, parentLongestKey, "cscse.fee"],
 ] as const;
 
 /**

@@ -5,15 +5,7 @@ import { cityOfKey } from "#app/features/register/statistics/server/public.ts";
 import type { RouteAnswers } from "#app/features/register/tools/shared/profile.ts";
 import { brief } from "../shared/brief.ts";
 import { heldRules, isExemptFromEnglish, isResearch, isSchool, leadsToWork, planRules } from "../shared/routes.ts";
-import {
-  adultKey,
-  familyCoverKey,
-  hasFamily,
-  mayBeSchooled,
-  mayPayAgain,
-  recognitionKey,
-  schoolingKey,
-} from "./applications-of.ts";
+import { adultKey, familyCoverKey, hasFamily, mayBeSchooled, mayPayAgain, schoolingKey } from "./applications-of.ts";
 import { againKey, ageOn } from "./graduate-of.ts";
 import { depositOf, prepaidKeys } from "./payments-of.ts";
 import { isRegional, type Plan } from "./read-plan.ts";
@@ -166,7 +158,7 @@ export function figuresOfSums(
     ...(studies.some(({ visa }) => visa) ? [longestKey] : []),
     ...(studies.some((study) => outlastsParent(study, facts)) ? [parentLongestKey] : []),
     ...(guardianEnd(studies, answers, facts) ? [guardedKey] : []),
-    ...(goesHome({ key, studies }, answers) && isMainland(answers) ? [recognitionKey] : []),
+    ...(goesHome({ key, studies }, answers) && isMainland(answers) ? ["cscse.fee"] : []),
   ];
   // A route without studies names the charges of its visas.
   const ofSkilled = studies.length > 0 || !leadsToWork(key, answers) ? [] : ["189", "190", "491", "186"];
