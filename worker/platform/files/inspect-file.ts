@@ -1,5 +1,6 @@
 import { refuseContent } from "./file-refused.ts";
 import { hasActiveParts, isWholePdf } from "./inspect-pdf.ts";
+import { endOfImage, isFrame, scanEnd, startOfScan } from "./jpeg-markers.ts";
 
 /** More than a photograph or scan of ten megabytes has. Unpacked, they take half a gigabyte of memory. */
 const maxPixels = 120_000_000;
@@ -32,9 +33,6 @@ function pngLength(bytes: Uint8Array): number | null {
   }
   return null;
 }
-
-const endOfImage = 0xd9;
-const startOfScan = 0xda;
 
 /**
  * Length of the images in a JPEG file: the picture and those that cameras append (a gain map for bright screens, a
@@ -86,19 +84,6 @@ function pictureEnd(bytes: Uint8Array, from: number): number | null {
   }
   return null;
 }
-
-/** Where the coded image data ends: at the first marker other than FF 00 (a byte FF) and D0 to D7 (restart markers). */
-function scanEnd(bytes: Uint8Array, from: number): number | null {
-  for (let at = bytes.indexOf(0xff, from); at !== -1 && at + 1 < bytes.length; at = bytes.indexOf(0xff, at + 1)) {
-    const next = bytes[at + 1] ?? 0;
-    if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at;
-  }
-  return null;
-}
-
-/** SOF0 to SOF15, start of frame: the picture's size and kind. C4, C8 and CC have other meanings. */
-const isFrame = (marker: number) =>
-  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
 const fileTypes = ["application/pdf", "image/jpeg", "image/png"] as const;
 

@@ -6,7 +6,7 @@ import { accountText } from "./text.json";
 /** The frame of pages with one account form: title and one column. */
 export function AccountPage({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="page page-form">
+    <div className="page *:mx-auto *:max-w-md">
       <h1>{title}</h1>
       <div className="mt-4 space-y-4">{children}</div>
     </div>

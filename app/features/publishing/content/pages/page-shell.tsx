@@ -37,11 +37,11 @@ export function PageShell({ content, share, children }: Props) {
     <div className="page">
       {drawn("way")}
       <article className={isHub ? "content-layout" : "content-layout max-lg:max-w-[46rem]"}>
-        {drawn("head", "content-head")}
+        {drawn("head", "content-head w-full min-w-0")}
         {/* A hub page is short on phones, so that its list is visible at once. */}
         {drawn("contents", isHub ? "content-side max-lg:hidden" : "content-side")}
         {children}
-        <div className="content-body">
+        <div className="mt-4 w-full min-w-0">
           {isInteractive(page.blocks) ? <LiveContent {...content} folds="long" /> : drawn("body")}
           {drawn("foot")}
           {share && <PageShare {...share} />}

@@ -32,14 +32,16 @@ export function Cities({ map }: { map: NonNullable<HomeView["cities"]> }) {
   );
 }
 
-/** Changes of this year, and future ones. */
+/** Changes of this year, and future ones: the day and the rule or figure, three side by side on wide screens. */
 export function Changes({ items }: { items: readonly ListedChange[] }) {
   return (
     <Section id="changes" title={homeText.changesTitle} more={<Link to="/changes">{homeText.changesLink}</Link>}>
-      <ul className="changes">
+      <ul className="border-line border-t lg:mt-1 lg:grid lg:grid-cols-3 lg:gap-x-12 [&_a]:break-normal">
         {items.map(({ id, day, label, after, path }) => (
-          <li key={id}>
-            <time dateTime={day ?? ""}>{day && writeChineseDay(day).slice("2026 年 ".length)}</time>
+          <li key={id} className="flex gap-x-3 border-line border-b py-2 lg:block lg:border-b-0 lg:py-3">
+            <time dateTime={day ?? ""} className="block w-16 shrink-0 pt-0.5 text-muted text-sm tabular-nums lg:w-auto">
+              {day && writeChineseDay(day).slice("2026 年 ".length)}
+            </time>
             <span>
               <TextLink to={path}>{label}</TextLink>
               {after && `：${after}`}

@@ -66,11 +66,18 @@ export function Hero({ register, agreedOn, plan }: Props) {
           </Link>
           {agreedOn && <span className="text-muted">{fill(homeText.agreedOn, { day: agreedOn })}</span>}
         </p>
-        <nav aria-label={homeText.doorsLabel} className="doors">
+        <nav
+          aria-label={homeText.doorsLabel}
+          className="mt-4 grid border-t-2 border-t-primary sm:grid-cols-2 lg:mt-8 lg:grid-cols-4"
+        >
           {homeText.doors.map(({ to, title, text }) => (
-            <Link key={to} to={to}>
-              <b>{title}</b>
-              <span>{text}</span>
+            <Link
+              key={to}
+              to={to}
+              className="arrow-row py-2.5 sm:even:border-l sm:even:ps-6 md:py-5 lg:not-first:border-l lg:not-first:ps-6"
+            >
+              <b className="block text-block">{title}</b>
+              <span className="text-muted text-sm">{text}</span>
             </Link>
           ))}
         </nav>

@@ -5,6 +5,7 @@ import type { AppContext } from "#worker/context.ts";
 import { invalidAt } from "#worker/errors.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { inspectFile } from "#worker/platform/files/inspect-file.ts";
+import { endOfImage, isFrame, scanEnd, startOfScan } from "#worker/platform/files/jpeg-markers.ts";
 import { joinBytes } from "#worker/platform/join-bytes.ts";
 import { imageAddress, maxFileSize, maxRatio, maxWidth, minWidth, widthsOf } from "../shared/image.ts";
 import type { ImageFields } from "../shared/input.ts";
@@ -88,11 +89,6 @@ interface PlainJpeg {
   height: number;
 }
 
-const startOfScan = 0xda;
-const endOfImage = 0xd9;
-
-const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-
 /** Huffman and quantization tables, and the restart interval. */
 const tables = [0xc4, 0xdb, 0xdd];
 
@@ -124,19 +120,10 @@ export function plainJpeg(bytes: Uint8Array): PlainJpeg | null {
     }
     let end = at + 2 + uint16(at + 2);
     if (isFrame(marker)) size = { height: uint16(at + 5), width: uint16(at + 7) };
-    if (marker === startOfScan) end = scanEnd(bytes, end);
+    if (marker === startOfScan) end = scanEnd(bytes, end) ?? bytes.length;
     const segment = bytes.subarray(at, end);
     if (isNeeded(marker, segment)) retained.push(segment);
     at = end;
   }
   return null;
-}
-
-/** The end of the coded data: a marker other than FF 00 (a byte FF) and D0 to D7 (restarts). */
-function scanEnd(bytes: Uint8Array, from: number): number {
-  for (let at = bytes.indexOf(0xff, from); at !== -1 && at + 1 < bytes.length; at = bytes.indexOf(0xff, at + 1)) {
-    const next = bytes[at + 1] ?? 0;
-    if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at;
-  }
-  return bytes.length;
 }

@@ -16,9 +16,11 @@ interface Props {
 export function Adjust({ hidden, fields, start, months }: Props) {
   return (
     <details className="plan-adjust print:hidden">
-      <summary>{text.adjust}</summary>
+      <summary className="flex min-h-11 cursor-pointer items-center text-primary underline underline-offset-4">
+        {text.adjust}
+      </summary>
       {/* Submits to the address of the page, which differs between script variants. */}
-      <form>
+      <form className="mt-2 grid grid-cols-2 items-end gap-3 sm:max-lg:grid-cols-3">
         <HiddenFields of={hidden} />
         {fields.map(({ name, label, value, options }) => (
           <label key={name} htmlFor={`adjust-${name}`}>

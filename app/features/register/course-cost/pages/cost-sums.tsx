@@ -96,11 +96,11 @@ function Parts({ total }: { total: CourseCost["total"] }) {
   });
   const most = Math.max(...sums.map(({ amount }) => amount.to));
   return (
-    <ul className="cost-parts">
+    <ul className="mt-4 max-w-xl space-y-2 text-sm">
       {sums.map(({ label, amount }) => (
-        <li key={label}>
+        <li key={label} className="flex flex-wrap justify-between gap-x-3 tabular-nums">
           <span>{label}</span> <span>{formatAud(amount)}</span>
-          <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+          <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" className="mt-1 h-2 w-full">
             <rect width="100" height="6" className="fill-raised" />
             <rect width={most > 0 ? (amount.to / most) * 100 : 0} height="6" className="fill-primary" />
           </svg>

@@ -34,7 +34,7 @@ export function drawOccupations({ filter, rows, total, pages, leading, scores }:
   const isWhole = leading.length > 0;
   const list = (
     <>
-      <ul className="occupation-rows mt-3 empty:hidden">
+      <ul className={`${occupationRows} empty:hidden`}>
         {rows.map((occupation) => (
           <Row key={occupation.code} occupation={occupation} scores={scores} />
         ))}
@@ -57,7 +57,7 @@ export function drawOccupations({ filter, rows, total, pages, leading, scores }:
       {isWhole && (
         <Section id="leading" title={text.leadingTitle}>
           <p className="max-w-[44em] text-muted text-sm">{text.leadingNote}</p>
-          <ul className="occupation-rows mt-3">
+          <ul className={occupationRows}>
             {leading.map((group) => (
               <AskedRow key={group.occupations[0]?.code} group={group} scores={scores} />
             ))}
@@ -89,6 +89,10 @@ export function drawOccupations({ filter, rows, total, pages, leading, scores }:
     </>,
   );
 }
+
+/** Lines on phones, three columns on wide screens. */
+const occupationRows =
+  "mt-3 border-line border-t *:border-line *:border-b *:py-3 md:*:grid md:*:grid-cols-[1fr_minmax(0,1fr)_11rem] md:*:items-baseline md:*:gap-x-6";
 
 /** The Chinese title without its English part, which is shown separately. */
 const nameOf = ({ titleCn, title }: Occupation) => titleCn.replace(`（${title}）`, "");

@@ -101,8 +101,8 @@ export function Filters({ groups, form: { hidden, fromWords, shown, count }, cle
           <Filter key={group.name} group={group} />
         ))}
         <details className="more-filters" open={groups.isMoreOpen}>
-          <summary>{groups.moreText}</summary>
-          <div>
+          <summary className="min-h-11 py-2 font-medium text-primary">{groups.moreText}</summary>
+          <div className="space-y-5">
             {groups.more.map((group) => (
               <Filter key={group.name} group={group} />
             ))}

@@ -9,7 +9,8 @@ import { Panel } from "#app/shell/page/boxes.tsx";
 import { TextLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { writeMonth } from "#worker/platform/time/chinese-day.ts";
-import { isScreened, margins, type Step, type StepKey } from "./calculator/make-timeline.ts";
+import { isScreened, type Step, type StepKey } from "./calculator/make-timeline.ts";
+import margins from "./calculator/margins.json" with { type: "json" };
 import { findOrder, processingWeeks, readProcessing } from "./calculator/plan.ts";
 import { type timelineStepText, timelineText } from "./text.json";
 

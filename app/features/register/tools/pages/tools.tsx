@@ -29,16 +29,19 @@ export default function ToolsPage() {
     <div className="page page-wide">
       <h1>{toolsText.title}</h1>
       <p className="mt-3 max-w-[38em] text-muted">{toolsText.intro}</p>
-      <ul className="tool-rows">
+      <ul className="mt-6 grid gap-x-12 border-line border-t sm:grid-cols-2">
         {tools.map(({ to, icon, title, summary }) => {
           // A summary begins with the question that the tool answers.
           const end = summary.indexOf("？") + 1;
           return (
             <li key={to}>
-              <Link to={to}>
-                <Icon d={icon} className="size-6" />
-                <b>{summary.slice(0, end)}</b>
-                <span>{`${title}：${summary.slice(end)}`}</span>
+              <Link
+                to={to}
+                className="grid h-full grid-cols-[auto_minmax(0,1fr)] content-start gap-x-4 border-line border-b py-4 hover:text-primary"
+              >
+                <Icon d={icon} className="row-span-2 mt-0.5 size-6 text-primary" />
+                <b className="text-block">{summary.slice(0, end)}</b>
+                <span className="text-muted">{`${title}：${summary.slice(end)}`}</span>
               </Link>
             </li>
           );

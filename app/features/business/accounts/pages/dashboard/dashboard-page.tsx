@@ -95,12 +95,12 @@ function NextSteps({ steps }: { steps: readonly NextStep[] }) {
   const noteOf = ({ id, note }: NextStep) =>
     id === "checklist" && ticked > 0 ? fill(nextStepText.ticked, { count: ticked }) : note;
   return (
-    <ol className="steps">
+    <ol className="mt-2 grid border-t-2 border-t-primary sm:grid-cols-2 sm:gap-x-10">
       {steps.map((step) => (
         <li key={step.to}>
-          <Link to={step.to}>
-            <b>{step.title}</b>
-            <span>{noteOf(step)}</span>
+          <Link to={step.to} className="arrow-row h-full py-3">
+            <b className="block font-semibold">{step.title}</b>
+            <span className="block text-muted text-sm">{noteOf(step)}</span>
           </Link>
         </li>
       ))}

@@ -1,73 +1,7 @@
 import type { TimelinePlan } from "#app/features/register/tools/shared/profile.ts";
 import { addDays } from "#worker/platform/time/units.ts";
+import margins from "./margins.json" with { type: "json" };
 import { type Day, type ProcessingTimes, processingWeeks, startMonths, weeksBefore } from "./plan.ts";
-
-/**
- * Weeks that we suggest for each step, besides the official processing times (which are figures of the registry). They are not rules, but
- * the times that applicants commonly need, rounded up.
- */
-export const margins = {
-  /** Most schools hold orientation in the week before classes; attendance is often compulsory. */
-  orientationBeforeStart: 1,
-  /** A week for jet lag, a bank account, a telephone number and the way to school. */
-  arrivalBeforeOrientation: 1,
-  /** Air fares rise later, and student rooms near the campus are taken first. */
-  bookingBeforeArrival: 2,
-  /** Between the visa decision and non-refundable bookings. */
-  decisionBeforeBooking: 1,
-  /** Applications inside Australia: between the decision and orientation. */
-  decisionBeforeOrientation: 1,
-  /** The department may request a health examination or another document, which takes two weeks with appointments. */
-  visaRequests: 2,
-  /**
-   * Inside Australia no times are published by queue. Applicants commonly wait, and study, on a bridging visa: they have to lodge before
-   * the current visa ends, and some weeks before the course begins.
-   */
-  insideProcessing: 4,
-  /** Used when the registry has no processing time. */
-  unknownProcessing: 12,
-  /** The weeks of a registered course that are holidays after its last examination. */
-  holidays: 4,
-  /** The visa application needs CoE and OSHC: a week to check them for mistakes. */
-  papersBeforeVisa: 1,
-  /** From the transfer abroad to the CoE: the bank takes days, the school a week. */
-  paymentToCoe: 2,
-  /** In addition for minors: guardian, accommodation and the CAAW letter. */
-  welfare: 2,
-  /** To read the agreement, the refund policy, and to compare offers. */
-  offerToAcceptance: 1,
-  /** How long schools take to decide, by kind of study; research requires a supervisor and a round of scholarships. */
-  schoolDecision: {
-    higher: 6,
-    research: 16,
-    doctorate: 16,
-    vocational: 3,
-    tafe: 3,
-    school: 8,
-    english: 2,
-  } satisfies Record<TimelinePlan["level"], number>,
-  /** Several schools or departments have to agree on a package. */
-  packageDecision: 2,
-  /** Between the choice of schools and the application; research students find a supervisor in this time. */
-  choiceBeforeApplication: {
-    higher: 1,
-    research: 8,
-    doctorate: 8,
-    vocational: 2,
-    tafe: 2,
-    school: 3,
-    english: 1,
-  } satisfies Record<TimelinePlan["level"], number>,
-  choosing: 4,
-  /** Transcripts, certificates, references, statements. */
-  documents: 3,
-  /** Notaries and translators take one to two weeks. */
-  translation: 2,
-  /** Booking a seat and taking the test, perhaps twice. */
-  englishTest: 8,
-  /** Bank certificates, statements, the answers to the Genuine Student questions. */
-  visaDocuments: 4,
-} as const;
 
 /** Months in which most universities begin: first and second semester. */
 export const usualStarts: readonly number[] = [2, 7];

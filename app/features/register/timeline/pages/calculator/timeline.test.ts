@@ -6,11 +6,11 @@ import {
   firstTimelyStart,
   lastLodging,
   makeTimeline,
-  margins,
   nextUsualStarts,
   type StepKey,
   startAfter,
 } from "./make-timeline.ts";
+import margins from "./margins.json" with { type: "json" };
 import {
   addMonths,
   findOrder,
