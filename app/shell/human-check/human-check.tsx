@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, type Ref, useEffect, useRef, useState } from "react";
-import { DrawnLink } from "#app/shell/page/links.tsx";
+import { TextLink } from "#app/shell/page/links.tsx";
 import type { BoxProps } from "./proof-of-work-box.tsx";
 import { humanCheckText } from "./text.json";
 import { type HumanCheckToken, startEvents } from "./use-human-check.ts";
@@ -46,7 +46,7 @@ export function HumanCheck({ supportEmail, ...props }: Props) {
       for (const type of startEvents) form?.removeEventListener(type, load);
     };
   }, []);
-  const mail = <DrawnLink href={`mailto:${supportEmail}`}>{supportEmail}</DrawnLink>;
+  const mail = <TextLink href={`mailto:${supportEmail}`}>{supportEmail}</TextLink>;
   return (
     <div className="contents">
       {Box ? <Box {...props} /> : <Waiting ref={place} mail={mail} />}

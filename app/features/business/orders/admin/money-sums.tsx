@@ -1,5 +1,5 @@
 import { tableAddress } from "#app/shell/back-office/table/table-address.ts";
-import { DrawnLink, SpacedLink } from "#app/shell/page/links.tsx";
+import { SpacedLink, TextLink } from "#app/shell/page/links.tsx";
 import { TableHead } from "#app/shell/page/table-head.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { TableQuery } from "#worker/platform/db/list-page.ts";
@@ -18,7 +18,7 @@ interface Props {
 export const MoneyOverview = ({ sums, periods, query }: Props) => (
   <>
     <p className="mb-3">
-      <DrawnLink href={tableAddress("/admin/money.xlsx", query)}>{text.workbook}</DrawnLink>
+      <TextLink href={tableAddress("/admin/money.xlsx", query)}>{text.workbook}</TextLink>
     </p>
     <MoneySums sums={sums} />
     <MoneyPeriods periods={periods} query={query} />

@@ -3,7 +3,7 @@ import { CellList } from "#app/features/foundation/records/pages/public.ts";
 import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { Panel } from "#app/shell/page/boxes.tsx";
-import { DrawnLine } from "#app/shell/page/links.tsx";
+import { LineLink } from "#app/shell/page/links.tsx";
 import { writePrice } from "#worker/platform/money.ts";
 import { materialsText } from "../pages/materials/text.json";
 import { moneyText } from "../pages/money/text.json";
@@ -124,7 +124,7 @@ export const OrderParts = () => (
     <ul className="flex flex-wrap gap-x-4">
       {parts.map(([id, label]) => (
         <li key={id}>
-          <DrawnLine href={`#${id}`}>{label}</DrawnLine>
+          <LineLink href={`#${id}`}>{label}</LineLink>
         </li>
       ))}
     </ul>

@@ -4,7 +4,7 @@ import { LawNotice } from "#app/features/register/student-visa/pages/public.tsx"
 import type { FormAnswer } from "#app/shell/form/form-fields.ts";
 import { Notice, Panel } from "#app/shell/page/boxes.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
-import { DrawnLink, LineLink, TextLink } from "#app/shell/page/links.tsx";
+import { LineLink, TextLink } from "#app/shell/page/links.tsx";
 import type { Route } from "./+types/purchase";
 import { loginFor } from "./purchase-address.ts";
 import { PurchaseForm } from "./purchase-form.tsx";
@@ -66,7 +66,7 @@ function Ordering(chosen: Chosen) {
             </ol>
             <p className="mt-2 text-muted text-sm">
               {email === null && purchaseText.account}
-              {productText.included} <DrawnLink href="#scope">{purchaseText.scopeLink}</DrawnLink>
+              {productText.included} <TextLink href="#scope">{purchaseText.scopeLink}</TextLink>
               {" · "}
               <TextLink to="/contact">{purchaseText.contact}</TextLink>
             </p>

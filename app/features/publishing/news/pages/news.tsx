@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { catalogueText } from "#app/features/register/catalogue/pages/public.ts";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { Choices } from "#app/shell/page/choices.tsx";
-import { DrawnSpaced, TextLink } from "#app/shell/page/links.tsx";
+import { SpacedLink, TextLink } from "#app/shell/page/links.tsx";
 import { feedLink, type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
 import { Pagination } from "#app/shell/page/pagination.tsx";
 import { addressWith } from "#app/shell/session/login-address.ts";
@@ -54,8 +54,7 @@ export default function NewsPage({ loaderData: { items, page, pages, today, whom
       <h1 className="mt-3">{newsText.title}</h1>
       <p className="mt-2 text-muted">
         {upTo + newsText.intro}
-        <TextLink to="/changes">{newsText.changes}</TextLink>。
-        <DrawnSpaced href="/news.xml">{newsText.feed}</DrawnSpaced>
+        <TextLink to="/changes">{newsText.changes}</TextLink>。<SpacedLink href="/news.xml">{newsText.feed}</SpacedLink>
       </p>
       <Choices
         label={newsText.for}

@@ -1,4 +1,4 @@
-import { DrawnLink } from "#app/shell/page/links.tsx";
+import { TextLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { routeText as text } from "./text.json";
 import type { PlanView } from "./view-plan.server.ts";
@@ -23,7 +23,7 @@ export function Sums({ rows }: { rows: readonly SumRow[] }) {
         <tbody key={title}>
           <tr>
             <th scope="row">
-              {href ? <DrawnLink href={href}>{title}</DrawnLink> : title}
+              {href ? <TextLink href={href}>{title}</TextLink> : title}
               {when && <small>{when}</small>}
             </th>
             <td>

@@ -1,5 +1,5 @@
 import { Bill } from "#app/shell/charts/bill.tsx";
-import { DrawnLink } from "#app/shell/page/links.tsx";
+import { TextLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { Sums } from "./compared.tsx";
 import { routeText as text } from "./text.json";
@@ -151,9 +151,9 @@ function Jobs({ prospects: { jobs, others, none } }: { prospects: NonNullable<Ro
         <p className="flex flex-wrap gap-x-3 text-muted text-sm">
           {text.otherJobs}
           {others.map(({ label, href }) => (
-            <DrawnLink key={href} href={href}>
+            <TextLink key={href} href={href}>
               {label}
-            </DrawnLink>
+            </TextLink>
           ))}
         </p>
       )}

@@ -15,7 +15,7 @@ import { exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
 import { formatMoney } from "#app/shell/figures/format.ts";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
-import { DrawnButton, DrawnMainButton } from "#app/shell/page/links.tsx";
+import { ButtonLink } from "#app/shell/page/links.tsx";
 import { pageMeta } from "#app/shell/page/page-meta.ts";
 import { Section } from "#app/shell/page/section.tsx";
 import { WayBack } from "#app/shell/page/way-back.ts";
@@ -172,8 +172,10 @@ function Entries({ plan, older, law, moves, sum, occupations, saved, query }: Sh
       {query && (
         <>
           <p className="mt-3 flex flex-wrap gap-3">
-            <DrawnMainButton href={`${planPath}?${query}`}>{text.back}</DrawnMainButton>
-            <DrawnButton href={`${briefPath}?${query}`}>{text.brief}</DrawnButton>
+            <ButtonLink isPrimary href={`${planPath}?${query}`}>
+              {text.back}
+            </ButtonLink>
+            <ButtonLink href={`${briefPath}?${query}`}>{text.brief}</ButtonLink>
           </p>
           <p className="mt-2 text-muted">{text.todoNote}</p>
         </>

@@ -10,7 +10,7 @@ import { RegisterAge } from "#app/shell/frame/register-age.tsx";
 import { commonText } from "#app/shell/frame/text.json";
 import { Drawn } from "#app/shell/islands/drawn.tsx";
 import { Actions } from "#app/shell/page/actions.tsx";
-import { DrawnButton, DrawnMainButton } from "#app/shell/page/links.tsx";
+import { ButtonLink } from "#app/shell/page/links.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { WayBack } from "#app/shell/page/way-back.ts";
 import { type AppContext, appContext } from "#worker/context.ts";
@@ -116,7 +116,7 @@ export default function InstitutionPage({ loaderData }: Route.ComponentProps) {
         <Actions label={courseListText.actions}>
           <ShortlistButton type="institution" code={institution.code} name={institution.nameCn ?? institution.name} />
           {institution.category === "university" ? (
-            <DrawnButton href={`/compare/institutions?c=${institution.code}`}>{courseListText.compare}</DrawnButton>
+            <ButtonLink href={`/compare/institutions?c=${institution.code}`}>{courseListText.compare}</ButtonLink>
           ) : (
             institution.website && (
               <a href={institution.website} target="_blank" rel="noopener noreferrer nofollow" className="button">
@@ -125,7 +125,9 @@ export default function InstitutionPage({ loaderData }: Route.ComponentProps) {
               </a>
             )
           )}
-          <DrawnMainButton href="#courses">{courseListText.seeCourses}</DrawnMainButton>
+          <ButtonLink isPrimary href="#courses">
+            {courseListText.seeCourses}
+          </ButtonLink>
           <div className="max-lg:hidden">
             <Drawn html={drawn.onPage} />
           </div>

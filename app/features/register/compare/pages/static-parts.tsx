@@ -5,7 +5,7 @@ import { Chart } from "#app/shell/charts/chart.tsx";
 import type { ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
 import { formatMoney } from "#app/shell/figures/format.ts";
 import { RateNote } from "#app/shell/figures/rate-note.tsx";
-import { DrawnSpaced } from "#app/shell/page/links.tsx";
+import { SpacedLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { compareAddress, compareSchoolsAddress } from "../shared/compare-address.ts";
 import { compareCostText, noteText } from "./note-text.json";
@@ -66,7 +66,7 @@ export const NoCourses = ({ examples }: { examples: readonly ComparedCourse[] })
         title={compareText.schools}
         pairs={schoolPairs.map(({ label, codes }) => ({ label, href: compareSchoolsAddress(codes), note: "" }))}
       >
-        <DrawnSpaced href={compareSchoolsAddress([])}>{compareText.pickSchools}</DrawnSpaced>
+        <SpacedLink href={compareSchoolsAddress([])}>{compareText.pickSchools}</SpacedLink>
       </Pairs>
     </div>
   </>

@@ -11,7 +11,7 @@ import { exchangeRateOf, shownCurrency, tooOldRate } from "#app/shell/figures/ex
 import { FigureNotes, NotedFigure } from "#app/shell/figures/noted-figure.tsx";
 import { draw } from "#app/shell/islands/draw.server.tsx";
 import { later, OnUse } from "#app/shell/islands/on-use.tsx";
-import { DrawnLink } from "#app/shell/page/links.tsx";
+import { TextLink } from "#app/shell/page/links.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { WayBack } from "#app/shell/page/way-back.ts";
 import { qrPath } from "#app/shell/share/qr-path.ts";
@@ -121,7 +121,7 @@ function CostSections({ facts }: { facts: CostFacts }) {
                 {figure !== undefined && !fact && `${costText.how.noFigure}。`}
                 {link && (
                   <>
-                    <DrawnLink href={link.to}>{link.label}</DrawnLink>。
+                    <TextLink href={link.to}>{link.label}</TextLink>。
                   </>
                 )}
               </li>

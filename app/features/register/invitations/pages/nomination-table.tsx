@@ -1,4 +1,4 @@
-import { DrawnLink } from "#app/shell/page/links.tsx";
+import { TextLink } from "#app/shell/page/links.tsx";
 import { TableHead } from "#app/shell/page/table-head.tsx";
 import type { NominatingState } from "../server/kinds.ts";
 import type { NominationEntry } from "../server/read-invitations.ts";
@@ -23,7 +23,7 @@ export function NominationTable({ entries }: { entries: readonly NominationEntry
           {rows.map(({ state, name, cells }) => (
             <tr key={state}>
               <th scope="row">
-                <DrawnLink href={`/immigration/state-nomination/${state}`}>{name}</DrawnLink>
+                <TextLink href={`/immigration/state-nomination/${state}`}>{name}</TextLink>
               </th>
               {cells.map((cell, at) => (
                 <td key={overview.head[at + 1]}>{cell}</td>

@@ -1,6 +1,6 @@
 import { describeCheck } from "#app/shell/figures/describe-fact.ts";
 import { formatMoney, formatNumber } from "#app/shell/figures/format.ts";
-import { DrawnSpaced, ExternalLink } from "#app/shell/page/links.tsx";
+import { ExternalLink, SpacedLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { Round } from "../server/read-invitations.ts";
 import { invitationText } from "./text.json";
@@ -48,9 +48,9 @@ export const moneyOf = (entry: Entry | undefined): string | null =>
 export const NextPages = ({ links }: { links: readonly { to: string; label: string }[] }) => (
   <p className="mt-8 flex flex-wrap gap-x-6">
     {links.map(({ to, label }) => (
-      <DrawnSpaced key={to} href={to}>
+      <SpacedLink key={to} href={to}>
         {label}
-      </DrawnSpaced>
+      </SpacedLink>
     ))}
   </p>
 );

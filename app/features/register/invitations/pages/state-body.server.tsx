@@ -3,7 +3,7 @@ import { drawColumns } from "#app/shell/charts/rows.server.ts";
 import { describeCheck } from "#app/shell/figures/describe-fact.ts";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { FactsStrip } from "#app/shell/page/facts-strip.tsx";
-import { DrawnLink, ExternalLink } from "#app/shell/page/links.tsx";
+import { ExternalLink, TextLink } from "#app/shell/page/links.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { EntryKind, NominatingState } from "../server/kinds.ts";
@@ -51,7 +51,7 @@ export function StateBody({ state, entries }: Props) {
         {text.today}
         <ExternalLink href={official}>{official.replace("https://", "")}</ExternalLink>
         {text.listed}
-        <DrawnLink href="/occupations">{text.occupations}</DrawnLink>
+        <TextLink href="/occupations">{text.occupations}</TextLink>
       </p>
       {(fee || isCurrent) && (
         <FactsStrip

@@ -1,4 +1,4 @@
-import { DrawnLine } from "#app/shell/page/links.tsx";
+import { LineLink } from "#app/shell/page/links.tsx";
 import { occupationText as text } from "./text.json";
 
 /** A link to the guide of an occupation's career; renders nothing for occupations without one. */
@@ -7,7 +7,7 @@ export function CareerGuide({ code }: { code: string }) {
   return (
     guide && (
       <p className="mt-6">
-        <DrawnLine href={guide}>{text.guide}</DrawnLine>
+        <LineLink href={guide}>{text.guide}</LineLink>
       </p>
     )
   );

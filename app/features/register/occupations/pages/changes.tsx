@@ -1,6 +1,6 @@
 import { draw } from "#app/shell/islands/draw.server.tsx";
 import { Drawn } from "#app/shell/islands/drawn.tsx";
-import { DrawnTitle } from "#app/shell/page/links.tsx";
+import { TitleLink } from "#app/shell/page/links.tsx";
 import { type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
 import { TitledPage } from "#app/shell/page/titled-page.tsx";
 import { WayBack } from "#app/shell/page/way-back.ts";
@@ -22,12 +22,12 @@ export async function loader({ context }: Route.LoaderArgs) {
       <ul className="rows mt-3">
         {changes.map(({ id, code, title, titleCn, list, change, compiledOn }) => (
           <li key={id}>
-            <DrawnTitle href={occupationPath({ code, title })}>
+            <TitleLink href={occupationPath({ code, title })}>
               {titleCn}{" "}
               <span lang="en" className="text-muted text-sm">
                 {title} {code}
               </span>
-            </DrawnTitle>
+            </TitleLink>
             <span>
               {change === "added" ? text.added : text.removed} {nameOf.get(list)?.name ?? list}
               <span className="block text-muted text-sm">

@@ -6,7 +6,7 @@ import type { FieldStatistic } from "#app/features/register/statistics/server/pu
 import { draw } from "#app/shell/islands/draw.server.tsx";
 import { Actions } from "#app/shell/page/actions.tsx";
 import { FactsStrip } from "#app/shell/page/facts-strip.tsx";
-import { DrawnMainButton, ExternalLink } from "#app/shell/page/links.tsx";
+import { ButtonLink, ExternalLink } from "#app/shell/page/links.tsx";
 import { OnPage } from "#app/shell/page/on-page.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
@@ -132,7 +132,11 @@ export async function drawOccupation(app: AppContext, details: OccupationDetails
               {text.points}
             </a>
           )}
-          {courses && <DrawnMainButton href={courses}>{text.seeCourses}</DrawnMainButton>}
+          {courses && (
+            <ButtonLink isPrimary href={courses}>
+              {text.seeCourses}
+            </ButtonLink>
+          )}
           <OnPage
             label={text.onPage}
             items={Object.entries(text.jump).flatMap(([id, name]) => (shown[id] === false ? [] : [{ id, name }]))}

@@ -3,7 +3,7 @@ import { interestOf } from "#app/features/register/catalogue/shared/field-intere
 import type { NewestScores } from "#app/features/register/invitations/server/public.ts";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { draw } from "#app/shell/islands/draw.server.tsx";
-import { DrawnTitle } from "#app/shell/page/links.tsx";
+import { TitleLink } from "#app/shell/page/links.tsx";
 import { Pagination } from "#app/shell/page/pagination.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { addressWith } from "#app/shell/session/login-address.ts";
@@ -128,12 +128,12 @@ function Row({ occupation, scores }: { occupation: Occupation; scores: NewestSco
   return (
     <li>
       <p>
-        <DrawnTitle href={occupationPath(occupation)}>
+        <TitleLink href={occupationPath(occupation)}>
           {nameOf(occupation)}{" "}
           <span lang="en" className="font-normal text-muted text-sm">
             {title}
           </span>
-        </DrawnTitle>
+        </TitleLink>
       </p>
       <p>
         <span className="visas">{writeVisas(subclassesOf(visasOf(occupation)))}</span>

@@ -1,6 +1,6 @@
 import { levelNames } from "#app/features/register/catalogue/pages/public.ts";
 import { type FieldStatistic, fieldPath, narrowFieldOf } from "#app/features/register/statistics/server/public.ts";
-import { DrawnLine, DrawnLink, DrawnTitle, ExternalLink } from "#app/shell/page/links.tsx";
+import { ExternalLink, LineLink, TextLink, TitleLink } from "#app/shell/page/links.tsx";
 import { QuietSection, Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { fittingLevels, type OccupationDetails, skillLevelOf } from "../server/public.ts";
@@ -110,16 +110,16 @@ export function Fields({ fields }: { fields: ReturnType<typeof fieldsOf> }) {
         {fields.map(({ code, name, isCore, notes, levels }) => (
           <li key={code}>
             <span className="min-w-0 sm:w-56 sm:shrink-0">
-              <DrawnTitle href={fieldPath(code) ?? "/study/fields"}>{name}</DrawnTitle>
+              <TitleLink href={fieldPath(code) ?? "/study/fields"}>{name}</TitleLink>
               <span className="block text-muted text-sm">
                 {[isCore ? text.core : text.common, notes].filter(Boolean).join("：")}
               </span>
             </span>
             <span className="flex flex-wrap gap-x-4 text-sm sm:grow">
               {levels.map(({ name: level, search }) => (
-                <DrawnLine key={search} href={search}>
+                <LineLink key={search} href={search}>
                   {level}
-                </DrawnLine>
+                </LineLink>
               ))}
             </span>
           </li>
@@ -149,7 +149,7 @@ export function Lists({ details }: { details: OccupationDetails }) {
             ...{ own: older?.code ?? "", ownUse: text.edition2013 },
             ...{ other: newer?.code ?? "", otherUse: text.edition2022 },
           })}{" "}
-          <DrawnLink href={occupationPath(other)}>{other.code}</DrawnLink>
+          <TextLink href={occupationPath(other)}>{other.code}</TextLink>
         </p>
       )}
       <ul className="mt-2 space-y-1">

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { Money } from "#app/shell/figures/money.tsx";
-import { DrawnButton, DrawnLine, DrawnSpaced, SpacedLink } from "#app/shell/page/links.tsx";
+import { ButtonLink, LineLink, SpacedLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { Offer } from "../server/explore/explore-catalogue.ts";
 import type { Chip } from "./describe-chips.ts";
@@ -94,9 +94,9 @@ export function StartSections({ links }: { links: ShownStart }) {
     <>
       <p className="mt-2 flex flex-wrap items-center gap-x-4">
         {serverText.start.examples.map((example) => (
-          <DrawnSpaced key={example} href={`/search?${new URLSearchParams({ q: example })}`}>
+          <SpacedLink key={example} href={`/search?${new URLSearchParams({ q: example })}`}>
             {example}
-          </DrawnSpaced>
+          </SpacedLink>
         ))}
       </p>
       <div className="grid gap-x-12 lg:grid-cols-2">
@@ -113,7 +113,7 @@ export function StartSections({ links }: { links: ShownStart }) {
                 </li>
               ))}
             </ul>
-            <DrawnLine href={`/study/${part}`}>{serverText.start.all}</DrawnLine>
+            <LineLink href={`/study/${part}`}>{serverText.start.all}</LineLink>
           </StartSection>
         ))}
       </div>
@@ -121,14 +121,14 @@ export function StartSections({ links }: { links: ShownStart }) {
         <ul className="mt-3 flex flex-wrap gap-3">
           {links.guides.map(({ label, href }) => (
             <li key={href}>
-              <DrawnButton href={href}>{label}</DrawnButton>
+              <ButtonLink href={href}>{label}</ButtonLink>
             </li>
           ))}
         </ul>
       </StartSection>
       <p className="mt-8 flex flex-wrap gap-x-6">
-        <DrawnSpaced href="/search?type=course">{serverText.start.courses}</DrawnSpaced>
-        <DrawnSpaced href="/plan">{serverText.start.plan}</DrawnSpaced>
+        <SpacedLink href="/search?type=course">{serverText.start.courses}</SpacedLink>
+        <SpacedLink href="/plan">{serverText.start.plan}</SpacedLink>
       </p>
     </>
   );

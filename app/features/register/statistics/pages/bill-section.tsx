@@ -1,6 +1,6 @@
 import { Bill } from "#app/shell/charts/bill.tsx";
 import { FactSentenceText, FactSources } from "#app/shell/figures/fact-sentence.tsx";
-import { DrawnLine } from "#app/shell/page/links.tsx";
+import { LineLink } from "#app/shell/page/links.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { billText } from "./text.json";
@@ -18,7 +18,7 @@ export function BillSection({ id, view: { summary, bill, sentence, notes }, lead
   return (
     <Section id={id} title={lead + fill(billText.title, summary)}>
       <Bill bill={bill} />
-      <DrawnLine href="/tools/course-cost">{billText.link}</DrawnLine>
+      <LineLink href="/tools/course-cost">{billText.link}</LineLink>
       <details className="figure-notes">
         <summary>{billText.how}</summary>
         <FactSentenceText sentence={sentence} />

@@ -6,7 +6,7 @@ import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 import { Figure } from "#app/shell/figures/figure.tsx";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { FigureNotes } from "#app/shell/figures/noted-figure.tsx";
-import { DrawnLink, DrawnTitle, ExternalLink } from "#app/shell/page/links.tsx";
+import { ExternalLink, TextLink, TitleLink } from "#app/shell/page/links.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { City } from "../server/public.ts";
@@ -68,7 +68,7 @@ export function Living({ name, own, others, month, rate }: LivingProps) {
       </details>
       <FigureNotes facts={[...own, ...others]} />
       <p className="mt-2">
-        <DrawnLink href="/resources/cost-of-living">{cityText.livingGuide}</DrawnLink>
+        <TextLink href="/resources/cost-of-living">{cityText.livingGuide}</TextLink>
       </p>
     </Section>
   );
@@ -114,12 +114,12 @@ export function suburbsSection(city: City, suburbs: readonly Suburb[], all: numb
           <ul className="rows rows-figures mt-3">
             {suburbs.slice(0, maxSuburbs).map(({ place, name, nameCn, courses }) => (
               <li key={place}>
-                <DrawnTitle href={searchAddress({ place })}>
+                <TitleLink href={searchAddress({ place })}>
                   {nameCn && <>{nameCn} </>}
                   <span lang="en" className={nameCn ? "font-normal text-muted text-sm" : ""}>
                     {name}
                   </span>
-                </DrawnTitle>
+                </TitleLink>
                 <span className="tabular-nums">{fill(statisticsText.courses, { count: formatNumber(courses) })}</span>
               </li>
             ))}

@@ -7,7 +7,7 @@ import { formatNumber } from "#app/shell/figures/format.ts";
 import { FigureNotes } from "#app/shell/figures/noted-figure.tsx";
 import { draw } from "#app/shell/islands/draw.server.tsx";
 import { FoldedRest } from "#app/shell/page/folded-rest.tsx";
-import { DrawnLink } from "#app/shell/page/links.tsx";
+import { TextLink } from "#app/shell/page/links.tsx";
 import { Parts } from "#app/shell/page/parts.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
@@ -86,7 +86,7 @@ export async function drawCities(app: AppContext, group: LevelGroup) {
       {map && <LeaderMap map={map} head={[cityText.listName, cityText.feeHead]} />}
       <p className="mt-3 max-w-[52em] text-muted text-sm">
         {cityText.regionalShort}
-        <DrawnLink href="/visa/graduate">{cityText.regionalShortLink}</DrawnLink>
+        <TextLink href="/visa/graduate">{cityText.regionalShortLink}</TextLink>
       </p>
       {states.map((state) => {
         const own = listed.filter(({ city }) => city.state === state && !mapped.has(hrefOf(city.key)));

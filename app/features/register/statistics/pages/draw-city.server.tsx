@@ -10,7 +10,7 @@ import {
 } from "#app/shell/figures/exchange-rate.ts";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { draw } from "#app/shell/islands/draw.server.tsx";
-import { ButtonLink, DrawnTitle } from "#app/shell/page/links.tsx";
+import { ButtonLink, TitleLink } from "#app/shell/page/links.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { TableHead } from "#app/shell/page/table-head.tsx";
 import { fill } from "#app/shell/text/fill.ts";
@@ -161,7 +161,7 @@ function fieldsSection(
               return (
                 <tr key={field}>
                   <th scope="row" className="border-line border-b py-2.5 text-left font-normal">
-                    {path ? <DrawnTitle href={path}>{name}</DrawnTitle> : name}{" "}
+                    {path ? <TitleLink href={path}>{name}</TitleLink> : name}{" "}
                     <a href={searchAddress({ city: key, field, level })} className="count-link text-sm">
                       {fill(statisticsText.courses, { count: formatNumber(courses) })}
                     </a>

@@ -8,7 +8,7 @@ import { LeaderMap } from "#app/shell/charts/leader-map.tsx";
 import { describeRate, exchangeRateOf, showMoney } from "#app/shell/figures/exchange-rate.ts";
 import { formatLength, formatMoney } from "#app/shell/figures/format.ts";
 import { draw } from "#app/shell/islands/draw.server.tsx";
-import { ButtonLink, DrawnTitle } from "#app/shell/page/links.tsx";
+import { ButtonLink, TitleLink } from "#app/shell/page/links.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { AppContext } from "#worker/context.ts";
@@ -182,9 +182,9 @@ function courseRow(course: Awaited<ReturnType<typeof readField>>["lowestPriced"]
   return (
     <li key={course.id}>
       <span className="min-w-0">
-        <DrawnTitle href={coursePath(institution, course)}>
+        <TitleLink href={coursePath(institution, course)}>
           <CourseName course={course} />
-        </DrawnTitle>
+        </TitleLink>
         <span className="block text-muted text-sm">
           {institution.nameCn ?? <span lang="en">{institution.name}</span>}
           {places && ` · ${places}`}

@@ -3,7 +3,7 @@ import type { LinkedOccupation, OccupationList } from "#app/features/register/oc
 import { occupationPath } from "#app/features/register/occupations/shared/occupation-path.ts";
 import { permanentVisas, subclassesOf } from "#app/features/register/occupations/shared/opened-visas.ts";
 import { FoldedRest } from "#app/shell/page/folded-rest.tsx";
-import { DrawnLink, DrawnTitle, ExternalLink } from "#app/shell/page/links.tsx";
+import { ExternalLink, TextLink, TitleLink } from "#app/shell/page/links.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { fieldText, statisticsText } from "./text.json";
@@ -54,7 +54,7 @@ export function FieldJobs({ jobs, lists }: Props) {
         ))}
       </p>
       <p className="mt-2">
-        <DrawnLink href="/occupations">{fieldText.jobsMore}</DrawnLink>
+        <TextLink href="/occupations">{fieldText.jobsMore}</TextLink>
       </p>
     </Section>
   );
@@ -66,7 +66,7 @@ const shownJobs = 3;
 const jobRow = ({ code, title, titleCn, strength, noteCn, visas }: LinkedOccupation) => (
   <li key={code}>
     <span>
-      <DrawnTitle href={occupationPath({ code, title })}>{titleCn}</DrawnTitle>{" "}
+      <TitleLink href={occupationPath({ code, title })}>{titleCn}</TitleLink>{" "}
       <span lang="en" className="text-muted text-sm">
         {title} {code}
       </span>

@@ -8,7 +8,7 @@ import { Money } from "#app/shell/figures/money.tsx";
 import { Actions } from "#app/shell/page/actions.tsx";
 import { FactsStrip, type StripFact } from "#app/shell/page/facts-strip.tsx";
 import { FoldedRest } from "#app/shell/page/folded-rest.tsx";
-import { DrawnTitle } from "#app/shell/page/links.tsx";
+import { TitleLink } from "#app/shell/page/links.tsx";
 import { OnPage } from "#app/shell/page/on-page.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
@@ -53,7 +53,7 @@ export function SubjectPage({ total, label, strip, sections, jump, guides, sourc
             <ul className="rows mt-3">
               {guides.map(({ to, label, why }) => (
                 <li key={to} className="max-sm:nth-[n+4]:hidden">
-                  <DrawnTitle href={to}>{label}</DrawnTitle>
+                  <TitleLink href={to}>{label}</TitleLink>
                   <span className="text-muted text-sm max-sm:hidden">{why}</span>
                 </li>
               ))}
@@ -96,12 +96,12 @@ export function knownSection(institutions: readonly KnownInstitution[], title: s
           <ul className="rows rows-figures mt-3">
             {some.map((institution) => (
               <li key={institution.id}>
-                <DrawnTitle href={institutionPath(institution)}>
+                <TitleLink href={institutionPath(institution)}>
                   {institution.nameCn && <>{institution.nameCn} </>}
                   <span lang="en" className={institution.nameCn ? "font-normal text-muted text-sm" : ""}>
                     {institution.name}
                   </span>
-                </DrawnTitle>
+                </TitleLink>
                 <span className="text-sm tabular-nums">
                   {institution.fee ? <Money of={institution.fee} /> : statisticsText.none}
                 </span>

@@ -4,7 +4,7 @@ import { LawNotice } from "#app/features/register/student-visa/pages/public.tsx"
 import { Chart, FiguresTable } from "#app/shell/charts/chart.tsx";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { controlStyle } from "#app/shell/form/field-style.ts";
-import { DrawnMainButton, ExternalLink } from "#app/shell/page/links.tsx";
+import { ButtonLink, ExternalLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { writePrice } from "#worker/platform/money.ts";
 import { usePageData } from "../page-data.ts";
@@ -41,7 +41,9 @@ export function Prices() {
           ))}
         </ul>
       )}
-      <DrawnMainButton href="/services/application">{productText.more}</DrawnMainButton>
+      <ButtonLink isPrimary href="/services/application">
+        {productText.more}
+      </ButtonLink>
     </>
   );
 }

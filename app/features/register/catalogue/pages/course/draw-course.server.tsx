@@ -9,7 +9,7 @@ import { draw } from "#app/shell/islands/draw.server.tsx";
 import { Notice } from "#app/shell/page/boxes.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { FactsStrip } from "#app/shell/page/facts-strip.tsx";
-import { ButtonLink, DrawnLink } from "#app/shell/page/links.tsx";
+import { ButtonLink, TextLink } from "#app/shell/page/links.tsx";
 import { OnPage } from "#app/shell/page/on-page.tsx";
 import { QuietSection, Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
@@ -163,7 +163,7 @@ function Versions({ course: { id }, institution, versions }: CourseDetails) {
               {version.id === id ? (
                 <b className="font-semibold">{version.code}</b>
               ) : (
-                <DrawnLink href={coursePath(institution, version)}>{version.code}</DrawnLink>
+                <TextLink href={coursePath(institution, version)}>{version.code}</TextLink>
               )}{" "}
               {version.vetCode} {version.id === id && versionText.here}
             </span>

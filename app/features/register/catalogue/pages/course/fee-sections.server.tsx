@@ -14,7 +14,7 @@ import { describeRate, type ExchangeRate } from "#app/shell/figures/exchange-rat
 import type { Fact } from "#app/shell/figures/fact.ts";
 import { FactSentenceText, FactSources } from "#app/shell/figures/fact-sentence.tsx";
 import { formatLength, formatMoney } from "#app/shell/figures/format.ts";
-import { DrawnLink } from "#app/shell/page/links.tsx";
+import { TextLink } from "#app/shell/page/links.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { hundreds } from "#worker/platform/figure-text.ts";
@@ -76,7 +76,7 @@ export function FeeSection({ course, registerDate, peers }: FeeProps) {
       {registerDate && <p className="text-muted text-sm">{fill(note, { date: registerDate })}</p>}
       {field && (
         <p>
-          <DrawnLink href={fieldPath(field.code) ?? ""}>{fill(feeText.field, { field: field.nameCn })}</DrawnLink>
+          <TextLink href={fieldPath(field.code) ?? ""}>{fill(feeText.field, { field: field.nameCn })}</TextLink>
         </p>
       )}
     </Section>
@@ -152,7 +152,7 @@ export function CostSection({ course, cost, facts, rate }: CostProps) {
       <Bill bill={billOf(fill(costText.bill, { length }), cost, rate)} />
       <p>
         <FactSentenceText sentence={sentence} />{" "}
-        <DrawnLink href={`/tools/course-cost?course=${course.id}`}>{costText.calculate}</DrawnLink>
+        <TextLink href={`/tools/course-cost?course=${course.id}`}>{costText.calculate}</TextLink>
       </p>
       <FactSources sentences={[sentence]} />
       {unverified && <p className="text-muted text-sm">{unverified}</p>}

@@ -4,7 +4,7 @@ import { subclassesOf } from "#app/features/register/occupations/shared/opened-v
 import { graduateFigures, stayKeyOf } from "#app/features/register/student-visa/shared/graduate-stay.ts";
 import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 import { type FactSentence, FactSentenceText, FactSources } from "#app/shell/figures/fact-sentence.tsx";
-import { DrawnLink, DrawnTitle, ExternalLink } from "#app/shell/page/links.tsx";
+import { ExternalLink, TextLink, TitleLink } from "#app/shell/page/links.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { schoolLevels } from "../../server/course-kind.ts";
@@ -67,7 +67,7 @@ export function afterSection(course: Course, facts: Facts, occupations: readonly
       )}
       <Jobs occupations={occupations} isVocational={isVocational} />
       <p>
-        <DrawnLink href="/visa/graduate">{afterText.conditions}</DrawnLink>
+        <TextLink href="/visa/graduate">{afterText.conditions}</TextLink>
       </p>
     </Section>
   );
@@ -121,9 +121,9 @@ const JobGroups = ({ groups }: { groups: ReadonlyMap<string, readonly LinkedOccu
       <ul className="mt-1 border-line border-t">
         {occupations.map((occupation) => (
           <li key={occupation.code} className="border-line border-b py-2">
-            <DrawnTitle href={occupationPath(occupation)}>
+            <TitleLink href={occupationPath(occupation)}>
               {occupation.titleCn.replace(`（${occupation.title}）`, "")}
-            </DrawnTitle>{" "}
+            </TitleLink>{" "}
             <span lang="en" className="text-muted text-sm">
               {occupation.title} {occupation.code}
             </span>
@@ -171,8 +171,8 @@ export function EntrySection({ course, website, facts }: { course: Course; websi
         )}
       </p>
       <p className="flex flex-wrap gap-x-6">
-        <DrawnLink href="/study/application">{entryText.how}</DrawnLink>
-        <DrawnLink href="/visa/student">{entryText.studentVisa}</DrawnLink>
+        <TextLink href="/study/application">{entryText.how}</TextLink>
+        <TextLink href="/visa/student">{entryText.studentVisa}</TextLink>
       </p>
     </Section>
   );

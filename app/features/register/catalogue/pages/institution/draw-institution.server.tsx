@@ -7,7 +7,7 @@ import { formatNumber } from "#app/shell/figures/format.ts";
 import { draw } from "#app/shell/islands/draw.server.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { FactsStrip } from "#app/shell/page/facts-strip.tsx";
-import { ButtonLink, DrawnLink, ExternalLink } from "#app/shell/page/links.tsx";
+import { ButtonLink, ExternalLink, TextLink } from "#app/shell/page/links.tsx";
 import { OnPage } from "#app/shell/page/on-page.tsx";
 import { QuietSection, Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
@@ -107,10 +107,10 @@ function Names({ institution, campuses }: InstitutionDetails) {
       {institution.category === "university" && (
         <p className="mt-1">
           {kindSentence(institution, campuses)}
-          <DrawnLink href={`/study/gaokao#${institution.isOfEight ? "八大怎样写" : "八大以外"}`}>
+          <TextLink href={`/study/gaokao#${institution.isOfEight ? "八大怎样写" : "八大以外"}`}>
             {institutionText.gaokao}
-          </DrawnLink>
-          、<DrawnLink href="/study/gaokao#英语另外要什么">{institutionText.english}</DrawnLink>
+          </TextLink>
+          、<TextLink href="/study/gaokao#英语另外要什么">{institutionText.english}</TextLink>
           {institution.website && (
             <>
               {institutionText.entry}
@@ -168,7 +168,7 @@ function AfterSection({ facts }: Pick<Known, "facts">) {
       <Sentences of={[{ text: after.visa, facts: { stay, needed } }]} />
       <p>
         {after.more}
-        <DrawnLink href="/visa/graduate">{after.conditions}</DrawnLink>
+        <TextLink href="/visa/graduate">{after.conditions}</TextLink>
       </p>
     </Section>
   );
@@ -183,7 +183,7 @@ const AllocationSection = ({ allocation }: { allocation: Fact }) => (
       {allocationText.after}
     </p>
     <p className="mt-2">
-      <DrawnLink href="/visa/processing-order">{allocationText.more}</DrawnLink>
+      <TextLink href="/visa/processing-order">{allocationText.more}</TextLink>
     </p>
   </Section>
 );

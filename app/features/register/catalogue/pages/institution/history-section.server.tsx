@@ -1,6 +1,6 @@
 import { FiguresTable } from "#app/shell/charts/chart.tsx";
 import { formatNumber } from "#app/shell/figures/format.ts";
-import { DrawnLink } from "#app/shell/page/links.tsx";
+import { TextLink } from "#app/shell/page/links.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { InstitutionDetails } from "../../server/read-institution.ts";
@@ -69,7 +69,7 @@ export function HistorySection({ history, moved, begun }: Pick<InstitutionDetail
 const Note = () => (
   <p className="text-muted text-sm">
     {text.note}
-    <DrawnLink href="/data/about#signals">{text.noteLink}</DrawnLink>。
+    <TextLink href="/data/about#signals">{text.noteLink}</TextLink>。
   </p>
 );
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { DescriptionList, Notice, Panel } from "#app/shell/page/boxes.tsx";
-import { DrawnLink, ExternalLink } from "#app/shell/page/links.tsx";
+import { ExternalLink, TextLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { institutionPath } from "#worker/platform/addresses.ts";
 import type { Institution, InstitutionDetails, OtherInstitution } from "../../server/read-institution.ts";
@@ -122,10 +122,10 @@ export function OtherRegistrations({ institutions }: { institutions: OtherInstit
       <ul className="mt-2">
         {institutions.map((other) => (
           <li key={other.id} className="py-1.5">
-            <DrawnLink href={institutionPath(other)}>
+            <TextLink href={institutionPath(other)}>
               {other.nameCn && <span>{other.nameCn} </span>}
               <span lang="en">{other.name}</span>
-            </DrawnLink>{" "}
+            </TextLink>{" "}
             <span className="text-muted text-sm">{[other.code, other.state].filter(Boolean).join(" · ")}</span>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { describeRate, exchangeRateOf, formatConverted } from "#app/shell/figures/exchange-rate.ts";
 import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 import { type FactSentence, FactSentenceText, FactSources } from "#app/shell/figures/fact-sentence.tsx";
-import { DrawnLine, DrawnLink, ExternalLink } from "#app/shell/page/links.tsx";
+import { ExternalLink, LineLink, TextLink } from "#app/shell/page/links.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { formatHundreds } from "#worker/platform/figure-text.ts";
@@ -141,7 +141,7 @@ function Care({ details, facts }: { details: InstitutionDetails; facts: Facts })
           <div key={label} className="border-line border-b py-3 sm:grid sm:grid-cols-[10rem_1fr] sm:gap-x-4">
             <dt className="font-semibold">{label}</dt>
             <dd>
-              <FactSentenceText sentence={sentence} /> {guide && <DrawnLink href={guide.href}>{guide.label}</DrawnLink>}
+              <FactSentenceText sentence={sentence} /> {guide && <TextLink href={guide.href}>{guide.label}</TextLink>}
             </dd>
           </div>
         ))}
@@ -238,11 +238,11 @@ function Letter({ institution, years, age }: LetterProps) {
         </pre>
       </details>
       <p>
-        <DrawnLine
+        <LineLink
           href={`mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll("\n", "\r\n"))}`}
         >
           {text.ask.mail}
-        </DrawnLine>
+        </LineLink>
       </p>
       {website && (
         <p className="text-muted text-sm">

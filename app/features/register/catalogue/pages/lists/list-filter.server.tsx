@@ -1,6 +1,6 @@
 import { formatMoney, formatNumber } from "#app/shell/figures/format.ts";
 import { filterStyle, LabelledSelect } from "#app/shell/form/labelled-select.tsx";
-import { DrawnButton } from "#app/shell/page/links.tsx";
+import { ButtonLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { type InstitutionList, kindKeyOf } from "../../server/list-institutions.ts";
 import { type ListFilter, type ListKind, listFilterSchema, listSorts } from "../../shared/input.ts";
@@ -260,7 +260,7 @@ export function ListFilters({ kind, filter, cities }: Props) {
           </details>
         )}
         <div className="filters-end">
-          {count > 0 && <DrawnButton href={listAddress({ kind, sort })}>{text.clear}</DrawnButton>}
+          {count > 0 && <ButtonLink href={listAddress({ kind, sort })}>{text.clear}</ButtonLink>}
           <button type="submit" className="button button-primary">
             {text.filter}
           </button>
