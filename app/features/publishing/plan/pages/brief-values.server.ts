@@ -22,8 +22,9 @@ import { routeText, parentsText as text } from "./text.json";
 import { timelineOf } from "./tool-links.ts";
 import { dot, livingOf, viewPlan } from "./view-plan.server.ts";
 import { unlistedVisas } from "./view-prospects.server.ts";
-import { hasOtherFees, writeBoth, yuanOf } from "./view-steps.server.ts";
+import { hasOtherFees } from "./view-steps.server.ts";
 import { basisOf, countedRows, openAnswers, regionalNote, tooOld } from "./view-steps-after.server.ts";
+import { writeBoth, yuanOf } from "./write-amounts.ts";
 
 /** The first route of a plan, with what the lines of its brief depend on; null without a route. */
 export function readerOf(asked: OpenedPlan, shown: OpenedPlan) {

@@ -15,7 +15,8 @@ import type { RoutePoints } from "../server/route-points.ts";
 import { isCounted } from "../shared/routes.ts";
 import { routeText as text } from "./text.json";
 import { unlistedVisas } from "./view-prospects.server.ts";
-import { groupsOf, period, type Step, writeBoth } from "./view-steps.server.ts";
+import { groupsOf, type Step } from "./view-steps.server.ts";
+import { period, writeBoth } from "./write-amounts.ts";
 
 const empty = { costs: [], sum: null, funds: null, stops: [], groups: [], links: [] };
 

@@ -1,14 +1,14 @@
 import { levelNames } from "#app/features/register/catalogue/pages/public.ts";
 import { labelOf } from "#app/features/register/course-cost/pages/public.ts";
 import type { CostItem } from "#app/features/register/course-cost/shared/course-cost.ts";
-import { type Amount, keyOfItem, sumOf } from "#app/features/register/course-cost/shared/figures.ts";
+import { keyOfItem, sumOf } from "#app/features/register/course-cost/shared/figures.ts";
 import { rulePath } from "#app/features/register/rules/shared/rule.ts";
 import { writeSentence } from "#app/features/register/rules/shared/write-sentence.ts";
 import { cityOfKey, narrowFieldOf } from "#app/features/register/statistics/server/public.ts";
 import { studentVisaText } from "#app/features/register/student-visa/shared/text.json";
-import { type ExchangeRate, formatConverted } from "#app/shell/figures/exchange-rate.ts";
+import type { ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
 import { formatFact } from "#app/shell/figures/fact.ts";
-import { formatLength, formatMoney, formatNumber } from "#app/shell/figures/format.ts";
+import { formatLength, formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { writeMonth } from "#worker/platform/time/chinese-day.ts";
 import { addDays } from "#worker/platform/time/units.ts";
@@ -29,32 +29,11 @@ import {
 } from "../server/visas-of-school.ts";
 import { planAddress } from "../shared/plan-address.ts";
 import { awardOf, cellOf, isSchool, titleOf } from "../shared/routes.ts";
-import { parentsText, routeText as text } from "./text.json";
+import { routeText as text } from "./text.json";
 import { checklistLink, costLink, coursesOf, placeName, timelineLink, timelineOf } from "./tool-links.ts";
+import { andSchooling, period, writeAmount, writeBoth } from "./write-amounts.ts";
 
 export type Step = ReturnType<typeof viewStudy>;
-
-/** "A$126,600", or "A$126,600–127,000", which does not break at its dash. */
-export const writeAmount = ({ from, to }: Amount): string =>
-  from === to ? formatMoney(to) : `${formatMoney(from)}\u2060–\u2060${formatMoney(to).replace("A$", "")}`;
-
-/** An amount in the reader's currency, of a range the upper end. */
-export const yuanOf = ({ to }: Amount, rate: ExchangeRate | null): string =>
-  rate ? `约\u00a0${formatConverted(to, rate)}`.replaceAll(" ", "\u00a0") : "";
-
-/** "约 ¥3.2 万（A$6,207–6,576）". */
-export const writeBoth = (amount: Amount, rate: ExchangeRate | null): string =>
-  rate ? `${yuanOf(amount, rate)}（${writeAmount(amount)}）` : writeAmount(amount);
-
-/** What to call the school fees of children among costs. */
-export const andSchooling = (costs: readonly { name: string }[]): string =>
-  costs.some(({ name }) => name === "schooling") ? parentsText.schooling : "";
-
-/** "2027 年 2 月 至 2030 年 1 月". */
-export const period = (from: string, until: string | null): string =>
-  until === null
-    ? fill(text.from, { month: writeMonth(from) })
-    : fill(text.period, { from: writeMonth(from), until: writeMonth(until) });
 
 /** @param given `usual`: the month that stays out of addresses */
 export function viewStudy(study: Study, plan: Plan, { usual, rate }: { usual: string; rate: ExchangeRate | null }) {

@@ -3,7 +3,8 @@ import { figuresOf, sumOf } from "#app/features/register/course-cost/shared/figu
 import type { RouteAnswers } from "#app/features/register/tools/shared/profile.ts";
 import { addDays } from "#worker/platform/time/units.ts";
 import { isSchool, type RouteKey } from "../shared/routes.ts";
-import { applicationsOf, applyFor, lodgingOf, situationOf, withParent } from "./applications-of.ts";
+import { applicationsOf, lodgingOf, situationOf, withParent } from "./applications-of.ts";
+import { applyFor } from "./apply-for.ts";
 import { agesOn, graduateOf, weeksUntilAge } from "./graduate-of.ts";
 import { paymentsOf } from "./payments-of.ts";
 import type { RouteInputs, Study } from "./route.ts";

@@ -7,7 +7,7 @@ import type {
 import type { Amount } from "#app/features/register/course-cost/shared/figures.ts";
 import type { Fact } from "#app/features/register/facts/shared/fact.ts";
 import type { StudyKind } from "../shared/routes.ts";
-import type { applyFor } from "./applications-of.ts";
+import type { applyFor } from "./apply-for.ts";
 import type { graduateOf } from "./graduate-of.ts";
 import type { makeRoute } from "./make-route.ts";
 
