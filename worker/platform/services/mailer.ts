@@ -1,3 +1,5 @@
+import codes from "./permanent-codes.json" with { type: "json" };
+
 export interface OutgoingMail {
   /** The same for all attempts. */
   messageId: string;
@@ -49,18 +51,7 @@ const unsubscribeHeaders = (url: string | null): Record<string, string> =>
  * useless. E_RECIPIENT_NOT_ALLOWED is not permanent: the service also returns it while the sender's domain is not set
  * up.
  */
-const permanentCodes = new Set([
-  "E_VALIDATION_ERROR",
-  "E_FIELD_MISSING",
-  "E_TOO_MANY_RECIPIENTS",
-  "E_RECIPIENT_SUPPRESSED",
-  "E_CONTENT_TOO_LARGE",
-  "E_HEADER_NOT_ALLOWED",
-  "E_HEADER_NAME_INVALID",
-  "E_HEADER_VALUE_INVALID",
-  "E_HEADER_VALUE_TOO_LONG",
-  "E_HEADER_USE_API_FIELD",
-]);
+const permanentCodes: ReadonlySet<string> = new Set(codes);
 
 /** A permanent failure of a service other than Cloudflare's, after which a retry is useless. */
 export class PermanentFailure extends Error {}

@@ -41,17 +41,21 @@ interface LinkList {
 
 const lists: readonly LinkList[] = homeText.directory;
 
+/** Links, on phones in a line. */
+const linkList =
+  "flex flex-wrap gap-x-4 text-sm md:block md:text-base [&_a]:inline-block [&_a]:py-1.5 [&_a]:text-muted [&_a]:underline-offset-4 [&_a]:hover:text-primary [&_a]:hover:underline md:[&_a]:text-ink";
+
 /** Institutions, visas and resources as plain lists of links. */
 function Directory() {
   return (
-    <div className="directory">
+    <div className="mt-5 grid gap-x-16 gap-y-1 md:grid-cols-3 lg:mt-12 lg:border-line lg:border-t lg:pt-6 [&_h2]:text-block">
       {lists.map(({ id, title, to: all, more, links = institutionLists }) => (
         <section key={id} aria-labelledby={id}>
           <div className="section-head">
             <h2 id={id}>{title}</h2>
             <Link to={all}>{more}</Link>
           </div>
-          <ul>
+          <ul className={linkList}>
             {Object.entries(links).map(([to, label]) => (
               <li key={to}>
                 <Link to={to}>{label}</Link>

@@ -1,3 +1,4 @@
+import traits from "./institution-traits.json" with { type: "json" };
 import registerLevels from "./register-levels.json" with { type: "json" };
 
 // Meanings of register values. It imports neither zod nor drizzle, because the pages' components and the seed import it.
@@ -98,27 +99,7 @@ export const schoolFeeLimits = [20_000, 30_000, 40_000, 50_000] as const;
 export const schoolBoardings = ["yes", "no"] as const;
 
 /** The traits of an institution that a query can ask for besides its category, grouped by question: 天主教女校 is Catholic and a girls' school, 男校或女校 either. */
-export const institutionTraits = {
-  private: "owner",
-  government: "owner",
-  catholic: "faith",
-  anglican: "faith",
-  lutheran: "faith",
-  presbyterian: "faith",
-  uniting: "faith",
-  baptist: "faith",
-  adventist: "faith",
-  christian: "faith",
-  islamic: "faith",
-  steiner: "method",
-  montessori: "method",
-  girls: "gender",
-  boys: "gender",
-  mixed: "gender",
-  boarding: "stay",
-  day: "stay",
-  grammar: "name",
-} as const;
+export const institutionTraits = traits;
 
 export type InstitutionTrait = keyof typeof institutionTraits;
 
