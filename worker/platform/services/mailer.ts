@@ -1,4 +1,4 @@
-import codes from "./permanent-codes.json" with { type: "json" };
+import codes from "../refused-mail-codes.json" with { type: "json" };
 
 export interface OutgoingMail {
   /** The same for all attempts. */
