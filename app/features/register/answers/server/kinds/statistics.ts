@@ -83,7 +83,9 @@ export const readStatisticValues: KindReader = async (app, named) => {
   });
   // The list is of the typed subject, the statistics of its field: 社工 is a part of 社会工作与福利服务.
   const { listed } = app;
-  const subject = listed ? named["@field"]?.label : field?.nameCn;
+  const typed = named["@field"]?.label;
+  const isWider = typed !== undefined && field !== null && isNarrower(named["@field"]?.values ?? [], field, typed);
+  const subject = listed ? typed : isWider ? `${field.nameCn}一类` : field?.nameCn;
   const isPart = field || city || level || state;
   const all = isPart ? { courses, providers } : { courses: counts.courses, providers: counts.institutions };
   return {
@@ -92,7 +94,7 @@ export const readStatisticValues: KindReader = async (app, named) => {
       courses: formatNumber((listed ?? all).courses),
       providers: formatNumber((listed ?? all).providers),
       listed: listed ? formatNumber(listed.providers) : null,
-      names: listed ? "" : namesText(best?.rows ?? [], providers),
+      names: listed || isWider ? "" : namesText(best?.rows ?? [], providers),
       date,
       ...{ median: dollars(yearly?.median), ...(hasRange ? { low, high } : { low: null, high: null }) },
       degrees: medians.length > 0 ? medians.join("、") : null,
@@ -102,6 +104,10 @@ export const readStatisticValues: KindReader = async (app, named) => {
     sources: [registerSource(href, date)],
   };
 };
+
+/** Whether a name means a part of the field only: 物理治疗 of 康复治疗, whose institutions need not teach it. */
+const isNarrower = (codes: readonly string[], { code, nameCn }: { code: string; nameCn: string }, typed: string) =>
+  codes.every((one) => one.length > code.length) && !nameCn.includes(typed) && !typed.includes(nameCn);
 
 /** ：A、B, or ，例如 A、B: all institutions of a short list, or the best known. */
 function namesText(some: readonly { name: string; nameCn: string | null }[], all: number): string {
