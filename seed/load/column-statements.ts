@@ -64,7 +64,7 @@ export function columnStatements(): BulkStatement[] {
             dense_rank() OVER (ORDER BY c.name COLLATE NOCASE) AS name
           FROM courses c LEFT JOIN (
             SELECT cc.course_id, group_concat(DISTINCT p.state) AS states, group_concat(DISTINCT p.metro) AS metros,
-              group_concat(DISTINCT p.state || p.regional_category) AS regional
+              group_concat(DISTINCT p.state || coalesce(p.regional_category, '1')) AS regional
             FROM course_campuses cc JOIN campuses p ON p.id = cc.campus_id JOIN courses c ON c.id = cc.course_id
             WHERE p.delisted_on IS NULL OR c.delisted_on IS NOT NULL GROUP BY cc.course_id
           ) p ON p.course_id = c.id ORDER BY c.id

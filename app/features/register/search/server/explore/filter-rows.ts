@@ -73,11 +73,17 @@ function courseFacets(
     choiceFacet("work", query.work ? [query.work] : [], { of: courses.work, values: [["no"], ["yes"]] }),
     choiceFacet("regional", query.regional ? [query.regional] : [], {
       of: courses.regional.of,
-      values: courses.regional.values.map((categories) => [categories.some(isThere) ? "yes" : "no"]),
+      values: courses.regional.values.map((categories) => regionalOf(categories.filter(isThere))),
     }),
     liveFacet(query.live === null, (row) => courses.standing[row] === 0 || exact.has(row)),
   ];
 }
+
+/** Whether campuses are in regional areas. A course with a campus in a big city (category 1) too can be studied in both. */
+const regionalOf = (areas: readonly string[]) => [
+  ...(areas.some((area) => !area.endsWith("1")) ? ["yes"] : []),
+  ...(areas.length === 0 || areas.some((area) => area.endsWith("1")) ? ["no"] : []),
+];
 
 /** The filters by traits of an institution. @param rowOf the row of the institution of a row of the results */
 const traitFacets = (institutions: InstitutionColumns, query: ExploreQuery, rowOf?: (row: number) => number) =>

@@ -114,9 +114,13 @@ export async function matchRows(
     return { limited, found, providers, total: found.rows.length + providers.rows.length };
   };
   const asTyped = filtered(wanted);
-  const dearer =
-    asTyped.found.rows.length === 0 && asksForCourses ? nearestDearer(wanted, understanding, columns, filtered) : null;
-  const { limited, found, providers, total } = dearer ?? asTyped;
+  const neighbours = hits?.neighbours ?? new Set<number>();
+  const isOf = (row: number) => !neighbours.has(columns.courses.id[row] ?? 0);
+  const relaxed = asksForCourses
+    ? (ofOtherLength(wanted, understanding, isOf, asTyped, filtered) ??
+      (asTyped.found.rows.length === 0 ? nearestDearer(wanted, understanding, columns, filtered) : null))
+    : null;
+  const { limited, found, providers, total } = relaxed ?? asTyped;
   // For an institution named together with a subject, no courses means no results, although the institution was found.
   const isOfSubject = understanding.slots.institution !== undefined && field !== undefined;
   // The page offers closed courses when nothing open is found.
@@ -124,11 +128,10 @@ export async function matchRows(
   const closed = isNothing && limited.live === null ? filtered({ ...wanted, live: "0" }) : null;
   const closedTotal = (isOfSubject ? closed?.found.rows.length : closed?.total) ?? 0;
   const isFiltered = JSON.stringify(exploreSchema.parse({ q: asked.q, page: asked.page })) !== JSON.stringify(asked);
-  const neighbours = hits?.neighbours ?? new Set<number>();
-  const ofSubject = found.rows.filter((row) => !neighbours.has(columns.courses.id[row] ?? 0));
+  const ofSubject = found.rows.filter(isOf);
   const ofNone = noneOf(answer.reading, lexicon, ofSubject.length > 0 ? ofSubject : found.rows, columns);
   const reading = withNotice(
-    withNotice(answer.reading, dearer?.notice ?? null),
+    withNotice(answer.reading, relaxed?.notice ?? null),
     ofNone ?? (total > 0 || understanding.slots.institution ? answer.offered : null),
   );
   return {
@@ -161,14 +164,34 @@ export async function matchRows(
   };
 }
 
+/** A result of a search with its filters. */
+interface Filtered {
+  limited: LimitedQuery;
+  found: { rows: readonly number[] };
+}
+
+/** The courses of the subject of any length, with a notice, when the words allow a length that none of them has. */
+function ofOtherLength<Found extends Filtered>(
+  wanted: ExploreQuery,
+  { constraints }: Understanding,
+  isOf: (row: number) => boolean,
+  asTyped: Found,
+  filtered: (query: ExploreQuery, change: (limited: LimitedQuery) => LimitedQuery) => Found,
+): (Found & { notice: string }) | null {
+  const limit = constraints.find(({ kind }) => kind === "weeks");
+  if (!limit || isChosen(wanted, "weeks") || asTyped.found.rows.some(isOf)) return null;
+  const other = filtered(wanted, (limited) => ({ ...limited, weeks: null }));
+  const notice = `没有${labelLimit(limit)}的，下面是其他学制的。`;
+  return other.found.rows.some(isOf) ? { ...other, limited: asTyped.limited, notice } : null;
+}
+
 /** A budget that fails by at most this factor is answered by the nearest courses above it. */
 const nearlyEnough = 1.5;
 
 /**
- * The courses that cost little more than the words of a query allow, the nearest first, with a notice; null without such
- * courses.
+ * The courses that cost little more than the words of a query allow, with a notice; null without such courses.
  */
-function nearestDearer<Found extends { limited: LimitedQuery; found: { rows: readonly number[] } }>(
+function nearestDearer<Found extends Filtered>(
   wanted: ExploreQuery,
   { constraints }: Understanding,
   { courses }: ResultColumns,
@@ -182,7 +205,7 @@ function nearestDearer<Found extends { limited: LimitedQuery; found: { rows: rea
     const near = filtered(wanted, (limited) => ({ ...limited, [kind]: above }));
     const figures = near.found.rows.flatMap((row) => courses[kind][row] ?? []);
     if (figures.length === 0) continue;
-    const notice = `没有${labelLimit(limit)}的。最接近的是 ${formatMoney(Math.round(Math.min(...figures)))}，下面从它排起。`;
+    const notice = `没有${labelLimit(limit)}的。下面超出不多，最低 ${formatMoney(Math.round(Math.min(...figures)))}。`;
     return { ...near, limited: { ...near.limited, [kind]: readRange(value), sort: kind }, notice };
   }
   return null;

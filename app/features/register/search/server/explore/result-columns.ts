@@ -108,7 +108,7 @@ interface Placed extends Lists<"states" | "metros"> {
 
 /**
  * `level` has the narrow level too, `field` "0801" and "08" for each narrow field, because both are filters, `regional` the
- * designated regional areas of the campuses with their state: "NSW2", "ACT3".
+ * designated regional areas of the campuses with their state: "NSW1" (no regional area), "NSW2", "ACT3".
  */
 export interface CourseColumns
   extends Pick<WrittenCourses, "id" | "standing" | "name" | "field1" | "cost" | "yearly" | "weeks" | "work">,

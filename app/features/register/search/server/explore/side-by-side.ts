@@ -22,7 +22,10 @@ export function compareSides(app: SearchContext, sides: readonly Side[]) {
 
 function describeSide({ kind, label, q }: Side, { columns, found, reading, neighbours }: MatchedRows) {
   const { courses } = columns;
-  const rows = found.rows.filter((row) => courses.standing[row] === 0);
+  // Without a course of the level, the search finds those of others.
+  const levels = reading.understanding.slots.level?.meanings.flatMap(({ values }) => values);
+  const isOfLevel = (row: number) => !levels || valuesOf(courses.level, row).some((level) => levels.includes(level));
+  const rows = found.rows.filter((row) => courses.standing[row] === 0 && isOfLevel(row));
   // Fees of courses that only share the field say little of the subject.
   const named = rows.filter((row) => !neighbours.has(courses.id[row] ?? 0));
   const figures = (by: "yearly" | "weeks") =>

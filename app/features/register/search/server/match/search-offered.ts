@@ -5,6 +5,7 @@ import { readQuery } from "../reading/read-query.ts";
 import ownTexts from "../reading/text.json" with { type: "json" };
 import type { Understanding } from "../reading/understanding.ts";
 import { findAllHits, type Hits } from "./all-hits.ts";
+import { tradesperson } from "./award-names.ts";
 import table from "./near-fields.json" with { type: "json" };
 
 /** Results for an institution and a subject. */
@@ -46,7 +47,10 @@ export async function searchOffered(
       ...{ where: institution?.label ?? where.typed.join("、"), subject },
       major: mayBeMajor ? fill(ownTexts.notices.major, { subject }) : "",
     });
-  if (ids.length > 0) return ids.length > few && areNeighbours(found) ? { ...offered, notice: say("near") } : offered;
+  if (ids.length > 0) {
+    const isNear = understanding.text.length === 0 && ids.length > few && areNeighbours(found);
+    return isNear ? { ...offered, notice: say("near") } : offered;
+  }
 
   // The first code is the subject itself, the others are where some of its courses are: 幼教 in human welfare.
   const codes = [...new Set(field.meanings.flatMap(({ values }) => values.slice(0, 1)))];
@@ -56,20 +60,22 @@ export async function searchOffered(
   /** The courses of a search beside the institutions of the query; null without courses. */
   const search = async (reading: Understanding | null): Promise<Hits | null> => {
     const hits = reading && (await findAllHits(db, reading));
-    return found && hits && hits.courses.length > 0
+    return found && hits?.courses.some(isOpen)
       ? { ...found, courses: hits.courses, neighbours: hits.neighbours }
       : null;
   };
   const nearest = near.filter((one) => codes.some((code) => code.startsWith(one)));
-  const [ofBare, ofNearest, ofNear, elsewhere] = await Promise.all([
+  const isTrade = !understanding.slots.level && field.typed.some((typed) => tradesperson.test(typed));
+  const [ofBare, ofTrade, ofNearest, ofNear, elsewhere] = await Promise.all([
     search(institution && isNarrowed(understanding) ? bare(understanding) : null),
+    search(isTrade ? inFields(withCertificate(understanding), near, []) : null),
     search(inFields(understanding, nearest, words)),
     search(inFields(understanding, near, words)),
     search(institution ? readQuery(understanding.without.institution ?? "", lexicon).understanding : null),
   ]);
   if (ofBare) return { ...offered, found: ofBare, notice: say("narrowed") };
   if (ofNear) {
-    const courses = [...new Set([...(ofNearest?.courses ?? []), ...ofNear.courses])];
+    const courses = [...new Set([ofTrade, ofNearest, ofNear].flatMap((some) => some?.courses ?? []))];
     return { ...offered, found: { ...ofNear, courses }, notice: say("near") };
   }
   if (elsewhere) return { found: elsewhere, notice: say("elsewhere"), isElsewhere: true };
@@ -107,6 +113,13 @@ function bare(understanding: Understanding): Understanding {
   const { institution, field } = understanding.slots;
   const slots = { ...(institution && { institution }), ...(field && { field }) };
   return { ...understanding, slots, text: [], twoAwards: null };
+}
+
+/** The same query for the certificates that a trade needs: 电工 is no engineer. */
+function withCertificate({ slots, ...understanding }: Understanding): Understanding {
+  const values = ["Certificate III", "Certificate IV", "Certificate II"];
+  const level = { typed: [], label: "", meanings: [{ kind: "level" as const, label: "", values, words: [] }] };
+  return { ...understanding, slots: { ...slots, level } };
 }
 
 /** The same query for any of these fields; null without any. */

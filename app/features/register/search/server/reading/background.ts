@@ -18,6 +18,7 @@ const isPlace = (token: Token) => readTerm(token).kind === "place";
 export const isField = (token: Token) => readTerm(token).kind === "field";
 const isOf = (level: RegExp) => (token: Token) =>
   token.meanings.some(({ meaning }) => meaning.kind === "level" && meaning.values.some((value) => level.test(value)));
+const isSchoolOrDegree = isOf(/Secondary|Primary|^Bachelor/);
 const isHigher = isOf(/^(?:Master|Doctor|PhD|Graduate)/);
 
 /** Whether something to search for remains. */
@@ -141,7 +142,7 @@ function isTold(clause: readonly Token[], later: readonly Token[][], all: readon
   if (has((token) => hasUse(token, "attended")) && follows((token) => isHigher(token) || hasUse(token, "up")))
     return true;
   const others = all.filter((one) => one !== clause).flat();
-  if (has((token) => hasUse(token, "child")) && others.some(isOf(/Secondary|Primary|^Bachelor/))) return true;
+  if (has((token) => hasUse(token, "child")) && others.some((one) => isField(one) || isSchoolOrDegree(one))) return true;
   const isDegree = has(isOf(/^(?:Bachelor|Diploma)/)) && has(isField);
   if (isSelf(first) && isWish(clause) && !has(isTopic)) {
     const isBeing = clause.slice(0, 3).some((one) => /^.{0,3}(?:是|有)(?:一?[个名位])?$/.test(one.text));
@@ -168,7 +169,7 @@ function storyOf(tokens: readonly Token[], text: string, lexicon: Lexicon): Toke
   // In 32 岁程序员想读网络安全 the job is background.
   const isAbout =
     told.some((token) => isSelf(token) || hasUse(token, "told", "past", "child")) ||
-    says(lexicon.patterns, "tells", typed);
+    says(lexicon.patterns, "tells", text.slice(0, tokens[at]?.start).replace(/[\s,。;]+$/, ""));
   const isAward = told.length > 1 && told.some(isLevel) && told.some(isField);
   return (isChange || isAward || isLatin ? told.some(isField) : isAbout) ? told : [];
 }
