@@ -47,6 +47,8 @@ describe("filters in words", () => {
     // Nothing costs so little: the nearest above it.
     ["全程3.5万以内的会计硕士", [2]],
     ["一年制会计", [3]],
+    // None has this length: those of others.
+    ["五年制会计硕士", [1, 2, 6]],
     ["一年半的会计硕士", [2]],
     ["会计 两年以上", [1, 6]],
     ["10周", [7]],

@@ -142,7 +142,8 @@ function isTold(clause: readonly Token[], later: readonly Token[][], all: readon
   if (has((token) => hasUse(token, "attended")) && follows((token) => isHigher(token) || hasUse(token, "up")))
     return true;
   const others = all.filter((one) => one !== clause).flat();
-  if (has((token) => hasUse(token, "child")) && others.some((one) => isField(one) || isSchoolOrDegree(one))) return true;
+  if (has((token) => hasUse(token, "child")) && others.some((one) => isField(one) || isSchoolOrDegree(one)))
+    return true;
   const isDegree = has(isOf(/^(?:Bachelor|Diploma)/)) && has(isField);
   if (isSelf(first) && isWish(clause) && !has(isTopic)) {
     const isBeing = clause.slice(0, 3).some((one) => /^.{0,3}(?:是|有)(?:一?[个名位])?$/.test(one.text));
