@@ -6,7 +6,6 @@ import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
 import type { Session } from "#worker/platform/db/client.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { type ExploreQuery, exploreSchema } from "../../shared/input.ts";
-import { says } from "../../shared/vocabulary/patterns.ts";
 import { describeReading, type Understood } from "../answer.ts";
 import { matchedName, wordsForNames } from "../match/institution-names.ts";
 import { choosePages } from "../pages/choose-pages.ts";
@@ -101,7 +100,6 @@ export async function exploreCatalogue(
     answering,
     asksGuides ? answering.then(findNearest) : null,
   ]);
-  const seeks = (part: string) => says(lexicon.patterns, "seeks", part.toLowerCase());
   const answer = [...answers, ...(nearest?.passages ?? [])];
   const { institution, field, level } = understanding.slots;
   const isOfRegister =
@@ -135,12 +133,7 @@ export async function exploreCatalogue(
     /** The compared things, side by side; empty for a query without a comparison. */
     sides,
     /** Answers to the question of the query, on the first page; empty when no row answers the whole question. */
-    answers: nameOpen(answers, [
-      ...(nearest?.settled ?? []),
-      ...understanding.constraints.map(({ typed }) => typed),
-      // The list answers what looks for courses: 有什么商科硕士.
-      ...(found.rows.length > 0 ? answers.flatMap(({ left }) => left.map(({ text }) => text)).filter(seeks) : []),
-    ]),
+    answers: nameOpen(answers, [...(nearest?.settled ?? []), ...understanding.constraints.map(({ typed }) => typed)]),
     /** The nearest passages for questions without an answer. */
     nearest,
     /** Whether the query is an answered question about something else than courses, whose words find some by the way. */

@@ -80,10 +80,8 @@ function courseFacets(
 }
 
 /** Whether campuses are in regional areas. A course with a campus in a big city (category 1) too can be studied in both. */
-const regionalOf = (areas: readonly string[]) => [
-  ...(areas.some((area) => !area.endsWith("1")) ? ["yes"] : []),
-  ...(areas.length === 0 || areas.some((area) => area.endsWith("1")) ? ["no"] : []),
-];
+const regionalOf = (areas: readonly string[]) =>
+  areas.length === 0 ? ["no"] : [...new Set(areas.map((area) => (area.endsWith("1") ? "no" : "yes")))];
 
 /** The filters by traits of an institution. @param rowOf the row of the institution of a row of the results */
 const traitFacets = (institutions: InstitutionColumns, query: ExploreQuery, rowOf?: (row: number) => number) =>

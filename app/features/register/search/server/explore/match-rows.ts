@@ -116,10 +116,8 @@ export async function matchRows(
   const asTyped = filtered(wanted);
   const neighbours = hits?.neighbours ?? new Set<number>();
   const isOf = (row: number) => !neighbours.has(columns.courses.id[row] ?? 0);
-  const relaxed = asksForCourses
-    ? (ofOtherLength(wanted, understanding, isOf, asTyped, filtered) ??
-      (asTyped.found.rows.length === 0 ? nearestDearer(wanted, understanding, columns, filtered) : null))
-    : null;
+  const isMissed = asksForCourses && !asTyped.found.rows.some(isOf);
+  const relaxed = isMissed ? nearlyMatching(wanted, understanding, columns, isOf, filtered) : null;
   const { limited, found, providers, total } = relaxed ?? asTyped;
   // For an institution named together with a subject, no courses means no results, although the institution was found.
   const isOfSubject = understanding.slots.institution !== undefined && field !== undefined;
@@ -164,49 +162,35 @@ export async function matchRows(
   };
 }
 
-/** A result of a search with its filters. */
-interface Filtered {
-  limited: LimitedQuery;
-  found: { rows: readonly number[] };
-}
-
-/** The courses of the subject of any length, with a notice, when the words allow a length that none of them has. */
-function ofOtherLength<Found extends Filtered>(
-  wanted: ExploreQuery,
-  { constraints }: Understanding,
-  isOf: (row: number) => boolean,
-  asTyped: Found,
-  filtered: (query: ExploreQuery, change: (limited: LimitedQuery) => LimitedQuery) => Found,
-): (Found & { notice: string }) | null {
-  const limit = constraints.find(({ kind }) => kind === "weeks");
-  if (!limit || isChosen(wanted, "weeks") || asTyped.found.rows.some(isOf)) return null;
-  const other = filtered(wanted, (limited) => ({ ...limited, weeks: null }));
-  const notice = `没有${labelLimit(limit)}的，下面是其他学制的。`;
-  return other.found.rows.some(isOf) ? { ...other, limited: asTyped.limited, notice } : null;
-}
-
-/** A budget that fails by at most this factor is answered by the nearest courses above it. */
+/** A budget that fails by at most this factor is answered by the courses above it. */
 const nearlyEnough = 1.5;
 
 /**
- * The courses that cost little more than the words of a query allow, with a notice; null without such courses.
+ * The courses that cost little more than the words of a query allow, or those of the subject of any length when it has none of
+ * the wished one, with a notice; null without such courses.
  */
-function nearestDearer<Found extends Filtered>(
+function nearlyMatching<Found extends { limited: LimitedQuery; found: { rows: readonly number[] } }>(
   wanted: ExploreQuery,
   { constraints }: Understanding,
   { courses }: ResultColumns,
-  filtered: (query: ExploreQuery, change: (limited: LimitedQuery) => LimitedQuery) => Found,
+  isOf: (row: number) => boolean,
+  filtered: (query: ExploreQuery, change?: (limited: LimitedQuery) => LimitedQuery) => Found,
 ): (Found & { notice: string }) | null {
+  const isNone = filtered(wanted).found.rows.length === 0;
   for (const limit of constraints) {
     const { kind, value } = limit;
     const { to } = readRange(value);
-    if ((kind !== "cost" && kind !== "yearly") || to === null || isChosen(wanted, kind)) continue;
-    const above = { from: to, to: Math.round(to * nearlyEnough) };
-    const near = filtered(wanted, (limited) => ({ ...limited, [kind]: above }));
-    const figures = near.found.rows.flatMap((row) => courses[kind][row] ?? []);
-    if (figures.length === 0) continue;
-    const notice = `没有${labelLimit(limit)}的。下面超出不多，最低 ${formatMoney(Math.round(Math.min(...figures)))}。`;
-    return { ...near, limited: { ...near.limited, [kind]: readRange(value), sort: kind }, notice };
+    const isLength = kind === "weeks";
+    const isPrice = (kind === "cost" || kind === "yearly") && to !== null && isNone;
+    if (!(isLength || isPrice) || isChosen(wanted, kind)) continue;
+    const other = isPrice ? { from: to, to: Math.round(to * nearlyEnough) } : null;
+    const near = filtered(wanted, (limited) => ({ ...limited, [kind]: other }));
+    const { rows } = near.found;
+    if (isLength ? !rows.some(isOf) : rows.length === 0) continue;
+    const least = Math.min(...rows.flatMap((row) => courses[kind][row] ?? []));
+    const shown = isLength ? "下面是其他学制的" : `下面超出不多，最低 ${formatMoney(Math.round(least))}`;
+    const limited = { ...near.limited, [kind]: readRange(value), ...(!isLength && { sort: kind }) };
+    return { ...near, limited, notice: `没有${labelLimit(limit)}的，${shown}。` };
   }
   return null;
 }

@@ -47,10 +47,8 @@ export async function searchOffered(
       ...{ where: institution?.label ?? where.typed.join("、"), subject },
       major: mayBeMajor ? fill(ownTexts.notices.major, { subject }) : "",
     });
-  if (ids.length > 0) {
-    const isNear = understanding.text.length === 0 && ids.length > few && areNeighbours(found);
-    return isNear ? { ...offered, notice: say("near") } : offered;
-  }
+  const isNear = understanding.text.length === 0 && ids.length > few && areNeighbours(found);
+  if (ids.length > 0) return isNear ? { ...offered, notice: say("near") } : offered;
 
   // The first code is the subject itself, the others are where some of its courses are: 幼教 in human welfare.
   const codes = [...new Set(field.meanings.flatMap(({ values }) => values.slice(0, 1)))];
@@ -65,10 +63,11 @@ export async function searchOffered(
       : null;
   };
   const nearest = near.filter((one) => codes.some((code) => code.startsWith(one)));
+  // 电工 is no engineer.
   const isTrade = !understanding.slots.level && field.typed.some((typed) => tradesperson.test(typed));
   const [ofBare, ofTrade, ofNearest, ofNear, elsewhere] = await Promise.all([
     search(institution && isNarrowed(understanding) ? bare(understanding) : null),
-    search(isTrade ? inFields(withCertificate(understanding), near, []) : null),
+    search(isTrade ? inFields(readQuery(`${understanding.read} 三级证书`, lexicon).understanding, near, []) : null),
     search(inFields(understanding, nearest, words)),
     search(inFields(understanding, near, words)),
     search(institution ? readQuery(understanding.without.institution ?? "", lexicon).understanding : null),
@@ -113,13 +112,6 @@ function bare(understanding: Understanding): Understanding {
   const { institution, field } = understanding.slots;
   const slots = { ...(institution && { institution }), ...(field && { field }) };
   return { ...understanding, slots, text: [], twoAwards: null };
-}
-
-/** The same query for the certificates that a trade needs: 电工 is no engineer. */
-function withCertificate({ slots, ...understanding }: Understanding): Understanding {
-  const values = ["Certificate III", "Certificate IV", "Certificate II"];
-  const level = { typed: [], label: "", meanings: [{ kind: "level" as const, label: "", values, words: [] }] };
-  return { ...understanding, slots: { ...slots, level } };
 }
 
 /** The same query for any of these fields; null without any. */

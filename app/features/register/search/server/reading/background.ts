@@ -18,7 +18,6 @@ const isPlace = (token: Token) => readTerm(token).kind === "place";
 export const isField = (token: Token) => readTerm(token).kind === "field";
 const isOf = (level: RegExp) => (token: Token) =>
   token.meanings.some(({ meaning }) => meaning.kind === "level" && meaning.values.some((value) => level.test(value)));
-const isSchoolOrDegree = isOf(/Secondary|Primary|^Bachelor/);
 const isHigher = isOf(/^(?:Master|Doctor|PhD|Graduate)/);
 
 /** Whether something to search for remains. */
@@ -142,8 +141,7 @@ function isTold(clause: readonly Token[], later: readonly Token[][], all: readon
   if (has((token) => hasUse(token, "attended")) && follows((token) => isHigher(token) || hasUse(token, "up")))
     return true;
   const others = all.filter((one) => one !== clause).flat();
-  if (has((token) => hasUse(token, "child")) && others.some((one) => isField(one) || isSchoolOrDegree(one)))
-    return true;
+  if (has((token) => hasUse(token, "child")) && others.some((one) => isField(one) || isLevel(one))) return true;
   const isDegree = has(isOf(/^(?:Bachelor|Diploma)/)) && has(isField);
   if (isSelf(first) && isWish(clause) && !has(isTopic)) {
     const isBeing = clause.slice(0, 3).some((one) => /^.{0,3}(?:是|有)(?:一?[个名位])?$/.test(one.text));
