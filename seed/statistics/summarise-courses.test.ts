@@ -86,6 +86,11 @@ describe("summariseCourses", () => {
     expect(cellOf([course({ weeks: null }), course(double)], "0603", "", "")).toMatchObject({ totalCourses: 1 });
   });
 
+  it("counts the total costs of courses that are longer or shorter by a twentieth at most", () => {
+    const courses = [208, 208, 208, 211, 198, 219, 190].map((weeks) => course({ weeks, total: weeks * 1000 }));
+    expect(cellOf(courses, "0603", "Bachelor", "")).toMatchObject({ weeks50: 208, totalCourses: 5, total50: 208_000 });
+  });
+
   it("has the length and the total costs of courses with one award, also where most have two", () => {
     const double = { total: 150_000, yearly: 37_500, weeks: 208, isDouble: true };
     const courses = [course(), course(double), course(double), course({ ...double, weeks: 156 })];

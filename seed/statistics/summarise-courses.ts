@@ -83,7 +83,7 @@ export function summariseCourses(courses: readonly OpenCourse[]): FieldStatistic
     if (!isDouble) cell.weeks.push(figure);
   });
   inOrder(totalOf, (cell, figure, { weeks, isDouble }) => {
-    if (!isDouble && weeks === middleOf(cell.weeks)) cell.total.push(figure);
+    if (!isDouble && isNear(weeks, middleOf(cell.weeks))) cell.total.push(figure);
   });
   return [...cells.values()]
     .flatMap((ofPlaces) => [...ofPlaces.values()])
@@ -92,6 +92,10 @@ export function summariseCourses(courses: readonly OpenCourse[]): FieldStatistic
 }
 
 const yearlyOf = ({ yearly }: OpenCourse) => credibleFee(yearly, 52);
+
+/** Whether a length differs from the median one by a twentieth at most: a degree of 208 weeks at one university has 211 at another. */
+const isNear = (weeks: number | null, middle: number | null): boolean =>
+  weeks !== null && middle !== null && Math.abs(weeks - middle) <= middle / 20;
 
 const totalOf = ({ total, weeks }: OpenCourse) => credibleFee(total, weeks);
 

@@ -12,7 +12,7 @@ it("a pupil's brief has the school's fees and who cares for the child, and no ru
   expect(parts.get("未满 18 岁，谁照管")).toMatch(/CAAW[\s\S]*签名的同意/);
   expect(parts.get("存款证明")).toMatch(/孩子和家长合计/);
   expect(parts.get("能打工吗，能挣多少")).toMatch(
-    /^开课以前不能工作。上课期间[^。]*48 小时。几岁可以打工看州的规定；成年人的全国最低时薪 A\$[\d.]+。陪读的家长不能/,
+    /^开课以前不能工作。上课期间[^。]*48 小时。几岁可以打工[^。]*各州的童工法[^。]*昆州满 13 岁[^。]*一周最多 12 小时[^。]*。成年人的全国最低时薪 A\$[\d.]+。陪读的家长不能/,
   );
   expect(parts.get("读完以后")).toMatch(/读大学的学费没有算在这一页/);
 });
@@ -42,7 +42,7 @@ it("a family of which one person is counted reads what the others add to the bud
   };
   const family = await briefOf("&partner=1&children=1");
   expect(family).toMatch(/预算只比了一个人的[\s\S]*属于例外[^。]*。填的预算一年[\s\S]*上学的孩子每个另加 A\$13,502。/);
-  expect(family).toContain("可能要等到下一次开学");
+  expect(family).toContain("语言课程读完到开学，等的日子另加生活费");
   expect(await briefOf("&partner=1")).not.toContain("上学的孩子每个");
 });
 

@@ -71,7 +71,7 @@ it("a family's health cover is in every sum, its income proof is the family's, a
   const [cover] = asked.plan.routes[0]?.payments.filter(({ name }) => name === "cover") ?? [];
   expect(cover?.amount.to).toBe((asked.plan.facts.get("oshc.allianz-dual-year")?.value ?? 0) * 4);
   const parts = await partsOf(query);
-  expect(parts.get("keep")).toMatch(/家人的保险没有统一价，按这个价算[\s\S]*堪培拉合租[\s\S]*最多先付A\$122,485：/);
+  expect(parts.get("keep")).toMatch(/家人的保险没有统一价，按这个价算[\s\S]*堪培拉合租[\s\S]*最多先付A\$119,220：/);
   expect(parts.get("什么时候付")).toContain("先收足的，第一年变成A$");
   expect(parts.get("存款证明")).toContain("（和家属同行） A$102,500 以上收入");
   expect(parts.get("什么时候做什么")).toMatch(/学生签证哪天到期，以获批通知为准/);

@@ -1,8 +1,15 @@
 import { expect, it } from "vitest";
 import { openBriefs } from "../../../../../tests/support/open-briefs.ts";
+import { timelineOf } from "./tool-links.ts";
 import { viewPlan } from "./view-plan.server.ts";
 
 const { opened, partsOf } = openBriefs();
+
+it("a package with English is decided like its main course", async () => {
+  const { plan } = await opened("who=graduate&aim=bachelor&route=bachelor&age=19&english=5.5");
+  const [study] = plan.routes[0]?.studies ?? [];
+  expect(study && [study.kind, timelineOf(study, plan).level]).toEqual(["english", "higher"]);
+});
 
 it("a row of the comparison says of a visa whether the occupation is on its list, or that it has to be", async () => {
   const rows = async (query: string) =>

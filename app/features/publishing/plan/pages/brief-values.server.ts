@@ -14,16 +14,25 @@ import { addMonthsTo } from "../server/graduate-of.ts";
 import { isExemptPassport, isMainland, isMinorAt, nominationOf } from "../server/plan-rules.ts";
 import { isRegional, type Plan } from "../server/read-plan.ts";
 import { type PlannedRoute, yearWeeks } from "../server/route.ts";
+import { isPastAge } from "../server/route-points.ts";
 import { brief } from "../shared/brief.ts";
 import { storedQuery } from "../shared/plan-address.ts";
-import { isResearch, isSchool, leadsToWork, type StudyKind } from "../shared/routes.ts";
+import { isExemptFromEnglish, isResearch, isSchool, leadsToWork, type StudyKind } from "../shared/routes.ts";
 import type { OpenedPlan } from "./open-plan.server.ts";
 import { routeText, parentsText as text } from "./text.json";
 import { timelineOf } from "./tool-links.ts";
 import { dot, livingOf, viewPlan } from "./view-plan.server.ts";
 import { unlistedVisas } from "./view-prospects.server.ts";
 import { hasOtherFees } from "./view-steps.server.ts";
-import { basisOf, countedRows, openAnswers, regionalNote, tooOld } from "./view-steps-after.server.ts";
+import {
+  basisOf,
+  chargesOf,
+  countedRows,
+  heldNotes,
+  openAnswers,
+  regionalNote,
+  tooOld,
+} from "./view-steps-after.server.ts";
 import { writeBoth, yuanOf } from "./write-amounts.ts";
 
 /** The first route of a plan, with what the lines of its brief depend on; null without a route. */
@@ -61,6 +70,8 @@ export function conditionsOf({ asked, shown, plan, route, first }: Reader) {
     ...{ research: kinds[0] && isResearch(kinds[0]), otherFees: studies.every((study) => hasOtherFees(study, plan)) },
     ...{ doctorate: kinds.includes("doctorate"), foundation: kinds.includes("foundation") },
     ...{ experience: answers.who === "working" || answers.who === "graduate", exempt: isExemptPassport(answers) },
+    /** Whether the first course asks for a score that the answers do not have. */
+    test: kinds[0] && !isExemptFromEnglish(kinds[0]) && (answers.english === null || answers.english === "none"),
     ...{ children: asked.plan.answers.children > 0, job, together: hasFamily(answers) },
     ...{ partner: asked.plan.answers.partner, stays: answers.stay === "stay" || kinds.length === 0 },
     ...{ prepaid: first.before?.deposit, longCourse: visa.isLong, ends: visa.ends },
@@ -79,7 +90,7 @@ export function conditionsOf({ asked, shown, plan, route, first }: Reader) {
     here: isHere,
     /** In Australia with a visa that ends, and sent abroad for the next one. */
     sent: isHere && studies[0]?.application?.isInside === false,
-    past: (route.agesAfter?.[0] ?? 0) >= (plan.table?.ageLimit ?? Number.POSITIVE_INFINITY),
+    past: isPastAge(route, plan),
     ...{ consulate: answers.rule.passport === "china" && !answers.taiwan, rated: shown.rate },
     chosen: studies.some(({ courseId }) => courseId !== null),
     /** Another route costs much less. */
@@ -193,7 +204,7 @@ export function valuesOf({ asked, shown, plan, view, route, summary, first }: Re
     ...{ applyBy: by("apply"), acceptBy: by("accept"), coeBy: by("coe"), visaBy: by("visa") },
     ...{ decisionBy: by("decision"), arriveBy: by("arrive"), startMonth: writeMonth(answers.start) },
     fundsOfTwo: both(funds + figure("visa-590.living") + figure("visa-590.travel")),
-    charge: shown.rate ? fill(text.each, { sum: yuanOf({ from: 0, to: figure("visa-190.charge") }, shown.rate) }) : "",
+    ...{ charges: chargesOf(unlisted, plan, steps.length > 0 ? null : shown.rate), held: heldNotes(plan).join("") },
     degree: titled ? text.degree + listed.map((visa) => `${visa} 类 ${pointsOf(visa, titled)}`).join("，") : "",
     basis: points && open === null ? basisOf(points) : null,
     ...{ unit: both(unit), half: both(figure("visa-500.living-student") / 2) },

@@ -52,6 +52,38 @@ it("the holder of a 482 visa in a big city reads about the 186, a lost job and m
   expect((await partsOf(`${query}&city=adelaide`)).get("keep")).not.toContain("不算偏远地区");
 });
 
+it("somebody whom no points test invites reads what is open, its charge and no points", async () => {
+  const query = "who=working&age=45&aim=work&occupation=233211&english=7";
+  const keep = (await partsOf(query)).get("keep") ?? "";
+  expect(keep).toMatch(/没有学费[\s\S]*482 的申请费 A\$/);
+  expect(keep).not.toMatch(/189 A\$|现在的分|0 分/);
+  const { first, routes } = viewPlan(await opened(query));
+  expect(routes[0]?.points).toBe("189：超过年龄");
+  expect(first?.steps.map(({ title }) => title)).toEqual(["雇主担保（482，临时）"]);
+  expect(first?.steps[0]?.notes.join()).toMatch(/没有年龄上限[\s\S]*（主申请人）A\$/);
+});
+
+it("the charge of a visa whose list lacks the occupation is not named", async () => {
+  const query = "who=working&age=30&aim=work&occupation=351411&english=7";
+  expect((await partsOf(query)).get("keep")).toMatch(/一个人：190 A\$[\d,]+，491 A\$/);
+  expect(JSON.stringify(viewPlan(await opened(query)).first?.steps)).not.toMatch(/189 A\$/);
+});
+
+it("the holder of a 482 visa reads first about the 186, on plan and brief, for which several sponsors count", async () => {
+  const query = "who=inside&visa=employer&aim=work&occupation=233211&age=30&english=7";
+  const [first, second] = viewPlan(await opened(query)).first?.steps ?? [];
+  expect([first?.title, second?.title]).toEqual(["雇主提名（186，永居）", "技术移民（189、190、491）"]);
+  expect(first?.notes[0]).toMatch(/三年里[^。]*可以不止一个[^。]*满 2 年/);
+  expect((await partsOf(query)).get("keep")).toContain(first?.notes.join("") ?? "-");
+});
+
+it("only somebody who needs a score of English is told to take the test", async () => {
+  const stepsOf = async (query: string) => (await partsOf(query)).get("什么时候做什么");
+  expect(await stepsOf("who=graduate&aim=master&age=25&english=none")).toContain("考出英语");
+  for (const query of ["aim=master&english=6", "aim=doctorate", "aim=school&age=14"])
+    expect(await stepsOf(`who=graduate&${query}`)).not.toContain("考出英语");
+});
+
 it("a cook who is too old for a 485 visa reads that the job ready program needs another visa", async () => {
   const query = "who=working&aim=vocational&field=1101&city=cairns&english=5&stay=stay";
   expect((await partsOf(`${query}&age=34`)).get("读完以后")).toContain("先要有别的能工作的签证");
@@ -65,9 +97,7 @@ it.each([43, 44])(
     const asked = await opened(`who=inside&visa=employer&${query}`);
     const parts = await partsOf(`who=inside&visa=employer&${query}`);
     for (const text of [parts.get("keep"), JSON.stringify(viewPlan(asked).first?.steps)]) {
-      expect(text).toMatch(
-        /186，递交时要未满 45 岁（有豁免[^。]*。两条路：[^。]*做满 2 年以后，看已经做了多久[^。]*直接申请，要有 3 年/,
-      );
+      expect(text).toMatch(/186（雇主提名[^。]*满 2 年；不等做满的，要有 3 年[^。]*。[^。]*递交时未满 45 岁（有豁免/);
       expect(text).not.toContain("46 到");
     }
     expect(parts.get("怎样留下来")).toMatch(

@@ -42,7 +42,8 @@ async function openPlan(app: AppContext, search: URLSearchParams) {
   // Research, a package and a minor take longer than a common application.
   const first = planOf({ ...ground, answers: readRoute(search, months, next) });
   const [study] = first.routes[0]?.studies ?? [];
-  const [usual = next] = study ? nextUsualStarts(timelineOf(study, first), times, today, 1) : [];
+  const before = (study?.kind === "english" && study.course.weeks) || 0;
+  const [usual = next] = study ? nextUsualStarts(timelineOf(study, first), times, today, 1, before) : [];
   const plan = usual === next ? first : planOf({ ...ground, answers: readRoute(search, months, usual) });
   const address = planAddress(plan.answers, usual);
   const known = exchangeRateOf(rates ?? plan.facts, app.now());

@@ -51,7 +51,7 @@ export function RouteSection({ summary: { title }, route }: Props) {
           <a href="/visa/graduate">{text.tools.graduate}</a>
         </p>
       )}
-      {[route.schoolYear, route.intakes].map((line) => line && <p key={line}>{line}</p>)}
+      {[route.started, route.schoolYear, route.intakes].map((line) => line && <p key={line}>{line}</p>)}
       <ol className="plan-line">
         {route.steps.map((step) => (
           <li key={step.title + step.when}>

@@ -45,7 +45,8 @@ export function costLink(study: Study, answers: RouteAnswers): string {
 export function timelineOf(study: Study, plan: Pick<Plan, "answers" | "facts">): TimelinePlan {
   const { application } = study;
   const answers = {
-    ...{ level: levels[study.kind], queue: "unknown" as const, translation: true, exempt: false },
+    // A package is decided like its main course.
+    ...{ level: levels[application?.main ?? study.kind], queue: "unknown" as const, translation: true, exempt: false },
     ...{ test: plan.answers.english === "none", packaged: application?.isPackage ?? false },
     ...{ under18: isMinorAt(study, plan), inside: application?.isInside ?? false },
     ...{ family: hasFamily(study.situation), rule: ruleOf(study, plan.answers) },

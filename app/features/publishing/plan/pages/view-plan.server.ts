@@ -7,11 +7,13 @@ import { type ExchangeRate, formatSum } from "#app/shell/figures/exchange-rate.t
 import { formatFact } from "#app/shell/figures/fact.ts";
 import { formatLength } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
+import { writeMonth } from "#worker/platform/time/chinese-day.ts";
 import { familyCoverKey, hasFamily, mayBeSchooled } from "../server/applications-of.ts";
 import { figuresOfSums, goesHome } from "../server/plan-rules.ts";
 import type { Plan } from "../server/read-plan.ts";
 import type { Prospects } from "../server/read-prospects.ts";
 import type { PlannedRoute } from "../server/route.ts";
+import { isPastAge } from "../server/route-points.ts";
 import { schoolOf } from "../server/visas-of-school.ts";
 import { planAddress } from "../shared/plan-address.ts";
 import { isSchool, leadsToWork, titleOf } from "../shared/routes.ts";
@@ -104,9 +106,12 @@ function summaryOf(route: PlannedRoute, at: number, { plan, prospects, rate, usu
       : "—",
     points: points
       ? (openAnswers(points) ??
-        fill(unlisted.includes("189") ? text.unlisted189 : text.comparedPoints, {
-          points: writePoints(points, "189", plan.table?.minimum ?? 0),
-        }))
+        fill(
+          isPastAge(route, plan) ? text.pastAge : unlisted.includes("189") ? text.unlisted189 : text.comparedPoints,
+          {
+            points: writePoints(points, "189", plan.table?.minimum ?? 0),
+          },
+        ))
       : "",
   };
 }
@@ -121,10 +126,12 @@ function coverOf({ studies }: PlannedRoute, { facts, answers }: Plan): string {
   return cover ? fill(text.familyCover, { label: cover.label, price: formatFact(cover) }) : "";
 }
 
-/** Where a pupil lives who did not say; that no schooling of a child is counted; that living costs are the least for the visa, and a usual month in the city; not in the view, whose changes are news of a plan. */
-export function livingOf({ payments, studies }: PlannedRoute, { facts, answers: { city, care } }: Plan): string {
+/** That the sum of a school is the top of a range; where a pupil lives who did not say; that no schooling of a child is counted; that living costs are the least for the visa, and a usual month in the city; not in the view, whose changes are news of a plan. */
+export function livingOf({ payments, studies, total }: PlannedRoute, { facts, answers: { city, care } }: Plan): string {
   const names = payments.map(({ name }) => name);
+  const isWide = studies.some(({ kind }) => isSchool(kind)) && total.from < total.to;
   const assumed =
+    (isWide ? fill(text.topOfRange, { least: formatSum(total.from, "AUD") }) : "") +
     (care === "unsaid" && names.includes("homestay") ? writeSentence(text.livingHomestay, facts) : "") +
     (studies.some(mayBeSchooled) ? writeSentence(text.schoolingOpen, facts) : "");
   if (!names.includes("livingStudent")) return assumed;
@@ -156,6 +163,10 @@ function viewRoute(route: PlannedRoute, { plan, prospects, rate, usual }: Given)
     /** For a student in Australia: the 485 visa that a completed course may allow now. */
     finished: isFinishing ? writeSentence(text.finished, plan.facts) : null,
     schoolYear: first ? fill(parentsText.schoolYear, { year: first, years: formatLength(weeks) ?? "" }) : null,
+    started:
+      route.studies.length > 0 && plan.answers.start === usual
+        ? fill(text.started, { month: writeMonth(usual) })
+        : null,
     intakes: route.studies.some(({ kind }, at) => at > 0 && !isSchool(kind)) ? text.intakes : "",
     prospects: prospects && viewProspects(prospects, plan),
   };

@@ -11,7 +11,7 @@ import { isMainland, rulesOfGraduate, rulesOfSkilled } from "../server/plan-rule
 import { isRegional, type Plan } from "../server/read-plan.ts";
 import type { Prospects } from "../server/read-prospects.ts";
 import type { PlannedRoute } from "../server/route.ts";
-import type { RoutePoints } from "../server/route-points.ts";
+import { isHeld, isPastAge, type RoutePoints } from "../server/route-points.ts";
 import { isCounted } from "../shared/routes.ts";
 import { routeText as text } from "./text.json";
 import { unlistedVisas } from "./view-prospects.server.ts";
@@ -63,24 +63,48 @@ export function stepsAfter(
     });
   }
   const points = plan.points[0];
-  const pointsHref = points && pointsAddress(points.answers, answers.occupation);
+  const isPast = isPastAge(route, plan);
+  const isFirst = isHeld(route, answers) && !isPast;
+  const pointsHref = points && !isPast && pointsAddress(points.answers, answers.occupation);
+  const groups = groupsOf(rulesOfSkilled(route, plan), plan);
+  const ofEmployer = groups.filter(({ subject }) => subject === "employer");
+  if (isFirst) steps.push({ ...empty, title: text.nominated, when: "", notes: heldNotes(plan), groups: ofEmployer });
+  const isIdle = route.studies.length === 0;
+  const charges = isIdle && chargesOf(unlisted, plan, rate);
+  const employerCharges = isIdle ? [writeSentence(text.employerCharges, facts)] : [];
   steps.push({
     ...empty,
-    title: text.skilled,
+    title: isPast ? text.sponsored : text.skilled,
     when: route.after && route.studies.length > 0 ? fill(text.from, { month: writeMonth(route.after) }) : "",
-    notes: [
-      ...(points && plan.table ? describePoints(points, plan, unlisted) : []),
-      ...regionalNote(answers),
-      ...(route.studies.length === 0 ? [writeSentence(text.skilledCharges, facts)] : []),
-    ],
+    notes: isPast
+      ? [writeSentence(text.stillOpen, facts)]
+      : [
+          ...(points && plan.table ? describePoints(points, plan, unlisted) : []),
+          ...regionalNote(answers),
+          ...(charges ? [fill(text.skilledCharges, { charges })] : []),
+          ...(isFirst ? [] : employerCharges),
+        ],
     stops: [limits.points, limits.employer].filter(Boolean),
-    groups: groupsOf(rulesOfSkilled(route, answers), plan),
+    groups: groups.filter(({ subject }) => !isFirst || subject !== "employer"),
     links: [
       ...(pointsHref ? [{ label: text.pointsTool, href: pointsHref }] : []),
       { label: text.tools.skilled, href: "/immigration/pr-pathways" },
     ],
   });
   return steps;
+}
+
+/** What the holder of an employer's visa needs for the permanent one. */
+export const heldNotes = ({ facts }: Pick<Plan, "facts">): string[] =>
+  [text.heldFirst, text.heldCharges].map((sentence) => writeSentence(sentence, facts));
+
+/** "189 A$6,135，190 A$6,140": the charges of those visas with points whose lists have the occupation; null without any. */
+export function chargesOf(unlisted: readonly string[], { facts }: Pick<Plan, "facts">, rate: ExchangeRate | null) {
+  const written = subclasses.flatMap((visa) => {
+    const to = facts.get(`visa-${visa}.charge`)?.value;
+    return to === undefined || unlisted.includes(visa) ? [] : [`${visa} ${writeBoth({ from: to, to }, rate)}`];
+  });
+  return written.join("，") || null;
 }
 
 /** "40 分，离 65 分还差 25 分（有学士或硕士学位是 55 分）". */
@@ -117,22 +141,22 @@ export function regionalNote({ city }: Plan["answers"]): string[] {
 }
 
 /** What to say of age limits that somebody passes, or may pass, by the time that each visa can be applied for. */
-export function tooOld({ studies, graduate, agesAfter }: PlannedRoute, { points: [own], table, facts, answers }: Plan) {
+export function tooOld(route: PlannedRoute, { points: [own], table, facts, answers }: Plan) {
+  const { graduate, agesAfter } = route;
   const [from, latest] = agesAfter ?? [0, 0];
   // Neither invitation nor employer comes at once, so that a birthday may pass.
   const to = Math.max(latest, from + 1);
   const limit = table?.ageLimit ?? Number.POSITIVE_INFINITY;
   const [work, most] = ["visa-186.transition-work", "visa-186.age"].map((key) => facts.get(key));
   const later = { from: from + (work?.value ?? 0), to: to + (work?.value ?? 0) };
-  // How long somebody has worked on a visa that they hold is not known.
-  const isHeld = studies.length === 0 && answers.who === "inside" && answers.rule.visa === "employer";
   const { risky, closed } = graduate ?? {};
   return {
     graduate: risky ? fill(text.riskyAge, { from: risky[0], to: risky[1] }) : closed === "age" ? text.closedAge : "",
     points: own && to >= limit ? fill(from < limit ? text.riskyPoints : text.closedPoints, { from, to, limit }) : "",
     employer:
-      work && most && from < limit && later.to >= most.value
-        ? fill(writeSentence(isHeld ? text.heldEmployer : text.riskyEmployer, facts), later)
+      // A holder of the employer's visa reads of the permanent one anyway.
+      work && most && from < limit && later.to >= most.value && !isHeld(route, answers)
+        ? fill(writeSentence(text.riskyEmployer, facts), later)
         : "",
   };
 }
@@ -147,7 +171,7 @@ export function countedRows(points: RoutePoints, { facts }: Pick<Plan, "facts">)
     fill(text.pointsRow, { label: facts.get(pointsPrefix + row.key)?.label ?? row.key, points: row.points }),
   );
   const birthday = points.birthday ? fill(text.birthday, points.birthday) : [];
-  return `${[...written, birthday, nextOf(points) ?? []].flat().join("；")}。`;
+  return `${[...written, birthday, nextOf(points) ?? []].flat().join("；") || text.nobody}。`;
 }
 
 function describePoints(points: RoutePoints, plan: Plan, unlisted: readonly string[]): string[] {

@@ -13,7 +13,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { writeMonth } from "#worker/platform/time/chinese-day.ts";
 import { addDays } from "#worker/platform/time/units.ts";
 import { mayBeSchooled, mayPayAgain, schoolingKey } from "../server/applications-of.ts";
-import { againKey, agesOn } from "../server/graduate-of.ts";
+import { addMonthsTo, againKey, agesOn } from "../server/graduate-of.ts";
 import { type QuotedRules, rulesOfStudy, subjects } from "../server/plan-rules.ts";
 import type { Plan } from "../server/read-plan.ts";
 import type { PlannedRoute, Study } from "../server/route.ts";
@@ -79,6 +79,7 @@ export function viewStudy(study: Study, plan: Plan, { usual, rate }: { usual: st
         ? [fill(text.parentAgain, { longest: formatFact(parentLongest) })]
         : []),
       ...guardianNote(study, plan),
+      ...waitingNote(study, plan),
       ...(application && answers.rule.passport === "pacific" ? [text.pacific] : []),
       ...(application?.isInside && answers.who === "inside" && study === route?.studies[0] ? [text.here] : []),
       ...(again && study === route?.studies[0] && mayPayAgain(study, answers)
@@ -146,6 +147,17 @@ function guardianNote(study: Study, { routes, answers, facts }: Plan): string[] 
   return [earliest && latest ? fill(text.parentUntil, { age, earliest, latest }) : fill(text.parentOpen, { age })];
 }
 
+/** The months between an English course and the semester in which the course after it begins. */
+function waitingNote(study: Study, { routes, facts }: Plan): string[] {
+  const studies = routes.flatMap((route) => route.studies);
+  const before = studies[studies.indexOf(study) - 1];
+  const { from } = study;
+  if (before?.kind !== "english" || before.until === null || addDays(before.until, 1) === from) return [];
+  const most = facts.get("visa-500.package-gap")?.value ?? Number.POSITIVE_INFINITY;
+  const isPackage = addMonthsTo(addDays(before.until, 1), most) > from;
+  return [fill(text.waiting, { month: writeMonth(from) }) + (isPackage ? "" : writeSentence(text.gap, facts))];
+}
+
 /** Whether the tuition of a course has the school's other fees. */
 export const hasOtherFees = ({ kind, courseId }: Study, { cells }: Plan): boolean => {
   const cell = cells.get(kind);
@@ -187,7 +199,8 @@ function basisOf({ kind, courseId, course }: Study, plan: Plan): string {
     weeks: course.weeks ?? 0,
   });
   const own = isWhole && awardOf(kind) === "degree" ? [text.oneAward] : [];
-  return [basis, ...wider, ...own, ...(kind === "research" ? [text.research] : [])].join("。");
+  const held = Object.entries(text.fieldHolds).flatMap(([code, note]) => (code === cell.field ? [note] : []));
+  return [basis, ...wider, ...own, ...held, ...(kind === "research" ? [text.research] : [])].join("。");
 }
 
 /** The rules of a step, by subject. */

@@ -46,6 +46,7 @@ export const familyCoverKey = ({ partner, children }: Family) => familyCovers[pa
 export const routeFigures = [
   ...[...Object.values(englishFigure), ...Object.values(familyCovers)],
   ...[adultKey, guardedKey, longestKey, parentLongestKey, "cscse.fee"],
+  ...["visa-189.charge", "visa-190.charge", "visa-491.charge"],
 ] as const;
 
 /**
@@ -125,6 +126,8 @@ export function lodgingOf(courses: readonly Part[], answers: RouteAnswers, at: n
   // An application that cannot be made here, or may not, can include whom one from abroad can.
   const stops = at === 0 && placed.length > 0 ? [...placed, ...stopsOf({ ...asked, isInside: false })] : here;
   return {
+    /** The course that the visa is for; others lead to it. */
+    main,
     /** Made in Australia, unless the visa held sends the first application abroad, or it is a package. */
     isInside: isHere && !stops.some((stop) => (at > 0 ? stop === "package" : elsewhere.includes(stop))),
     isPackage,

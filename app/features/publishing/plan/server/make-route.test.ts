@@ -74,6 +74,18 @@ function toolTotal(link: string) {
   return calculateCourseCost(figures, answers, figuresOf(Object.fromEntries(facts))).total;
 }
 
+it.each([
+  ["2027-07", "2028-02-01"],
+  ["2027-12", "2028-02-09"],
+  ["2028-05", "2028-07-10"],
+])("a degree after English from %s begins with a semester on %s", (start, from) => {
+  expect(plan("bachelor", `english=5.5&start=${start}`).studies.map(({ from }) => from)).toEqual([`${start}-01`, from]);
+});
+
+it("a pupil of 15 who begins a year later is 18 or 19 after school, not 17", () => {
+  expect(plan("school", "age=15&start=2028-06").agesAfter).toEqual([18, 19]);
+});
+
 describe("the sum of a route", () => {
   const situations = [
     "",

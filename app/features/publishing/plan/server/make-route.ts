@@ -1,5 +1,6 @@
 import { calculateCourseCost, onceItems } from "#app/features/register/course-cost/shared/course-cost.ts";
 import { figuresOf, sumOf } from "#app/features/register/course-cost/shared/figures.ts";
+import { semesterFrom } from "#app/features/register/timeline/shared/semesters.ts";
 import type { RouteAnswers } from "#app/features/register/tools/shared/profile.ts";
 import { addDays } from "#worker/platform/time/units.ts";
 import { isSchool, type RouteKey } from "../shared/routes.ts";
@@ -27,6 +28,8 @@ export function makeRoute(key: RouteKey, answers: RouteAnswers, inputs: RouteInp
       inputs.facts,
     );
     for (const [position, { kind, figures, id, visa }] of courses.entries()) {
+      // The main course waits for a semester; stages of school follow each other.
+      if (courses[position - 1]?.kind === "english") from = semesterFrom(from);
       const untilAdult = weeksUntilAge(inputs.facts.get(guardedKey)?.value, from, answers);
       const situation = withParent(asked, figures.weeks, untilAdult);
       const cost = calculateCourseCost(figures, situation, rates);
@@ -43,6 +46,9 @@ export function makeRoute(key: RouteKey, answers: RouteAnswers, inputs: RouteInp
   const isKnown = studies.every(({ until }) => until !== null);
   const graduate = isKnown ? graduateOf(studies, answers, inputs, from) : null;
   const after = isKnown ? from : null;
+  // Years of 52 weeks end days before those of a school, which is over when the next one begins.
+  const isPupil = studies.at(-1) !== undefined && studies.every(({ kind }) => isSchool(kind));
+  const over = isPupil ? addDays(from, 31) : from;
   return {
     key,
     studies,
@@ -55,7 +61,7 @@ export function makeRoute(key: RouteKey, answers: RouteAnswers, inputs: RouteInp
     missing: [...new Set(studies.flatMap(({ items }) => items.flatMap(({ name, amount }) => (amount ? [] : [name]))))],
     payments: studies.flatMap((study, at) => paymentsOf(study, at, studies)),
     /** The youngest and the oldest that somebody can be after the studies, without any on the plan's day; null when the age or a length is not known. */
-    agesAfter: after === null ? null : agesOn(studies.length === 0 ? inputs.day : after, answers),
+    agesAfter: after === null ? null : agesOn(studies.length === 0 ? inputs.day : over, answers),
     /** First day after the studies; null when a length is not known. */
     after,
   };

@@ -10,6 +10,7 @@ import { againKey, ageOn } from "./graduate-of.ts";
 import { depositOf, prepaidKeys } from "./payments-of.ts";
 import { isRegional, type Plan } from "./read-plan.ts";
 import type { Graduate, PlannedRoute, Study } from "./route.ts";
+import { isHeld, isPastAge } from "./route-points.ts";
 import { guardedKey, guardianEnd, longestKey, outlastsParent, parentLongestKey } from "./visas-of-school.ts";
 
 /** Subjects of rules below a part of a route, in page order. */
@@ -102,22 +103,25 @@ export const nominationOf = ({ city }: Pick<RouteAnswers, "city">): string | und
   brief.nomination[cityOfKey(city ?? "")?.state ?? ""];
 
 /** Rules about skilled visas. The study in Australia that the 485 visa requires also gives points. */
-export const rulesOfSkilled = (
-  { graduate, studies }: Pick<PlannedRoute, "graduate" | "studies">,
-  answers: RouteAnswers,
-): QuotedRules => ({
-  lodge: [
-    ...planRules.skilled.lodge,
-    ...(nominationOf(answers)?.split(" ") ?? []),
-    ...(graduate && graduate.closed !== "weeks" ? planRules.skilled.study : []),
-    ...(answers.who === "inside" ? planRules.skilled.inside : []),
-    ...(answers.hongKong ? planRules.skilled.hongKong : []),
-  ],
-  ends: planRules.skilled.ends,
-  family: hasFamily(answers) ? planRules.skilled.family : [],
+export function rulesOfSkilled(route: PlannedRoute, { answers, table }: Pick<Plan, "answers" | "table">): QuotedRules {
+  const { graduate, studies } = route;
+  const { skilled } = planRules;
   // Nobody is sponsored right after school.
-  employer: studies.length > 0 && studies.every(({ kind }) => isSchool(kind)) ? [] : planRules.skilled.employer,
-});
+  const employer = studies.length > 0 && studies.every(({ kind }) => isSchool(kind)) ? [] : skilled.employer;
+  if (isPastAge(route, { table })) return { ends: skilled.ends, employer };
+  return {
+    lodge: [
+      ...skilled.lodge,
+      ...(nominationOf(answers)?.split(" ") ?? []),
+      ...(graduate && graduate.closed !== "weeks" ? skilled.study : []),
+      ...(answers.who === "inside" ? skilled.inside : []),
+      ...(answers.hongKong ? skilled.hongKong : []),
+    ],
+    ends: skilled.ends,
+    family: hasFamily(answers) ? skilled.family : [],
+    employer,
+  };
+}
 
 /** Whether somebody is a minor when a course begins; school pupils of unknown age count as minors. */
 export function isMinorAt({ from, kind }: Study, { answers, facts }: Pick<Plan, "answers" | "facts">): boolean {
@@ -131,16 +135,15 @@ function rulesOfRoute(route: PlannedRoute, plan: Plan): string[] {
   const parts = [
     ...route.studies.map((study) => rulesOfStudy(study, plan)),
     ...(route.graduate ? [rulesOfGraduate(route.graduate, answers)] : []),
-    ...(leadsToWork(route.key, answers) ? [rulesOfSkilled(route, answers)] : []),
+    ...(leadsToWork(route.key, answers) ? [rulesOfSkilled(route, plan)] : []),
   ];
   return [...new Set(parts.flatMap((part) => Object.values(part).flat()))];
 }
 
 /** Keys of the figures used in the sums of a route. */
-export function figuresOfSums(
-  { key, studies, graduate }: PlannedRoute,
-  { facts, answers }: Pick<Plan, "facts" | "answers">,
-): string[] {
+export function figuresOfSums(route: PlannedRoute, plan: Pick<Plan, "facts" | "answers" | "table">): string[] {
+  const { key, studies, graduate } = route;
+  const { facts, answers } = plan;
   const ofCosts = studies.flatMap(({ items, application, situation }) =>
     [...items, ...(application?.funds.items ?? [])].flatMap(({ name, amount }) =>
       name === "cover" && situation.cover !== null
@@ -160,10 +163,22 @@ export function figuresOfSums(
     ...(guardianEnd(studies, answers, facts) ? [guardedKey] : []),
     ...(goesHome({ key, studies }, answers) && isMainland(answers) ? ["cscse.fee"] : []),
   ];
-  // A route without studies names the charges of its visas.
-  const ofSkilled = studies.length > 0 || !leadsToWork(key, answers) ? [] : ["189", "190", "491", "186"];
-  const others = [...(studies.length > 0 ? [adultKey] : []), ...ofSkilled.map((visa) => `visa-${visa}.charge`)];
+  const others = [
+    ...(studies.length > 0 ? [adultKey] : []),
+    ...(leadsToWork(key, answers) ? ofSkilled(route, plan) : []),
+  ];
   return [...new Set([...ofCosts, ...ofGraduate, ...ofLength, ...others])];
+}
+
+/** What the visas after a route cost, where its step says so: without studies, or when only an employer's sponsorship is open. */
+function ofSkilled(route: PlannedRoute, { answers, table }: Pick<Plan, "answers" | "table">): string[] {
+  if (isPastAge(route, { table })) return ["visa-482.charge", "visa-482.stay"];
+  if (route.studies.length > 0) return [];
+  const employer = [
+    "visa-186.charge",
+    ...(isHeld(route, answers) ? ["visa-186.charge-adult", "visa-186.charge-child"] : ["visa-482.charge"]),
+  ];
+  return [...["189", "190", "491"].map((visa) => `visa-${visa}.charge`), ...employer];
 }
 
 /** Keys of the rows of the points table that a route has; none while an answer is missing, and no points are shown. */
@@ -183,7 +198,12 @@ export function keysOfPlan(plan: Plan): Set<string> {
     plan.routes.flatMap((route, at) => {
       const quoted = rulesOfRoute(route, plan);
       const figures = figuresOfSentences(quoted.flatMap((key) => plan.rules.get(key) ?? []));
-      return [...figuresOfSums(route, plan), ...figuresOfPoints(plan.points[at]), ...quoted, ...figures];
+      return [
+        ...figuresOfSums(route, plan),
+        ...(isPastAge(route, plan) ? [] : figuresOfPoints(plan.points[at])),
+        ...quoted,
+        ...figures,
+      ];
     }),
   );
 }

@@ -14,6 +14,16 @@ export const studyWeeksKey = "points-rule.study-weeks";
 /** Broad fields in which a research degree counts as specialist education: sciences, computing, engineering. */
 const specialist = ["01", "02", "03"];
 
+/** Whether nobody of the ages that somebody has after the studies is invited to a visa with points. */
+export const isPastAge = (
+  { agesAfter }: Pick<PlannedRoute, "agesAfter">,
+  { table }: { table: PointsTable | null },
+): boolean => (agesAfter?.[0] ?? 0) >= (table?.ageLimit ?? Number.POSITIVE_INFINITY);
+
+/** Whether the first visa to think of is the 186 after the employer's visa that somebody holds. */
+export const isHeld = ({ studies }: Pick<PlannedRoute, "studies">, { who, rule }: RouteAnswers): boolean =>
+  studies.length === 0 && who === "inside" && rule.visa === "employer";
+
 /** The points at the end of a route, from its courses, age and English: no work, no nomination. `studyWeeks`: see `studyWeeksKey`. */
 export function pointsAfter(
   { studies, agesAfter }: PlannedRoute,

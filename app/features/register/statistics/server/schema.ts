@@ -43,7 +43,7 @@ export const statisticsTable = sqliteTable(
     yearly50: integer("yearly_50"),
     yearly75: integer("yearly_75"),
     yearly90: integer("yearly_90"),
-    /** Number of courses of the median length (weeks50) and with one award that have a credible total cost: tuition and the school's other fees. */
+    /** Number of courses of about the median length (weeks50, a twentieth more or less) and with one award that have a credible total cost: tuition and the school's other fees. */
     totalCourses: integer("total_courses").notNull(),
     total10: integer("total_10"),
     total25: integer("total_25"),

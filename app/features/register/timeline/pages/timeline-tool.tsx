@@ -7,8 +7,9 @@ import { FactsStrip } from "#app/shell/page/facts-strip.tsx";
 import { ShareResult } from "#app/shell/share/share-result.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { writeMonth } from "#worker/platform/time/chinese-day.ts";
+import { usualStarts } from "../shared/semesters.ts";
 import type { Route } from "./+types/timeline";
-import { firstTimelyStart, lastLodging, makeTimeline, type Step, usualStarts } from "./calculator/make-timeline.ts";
+import { firstTimelyStart, lastLodging, makeTimeline, type Step } from "./calculator/make-timeline.ts";
 import {
   describePlan,
   findStops,

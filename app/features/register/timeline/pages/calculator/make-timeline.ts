@@ -1,10 +1,8 @@
 import type { TimelinePlan } from "#app/features/register/tools/shared/profile.ts";
 import { addDays } from "#worker/platform/time/units.ts";
+import { usualStarts } from "../../shared/semesters.ts";
 import margins from "./margins.json" with { type: "json" };
 import { type Day, type ProcessingTimes, processingWeeks, startMonths, weeksBefore } from "./plan.ts";
-
-/** Months in which most universities begin: first and second semester. */
-export const usualStarts: readonly number[] = [2, 7];
 
 /** The year of a school begins in the last week of January. */
 export const schoolYear = { month: 1, day: 27 } as const;
@@ -118,16 +116,21 @@ const isTimely = (plan: TimelinePlan, times: ProcessingTimes, today: Day) =>
 export const firstTimelyStart = (plan: TimelinePlan, times: ProcessingTimes, today: Day): string | null =>
   startMonths(plan.start).find((start) => isTimely({ ...plan, start }, times, today)) ?? null;
 
-/** The next usual start months (of semesters, or of the school year) for which no step is late. */
+/**
+ * The next usual start months (of semesters, or of the school year) for which no step is late.
+ * @param weeks of an English course before the main one, which begins in the usual month instead
+ */
 export const nextUsualStarts = (
   plan: Omit<TimelinePlan, "start">,
   times: ProcessingTimes,
   today: Day,
   count: number,
+  weeks = 0,
 ): string[] => {
   const usual: readonly number[] = plan.level === "school" ? [schoolYear.month] : usualStarts;
   return startMonths(today)
-    .filter((start) => usual.includes(Number(start.slice(5))) && isTimely({ ...plan, start }, times, today))
+    .filter((start) => usual.includes(Number(addDays(`${start}-01`, weeks * 7).slice(5, 7))))
+    .filter((start) => isTimely({ ...plan, start }, times, today))
     .slice(0, count);
 };
 

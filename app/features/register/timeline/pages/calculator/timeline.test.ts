@@ -257,6 +257,17 @@ describe("another start month", () => {
   });
 });
 
+it.each([10, 20])(
+  "a package begins with %i weeks of English that end when a semester begins, and not sooner",
+  (length) => {
+    const english = { ...plan, packaged: true };
+    const [start = ""] = nextUsualStarts(english, times, today, 1, length);
+    const main = addDays(`${start}-01`, length * 7);
+    expect(["02", "07"]).toContain(main.slice(5, 7));
+    expect(main.slice(0, 7) >= (nextUsualStarts(plan, times, today, 1)[0] ?? "")).toBe(true);
+  },
+);
+
 it("school begins at the end of January, and nobody arrives weeks before", () => {
   expect(by({ start: "2028-01", level: "school" }).arrive).toBe("2028-01-13");
   expect(by({ start: "2028-07", level: "school" }).start).toBe("2028-07-01");
