@@ -80,6 +80,17 @@ test("without results each word and filter can be dropped", async ({ page }) => 
   ]);
 });
 
+test("above a passage the page does not say that nothing was found", { tag: "@journey" }, async ({ page }) => {
+  await page.goto("/search?q=婚签还没批老公打我怎么办");
+  await expect(
+    page
+      .getByRole("main")
+      .getByText(/1800RESPECT/)
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("婚签还没批老公打我怎么办");
+});
+
 test("background and unknown words of a query are listed", async ({ page }) => {
   await page.goto("/search?q=本科英语专业，想读教育硕士 双学位 插班");
   await expect(page.getByRole("list", { name: "搜索条件" }).getByRole("link")).toHaveText(["教育", "硕士", "双学位"]);

@@ -153,12 +153,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const isOnlyText = isNone && (results.guides.pages.length > 0 || results.isMissing);
   // What was found. The query is repeated only when nothing was, because the box below shows it.
   const found = totals.institution === 0 ? resultsText.foundCourses : resultsText.found;
-  const title = isOnlyText
-    ? query.q
+  const isSilent = isNone && !isOnlyText && !isAnswered;
+  const title = isSilent
+    ? `${serverText.none}：${query.q}`
     : isNone
-      ? `${serverText.none}：${query.q}`
+      ? query.q
       : fill(found, { courses: formatNumber(totals.course), schools: formatNumber(totals.institution) });
-  return data({ ...about, q: query.q, results: { ...results, near, isNone, isOnlyText, title } });
+  return data({ ...about, q: query.q, results: { ...results, near, isNone, isOnlyText, isSilent, title } });
 }
 
 /** Links of the start page with the tuition of a year of a bachelor degree. */
@@ -196,11 +197,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   }, [q, problem]);
   return (
     <div className="page">
-      <h1
-        className={
-          !results ? "mb-4" : results.isNone && !results.isOnlyText ? "wrap-anywhere mb-2 text-section" : "sr-only"
-        }
-      >
+      <h1 className={!results ? "mb-4" : results.isSilent ? "wrap-anywhere mb-2 text-section" : "sr-only"}>
         {results?.title ?? resultsText.explore}
       </h1>
       <div className="max-w-3xl">
