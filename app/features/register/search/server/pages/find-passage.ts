@@ -153,7 +153,11 @@ function choose(
     const story = isOpen ? bestOf(true) : undefined;
     return (story && story.worth > (own?.worth ?? 0) + leastLead ? story : own) ?? [];
   });
-  const chosen = onceEach([...urgent, ...found]).slice(0, mostPassages);
+  const once = onceEach([...urgent, ...found]);
+  // A section repeats what a row about it says.
+  const isRepeated = ({ row }: Near) =>
+    row.answer === null && once.some((one) => one.row.answer && one.row.address === row.address);
+  const chosen = once.filter((one) => !isRepeated(one)).slice(0, mostPassages);
   const isSure = chosen.some(({ isSame }) => isSame);
   const unsure = ranked.filter(({ best, isStory }) => !(isWished || best?.isSame || (isStory && isSure)));
   const near = unsure.flatMap((one) => one.near);
