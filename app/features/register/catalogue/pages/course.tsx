@@ -68,7 +68,7 @@ export default function CoursePage({ loaderData: { course, drawn } }: Route.Comp
         </div>
         <Actions label={courseText.actions}>
           <ShortlistButton type="course" code={course.code} name={course.name} />
-          <ButtonLink to={`/compare?c=${course.code}`}>{courseText.compare}</ButtonLink>
+          <ButtonLink to={`/compare?c=${course.code}#add-course`}>{courseText.compare}</ButtonLink>
           {course.isOpen && (
             <ButtonLink to={`/tools/course-cost?course=${course.id}`} isPrimary>
               {courseText.totalCost}
