@@ -59,7 +59,7 @@ function Entry({ source, sourceUrl, date, ...item }: NewsItem) {
         <time dateTime={date}>{date}</time>
         {["", ...whom, ""].join(" · ")}
         {report && (
-          <small title={report} className="me-1 rounded border border-line px-1">
+          <small title={report} className="me-1 rounded border border-line px-1 text-[0.8125rem]">
             {newsText.reported}
           </small>
         )}
