@@ -34,9 +34,9 @@ export function PageContent({ page, folds, ...shown }: Props) {
           const isFolded = folds === "all" || (isLong && !isBeginning);
           const section = isFolded ? <FoldedSection blocks={blocks} isPage={isLong} /> : <Blocks blocks={blocks} />;
           if (isInteractive(blocks)) return section;
-          // A folded section is one line, so skipping its layout saves nothing.
+          // Of a long page only the beginning is not folded. A guessed height there would move the target of a jump to a section below.
           return (
-            <StaticSection contentKey={page.path} {...(isFolded ? { className: "" } : {})}>
+            <StaticSection contentKey={page.path} {...(isLong || isFolded ? { className: "" } : {})}>
               {section}
             </StaticSection>
           );
