@@ -20,11 +20,13 @@ export function SourceLine({ row }: { row: Sourced }) {
 
 const { rounds: text, unknown } = invitationText;
 
-/** A round in one line: "2025-08-21：6,887 人，最低 65 分，同分截到 2025-08". */
-export const describeRound = ({ invited, lowestPoints, tiesOn, coverage }: Round): string =>
+/** A round in one line: "6,887 人，最低 65 分，同分截到 2025-08". @param seen occupations of it whose points are known */
+export const describeRound = ({ invited, lowestPoints, tiesOn, coverage }: Round, seen = 0): string =>
   [
     invited === null ? null : fill(text.invited, { count: formatNumber(invited) }),
-    lowestPoints === null ? coverage === "part" && text.noPoints : fill(text.points, { points: lowestPoints }),
+    lowestPoints === null
+      ? coverage === "part" && (seen ? fill(text.seen, { seen }) : text.noPoints)
+      : fill(text.points, { points: lowestPoints }),
     tiesOn && fill(text.ties, { day: tiesOn }),
   ]
     .filter(Boolean)

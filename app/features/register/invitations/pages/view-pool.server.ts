@@ -12,12 +12,14 @@ import { poolText as text } from "./pool-text.json";
 export const writePeople = ({ least, most }: People): string =>
   least === most ? formatNumber(least) : `${formatNumber(least)}–${formatNumber(most)}`;
 
-/** "约 9,400 " for 9,358–9,430: two digits of the middle; small numbers and wide ranges as they are. */
+/** "约 9,390 " for 9,358–9,430: three digits of the middle, more where that is outside of the range; exact and small numbers and wide ranges as they are. */
 function writeAbout({ least, most }: People): string {
   const middle = (least + most) / 2;
-  if (middle < 100 || most > 1.2 * least) return `${writePeople({ least, most })} `;
-  const step = 10 ** (Math.floor(Math.log10(middle)) - 1);
-  return fill(text.about, { count: formatNumber(Math.round(middle / step) * step) });
+  if (middle < 100 || most > 1.2 * least || least === most) return `${writePeople({ least, most })} `;
+  const rounded = (step: number) => Math.round(middle / step) * step;
+  let step = 10 ** (Math.floor(Math.log10(middle)) - 2);
+  while (rounded(step) < least || rounded(step) > most) step /= 10;
+  return fill(text.about, { count: formatNumber(rounded(step)) });
 }
 
 /** For each score, the number of expressions of interest of an occupation with at least this score: by visa, up to the highest score of the pool. Null for an empty pool. */
@@ -57,6 +59,7 @@ export function viewPool(
 ) {
   if (!load) return null;
   const [first, ...others] = waitingOf({ load, counts });
+  const able = atOrAbove(first?.points ?? [], passMark);
   return {
     month: writeMonth(load.lastMonth),
     isStarter: load.kind === "starter",
@@ -66,9 +69,10 @@ export function viewPool(
           short: fill(text.short, { month: writeMonth(load.lastMonth), visa: text.visas[first.visa] }),
           lead: fill(text.lead, {
             ...{ month: writeMonth(load.lastMonth), visa: text.visas[first.visa] },
-            range: writePeople(peopleOf(first.points)),
+            range: writePeople(peopleOf(able)),
+            points: passMark,
           }),
-          conclusion: newest && first.visa === "189" ? concludeOf(first.points, newest) : "",
+          conclusion: newest && first.visa === "189" ? concludeOf(able, newest) : "",
           moved: drawMonths(counts, first.visa),
         }
       : null,
@@ -92,8 +96,8 @@ export type VisaView = ReturnType<typeof viewVisa>;
 
 function viewVisa(counts: readonly EoiCount[], { visa, points, month: last }: EoiCount, passMark: number) {
   const name = text.visas[visa];
-  const range = writePeople(peopleOf(points));
-  const about = writeAbout(peopleOf(points));
+  const able = peopleOf(atOrAbove(points, passMark));
+  const [range, about] = [writePeople(able), writeAbout(able)];
   return {
     visa,
     about,
