@@ -83,23 +83,26 @@ export async function drawCity(app: AppContext, city: City, group: LevelGroup) {
       ? [{ value: formatFact({ key: "", ...month }), converted: convertFact(month, rate), note: cityText.monthNote }]
       : []),
   ];
+  const isKnown = bestKnown.filter(({ bachelorFee }) => bachelorFee !== null).length >= 3;
+  const knownName = isKnown ? cityText.knownTitle : cityText.hereTitle;
   const html = await draw(
     <SubjectPage
-      {...{ total, jump: cityText.jump, guides: cityGuides }}
+      {...{ total, jump: { ...cityText.jump, known: knownName }, guides: cityGuides }}
       source={describeRate(rate, facts) + fill(statisticsText.source, { date: register?.registerDate ?? "" })}
       label={cityText.listName}
       strip={[...total.fees.slice(0, Math.max(1, 4 - more.length)), ...more]}
       sections={{
         known: knownSection(
-          // The best known schools that are based in the city.
+          // The best known schools that are based in the city; where few have a fee of a bachelor, those first.
           bestKnown
             .toSorted((a, b) => Number(b.state === city.state) - Number(a.state === city.state))
+            .toSorted((a, b) => (isKnown ? 0 : Number(a.bachelorFee === null) - Number(b.bachelorFee === null)))
             .map(({ bachelorFee, ...school }) => ({
               ...school,
               fee: bachelorFee === null ? null : showMoney(hundreds(bachelorFee), rate),
             })),
-          cityText.knownTitle,
-          cityText.knownIntro,
+          knownName,
+          isKnown ? cityText.knownIntro : cityText.hereIntro,
         ),
         ...{ living, regional },
         fields: fieldsSection(city, data.fields, country, main, group),
