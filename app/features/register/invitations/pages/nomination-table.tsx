@@ -11,7 +11,7 @@ const { overview, unknown } = invitationText;
 export function NominationTable({ entries }: { entries: readonly NominationEntry[] }) {
   const years = [...Map.groupBy(rowsOf(entries), ({ year }) => year)].sort().reverse();
   return (
-    <table className="content-table">
+    <table className="content-table break-keep">
       <TableHead of={overview.head} />
       {years.map(([year, rows]) => (
         <tbody key={year}>

@@ -55,7 +55,7 @@ function Invited({ invited: { table, small } }: { invited: VisaView["invited"] }
   return (
     <>
       {table && (
-        <div className="max-w-[44em] overflow-x-auto">
+        <div className="max-w-[44em] overflow-x-auto [&_tr]:whitespace-nowrap">
           <FiguresTable table={table} />
         </div>
       )}
