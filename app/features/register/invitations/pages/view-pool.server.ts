@@ -73,7 +73,7 @@ export function viewPool(
             points: passMark,
           }),
           conclusion: newest && first.visa === "189" ? concludeOf(able, newest) : "",
-          moved: drawMonths(counts, first.visa),
+          moved: drawMonths(counts, first.visa, passMark),
         }
       : null,
     others: others.map((row) => viewVisa(counts, row, passMark)),
@@ -160,7 +160,7 @@ function drawPoints(all: EoiPoints, caption: string, passMark: number): Drawing 
 const mostColumns = 7;
 
 /** The sums of the pool at the end of some months, up to the last one; null for a single month, and where all cells are small. */
-function drawMonths(counts: readonly EoiCount[], wanted: EoiVisa): Drawing | null {
+function drawMonths(counts: readonly EoiCount[], wanted: EoiVisa, passMark: number): Drawing | null {
   const all = counts.filter(({ visa, status }) => visa === wanted && status === "submitted");
   const step = Math.ceil(all.length / mostColumns);
   const shown = all.filter((_, at) => (all.length - 1 - at) % step === 0);
@@ -169,7 +169,7 @@ function drawMonths(counts: readonly EoiCount[], wanted: EoiVisa): Drawing | nul
     title: fill(text.movedChart, { visa: text.visas[wanted] }),
     head: [text.monthHead, text.countHead],
     bars: shown.map(({ month, points }) => {
-      const value = points.reduce((people, [, counted]) => people + counted, 0);
+      const value = atOrAbove(points, passMark).reduce((people, [, counted]) => people + counted, 0);
       return { label: month, value, shown: formatNumber(value) };
     }),
   });
