@@ -1,4 +1,3 @@
-import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { askedCodes, readOccupationNames } from "#app/features/register/occupations/server/public.ts";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { AskForm } from "#app/shell/form/ask-form.tsx";
@@ -12,7 +11,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import type { AppContext } from "#worker/context.ts";
 import { writeMonth } from "#worker/platform/time/chinese-day.ts";
 import type { RoundVisa } from "../server/kinds.ts";
-import { atOrAbove, peopleOf, type Round, readRounds, readWaiting } from "../server/read-invitations.ts";
+import { peopleOf, type Round, readRounds, readWaiting } from "../server/read-invitations.ts";
 import { PoolSource } from "./pool-section.tsx";
 import { poolText } from "./pool-text.json";
 import { describeRound, NextPages, SourceLine } from "./sources.tsx";
@@ -21,8 +20,6 @@ import { writePeople } from "./view-pool.server.ts";
 
 const { rounds: text, unknown } = invitationText;
 
-const passMark = "points.minimum";
-
 const shownVisas = ["189", "491-family"] as const satisfies RoundVisa[];
 
 /** Occupations that are not folded. */
@@ -30,24 +27,14 @@ const shownOccupations = 12;
 
 /** The rounds by visa; the newest lowest points of occupations, with the number of people waiting for a 189 in the last loaded month. */
 export async function drawRounds(app: AppContext): Promise<string> {
-  const [rounds, names, pool, facts] = await Promise.all([
-    readRounds(app),
-    readOccupationNames(app),
-    readWaiting(app),
-    readFacts(app, [passMark]),
-  ]);
+  const [rounds, names, pool] = await Promise.all([readRounds(app), readOccupationNames(app), readWaiting(app)]);
   const whole = (visa: RoundVisa) => rounds.filter((round) => round.visa === visa && round.occupation === "");
   const scored = rounds.filter(
     ({ visa, occupation, lowestPoints }) => visa === "189" && occupation !== "" && lowestPoints !== null,
   );
   const byOccupation = Map.groupBy(scored, ({ occupation }) => occupation);
   const seenIn = Map.groupBy(scored, ({ roundOn }) => roundOn);
-  const waitingBy = new Map(
-    pool.counts.map(({ occupation, points }) => [
-      occupation,
-      writePeople(peopleOf(atOrAbove(points, facts.get(passMark)?.value ?? 0))),
-    ]),
-  );
+  const waitingBy = new Map(pool.counts.map(({ occupation, points }) => [occupation, writePeople(peopleOf(points))]));
   const daysOf = (wanted: Round["coverage"]) =>
     whole("189").flatMap(({ coverage, roundOn }) => (coverage === wanted ? roundOn : []));
   const days = { whole: daysOf("whole").join("、") || unknown, part: daysOf("part").join("、") || unknown };
@@ -129,12 +116,9 @@ export async function drawRounds(app: AppContext): Promise<string> {
                       >
                         <b className="font-medium">{round.roundOn}</b>
                         <span>
-                          {renderWithoutKeys(
-                            describeRound(round, seenIn.get(round.roundOn)?.length).split(/(?<=，)/),
-                            (part) => (
-                              <span className="inline-block">{part}</span>
-                            ),
-                          )}
+                          {renderWithoutKeys(describeRound(round, seenIn).split(/(?<=，)/), (part) => (
+                            <span className="inline-block">{part}</span>
+                          ))}
                         </span>
                         <details className="text-muted text-sm open:col-span-3">
                           <summary className="cursor-pointer py-0.5">{text.sourceMark}</summary>

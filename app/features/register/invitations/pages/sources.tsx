@@ -20,12 +20,17 @@ export function SourceLine({ row }: { row: Sourced }) {
 
 const { rounds: text, unknown } = invitationText;
 
-/** A round in one line: "6,887 人，最低 65 分，同分截到 2025-08". @param seen occupations of it whose points are known */
-export const describeRound = ({ invited, lowestPoints, tiesOn, coverage }: Round, seen = 0): string =>
+const noPoints = (seen?: readonly Round[]) => (seen ? fill(text.seen, { seen: seen.length }) : text.noPoints);
+
+/** A round in one line: "6,887 人，最低 65 分，同分截到 2025-08". `seenIn` has, by day of a round, the occupations whose points are known. */
+export const describeRound = (
+  { invited, lowestPoints, tiesOn, coverage, roundOn }: Round,
+  seenIn?: Map<string, Round[]>,
+) =>
   [
     invited === null ? null : fill(text.invited, { count: formatNumber(invited) }),
     lowestPoints === null
-      ? coverage === "part" && (seen ? fill(text.seen, { seen }) : text.noPoints)
+      ? coverage === "part" && noPoints(seenIn?.get(roundOn))
       : fill(text.points, { points: lowestPoints }),
     tiesOn && fill(text.ties, { day: tiesOn }),
   ]

@@ -59,7 +59,6 @@ export function viewPool(
 ) {
   if (!load) return null;
   const [first, ...others] = waitingOf({ load, counts });
-  const able = atOrAbove(first?.points ?? [], passMark);
   return {
     month: writeMonth(load.lastMonth),
     isStarter: load.kind === "starter",
@@ -68,11 +67,10 @@ export function viewPool(
           ...viewVisa(counts, first, passMark),
           short: fill(text.short, { month: writeMonth(load.lastMonth), visa: text.visas[first.visa] }),
           lead: fill(text.lead, {
-            ...{ month: writeMonth(load.lastMonth), visa: text.visas[first.visa] },
-            range: writePeople(peopleOf(able)),
-            points: passMark,
+            ...{ month: writeMonth(load.lastMonth), visa: text.visas[first.visa], points: passMark },
+            range: writePeople(peopleOf(atOrAbove(first.points, passMark))),
           }),
-          conclusion: newest && first.visa === "189" ? concludeOf(able, newest) : "",
+          conclusion: newest && first.visa === "189" ? concludeOf(atOrAbove(first.points, passMark), newest) : "",
           moved: drawMonths(counts, first.visa, passMark),
         }
       : null,

@@ -2,24 +2,20 @@ import { Link } from "react-router";
 import { CourseName, shortCourseName } from "#app/features/register/catalogue/pages/public.ts";
 import { ShortlistButton } from "#app/features/register/shortlist/pages/public.ts";
 import { Parts } from "#app/shell/page/parts.tsx";
-import { fill } from "#app/shell/text/fill.ts";
 import type { ShownCourse } from "./describe-course-result.ts";
 import { resultsText } from "./text.json";
 
-/** Courses as cards. One line has the data to compare: level, length, yearly fee, place. A doubt about most of the fees is explained once. */
+/** Courses as cards. One line has the data to compare: level, length, yearly fee, place. */
 export function CourseResults({ courses, note }: { courses: readonly ShownCourse[]; note: string | null }) {
   if (courses.length === 0) return null;
-  const doubtful = courses.filter(({ doubt }) => doubt).length;
-  const isMost = doubtful * 2 > courses.length;
+  const isMost = courses.filter(({ doubt }) => doubt).length * 2 > courses.length;
+  const { mostDoubtful, doubtful: short } = resultsText;
   return (
     <>
-      {isMost && <p className="mt-3 text-accent text-sm">{fill(resultsText.mostDoubtful, { count: doubtful })}</p>}
+      {isMost && <p className="mt-3 text-accent text-sm">{mostDoubtful}</p>}
       <ul className="course-results">
         {courses.map((course) => (
-          <CourseResult
-            key={course.id}
-            course={isMost && course.doubt ? { ...course, doubt: resultsText.doubtful } : course}
-          />
+          <CourseResult key={course.id} course={isMost && course.doubt ? { ...course, doubt: short } : course} />
         ))}
       </ul>
       {note && <p className="mt-3 text-muted text-sm">{note}</p>}
