@@ -1,7 +1,7 @@
 /** Readers of rendered HTML. */
 export const textOf = (html: string) =>
   html
-    .replaceAll(/<!--.*?-->/g, "")
+    .replaceAll(/<!--.*?-->|<\/?time>/g, "")
     .replaceAll(/<[^>]+>/g, " ")
     .replaceAll(/\s+/g, " ")
     .trim();

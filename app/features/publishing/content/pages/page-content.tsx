@@ -31,7 +31,7 @@ export function PageContent({ page, folds, ...shown }: Props) {
       <div key={page.path}>
         {renderWithoutKeys(sections, (blocks, at) => {
           const isBeginning = isLong && (ends[at] ?? 0) <= beginning;
-          const isFolded = folds === "all" || (isLong && !isBeginning);
+          const isFolded = folds === "all" || (isLong && !isBeginning && !isInteractive(blocks));
           const section = isFolded ? <FoldedSection blocks={blocks} isPage={isLong} /> : <Blocks blocks={blocks} />;
           if (isInteractive(blocks)) return section;
           // Of a long page only the beginning is not folded. A guessed height there would move the target of a jump to a section below.

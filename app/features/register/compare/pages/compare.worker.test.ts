@@ -62,7 +62,7 @@ it("shows only Australian dollars without an exchange rate, and yuan with one", 
   const dated = await load("?c=0000001", "2026-01-20");
   expect(textOf(dated, "全程学费")).toEqual(["A$80,000|约 ¥36 万"]);
   expect(textOf(dated, "约合每年学费")?.[0]).toMatch(/^A\$40,000\|约 ¥18 万/);
-  expect(dated.notes).toContain("1 澳元 = 4.5 元折算，汇率日期 2026-01-02");
+  expect(dated.notes).toContain("1 澳元 = 4.5 元折算，汇率日期 <time>2026-01-02</time>");
   expect(dated.notes).toContain("https://rates.example/");
 });
 

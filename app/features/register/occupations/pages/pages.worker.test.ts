@@ -76,13 +76,16 @@ it("lists the rounds without an invitation of the occupation, and those where it
   expect(rounds).toContain("2025-11-13");
   expect(rounds).toContain("2024-11-07");
   const cook = sectionOf((await page("351411-cook")).html, "rounds");
-  expect([...cook.matchAll(/<b [^>]*>([\d-]+)</g)].map(([, day]) => day)).toEqual(["2025-11-13", "2024-11-07"]);
+  expect([...cook.matchAll(/<b [^>]*>(?:<time>)?([\d-]+)</g)].map(([, day]) => day)).toEqual([
+    "2025-11-13",
+    "2024-11-07",
+  ]);
   expect(cook.match(/只看到/g)?.length ?? 0).toBeGreaterThan(0);
 });
 
 it("shows expressions of interest as ranges where cells are hidden, invitations, and the other visas", async () => {
   const pool = textOf(sectionOf((await page("221111-accountant-general")).html, "pool"));
-  expect(pool).toContain("约 480 份意向书在等 189 的邀请");
+  expect(pool).toContain("约 476 份意向书在等 189 的邀请");
   expect(pool).toContain("467–485 份");
   expect(pool).toContain("（2024-06 一轮，90 分）：够这个分的意向书有 1–19 份");
   expect(pool).toMatch(/90 分 1–19 1–19 85 分 30 31–49 65 分 436 467–485/);
