@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
-import { openBriefs } from "../../../../../tests/support/open-briefs.ts";
+import { addDays } from "#worker/platform/time/units.ts";
+import { openBriefs, usual } from "../../../../../tests/support/open-briefs.ts";
 import { timelineOf } from "./tool-links.ts";
 import { viewPlan } from "./view-plan.server.ts";
+import { viewStudy } from "./view-steps.server.ts";
 
 const { opened, partsOf } = openBriefs();
 
@@ -9,6 +11,37 @@ it("a package with English is decided like its main course", async () => {
   const { plan } = await opened("who=graduate&aim=bachelor&route=bachelor&age=19&english=5.5");
   const [study] = plan.routes[0]?.studies ?? [];
   expect(study && [study.kind, timelineOf(study, plan).level]).toEqual(["english", "higher"]);
+});
+
+it.each([
+  ["2027-07-01", 20, "2028-02-01", true],
+  ["2027-07-01", 12, "2028-02-01", false],
+  ["2027-02-01", 12, "2027-07-01", false],
+  ["2027-02-01", 20, "2027-07-01", true],
+])(
+  "English from %s for %i weeks and a course from %s: a package over the end of the academic year",
+  async (from, weeks, next, isPackage) => {
+    const { plan } = await opened("who=graduate&aim=bachelor&route=bachelor&age=19&english=5.5");
+    const [route] = plan.routes;
+    const [english, course] = route?.studies ?? [];
+    if (!route || !english || !course) throw new Error("no English");
+    const later = { ...course, from: next };
+    const studies = [{ ...english, from, until: addDays(from, weeks * 7 - 1) }, later];
+    const notesOf = (facts: typeof plan.facts) => {
+      const moved = { ...plan, facts, routes: [{ ...route, studies }] };
+      return viewStudy(later, moved, { usual, rate: null }).notes.join();
+    };
+    expect(notesOf(plan.facts).includes("不能打包")).toBe(!isPackage);
+    const unknown = new Map(plan.facts);
+    unknown.delete("visa-500.package-gap");
+    expect(notesOf(unknown)).toMatch(/等到 .*开学/);
+    expect(notesOf(unknown)).not.toContain("不能打包");
+  },
+);
+
+it("the first month names no answer, which a chosen usual month does not differ from", async () => {
+  const started = viewPlan(await opened("who=graduate&aim=master&age=25")).first?.started;
+  expect(started).toMatch(/^按 2027 年 2 月开始算：/);
 });
 
 it("a row of the comparison says of a visa whether the occupation is on its list, or that it has to be", async () => {

@@ -14,7 +14,7 @@ import { addMonthsTo } from "../server/graduate-of.ts";
 import { isExemptPassport, isMainland, isMinorAt, nominationOf } from "../server/plan-rules.ts";
 import { isRegional, type Plan } from "../server/read-plan.ts";
 import { type PlannedRoute, yearWeeks } from "../server/route.ts";
-import { isPastAge } from "../server/route-points.ts";
+import { isHeld, isPastAge } from "../server/route-points.ts";
 import { brief } from "../shared/brief.ts";
 import { storedQuery } from "../shared/plan-address.ts";
 import { isExemptFromEnglish, isResearch, isSchool, leadsToWork, type StudyKind } from "../shared/routes.ts";
@@ -90,11 +90,14 @@ export function conditionsOf({ asked, shown, plan, route, first }: Reader) {
     here: isHere,
     /** In Australia with a visa that ends, and sent abroad for the next one. */
     sent: isHere && studies[0]?.application?.isInside === false,
-    past: isPastAge(route, plan),
+    ...{ past: isPastAge(route, plan), holds482: isHeld(route, answers) },
     ...{ consulate: answers.rule.passport === "china" && !answers.taiwan, rated: shown.rate },
     chosen: studies.some(({ courseId }) => courseId !== null),
-    /** Another route costs much less. */
-    cheaper: plan.routes.some(({ total }) => total.to > 0 && total.to <= route.total.to * muchLess),
+    /** Another route of the same people costs much less. */
+    cheaper: plan.routes.some(
+      ({ total, studies: [own] }) =>
+        own && hasFamily(own.situation) === hasFamily(answers) && total.to > 0 && total.to <= route.total.to * muchLess,
+    ),
     /** An employer's sponsorship is worth its conditions on paper: too old for much else, or with a job that one can name now. */
     sponsorship:
       (answers.age ?? 0) >= lateAge || (answers.occupation !== null && (isHere || answers.who === "working")),
@@ -154,10 +157,8 @@ export function valuesOf({ asked, shown, plan, view, route, summary, first }: Re
     if (plan.routes[at]?.studies.length === 0) return fill(text.unpaid, { title: one.title });
     return fill(text.other, { title: one.title, sum: sumOf(one), time: one.time, without });
   });
-  const state = nominationOf(answers)
-    ?.split(" ")
-    .flatMap((key) => plan.rules.get(key)?.sentence ?? []);
-  const [stateNews = "", stateStudy = ""] = state?.map((sentence) => writeSentence(sentence, facts)) ?? [];
+  const { news = "", study = "" } = nominationOf(answers) ?? {};
+  const [stateNews, stateStudy] = [news, study].map((key) => writeSentence(plan.rules.get(key)?.sentence ?? "", facts));
   const open = points && openAnswers(points);
   const totals = points && open === null ? points.result.totals : null;
   const up = points?.birthday?.more ?? 0;
@@ -188,7 +189,7 @@ export function valuesOf({ asked, shown, plan, view, route, summary, first }: Re
     missing: ((!first.budget && summary.missing) || "") + summary.cover + livingOf(route, plan),
     ...{ more: first.budget ? "" : (first.before?.more ?? ""), items: first.bill?.lines.at(-1)?.label },
     ...{ regionalNote: regionalNote(answers).join(""), city: cityOfKey(answers.city ?? "")?.nameCn ?? null },
-    noJobs: first.prospects?.none ?? null,
+    noJobs: first.prospects?.none === routeText.noJobs ? text.noJobs : (first.prospects?.none ?? null),
     stop: first.steps.flatMap(({ stops, sum }) => (sum === null ? [] : stops)).join("") || null,
     ...{ before: first.before?.sum, beforeTitle: first.before?.title, others: others.slice(1).join("；") || null },
     tenth: yuanOf({ from: 0, to: route.total.to / 10 }, shown.rate) || null,
@@ -204,7 +205,10 @@ export function valuesOf({ asked, shown, plan, view, route, summary, first }: Re
     ...{ applyBy: by("apply"), acceptBy: by("accept"), coeBy: by("coe"), visaBy: by("visa") },
     ...{ decisionBy: by("decision"), arriveBy: by("arrive"), startMonth: writeMonth(answers.start) },
     fundsOfTwo: both(funds + figure("visa-590.living") + figure("visa-590.travel")),
-    ...{ charges: chargesOf(unlisted, plan, steps.length > 0 ? null : shown.rate), held: heldNotes(plan).join("") },
+    ...{
+      charges: chargesOf(unlisted, plan, steps.length > 0 ? null : shown.rate),
+      held: heldNotes(plan, isPastAge(route, plan)).join(""),
+    },
     degree: titled ? text.degree + listed.map((visa) => `${visa} 类 ${pointsOf(visa, titled)}`).join("，") : "",
     basis: points && open === null ? basisOf(points) : null,
     ...{ unit: both(unit), half: both(figure("visa-500.living-student") / 2) },

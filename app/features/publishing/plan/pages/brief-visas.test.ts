@@ -73,8 +73,22 @@ it("the holder of a 482 visa reads first about the 186, on plan and brief, for w
   const query = "who=inside&visa=employer&aim=work&occupation=233211&age=30&english=7";
   const [first, second] = viewPlan(await opened(query)).first?.steps ?? [];
   expect([first?.title, second?.title]).toEqual(["雇主提名（186，永居）", "技术移民（189、190、491）"]);
-  expect(first?.notes[0]).toMatch(/三年里[^。]*可以不止一个[^。]*满 2 年/);
+  expect(JSON.stringify(first?.groups)).toContain("递交以前三年里");
+  expect(first?.notes[0]).toMatch(/最近几年里[^。]*可以不止一个[^。]*满 2 年/);
   expect((await partsOf(query)).get("keep")).toContain(first?.notes.join("") ?? "-");
+});
+
+it("the holder of a 482 visa past the age of the 186 reads of exemptions and of another 482, and of no first employer", async () => {
+  const query = "who=inside&visa=employer&aim=work&occupation=233211&age=46&english=7";
+  const steps = viewPlan(await opened(query)).first?.steps ?? [];
+  expect(steps.map(({ title }) => title)).toEqual(["雇主担保（482，临时）"]);
+  const parts = await partsOf(query);
+  for (const text of [steps[0]?.notes.join(""), parts.get("怎样留下来")]) {
+    expect(text).toMatch(
+      /未满 45 岁，有豁免[\s\S]*可以再申请一张，申请费（主申请人）A\$[\d,]+，在境内[\s\S]*附加费 A\$/,
+    );
+    expect(text).not.toContain("先有雇主");
+  }
 });
 
 it("only somebody who needs a score of English is told to take the test", async () => {

@@ -24,7 +24,7 @@ export async function drawPlan(app: AppContext, search: URLSearchParams) {
   const { answers } = plan;
   const unused = unusedAnswers(search, answers);
   // The sums of one person, with the rules on a family, who may come later.
-  const counted = { ...plan, routes: shown.plan.routes };
+  const counted = { ...plan, routes: [...shown.plan.routes.slice(0, 1), ...plan.routes.slice(1)] };
   const [family] = shown === asked ? [] : viewPlan(asked).routes;
   const view = viewPlan({ plan: counted, prospects, rate, usual });
   const said = [...new URL(address, app.origin).searchParams];

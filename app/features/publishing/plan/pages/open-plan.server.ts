@@ -58,8 +58,8 @@ const stopsFamily = ({ studies }: PlannedRoute): boolean =>
   studies.some(({ application }) => application?.stops.includes("family"));
 
 /**
- * The plan of an address, and the plan of one person where its first route may not include the family; else both are the same. Of the other
- * routes each is that of whom it may include.
+ * The plan of an address, and the plan of one person where its first route may not include the family; else both are the same. Of the
+ * other routes of the answers each is that of whom it may include; the plan of one person compares routes of one person.
  */
 export async function openPlans(app: AppContext, search: URLSearchParams) {
   const whole = await openPlan(app, search);
@@ -67,10 +67,6 @@ export async function openPlans(app: AppContext, search: URLSearchParams) {
   if (!routes.some(stopsFamily)) return { asked: whole, shown: whole };
   const alone = await openPlan(app, new URLSearchParams(storedQuery(withoutFamily(answers))));
   const others = routes.map((route, at) => (stopsFamily(route) && alone.plan.routes[at]) || route).slice(1);
-  const withOthers = (one: OpenedPlan): OpenedPlan => ({
-    ...one,
-    plan: { ...one.plan, routes: [...one.plan.routes.slice(0, 1), ...others] },
-  });
-  const asked = withOthers(whole);
-  return { asked, shown: routes[0] && stopsFamily(routes[0]) ? withOthers(alone) : asked };
+  const asked = { ...whole, plan: { ...whole.plan, routes: [...routes.slice(0, 1), ...others] } };
+  return { asked, shown: routes[0] && stopsFamily(routes[0]) ? alone : asked };
 }

@@ -32,6 +32,15 @@ it("each route is that of whom its application may include", async () => {
     plan.routes.map(({ studies }) => studies[0]?.situation.partner);
   const degree = await opened("who=graduate&aim=master&age=25&partner=1", "2026-11-30");
   expect([partners(degree.asked), partners(degree.shown)]).toEqual([[true], [false]]);
+  // A doctorate may include a partner, whom the plan of one person leaves out of it too.
+  const research = await opened(
+    "aim=doctorate&route=research-doctorate&route2=doctorate&age=25&partner=1",
+    "2026-11-30",
+  );
+  expect([partners(research.asked), partners(research.shown)]).toEqual([
+    [true, true],
+    [false, false],
+  ]);
   // Who does not study has no application to stop; the degree beside it has.
   const work = await opened("who=working&aim=work&age=40&partner=1", "2026-11-30");
   expect(partners(work.asked)).toEqual([undefined, false]);

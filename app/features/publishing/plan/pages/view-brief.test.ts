@@ -45,7 +45,7 @@ it("the brief of a degree has the sum, a failed unit and the job's registration"
 it("steps are counted back from the month of the course, and a pupil of 17 is a minor", async () => {
   const query = "who=pupil&aim=bachelor&route=bachelor&field=0603&city=sydney&age=17&english=7";
   const parts = await partsOf(query);
-  expect(parts.get("什么时候做什么")).toMatch(/没有问哪个月开学[\s\S]*202\d\u2011\d\d\u2011\d\d 递交签证/);
+  expect(parts.get("什么时候做什么")).toMatch(/按 2027 年 2 月开学（[\s\S]*202\d\u2011\d\d\u2011\d\d 递交签证/);
   expect(parts.get("未满 18 岁，谁照管")).toMatch(/三种办法/);
   expect((await partsOf(`${query}&start=2027-08`)).get("什么时候做什么")).toMatch(/按选的 2027 年 8 月/);
 });
@@ -104,4 +104,37 @@ it("a text that continues another one on paper goes with it", () => {
       if (joined && /^[，；。、（]/.test(text))
         expect([when, spare]).toEqual([when, before?.spare ?? Number.POSITIVE_INFINITY]);
     }
+});
+
+it("the rules of a state are found by their names: without the news the other one does not take its place", async () => {
+  const asked = await opened("who=working&aim=work&occupation=233211&city=adelaide&age=30&english=7");
+  const rules = new Map(asked.plan.rules);
+  rules.delete("skilled-rule.state.sa");
+  const without = { ...asked, plan: { ...asked.plan, rules } };
+  const valuesWith = (given: typeof asked) => {
+    const reader = readerOf(given, given);
+    return reader && valuesOf(reader);
+  };
+  expect(valuesWith(asked)?.stateNews).not.toBe("");
+  expect(valuesWith(without)).toMatchObject({ stateNews: "", stateStudy: valuesWith(asked)?.stateStudy });
+});
+
+it("on paper nobody is told to choose an occupation that the page then shows", async () => {
+  const parts = await partsOf("who=working&aim=work&age=30&english=7");
+  expect(parts.get("怎样留下来")).toContain("没有填专业和职业");
+  expect(parts.get("怎样留下来")).not.toContain("这里会写出");
+});
+
+it("another route costs less only for the same people", async () => {
+  const asked = await opened("aim=doctorate&route=doctorate&route2=research-doctorate&age=25&partner=1");
+  const [first, second] = asked.plan.routes;
+  if (!first || !second) throw new Error("one route");
+  const isCheaperWith = (partner: boolean) => {
+    const studies = second.studies.map((study) => ({ ...study, situation: { ...study.situation, partner } }));
+    const cheap = { ...second, studies, total: { from: 1, to: 1 } };
+    const given = { ...asked, plan: { ...asked.plan, routes: [first, cheap] } };
+    const reader = readerOf(given, given);
+    return reader && conditionsOf(reader).cheaper;
+  };
+  expect([isCheaperWith(true), isCheaperWith(false)]).toEqual([true, false]);
 });

@@ -64,11 +64,13 @@ export function stepsAfter(
   }
   const points = plan.points[0];
   const isPast = isPastAge(route, plan);
-  const isFirst = isHeld(route, answers) && !isPast;
+  const hasVisa = isHeld(route, answers);
+  const isFirst = hasVisa && !isPast;
   const pointsHref = points && !isPast && pointsAddress(points.answers, answers.occupation);
   const groups = groupsOf(rulesOfSkilled(route, plan), plan);
   const ofEmployer = groups.filter(({ subject }) => subject === "employer");
-  if (isFirst) steps.push({ ...empty, title: text.nominated, when: "", notes: heldNotes(plan), groups: ofEmployer });
+  if (isFirst)
+    steps.push({ ...empty, title: text.nominated, when: "", notes: heldNotes(plan, isPast), groups: ofEmployer });
   const isIdle = route.studies.length === 0;
   const charges = isIdle && chargesOf(unlisted, plan, rate);
   const employerCharges = isIdle ? [writeSentence(text.employerCharges, facts)] : [];
@@ -77,7 +79,9 @@ export function stepsAfter(
     title: isPast ? text.sponsored : text.skilled,
     when: route.after && route.studies.length > 0 ? fill(text.from, { month: writeMonth(route.after) }) : "",
     notes: isPast
-      ? [writeSentence(text.stillOpen, facts)]
+      ? hasVisa
+        ? heldNotes(plan, isPast)
+        : [writeSentence(text.stillOpen, facts)]
       : [
           ...(points && plan.table ? describePoints(points, plan, unlisted) : []),
           ...regionalNote(answers),
@@ -94,9 +98,9 @@ export function stepsAfter(
   return steps;
 }
 
-/** What the holder of an employer's visa needs for the permanent one. */
-export const heldNotes = ({ facts }: Pick<Plan, "facts">): string[] =>
-  [text.heldFirst, text.heldCharges].map((sentence) => writeSentence(sentence, facts));
+/** What the holder of an employer's visa needs for the permanent one, or, past its age, for another temporary one. */
+export const heldNotes = ({ facts }: Pick<Plan, "facts">, isPast: boolean): string[] =>
+  (isPast ? [text.heldPast] : [text.heldFirst, text.heldCharges]).map((sentence) => writeSentence(sentence, facts));
 
 /** "189 A$6,135，190 A$6,140": the charges of those visas with points whose lists have the occupation; null without any. */
 export function chargesOf(unlisted: readonly string[], { facts }: Pick<Plan, "facts">, rate: ExchangeRate | null) {

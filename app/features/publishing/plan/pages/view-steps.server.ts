@@ -6,6 +6,7 @@ import { rulePath } from "#app/features/register/rules/shared/rule.ts";
 import { writeSentence } from "#app/features/register/rules/shared/write-sentence.ts";
 import { cityOfKey, narrowFieldOf } from "#app/features/register/statistics/server/public.ts";
 import { studentVisaText } from "#app/features/register/student-visa/shared/text.json";
+import { nextSchoolYear } from "#app/features/register/timeline/shared/semesters.ts";
 import type { ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
 import { formatFact } from "#app/shell/figures/fact.ts";
 import { formatLength, formatNumber } from "#app/shell/figures/format.ts";
@@ -61,7 +62,7 @@ export function viewStudy(study: Study, plan: Plan, { usual, rate }: { usual: st
     title: study.visa
       ? fill(text.visaTitle, { study: text.stages[study.kind], number: study.visa.number })
       : text.stages[study.kind],
-    when: period(isInDecember ? addDays(study.from, 31) : study.from, study.until),
+    when: period(isInDecember ? nextSchoolYear(study.from) : study.from, study.until),
     notes: [
       basisOf(study, plan),
       ...(application ? [] : [text.sameVisa]),
@@ -148,13 +149,14 @@ function guardianNote(study: Study, { routes, answers, facts }: Plan): string[] 
 }
 
 /** The months between an English course and the semester in which the course after it begins. */
-function waitingNote(study: Study, { routes, facts }: Plan): string[] {
-  const studies = routes.flatMap((route) => route.studies);
-  const before = studies[studies.indexOf(study) - 1];
+function waitingNote(study: Study, { routes: [route], facts }: Plan): string[] {
+  const before = route?.studies[route.studies.indexOf(study) - 1];
   const { from } = study;
   if (before?.kind !== "english" || before.until === null || addDays(before.until, 1) === from) return [];
-  const most = facts.get("visa-500.package-gap")?.value ?? Number.POSITIVE_INFINITY;
-  const isPackage = addMonthsTo(addDays(before.until, 1), most) > from;
+  const most = facts.get("visa-500.package-gap")?.value;
+  // The rule excepts a course that ends with the academic year, in November or December, before one of the next year.
+  const isYearEnd = Number(before.until.slice(5, 7)) > 10 && before.until.slice(0, 4) < from.slice(0, 4);
+  const isPackage = most === undefined || isYearEnd || addMonthsTo(addDays(before.until, 1), most) > from;
   return [fill(text.waiting, { month: writeMonth(from) }) + (isPackage ? "" : writeSentence(text.gap, facts))];
 }
 

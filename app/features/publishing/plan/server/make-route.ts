@@ -1,6 +1,6 @@
 import { calculateCourseCost, onceItems } from "#app/features/register/course-cost/shared/course-cost.ts";
 import { figuresOf, sumOf } from "#app/features/register/course-cost/shared/figures.ts";
-import { semesterFrom } from "#app/features/register/timeline/shared/semesters.ts";
+import { nextSchoolYear, semesterFrom } from "#app/features/register/timeline/shared/semesters.ts";
 import type { RouteAnswers } from "#app/features/register/tools/shared/profile.ts";
 import { addDays } from "#worker/platform/time/units.ts";
 import { isSchool, type RouteKey } from "../shared/routes.ts";
@@ -46,9 +46,8 @@ export function makeRoute(key: RouteKey, answers: RouteAnswers, inputs: RouteInp
   const isKnown = studies.every(({ until }) => until !== null);
   const graduate = isKnown ? graduateOf(studies, answers, inputs, from) : null;
   const after = isKnown ? from : null;
-  // Years of 52 weeks end days before those of a school, which is over when the next one begins.
   const isPupil = studies.at(-1) !== undefined && studies.every(({ kind }) => isSchool(kind));
-  const over = isPupil ? addDays(from, 31) : from;
+  const over = isPupil ? nextSchoolYear(from) : from;
   return {
     key,
     studies,

@@ -3,7 +3,7 @@ import { keyOfItem } from "#app/features/register/course-cost/shared/figures.ts"
 import { figuresOfSentences } from "#app/features/register/rules/shared/write-sentence.ts";
 import { cityOfKey } from "#app/features/register/statistics/server/public.ts";
 import type { RouteAnswers } from "#app/features/register/tools/shared/profile.ts";
-import { brief } from "../shared/brief.ts";
+import { type Brief, brief } from "../shared/brief.ts";
 import { heldRules, isExemptFromEnglish, isResearch, isSchool, leadsToWork, planRules } from "../shared/routes.ts";
 import { adultKey, familyCoverKey, hasFamily, mayBeSchooled, mayPayAgain, schoolingKey } from "./applications-of.ts";
 import { againKey, ageOn } from "./graduate-of.ts";
@@ -99,7 +99,7 @@ export function rulesOfGraduate({ isVocational, isAgeExempt, closed }: Graduate,
 }
 
 /** Keys of the rules of the state of the city on nominations and on its graduates. */
-export const nominationOf = ({ city }: Pick<RouteAnswers, "city">): string | undefined =>
+export const nominationOf = ({ city }: Pick<RouteAnswers, "city">): Brief["nomination"][string] | undefined =>
   brief.nomination[cityOfKey(city ?? "")?.state ?? ""];
 
 /** Rules about skilled visas. The study in Australia that the 485 visa requires also gives points. */
@@ -112,7 +112,7 @@ export function rulesOfSkilled(route: PlannedRoute, { answers, table }: Pick<Pla
   return {
     lodge: [
       ...skilled.lodge,
-      ...(nominationOf(answers)?.split(" ") ?? []),
+      ...Object.values(nominationOf(answers) ?? {}),
       ...(graduate && graduate.closed !== "weeks" ? skilled.study : []),
       ...(answers.who === "inside" ? skilled.inside : []),
       ...(answers.hongKong ? skilled.hongKong : []),
@@ -172,7 +172,8 @@ export function figuresOfSums(route: PlannedRoute, plan: Pick<Plan, "facts" | "a
 
 /** What the visas after a route cost, where its step says so: without studies, or when only an employer's sponsorship is open. */
 function ofSkilled(route: PlannedRoute, { answers, table }: Pick<Plan, "answers" | "table">): string[] {
-  if (isPastAge(route, { table })) return ["visa-482.charge", "visa-482.stay"];
+  if (isPastAge(route, { table }))
+    return ["visa-482.charge", "visa-482.stay", ...(isHeld(route, answers) ? [againKey] : [])];
   if (route.studies.length > 0) return [];
   const employer = [
     "visa-186.charge",

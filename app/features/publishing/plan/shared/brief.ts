@@ -15,11 +15,12 @@ export interface BriefLine {
   spare?: number;
 }
 
-interface Brief {
+export interface Brief {
   keep: BriefLine[];
   /** `due`: the rows of what is paid when are above the lines. `folded`: phones show first only the title. */
   parts: { title: string; due?: boolean; folded?: boolean; lines: BriefLine[] }[];
-  nomination: Record<string, string>;
+  /** Rules on the nominations of a state, and on whom of its graduates and residents it nominates. */
+  nomination: Record<string, { news: string; study?: string }>;
   /** Names of the school-leaving certificates and fees of public schools, by state. */
   certificates: Record<string, string>;
   schools: Record<string, string>;
@@ -41,5 +42,5 @@ export const briefFigures: readonly string[] = keysIn(JSON.stringify(data));
 /** Keys of the rules that the brief quotes besides those of the plan. */
 export const briefRules: readonly string[] = [
   ...[brief.keep, ...brief.parts.map(({ lines }) => lines)].flat().flatMap(({ rule }) => rule?.split(" ") ?? []),
-  ...Object.values(brief.nomination).flatMap((keys) => keys.split(" ")),
+  ...Object.values(brief.nomination).flatMap((keys) => Object.values(keys)),
 ];

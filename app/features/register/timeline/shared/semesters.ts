@@ -1,3 +1,5 @@
+import { addDays } from "#worker/platform/time/units.ts";
+
 /** Months in which most universities begin: first and second semester. */
 export const usualStarts: readonly number[] = [2, 7];
 
@@ -8,3 +10,6 @@ export function semesterFrom(day: string): string {
   const next = usualStarts.find((one) => one > month);
   return `${Number(day.slice(0, 4)) + Number(next === undefined)}-0${next ?? usualStarts[0]}-01`;
 }
+
+/** A day of the month in which the next year of school begins. @param day after years of 52 weeks, which end days before those of a school */
+export const nextSchoolYear = (day: string): string => addDays(day, 31);
