@@ -205,10 +205,8 @@ export function valuesOf({ asked, shown, plan, view, route, summary, first }: Re
     ...{ applyBy: by("apply"), acceptBy: by("accept"), coeBy: by("coe"), visaBy: by("visa") },
     ...{ decisionBy: by("decision"), arriveBy: by("arrive"), startMonth: writeMonth(answers.start) },
     fundsOfTwo: both(funds + figure("visa-590.living") + figure("visa-590.travel")),
-    ...{
-      charges: chargesOf(unlisted, plan, steps.length > 0 ? null : shown.rate),
-      held: heldNotes(plan, isPastAge(route, plan)).join(""),
-    },
+    charges: chargesOf(unlisted, plan, steps.length > 0 ? null : shown.rate),
+    held: heldNotes(plan, isPastAge(route, plan)).join(""),
     degree: titled ? text.degree + listed.map((visa) => `${visa} 类 ${pointsOf(visa, titled)}`).join("，") : "",
     basis: points && open === null ? basisOf(points) : null,
     ...{ unit: both(unit), half: both(figure("visa-500.living-student") / 2) },

@@ -64,8 +64,7 @@ export function stepsAfter(
   }
   const points = plan.points[0];
   const isPast = isPastAge(route, plan);
-  const hasVisa = isHeld(route, answers);
-  const isFirst = hasVisa && !isPast;
+  const isFirst = isHeld(route, answers) && !isPast;
   const pointsHref = points && !isPast && pointsAddress(points.answers, answers.occupation);
   const groups = groupsOf(rulesOfSkilled(route, plan), plan);
   const ofEmployer = groups.filter(({ subject }) => subject === "employer");
@@ -79,7 +78,7 @@ export function stepsAfter(
     title: isPast ? text.sponsored : text.skilled,
     when: route.after && route.studies.length > 0 ? fill(text.from, { month: writeMonth(route.after) }) : "",
     notes: isPast
-      ? hasVisa
+      ? isHeld(route, answers)
         ? heldNotes(plan, isPast)
         : [writeSentence(text.stillOpen, facts)]
       : [
