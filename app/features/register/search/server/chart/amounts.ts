@@ -53,7 +53,7 @@ function limitOf(match: RegExpMatchArray, patterns: Patterns): Limit | null {
   const isTotal = is("whole", around);
   // 一年总共 is an amount per year.
   const ofYear = is("yearly", around) && !(isTotal && /全程|读完|tuition/.test(around));
-  const isOfFamily = is("family", match.input ?? "") || (ofYear && /\p{Script=Han}/u.test(match.input ?? ""));
+  const isOfFamily = is("family", match.input ?? "") || (ofYear && is("yearly in yuan", match.input ?? ""));
   const isYuan =
     !is("dollar", match[0]) &&
     ((highest >= leastInYuan && isOfFamily) || (highest >= surelyInYuan && /[万w]/.test(to)));
