@@ -53,8 +53,8 @@ export function ResultsSections({ part, q, results }: Props) {
 }
 
 /** Whether to show that nothing was found. False above pages that answer the query. */
-const isNothing = ({ totals, type, guides, clear }: Results) =>
-  totals[type] === 0 && (guides.pages.length === 0 || clear !== null);
+const isNothing = ({ totals, type, guides, clear, isNone, isOnlyText }: Results) =>
+  totals[type] === 0 && (guides.pages.length === 0 || clear !== null || (isNone && !isOnlyText));
 
 /** The interpretation of the query, and the guides about it. */
 function Understood({ q, results }: Omit<Props, "part">) {

@@ -151,7 +151,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const near = isNone && !results.isMissing ? await nearestLinks(app, query.q) : null;
   // The query is only a topic of the guides, or a code that the register lacks: course filters are useless.
   const isOnlyText =
-    isNone && ((results.guides.pages.length > 0 && !(understood.field && words.length > 0)) || results.isMissing);
+    isNone && (results.isMissing || (results.guides.pages.length > 0 && !(understood.field && words[0])));
   // What was found. The query is repeated only when nothing was, because the box below shows it.
   const found = totals.institution === 0 ? resultsText.foundCourses : resultsText.found;
   const isSilent = isNone && !isOnlyText && !isAnswered;

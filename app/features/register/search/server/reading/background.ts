@@ -19,7 +19,6 @@ export const isField = (token: Token) => readTerm(token).kind === "field";
 const isOf = (level: RegExp) => (token: Token) =>
   token.meanings.some(({ meaning }) => meaning.kind === "level" && meaning.values.some((value) => level.test(value)));
 const isHigher = isOf(/^(?:Master|Doctor|PhD|Graduate)/);
-const isWished = (token: Token) => isField(token) || isHigher(token);
 
 /** Whether something to search for remains. */
 export const isWish = (tokens: readonly Token[]): boolean => {
@@ -67,7 +66,7 @@ export function readBackground(
   const clauses = clausesOf(tokens, text);
   for (const [at, clause] of clauses.entries()) if (isTold(clause, clauses.slice(at + 1), clauses)) take(clause);
   const story = storyOf(open(), text, lexicon);
-  take(story, (rest) => rest.some(story.some(isOf(/^Bachelor/)) ? isWished : isField));
+  take(story, (rest) => rest.some(isField) || (story.some(isOf(/^Bachelor/)) && rest.some(isHigher)));
   // 转码 stands for information technology, unless another subject is named.
   const coding = open().find((token) => hasUse(token, "coding"));
   if (coding) {
@@ -109,10 +108,10 @@ function clausesOf(tokens: readonly Token[], text: string): Token[][] {
     const last = clauses.at(-1) ?? [];
     const between = before ? text.slice(before.end, token.start) : "";
     const isApart = /[,。;!?]/.test(between) || (/\s/.test(between) && !/^[a-z]/.test(before?.text + token.text));
-    const isBegun = (isWishWord(token) || hasUse(token, "coding")) && !last.every(isSelf);
+    const isWished = (isWishWord(token) || hasUse(token, "coding")) && !last.every(isSelf);
     const isPast =
       before && isMark(before, "before") && !(hasUse(token, "past", "attended") || /^[的了后]/.test(token.text));
-    if (!before || isApart || isBegun || isPast) clauses.push([token]);
+    if (!before || isApart || isWished || isPast) clauses.push([token]);
     else last.push(token);
   }
   return clauses;
