@@ -107,6 +107,27 @@ it("the Worker from before each migration still reads, writes and finds its rows
   expect(count).toBeGreaterThan(50);
 });
 
+it("rules whose sentence says that the answer is unknown are marked, also when the Worker before the column writes them", () => {
+  const database = new DatabaseSync(":memory:", { enableForeignKeyConstraints: false });
+  for (const name of files.filter((one) => one < "0004")) database.exec(read(name));
+  const add = (key: string, sentence: string) =>
+    database
+      .prepare(`INSERT INTO rules (key, rule, area, label, sentence, audience, visas, source_name, source_url, checked_on, grade, origin)
+        VALUES (?, ?, '', '', ?, '[]', '[]', '', '', '', '', 'admin')`)
+      .run(key, key, sentence);
+  add("before", "这一点没有查清。");
+  add("clear", "可以。");
+  database.exec(read("0004_unclear_rules.sql"));
+  add("after", "这一点没有查清。");
+  add("found", "这一点没有查清。");
+  add("lost", "可以。");
+  database.exec("UPDATE rules SET sentence = '可以。' WHERE key = 'found'");
+  database.exec("UPDATE rules SET sentence = '没有查清。' WHERE key = 'lost'");
+  const marked = database.prepare("SELECT key FROM rules WHERE is_unclear = 1 ORDER BY key").all();
+  database.close();
+  expect(marked.map(({ key }) => key)).toEqual(["after", "before", "lost"]);
+});
+
 const shop = `CREATE TABLE buyers (id integer PRIMARY KEY);
   CREATE TABLE sales (id integer PRIMARY KEY, buyer integer REFERENCES buyers(id) ON DELETE CASCADE, note text);
   INSERT INTO buyers VALUES (7);

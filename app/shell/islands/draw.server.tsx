@@ -8,8 +8,12 @@ export const draw = async (elements: ReactNode): Promise<string> =>
     await new Response(await renderToReadableStream(<StaticRouter location="/">{elements}</StaticRouter>)).text(),
   );
 
-/** Marks the days of texts, which then stay on one line (withDays); not in drawings and fields, which take no elements. */
+/**
+ * Marks the days of texts, which then stay on one line (withDays); not in drawings and fields, which take no elements, nor in a
+ * marked day, nor in a visible address.
+ */
 export const markDays = (html: string): string =>
-  html.replace(/<(?:time|text|tspan|title|desc|option|textarea)\b[^>]*>[^<]*|<[^>]*>|\b\d{4}-\d\d-\d\d\b/g, (found) =>
-    found.startsWith("<") ? found : `<time>${found}</time>`,
+  html.replace(
+    /<(time|svg|title|option|textarea)\b.*?<\/\1>|<[^>]*>|https?:[^\s<]*|(?<![\w/=-])\d{4}-\d\d-\d\d(?![\w/-])/gs,
+    (found) => (/^\d/.test(found) ? `<time>${found}</time>` : found),
   );

@@ -24,8 +24,11 @@ export const lastInsertedId: SQL<number> = sql`last_insert_rowid()`;
 export function insertIf<Table extends SQLiteTable>(
   table: Table,
   row: SQLiteInsertValue<Table>,
-  condition: SQL = previousChanged,
-  { onConflict, from }: { onConflict?: "nothing" | readonly Column[]; from?: SQL } = {},
+  // A rest parameter, which takes no undefined: a condition that is missing by mistake is an error of types.
+  ...[condition = previousChanged, { onConflict, from } = {}]: [
+    condition?: SQL,
+    options?: { onConflict?: "nothing" | readonly Column[]; from?: SQL },
+  ]
 ): SQL {
   const columns: Record<string, Column> = getTableColumns(table);
   const given = new Map(Object.entries(row));
@@ -53,6 +56,9 @@ export const inList = (column: Column | SQL, values: readonly (string | number)[
 /** Condition: a table has a row that meets some conditions. Undefined ones are omitted. */
 export const hasRow = (table: SQLiteTable, ...conditions: (SQL | undefined)[]): SQL<boolean> =>
   sql`EXISTS (SELECT 1 FROM ${table} WHERE ${and(...conditions)})`;
+
+/** Condition: all of some conditions hold. Undefined ones are omitted; without any it is true. */
+export const allOf = (...conditions: (SQL | undefined)[]): SQL => and(...conditions) ?? sql`true`;
 
 /**
  * A column's name without the name of its table, as `SET`, the column list of `INSERT` and `ON CONFLICT` require it.

@@ -53,7 +53,7 @@ export function enqueueMail(
       nextAttemptAt: now,
       createdAt: now,
     },
-    and(userId === null ? undefined : accountExists(userId), onlyIf) ?? sql`true`,
+    allOf(userId === null ? undefined : accountExists(userId), onlyIf),
     {
       onConflict: "nothing",
       ...(typeof mail.to === "string"

@@ -21,9 +21,11 @@ const beginning = 1500;
 export function PageContent({ page, folds, ...shown }: Props) {
   const sections = sectionsOf(page.blocks);
   // The characters from the beginning to the end of each section, sentences of rules included.
-  const ends = sections.map((_, at) =>
-    [...inlineRuns(sections.slice(0, at + 1).flat())].reduce((sum, run) => sum + writeOut(run, shown).length, 0),
-  );
+  let end = 0;
+  const ends = sections.map((blocks) => {
+    for (const run of inlineRuns(blocks)) end += writeOut(run, shown).length;
+    return end;
+  });
   // Legal texts are read as a whole; the questions of a FAQ have their own folds.
   const isLong = folds === "long" && page.kind !== "legal" && page.kind !== "faq" && (ends.at(-1) ?? 0) > longPage;
   return (
@@ -64,13 +66,11 @@ function FoldedSection({ blocks: [first, ...others], isPage }: { blocks: readonl
   const Heading = isPage ? "h2" : "h3";
   return (
     <details className="folded-section">
-      <summary>
-        <span>
-          <Heading className={isPage ? "text-section" : ""}>
-            <Inlines run={first.children} />
-          </Heading>
-          <small className="block max-w-[44em] text-muted text-sm [[open]>summary_&]:hidden">{lead}</small>
-        </span>
+      <summary className="grid grid-cols-[minmax(0,1fr)_auto] content-center gap-y-0 after:col-start-2 after:row-span-2 after:row-start-1">
+        <Heading className={isPage ? "text-section" : ""}>
+          <Inlines run={first.children} />
+        </Heading>
+        <small className="max-w-[44em] text-muted text-sm [[open]>summary_&]:hidden">{lead}</small>
       </summary>
       {/* The anchor is inside the details element, so that a link to it opens the section. */}
       <div id={first.id}>

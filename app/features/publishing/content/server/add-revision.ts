@@ -10,7 +10,7 @@ import { figuresIn } from "#app/features/register/facts/shared/mentions.ts";
 import { indexPage } from "#app/features/register/search/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import type { BatchItem } from "#worker/platform/db/run-batch.ts";
-import { hasRow, insertIf, lastInsertedId, previousChanged } from "#worker/platform/db/sql-parts.ts";
+import { allOf, hasRow, insertIf, lastInsertedId, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { contentFields, type RevisionContent } from "./revision-content.ts";
 import { gonePages, pageRevisions, pages } from "./schema.ts";
 import { readSearchedPage } from "./searched-page.ts";
@@ -42,7 +42,7 @@ export async function addRevision(
   const { path, contentHash, body } = content;
   const isBase =
     base === null
-      ? and(not(hasRow(pages, eq(pages.path, path))), not(hasRow(gonePages, eq(gonePages.path, path))))
+      ? allOf(not(hasRow(pages, eq(pages.path, path))), not(hasRow(gonePages, eq(gonePages.path, path))))
       : hasRow(pages, eq(pages.path, path), eq(pages.revisionId, base));
   const after = contentFields(content);
   await changeTogether(app.primary, [
@@ -52,7 +52,7 @@ export async function addRevision(
         ...{ path, ...after, contentHash },
         ...{ figures: figuresIn(body), origin: "admin", createdAt: app.now(), author },
       },
-      and(isBase, onlyIf),
+      allOf(isBase, onlyIf),
     ),
     base === null
       ? insertIf(pages, { path, revisionId: lastInsertedId })

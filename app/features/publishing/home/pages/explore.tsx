@@ -5,7 +5,7 @@ import { LeaderMap } from "#app/shell/charts/leader-map.tsx";
 import { TextLink } from "#app/shell/page/links.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { writeChineseDay } from "#worker/platform/time/chinese-day.ts";
+import { writeDayOfYear } from "#worker/platform/time/chinese-day.ts";
 import { homeText } from "./text.json";
 import type { HomeView } from "./view-home.server.ts";
 
@@ -40,7 +40,7 @@ export function Changes({ items }: { items: readonly ListedChange[] }) {
         {items.map(({ id, day, label, after, path }) => (
           <li key={id} className="flex gap-x-3 border-line border-b py-2 lg:block lg:border-b-0 lg:py-3">
             <time dateTime={day ?? ""} className="block w-16 shrink-0 pt-0.5 text-muted text-sm tabular-nums lg:w-auto">
-              {day && writeChineseDay(day).slice("2026 年 ".length)}
+              {day && writeDayOfYear(day)}
             </time>
             <span>
               <TextLink to={path}>{label}</TextLink>

@@ -52,7 +52,7 @@ export function readStatement(
   });
 }
 
-/** Whether visas stand in the order of the row, which knows the last: 学签转旅游签 is not 旅游签转学签, nor 转191 转186. */
+/** Whether visas stand in the order of the row, and the row names the visa after 转: 学签转旅游签 is not 旅游签转学签, 转191 is not 转186. */
 function isInOrder({ row: { entity, also }, pieces }: Answered): boolean {
   const [first = "", ...others] = entity;
   const at = (key: string) => pieces.findIndex((piece) => isNamed(piece, key));

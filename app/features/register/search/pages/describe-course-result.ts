@@ -40,7 +40,7 @@ function describeCourseResult(course: FoundCourse, { rate, cities, isDoubtful }:
     fee?.isYearly &&
       price !== null &&
       fill(price > (tuition ?? price) ? serverText.totalWithFees : serverText.total, { amount: dollars(price) }),
-    // A limit of tuition is not one of the whole price.
+    // Filters and limits compare the tuition, which is less than the whole price shown here.
     !fee?.isYearly &&
       price !== null &&
       tuition &&

@@ -5,7 +5,7 @@ import { indexPage, unindexPage } from "#app/features/register/search/server/pub
 import type { AppContext } from "#worker/context.ts";
 import { AppError, invalidAt } from "#worker/errors.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import { hasRow, insertIf, lastInsertedId, previousChanged } from "#worker/platform/db/sql-parts.ts";
+import { allOf, hasRow, insertIf, lastInsertedId, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { sydneyTime } from "#worker/platform/time/sydney-time.ts";
 import { isProgrammed, type NewPage, pathOf } from "../../shared/addresses.ts";
 import { contentFields, contentOf, withHash } from "../revision-content.ts";
@@ -41,7 +41,7 @@ export async function movePage(
     insertIf(
       pageRevisions,
       { ...moved, origin: "admin", createdAt: app.now(), author: member.email },
-      and(showsRevision(path, version), isFree(to, path), hasNoDraft),
+      allOf(showsRevision(path, version), isFree(to, path), hasNoDraft),
     ),
     insertIf(pages, { path: to, revisionId: lastInsertedId }),
     insertIf(gonePages, {
@@ -109,10 +109,10 @@ const isOwnOf = (mover: string) => and(eq(gonePages.target, mover), eq(gonePages
  * Condition of a statement: an address has no page, draft or former page.
  * @param mover a page that may return to its earlier address
  */
-export const isFree = (path: string, mover: string | null = null): SQL | undefined => {
+export const isFree = (path: string, mover: string | null = null): SQL => {
   const isOther = mover === null ? undefined : not(sql`coalesce(${isOwnOf(mover)}, 0)`);
   const taken = [hasRow(pages, eq(pages.path, path)), hasRow(pageDrafts, eq(pageDrafts.path, path))];
-  return and(...[...taken, hasRow(gonePages, eq(gonePages.path, path), isOther)].map(not));
+  return allOf(...[...taken, hasRow(gonePages, eq(gonePages.path, path), isOther)].map(not));
 };
 
 /**

@@ -48,7 +48,7 @@ export async function takeDown(
     insertIf(
       gonePages,
       { path, revisionId: version, state: "down", target, goneAt: app.now(), version: app.now() },
-      and(showsRevision(path, version), target === null ? undefined : isTarget(target)),
+      allOf(showsRevision(path, version), target === null ? undefined : isTarget(target)),
     ),
     app.primary.orm.delete(pages).where(and(eq(pages.path, path), previousChanged)),
     recordChange(app, member, {
@@ -96,7 +96,7 @@ export async function putBack(app: Context, member: Member, path: string, versio
     insertIf(
       pages,
       { path, revisionId: found.revision.id },
-      and(
+      allOf(
         hasRow(gonePages, isSeen),
         not(hasRow(pages, eq(pages.path, path))),
         sql`(${found.revision.origin} = 'admin' OR ${found.revision.id} = ${newestFile})`,

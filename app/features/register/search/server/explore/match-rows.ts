@@ -117,7 +117,7 @@ export async function matchRows(
   const neighbours = hits?.neighbours ?? new Set<number>();
   const isOf = (row: number) => !neighbours.has(columns.courses.id[row] ?? 0);
   const isMissed = asksForCourses && !asTyped.found.rows.some(isOf);
-  const relaxed = isMissed ? nearlyMatching(wanted, understanding, columns, isOf, filtered) : null;
+  const relaxed = isMissed ? nearlyMatching(wanted, understanding, columns, isOf, asTyped, filtered) : null;
   const { limited, found, providers, total } = relaxed ?? asTyped;
   // For an institution named together with a subject, no courses means no results, although the institution was found.
   const isOfSubject = understanding.slots.institution !== undefined && field !== undefined;
@@ -166,29 +166,30 @@ export async function matchRows(
 const nearlyEnough = 1.5;
 
 /**
- * The courses that cost little more than the words of a query allow, or those of the subject of any length when it has none of
- * the wished one, with a notice; null without such courses.
+ * The courses that cost little more than the words of a query allow, or those of the subject or level of any length when it has
+ * none of the wished one, with a notice; null without such courses. @param asTyped the result without a change
  */
 function nearlyMatching<Found extends { limited: LimitedQuery; found: { rows: readonly number[] } }>(
   wanted: ExploreQuery,
-  { constraints }: Understanding,
+  { constraints, slots }: Understanding,
   { courses }: ResultColumns,
   isOf: (row: number) => boolean,
+  asTyped: Found,
   filtered: (query: ExploreQuery, change?: (limited: LimitedQuery) => LimitedQuery) => Found,
 ): (Found & { notice: string }) | null {
-  const isNone = filtered(wanted).found.rows.length === 0;
+  const isNone = asTyped.found.rows.length === 0;
   for (const limit of constraints) {
     const { kind, value } = limit;
     const { to } = readRange(value);
-    const isLength = kind === "weeks";
+    const isLength = kind === "weeks" && (slots.field ?? slots.level) !== undefined;
     const isPrice = (kind === "cost" || kind === "yearly") && to !== null && isNone;
     if (!(isLength || isPrice) || isChosen(wanted, kind)) continue;
     const other = isPrice ? { from: to, to: Math.round(to * nearlyEnough) } : null;
     const near = filtered(wanted, (limited) => ({ ...limited, [kind]: other }));
     const { rows } = near.found;
     if (isLength ? !rows.some(isOf) : rows.length === 0) continue;
-    const least = Math.min(...rows.flatMap((row) => courses[kind][row] ?? []));
-    const shown = isLength ? "下面是其他学制的" : `下面超出不多，最低 ${formatMoney(Math.round(least))}`;
+    const least = () => formatMoney(Math.round(Math.min(...rows.flatMap((row) => courses[kind][row] ?? []))));
+    const shown = isLength ? "下面是其他学制的" : `下面超出不多，最低 ${least()}`;
     const limited = { ...near.limited, [kind]: readRange(value), ...(!isLength && { sort: kind }) };
     return { ...near, limited, notice: `没有${labelLimit(limit)}的，${shown}。` };
   }

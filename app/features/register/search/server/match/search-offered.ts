@@ -34,7 +34,7 @@ export async function searchOffered(
   isOpen: (id: number) => boolean,
 ): Promise<Offered> {
   const { institution, field, place } = understanding.slots;
-  // Closed courses of an institution are offered, those of a place are not worth a list without near ones.
+  // Closed courses of an institution count as results. A place with closed courses only gets open courses nearby instead.
   const hasAll = institution !== undefined || understanding.constraints.some(({ kind }) => kind === "live");
   const ids = (found?.courses ?? []).filter((id) => hasAll || isOpen(id));
   const offered = { found, notice: institution ? null : nearestNotice(understanding, found), isElsewhere: false };
