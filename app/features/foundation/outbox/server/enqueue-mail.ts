@@ -1,8 +1,8 @@
-import { and, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { selectStaffRecipients } from "#app/features/foundation/site-settings/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { accountExists } from "#worker/platform/auth/find-account.ts";
-import { insertIf } from "#worker/platform/db/sql-parts.ts";
+import { allOf, insertIf } from "#worker/platform/db/sql-parts.ts";
 import { webhookRecipient } from "#worker/platform/services/staff-webhook.ts";
 import type { Mail, MailSite } from "../shared/mail.ts";
 import { renderMail } from "./render-mail.ts";

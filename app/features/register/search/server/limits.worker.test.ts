@@ -49,6 +49,8 @@ describe("filters in words", () => {
     ["一年制会计", [3]],
     // None has this length: those of others.
     ["五年制会计硕士", [1, 2, 6]],
+    // A length alone asks for no subject whose other lengths would be an answer.
+    ["300周", []],
     ["一年半的会计硕士", [2]],
     ["会计 两年以上", [1, 6]],
     ["10周", [7]],

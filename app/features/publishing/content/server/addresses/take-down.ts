@@ -7,7 +7,7 @@ import { tools } from "#app/features/register/tools/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { AppError, invalidAt } from "#worker/errors.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import { hasRow, insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
+import { allOf, hasRow, insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { gonePages, pageRevisions, pages } from "../schema.ts";
 import { readSearchedPage } from "../searched-page.ts";
 import { readAddress } from "./read-address.ts";
