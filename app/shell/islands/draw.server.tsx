@@ -8,10 +8,7 @@ export const draw = async (elements: ReactNode): Promise<string> =>
     await new Response(await renderToReadableStream(<StaticRouter location="/">{elements}</StaticRouter>)).text(),
   );
 
-/**
- * Marks the days of texts, which then stay on one line (withDays); not in drawings and fields, which take no elements, nor in a
- * marked day, nor in a visible address.
- */
+/** Marks the days of texts, which then stay on one line (withDays); not in drawings, fields, marked days and visible addresses. */
 export const markDays = (html: string): string =>
   html.replace(
     /<(time|svg|title|option|textarea)\b.*?<\/\1>|<[^>]*>|https?:[^\s<]*|(?<![\w/=-])\d{4}-\d\d-\d\d(?![\w/-])/gs,

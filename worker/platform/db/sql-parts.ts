@@ -17,14 +17,13 @@ export const lastInsertedId: SQL<number> = sql`last_insert_rowid()`;
 /**
  * `INSERT INTO table (…) SELECT … WHERE condition`: inserts the row only if the condition holds at that point of the batch.
  * Values are encoded as the table's columns say; columns that are omitted get their default.
- * @param condition by default: the statement before it changed a row
+ * @param condition by default: the statement before it changed a row. Undefined is an error of types, so that no missing one passes
  * @param onConflict "nothing": a row whose key exists already is left alone; the columns of a key: its row is replaced
  * @param from a table expression: the row is inserted for each row of it, whose columns the values may name as SQL
  */
 export function insertIf<Table extends SQLiteTable>(
   table: Table,
   row: SQLiteInsertValue<Table>,
-  // A rest parameter, which takes no undefined: a condition that is missing by mistake is an error of types.
   ...[condition = previousChanged, { onConflict, from } = {}]: [
     condition?: SQL,
     options?: { onConflict?: "nothing" | readonly Column[]; from?: SQL },

@@ -1,7 +1,5 @@
 /** A day for a sentence. @param day YYYY-MM-DD @returns "2026 年 11 月 26 日" */
-export function writeChineseDay(day: string): string {
-  return `${day.slice(0, 4)} 年 ${writeDayOfYear(day)}`;
-}
+export const writeChineseDay = (day: string): string => `${day.slice(0, 4)} 年 ${writeDayOfYear(day)}`;
 
 /** "11 月 26 日" for a day of a known year, YYYY-MM-DD. */
 export const writeDayOfYear = (day: string): string => `${Number(day.slice(5, 7))} 月 ${Number(day.slice(8))} 日`;

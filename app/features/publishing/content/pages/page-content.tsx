@@ -60,9 +60,7 @@ export function PageContent({ page, folds, ...shown }: Props) {
 /** A section, of a page or of a text below a tool, of which first only the heading and its lead are shown; content before the first heading is always shown. */
 function FoldedSection({ blocks: [first, ...others], isPage }: { blocks: readonly Block[]; isPage: boolean }) {
   const lead = leadOf(others, usePageData());
-  if (first?.type !== "heading") {
-    return <Blocks blocks={first ? [first, ...others] : []} />;
-  }
+  if (first?.type !== "heading") return <Blocks blocks={first ? [first, ...others] : []} />;
   const Heading = isPage ? "h2" : "h3";
   return (
     <details className="folded-section">

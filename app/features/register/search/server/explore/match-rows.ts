@@ -177,12 +177,11 @@ function nearlyMatching<Found extends { limited: LimitedQuery; found: { rows: re
   asTyped: Found,
   filtered: (query: ExploreQuery, change?: (limited: LimitedQuery) => LimitedQuery) => Found,
 ): (Found & { notice: string }) | null {
-  const isNone = asTyped.found.rows.length === 0;
   for (const limit of constraints) {
     const { kind, value } = limit;
     const { to } = readRange(value);
     const isLength = kind === "weeks" && (slots.field ?? slots.level) !== undefined;
-    const isPrice = (kind === "cost" || kind === "yearly") && to !== null && isNone;
+    const isPrice = (kind === "cost" || kind === "yearly") && to !== null && asTyped.found.rows.length === 0;
     if (!(isLength || isPrice) || isChosen(wanted, kind)) continue;
     const other = isPrice ? { from: to, to: Math.round(to * nearlyEnough) } : null;
     const near = filtered(wanted, (limited) => ({ ...limited, [kind]: other }));
