@@ -87,7 +87,7 @@ it("shows expressions of interest as ranges where cells are hidden, invitations,
   const pool = textOf(sectionOf((await page("221111-accountant-general")).html, "pool"));
   expect(pool).toContain("约 476 份意向书在等 189 的邀请");
   expect(pool).toContain("467–485 份");
-  expect(pool).toContain("（2024-06 一轮，90 分）：够这个分的意向书有 1–19 份");
+  expect(pool).toContain("（2024-06 一轮，90 分）：够这个分的意向书：1–19 份；不够的：466 份");
   expect(pool).toMatch(/90 分 1–19 1–19 85 分 30 31–49 65 分 436 467–485/);
   expect(pool).toMatch(/2025-11 400 2025-12 466/);
   expect(pool).toMatch(/月份 65 分 95 分 2025-12 &lt;20 63/);
