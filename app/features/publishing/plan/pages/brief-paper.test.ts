@@ -57,7 +57,7 @@ it("a full sheet leaves out first what would be so for an exempt family, and kee
 
 it("a full sheet keeps the state's nomination, fees, points and what a refused 485 visa leaves", async () => {
   const query =
-    "who=inside&age=29&aim=vocational&field=1101&city=hobart&money=200000&english=5.5&stay=stay&visa=holiday";
+    "who=inside&age=29&aim=vocational&field=1101&city=hobart&money=200000&english=5.5&stay=stay&visa=holiday&start=2027-05";
   expect(await printedOf(`${query}&partner=1`, query)).toMatch(
     /65 分。[^\n]*的州提名[^\n]*申请费一个人：189[\s\S]*189 类 50 分，190 类 55 分，491 类 65 分[\s\S]*被拒后再过 35 天失效，28 天内/,
   );
