@@ -6,7 +6,7 @@ import { type Block, inlineRuns } from "../shared/blocks.ts";
 import { Blocks } from "./blocks.tsx";
 import { Inlines } from "./inlines.tsx";
 import { leadOf, writeOut } from "./lead-of.ts";
-import { isInteractive, PageData, type ShownPage, usePageData } from "./page-data.ts";
+import { hasForm, isInteractive, PageData, type ShownPage, usePageData } from "./page-data.ts";
 
 interface Props extends ShownPage {
   /** "all": folds every section, for a text below a tool. "long": folds, on long pages only, the sections after the beginning. */
@@ -33,7 +33,7 @@ export function PageContent({ page, folds, ...shown }: Props) {
       <div key={page.path}>
         {renderWithoutKeys(sections, (blocks, at) => {
           const isBeginning = isLong && (ends[at] ?? 0) <= beginning;
-          const isFolded = folds === "all" || (isLong && !isBeginning && !isInteractive(blocks));
+          const isFolded = folds === "all" || (isLong && !isBeginning && !hasForm(blocks));
           const section = isFolded ? <FoldedSection blocks={blocks} isPage={isLong} /> : <Blocks blocks={blocks} />;
           if (isInteractive(blocks)) return section;
           // Of a long page only the beginning is not folded. A guessed height there would move the target of a jump to a section below.

@@ -15,6 +15,10 @@ export function isInteractive(blocks: readonly Block[]): boolean {
   return blocks.some((block) => block.type === "tabs" || (block.type === "part" && interactive.includes(block.name)));
 }
 
+/** Whether blocks have a form, be it a plain one. */
+export const hasForm = (blocks: readonly Block[]): boolean =>
+  isInteractive(blocks) || blocks.some((block) => block.type === "part" && block.name === "code-check");
+
 /** A `shouldRevalidate` for pages with tabs: another tab does not run the loaders again, because all tabs are loaded. */
 export function ignoreTabChange({
   currentUrl,
