@@ -1,4 +1,4 @@
-import { keyOf, pointsPrefix } from "#app/features/publishing/points-test/shared/points-table.ts";
+import { keyOf, pointsPrefix, subclasses } from "#app/features/publishing/points-test/shared/points-table.ts";
 import { keyOfItem } from "#app/features/register/course-cost/shared/figures.ts";
 import { figuresOfSentences } from "#app/features/register/rules/shared/write-sentence.ts";
 import { cityOfKey } from "#app/features/register/statistics/server/public.ts";
@@ -179,7 +179,7 @@ function ofSkilled(route: PlannedRoute, { answers, table }: Pick<Plan, "answers"
     "visa-186.charge",
     ...(isHeld(route, answers) ? ["visa-186.charge-adult", "visa-186.charge-child"] : ["visa-482.charge"]),
   ];
-  return [...["189", "190", "491"].map((visa) => `visa-${visa}.charge`), ...employer];
+  return [...subclasses.map((visa) => `visa-${visa}.charge`), ...employer];
 }
 
 /** Keys of the rows of the points table that a route has; none while an answer is missing, and no points are shown. */
