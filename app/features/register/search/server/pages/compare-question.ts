@@ -3,7 +3,7 @@ import { lastOf, type SectionRow } from "./read-sections.ts";
 import { type AskedWords, coverage, type Has, shareOf, type Weights } from "./weigh-words.ts";
 
 /** Weights of the parts of a question that the query shares with a section's question. */
-const counts = { same: 0.9, named: 0.3 };
+const counts = { same: 0.75, named: 0.25 };
 
 /** Penalties: for another place than the named one (昆州 beside 塔斯马尼亚); for a place when none is named. */
 const costs = { place: 0.6, anyPlace: 0.15 };

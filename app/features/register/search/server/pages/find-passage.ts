@@ -32,10 +32,7 @@ const mostLikely = 5;
 
 /** Maximum number of suggestions, and the least score of one. */
 const mostSuggestions = 3;
-const leastOfSuggestion = 1.8;
-
-/** How much more the score of a question with a clause of its story must be than without: 钱能拿回来吗 alone may be about anything. */
-const leastLead = 0.2;
+const leastOfSuggestion = 0.9;
 
 /** The subjects of rows that come first. */
 const urgent = emergencyKeys.map(keyWord);
@@ -151,7 +148,7 @@ function choose(
         .toSorted((a, b) => b.worth - a.worth)[0];
     const own = bestOf(false);
     const story = isOpen ? bestOf(true) : undefined;
-    return (story && story.worth > (own?.worth ?? 0) + leastLead ? story : own) ?? [];
+    return (story && story.worth > (own?.worth ?? 0) ? story : own) ?? [];
   });
   const once = onceEach([...urgent, ...found]);
   // A section repeats what a row about it says.
