@@ -122,9 +122,12 @@ export function spreadFields(rows: readonly number[], courses: CourseColumns): r
     .filter(([field]) => field > 0 && field < mixedFields)
     .toSorted(([, a], [, b]) => b.length - a.length);
   // The most frequent title is that of the plain degree.
-  const titles = Map.groupBy(open, (row) => courses.name[row] ?? 0);
-  const timesOf = (row: number) =>
-    new Set(titles.get(courses.name[row] ?? 0)?.map((one) => courses.provider[one])).size;
+  const providers = new Map<number, Set<number>>();
+  for (const row of open) {
+    const name = courses.name[row] ?? 0;
+    providers.set(name, (providers.get(name) ?? new Set()).add(courses.provider[row] ?? 0));
+  }
+  const timesOf = (row: number) => providers.get(courses.name[row] ?? 0)?.size ?? 0;
   const first = new Map<number, number>();
   for (const [, own] of fields.slice(0, firstFields)) {
     const [found] = own
