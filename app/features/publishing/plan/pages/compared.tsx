@@ -1,6 +1,6 @@
 import { TextLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { routeText as text } from "./text.json";
+import { parentsText, routeText as text } from "./text.json";
 import type { PlanView } from "./view-plan.server.ts";
 
 interface SumRow {
@@ -52,9 +52,13 @@ export function Compared({ routes }: { routes: PlanView["routes"] }) {
         {text.compared}
       </h2>
       <Sums
-        rows={routes.map(({ title, href, time, graduate, points, stops, yuan, total }) => ({
+        rows={routes.map(({ title, href, time, graduate, isClosed, points, stops, yuan, total }) => ({
           ...{ title, href, sum: yuan || total, small: yuan && total },
-          notes: [time + (graduate && `；${fill(text.comparedStay, { graduate })}`), points, ...stops].filter(Boolean),
+          notes: [
+            time + (graduate ? fill(text.comparedStay, { graduate }) : isClosed ? parentsText.closed485 : ""),
+            points,
+            ...stops.filter((stop) => !routes[0]?.stops.includes(stop)),
+          ].filter(Boolean),
         }))}
       />
     </section>

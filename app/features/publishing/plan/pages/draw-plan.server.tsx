@@ -1,3 +1,5 @@
+import { writeSentence } from "#app/features/register/rules/shared/write-sentence.ts";
+import { cityOfKey } from "#app/features/register/statistics/server/public.ts";
 import { addressOf } from "#app/features/register/tools/shared/fields.ts";
 import { type RouteAnswers, routeNames } from "#app/features/register/tools/shared/profile.ts";
 import { draw } from "#app/shell/islands/draw.server.tsx";
@@ -5,12 +7,15 @@ import { PrintedOn } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { AppContext } from "#worker/context.ts";
 import { adjustable, type Choice, type Field, unusedAnswers } from "../server/adjustable.ts";
+import { nowOf } from "../server/now.ts";
+import { openQuestions } from "../server/questions.ts";
+import { brief } from "../shared/brief.ts";
 import { briefPath, planAddress, planPath, questionParameter, storedQuery } from "../shared/plan-address.ts";
-import { routesOf, shownRoutes, titleOf } from "../shared/routes.ts";
+import { isSchool, routesOf, shownRoutes, titleOf } from "../shared/routes.ts";
 import { Adjust } from "./adjust.tsx";
 import { Compared, Figures } from "./compared.tsx";
 import { openPlans } from "./open-plan.server.ts";
-import { PlanSum, RouteSection } from "./route-section.tsx";
+import { First, PlanSum, RouteSection } from "./route-section.tsx";
 import { planText, routeText as text } from "./text.json";
 import { dot, livingOf, viewPlan } from "./view-plan.server.ts";
 
@@ -31,6 +36,9 @@ export async function drawPlan(app: AppContext, search: URLSearchParams) {
   const [summary] = view.routes;
   const [route] = counted.routes;
   const stored = storedQuery(answers);
+  const fees =
+    route?.studies.some(({ kind }) => isSchool(kind)) && brief.schools[cityOfKey(answers.city ?? "")?.state ?? ""];
+  const publicFees = writeSentence(fees || "", counted.facts);
   const fields = [...fieldsOf(answers), ...adjustable(new URLSearchParams(said))];
   const others = said.filter(([name]) => !edited.includes(name) && fields.every((field) => field.name !== name));
   const head = await draw(
@@ -41,11 +49,12 @@ export async function drawPlan(app: AppContext, search: URLSearchParams) {
         ))}
       </h1>
       {unused.length > 0 && <p className="plan-stop">{fill(text.unused, { items: unused.join("、") })}</p>}
+      <First parts={nowOf(counted)} stops={summary?.stops ?? []} open={openQuestions(new URLSearchParams(said))} />
       <PrintedOn title={planText.title} day={today} />
       <div className="mt-3 grid gap-x-14 gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         {view.first && summary && route && (
           <PlanSum
-            summary={{ ...summary, cover: summary.cover + livingOf(route, counted) }}
+            summary={{ ...summary, cover: summary.cover + livingOf(route, counted) + publicFees }}
             route={view.first}
             family={family ? family.yuan || family.total : null}
           />

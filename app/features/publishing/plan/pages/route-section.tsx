@@ -1,10 +1,14 @@
 import { Bill } from "#app/shell/charts/bill.tsx";
 import { TextLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
+import type { Now } from "../server/now.ts";
+import type { openQuestions } from "../server/questions.ts";
 import { Sums } from "./compared.tsx";
 import { routeText as text } from "./text.json";
 import type { PlanView, RouteView } from "./view-plan.server.ts";
 import type { Step } from "./view-steps.server.ts";
+
+type Open = ReturnType<typeof openQuestions>;
 
 interface Props {
   summary: PlanView["routes"][number];
@@ -16,7 +20,15 @@ interface Props {
  * @param family the total of the whole family, where the rules do not allow it to come
  */
 export function PlanSum({ summary: { time, missing, cover }, route, family }: Props & { family: string | null }) {
-  if (!route.bill) return null;
+  if (!route.bill)
+    return (
+      <section aria-labelledby="sum">
+        <h2 id="sum" className="text-block">
+          {text.charges}
+        </h2>
+        <Sums rows={route.open} />
+      </section>
+    );
   return (
     <section aria-labelledby="sum">
       <h2 id="sum" className="text-block">
@@ -38,24 +50,49 @@ export function PlanSum({ summary: { time, missing, cover }, route, family }: Pr
   );
 }
 
+/** What comes before a plan: what to do first, why its first application is not possible, and the answers that it needs. */
+export function First({ parts, stops, open }: { parts: readonly Now[]; stops: readonly string[]; open: Open }) {
+  return (
+    <>
+      {parts.map(({ title, lines, label, href }) => (
+        <section key={title} className="plan-stop">
+          <h2 className="font-semibold">{title}</h2>
+          {lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          <TextLink href={href}>{label}</TextLink>
+        </section>
+      ))}
+      {stops.map((stop) => (
+        <p key={stop} className="plan-stop">
+          {stop}
+        </p>
+      ))}
+      {open.length > 0 && (
+        <p className="mt-3 flex flex-wrap gap-3 print:hidden">
+          {open.map(({ label, href }) => (
+            <a key={href} href={href} className="button">
+              {fill(text.needed, { label })}
+            </a>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}
+
 /** A route, with its steps on one time line. */
-export function RouteSection({ summary: { title }, route }: Props) {
+export function RouteSection({ summary: { title, stops: said }, route }: Props) {
   return (
     <section aria-labelledby="route" className="plan-route">
       <h2 id="route" className="text-section">
         {title}
       </h2>
-      {route.finished && (
-        <p className="plan-stop">
-          {route.finished}
-          <a href="/visa/graduate">{text.tools.graduate}</a>
-        </p>
-      )}
       {[route.started, route.schoolYear, route.intakes].map((line) => line && <p key={line}>{line}</p>)}
       <ol className="plan-line">
         {route.steps.map((step) => (
           <li key={step.title + step.when}>
-            <StepBody step={step} />
+            <StepBody step={step} said={said} />
           </li>
         ))}
       </ol>
@@ -64,7 +101,10 @@ export function RouteSection({ summary: { title }, route }: Props) {
   );
 }
 
-function StepBody({ step: { title, when, notes, costs, sum, stops, groups, links } }: { step: Step }) {
+/** @param said what stops the route, which is above it */
+function StepBody({ step, said }: { step: Step; said: readonly string[] }) {
+  const { title, when, notes, costs, sum, groups, links } = step;
+  const stops = step.stops.filter((stop) => !said.includes(stop));
   return (
     <>
       <div>

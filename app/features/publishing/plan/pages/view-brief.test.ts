@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import { openBriefs, usual } from "../../../../../tests/support/open-briefs.ts";
 import { brief } from "../shared/brief.ts";
 import { readStored, storedQuery } from "../shared/plan-address.ts";
-import { conditionsOf, readerOf, valuesOf } from "./brief-values.server.ts";
+import { conditionsOf, readerOf } from "./brief-conditions.server.ts";
+import { valuesOf } from "./brief-values.server.ts";
 import { listsOf, namesIn, viewBrief } from "./view-brief.server.ts";
 import { viewPlan } from "./view-plan.server.ts";
 

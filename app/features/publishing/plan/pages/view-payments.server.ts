@@ -13,7 +13,7 @@ import type { Payment, PlannedRoute } from "../server/route.ts";
 import { titleOf } from "../shared/routes.ts";
 import { parentsText, routeText as text } from "./text.json";
 import { hasOtherFees } from "./view-steps.server.ts";
-import { andSchooling, writeAmount, writeBoth, yuanOf } from "./write-amounts.ts";
+import { andSchooling, sumsOf, writeAmount, writeBoth } from "./write-amounts.ts";
 
 /** What a route costs: the bill, what is paid before it, each year, and whether the budget suffices. */
 export function viewPayments(route: PlannedRoute, plan: Plan, rate: ExchangeRate | null) {
@@ -36,12 +36,6 @@ export function viewPayments(route: PlannedRoute, plan: Plan, rate: ExchangeRate
     ),
   };
 }
-
-/** The reader's currency leads, if there is a rate. */
-const sumsOf = (sum: Amount, rate: ExchangeRate | null) => {
-  const yuan = yuanOf(sum, rate);
-  return { sum: yuan || writeAmount(sum), small: yuan && writeAmount(sum) };
-};
 
 /** The bill, the reader's currency first. Its first line names what the fees are; for a pupil its second line what the living costs are. */
 function viewBill(route: PlannedRoute, plan: Plan, rate: ExchangeRate | null): BillView {

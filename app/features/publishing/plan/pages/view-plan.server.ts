@@ -19,9 +19,10 @@ import { planAddress } from "../shared/plan-address.ts";
 import { isSchool, leadsToWork, titleOf } from "../shared/routes.ts";
 import { parentsText, routeText as text } from "./text.json";
 import { viewPayments } from "./view-payments.server.ts";
+import { openAnswers, openVisas, writePoints } from "./view-points.server.ts";
 import { unlistedVisas, viewProspects } from "./view-prospects.server.ts";
 import { tooOldForYear, viewStudy } from "./view-steps.server.ts";
-import { openAnswers, stepHome, stepsAfter, writePoints } from "./view-steps-after.server.ts";
+import { stepHome, stepsAfter } from "./view-steps-after.server.ts";
 import { yuanOf } from "./write-amounts.ts";
 
 /** Data for composing, besides the plan. */
@@ -37,9 +38,9 @@ interface Given {
 /** A separator that stays on the line of the word before it. */
 export const dot = "\u00a0· ";
 
-/** The name of a plan: city, field and route, "墨尔本 · 护理学 · 本科". */
-const nameOf = (title: string, { answers, field }: Plan): string =>
-  [answers.city && cityOfKey(answers.city)?.nameCn, narrowFieldOf(field ?? "")?.nameCn, title]
+/** The name of a plan: city, field or occupation, and route, "墨尔本 · 护理学 · 本科". */
+const nameOf = (title: string, { answers, field }: Plan, job?: string): string =>
+  [answers.city && cityOfKey(answers.city)?.nameCn, job ?? narrowFieldOf(field ?? "")?.nameCn, title]
     .filter(Boolean)
     .join(dot);
 
@@ -68,18 +69,23 @@ export type RouteView = ReturnType<typeof viewRoute>;
 function summaryOf(route: PlannedRoute, at: number, { plan, prospects, rate, usual }: Given) {
   const { answers } = plan;
   const points = plan.points[at];
+  const job = prospects?.first[0]?.details.occupation.titleCn;
+  // Visas of a pupil who may go home after the degree tell nothing of the routes.
+  const isPupil = route.studies.some(({ kind }) => isSchool(kind)) && answers.stay !== "stay";
   // The occupations of a field differ by the level of the first route's courses.
   const unlisted = at === 0 || answers.occupation !== null ? unlistedVisas(route, plan, prospects) : [];
   const isOpen = at > 0 && answers.occupation === null && route.graduate?.isVocational;
   const isAlone = hasFamily(answers) && route.studies.some(({ situation }) => !hasFamily(situation));
-  const isClosed = route.graduate?.closed || unlisted.includes("485");
+  const isClosed = Boolean(route.graduate?.closed) || unlisted.includes("485");
   const stay = route.graduate && !isClosed ? plan.facts.get(route.graduate.stay) : undefined;
   const keys = plan.routes.map(({ key }) => key);
+  const { weeks } = route;
+  const first = schoolOf(route.studies, answers).year || "";
   return {
     key: route.key,
     title: titleOf(route.key),
     /** Name of the route's full page. */
-    name: nameOf(titleOf(route.key), plan),
+    name: nameOf(titleOf(route.key), plan, (answers.occupation && job) || undefined),
     /** The address that shows this route in full; null for the route already shown in full. */
     href:
       at === 0
@@ -88,10 +94,10 @@ function summaryOf(route: PlannedRoute, at: number, { plan, prospects, rate, usu
     total: route.studies.length === 0 ? text.none : formatSum(route.total.to, "AUD").replace(" ", "\u00a0"),
     yuan: route.studies.length === 0 ? "" : yuanOf(route.total, rate),
     time:
-      route.weeks > 0
-        ? fill(text.years, { years: formatLength(route.weeks) ?? "", weeks: route.weeks }) +
+      weeks > 0
+        ? fill(first ? text.schoolTime : text.years, { years: formatLength(weeks) ?? "", weeks, first }) +
           (isAlone ? text.rowAlone : "")
-        : "—",
+        : "",
     missing: missingOf(route),
     cover: coverOf(route, plan),
     /** Why its first application is not possible, besides a family, of which the plan tells once. */
@@ -101,18 +107,21 @@ function summaryOf(route: PlannedRoute, at: number, { plan, prospects, rate, usu
       ),
       ...tooOldForYear(route, plan),
     ],
-    graduate: stay
-      ? formatFact(stay) + (route.graduate?.risky ? text.byBirthday : "") + (isOpen ? text.byOccupation : "")
-      : "—",
-    points: points
-      ? (openAnswers(points) ??
-        fill(
-          isPastAge(route, plan) ? text.pastAge : unlisted.includes("189") ? text.unlisted189 : text.comparedPoints,
-          {
-            points: writePoints(points, "189", plan.table?.minimum ?? 0),
-          },
-        ))
-      : "",
+    graduate:
+      stay && !isPupil
+        ? formatFact(stay) + (route.graduate?.risky ? text.byBirthday : "") + (isOpen ? text.byOccupation : "")
+        : "",
+    isClosed: isClosed && !isPupil,
+    points:
+      points && !isPupil
+        ? (openAnswers(points) ??
+          fill(
+            isPastAge(route, plan) ? text.pastAge : unlisted.includes("189") ? text.unlisted189 : text.comparedPoints,
+            {
+              points: writePoints(points, "189", plan.table?.minimum ?? 0),
+            },
+          ))
+        : "",
   };
 }
 
@@ -129,13 +138,14 @@ function coverOf({ studies }: PlannedRoute, { facts, answers }: Plan): string {
 /** That the sum of a school is the top of a range; where a pupil lives who did not say; that no schooling of a child is counted; that living costs are the least for the visa, and a usual month in the city; not in the view, whose changes are news of a plan. */
 export function livingOf({ payments, studies, total }: PlannedRoute, { facts, answers: { city, care } }: Plan): string {
   const names = payments.map(({ name }) => name);
-  const isWide = studies.some(({ kind }) => isSchool(kind)) && total.from < total.to;
+  const isWide = names.includes("homestay") && total.from < total.to;
   const assumed =
     (isWide ? fill(text.topOfRange, { least: formatSum(total.from, "AUD") }) : "") +
     (care === "unsaid" && names.includes("homestay") ? writeSentence(text.livingHomestay, facts) : "") +
     (studies.some(mayBeSchooled) ? writeSentence(text.schoolingOpen, facts) : "");
   if (!names.includes("livingStudent")) return assumed;
-  const month = city && monthlyCost(city, facts);
+  // A parent with a child shares no flat.
+  const month = care !== "parent" && city && monthlyCost(city, facts);
   const own = month && { city: cityOfKey(city)?.nameCn ?? "", month: formatFact({ key: "", ...month }) };
   if (!own) return assumed + text.livingLeast;
   return assumed + fill(facts.has(rentKeyOf(city)) ? text.livingCity : text.livingCountry, own);
@@ -148,6 +158,7 @@ function viewRoute(route: PlannedRoute, { plan, prospects, rate, usual }: Given)
   const isFinishing = who === "inside" && rule.visa === "student" && !route.studies.some(({ kind }) => isSchool(kind));
   return {
     ...viewPayments(route, plan, rate),
+    open: route.studies.length === 0 ? openVisas(route, plan, rate, prospects) : [],
     steps: [
       ...route.studies.map((study, at) => ({
         ...viewStudy(study, plan, { usual, rate }),

@@ -23,7 +23,10 @@ export function unlistedVisas({ graduate }: PlannedRoute, { answers }: Plan, pro
   const { first = [], others = [] } = prospects ?? {};
   const own = first.flatMap(({ details }) => visasOf(onEither(details.occupation, details.other)));
   const open = subclassesOf([...own, ...others.flatMap(({ visas }) => visas)]);
-  const asked = [...(graduate?.isVocational ? ["485"] : []), ...(answers.occupation === null ? [] : subclasses)];
+  const asked = [
+    ...(graduate?.isVocational ? ["485"] : []),
+    ...(answers.occupation === null ? [] : [...subclasses, "482", "186"]),
+  ];
   return first.length > 0 ? asked.filter((visa) => !open.includes(visa)) : [];
 }
 

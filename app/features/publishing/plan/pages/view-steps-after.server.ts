@@ -1,5 +1,5 @@
-import { noRow, pointsAddress } from "#app/features/publishing/points-test/shared/answers.ts";
-import { pointsPrefix, type Subclass, subclasses } from "#app/features/publishing/points-test/shared/points-table.ts";
+import { pointsAddress } from "#app/features/publishing/points-test/shared/answers.ts";
+import { subclasses } from "#app/features/publishing/points-test/shared/points-table.ts";
 import { writeSentence } from "#app/features/register/rules/shared/write-sentence.ts";
 import { cityOfKey } from "#app/features/register/statistics/server/public.ts";
 import type { ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
@@ -11,9 +11,10 @@ import { isMainland, rulesOfGraduate, rulesOfSkilled } from "../server/plan-rule
 import { isRegional, type Plan } from "../server/read-plan.ts";
 import type { Prospects } from "../server/read-prospects.ts";
 import type { PlannedRoute } from "../server/route.ts";
-import { isHeld, isPastAge, type RoutePoints } from "../server/route-points.ts";
+import { isHeld, isPastAge } from "../server/route-points.ts";
 import { isCounted } from "../shared/routes.ts";
 import { routeText as text } from "./text.json";
+import { describePoints } from "./view-points.server.ts";
 import { unlistedVisas } from "./view-prospects.server.ts";
 import { groupsOf, type Step } from "./view-steps.server.ts";
 import { period, writeBoth } from "./write-amounts.ts";
@@ -71,8 +72,6 @@ export function stepsAfter(
   if (isFirst)
     steps.push({ ...empty, title: text.nominated, when: "", notes: heldNotes(plan, isPast), groups: ofEmployer });
   const isIdle = route.studies.length === 0;
-  const charges = isIdle && chargesOf(unlisted, plan, rate);
-  const employerCharges = isIdle ? [writeSentence(text.employerCharges, facts)] : [];
   steps.push({
     ...empty,
     title: isPast ? text.sponsored : text.skilled,
@@ -82,10 +81,8 @@ export function stepsAfter(
         ? heldNotes(plan, isPast)
         : [writeSentence(text.stillOpen, facts)]
       : [
-          ...(points && plan.table ? describePoints(points, plan, unlisted) : []),
+          ...(points && plan.table ? describePoints(points, plan, isIdle ? subclasses : unlisted) : []),
           ...regionalNote(answers),
-          ...(charges ? [fill(text.skilledCharges, { charges })] : []),
-          ...(isFirst ? [] : employerCharges),
         ],
     stops: [limits.points, limits.employer].filter(Boolean),
     groups: groups.filter(({ subject }) => !isFirst || subject !== "employer"),
@@ -100,42 +97,6 @@ export function stepsAfter(
 /** What the holder of an employer's visa needs for the permanent one, or, past its age, for another temporary one. */
 export const heldNotes = ({ facts }: Pick<Plan, "facts">, isPast: boolean): string[] =>
   (isPast ? [text.heldPast] : [text.heldFirst, text.heldCharges]).map((sentence) => writeSentence(sentence, facts));
-
-/** "189 A$6,135，190 A$6,140": the charges of those visas with points whose lists have the occupation; null without any. */
-export function chargesOf(unlisted: readonly string[], { facts }: Pick<Plan, "facts">, rate: ExchangeRate | null) {
-  const written = subclasses.flatMap((visa) => {
-    const to = facts.get(`visa-${visa}.charge`)?.value;
-    return to === undefined || unlisted.includes(visa) ? [] : [`${visa} ${writeBoth({ from: to, to }, rate)}`];
-  });
-  return written.join("，") || null;
-}
-
-/** "40 分，离 65 分还差 25 分（有学士或硕士学位是 55 分）". */
-export function writePoints({ result, withDegree }: RoutePoints, visa: Subclass, minimum: number): string {
-  const points = result.totals[visa];
-  const more = withDegree.totals[visa];
-  return (
-    fill(points < minimum ? text.pointsShort : text.pointsOf, { points, minimum, short: minimum - points }) +
-    (more > points ? fill(text.pointsDegree, { points: more }) : "")
-  );
-}
-
-/** The answers that a sum of points needs; null when all of them are given. */
-export const openAnswers = ({ isOpen }: RoutePoints): string | null => (isOpen ? text.pointsOpen : null);
-
-const assumedOf = ({ answers: { english, partner }, result: { lines }, isTakenAsSingle }: RoutePoints) => {
-  const single = isTakenAsSingle && lines.find(({ key }) => key === "partner.none");
-  const counted = english === null ? text.englishOpen : text.englishCounted;
-  if (partner === noRow.partner) return counted + text.partnerOpen;
-  return single ? counted + fill(text.single, { points: single.points }) : counted;
-};
-
-/** What a sum of points assumes: the ages that somebody can have, the English that is counted, and that no work is. */
-export const basisOf = (points: RoutePoints): string =>
-  fill(text.pointsBasis, {
-    ages: points.birthday ? fill(text.ageRange, points.birthday) : (points.answers.age ?? ""),
-    english: assumedOf(points),
-  });
 
 /** What a 491 or 494 visa means for the city: whether it is in a designated regional area. */
 export function regionalNote({ city }: Plan["answers"]): string[] {
@@ -162,27 +123,4 @@ export function tooOld(route: PlannedRoute, { points: [own], table, facts, answe
         ? fill(writeSentence(text.riskyEmployer, facts), later)
         : "",
   };
-}
-
-const nextOf = ({ next }: RoutePoints): string | null =>
-  next && fill(text.nextAge, { from: next.from ?? "", points: next.points });
-
-/** The rows of the points table that count, what a birthday may add, and the points of the next age, in one line. */
-export function countedRows(points: RoutePoints, { facts }: Pick<Plan, "facts">): string {
-  const rows = points.result.lines.filter((row) => row.points > 0);
-  const written = rows.map((row) =>
-    fill(text.pointsRow, { label: facts.get(pointsPrefix + row.key)?.label ?? row.key, points: row.points }),
-  );
-  const birthday = points.birthday ? fill(text.birthday, points.birthday) : [];
-  return `${[...written, birthday, nextOf(points) ?? []].flat().join("；") || text.nobody}。`;
-}
-
-function describePoints(points: RoutePoints, plan: Plan, unlisted: readonly string[]): string[] {
-  const minimum = plan.table?.minimum ?? 0;
-  const open = openAnswers(points);
-  if (open !== null) return [`${open}。`];
-  const listed = subclasses.filter((visa) => !unlisted.includes(visa));
-  const rows = listed.map((visa) => fill(text.pointsRows[visa], { points: writePoints(points, visa, minimum) }));
-  const note = fill(text.pointsNote, { basis: basisOf(points), rows: countedRows(points, plan) });
-  return [fill(text.points, { minimum }), ...rows, note];
 }

@@ -13,6 +13,12 @@ export const writeAmount = ({ from, to }: Amount): string =>
 export const yuanOf = ({ to }: Amount, rate: ExchangeRate | null): string =>
   rate ? `约\u00a0${formatConverted(to, rate)}`.replaceAll(" ", "\u00a0") : "";
 
+/** An amount of a table: the reader's currency leads, if there is a rate. */
+export const sumsOf = (amount: Amount, rate: ExchangeRate | null) => {
+  const yuan = yuanOf(amount, rate);
+  return { sum: yuan || writeAmount(amount), small: yuan && writeAmount(amount) };
+};
+
 /** "约 ¥3.2 万（A$6,207–6,576）". */
 export const writeBoth = (amount: Amount, rate: ExchangeRate | null): string =>
   rate ? `${yuanOf(amount, rate)}（${writeAmount(amount)}）` : writeAmount(amount);

@@ -3,7 +3,7 @@ import { cityOfKey, narrowFieldOf } from "#app/features/register/statistics/serv
 import { writeAll } from "#app/features/register/tools/shared/fields.ts";
 import { type RouteAnswers, routeFields } from "#app/features/register/tools/shared/profile.ts";
 import written from "./family-fields.json" with { type: "json" };
-import { holds, parametersOf, questions } from "./questions.ts";
+import { holds, nameOf, parametersOf, questions } from "./questions.ts";
 
 /** A field of the form above the plan; without options, a number. */
 export interface Field {
@@ -37,7 +37,7 @@ export function adjustable(query: URLSearchParams): Field[] {
   return [...fields, ...familyFields].map((field) => {
     const value = query.get(field.name) ?? "";
     const isListed = field.options.length === 0 || field.options.some(([option]) => option === value);
-    const options: Choice[] = isListed ? field.options : [...field.options, [value, nameOf(field.name, value)]];
+    const options: Choice[] = isListed ? field.options : [...field.options, [value, nameOfValue(field.name, value)]];
     return { ...field, options, value };
   });
 }
@@ -52,13 +52,11 @@ export function unusedAnswers(query: URLSearchParams, answers: RouteAnswers): st
       const value = query.get(name) ?? "";
       const isOption =
         ["", "0", "unsaid", "china"].includes(value) || question.options.some(({ set }) => set[name] === value);
-      return isOption || (used.get(name) === value && isKnown(name, value))
-        ? []
-        : [`${question.short ?? question.title.replace(/？$/, "")}“${value}”`];
+      return isOption || (used.get(name) === value && isKnown(name, value)) ? [] : [`${nameOf(question)}“${value}”`];
     }),
   );
 }
 
 /** The name of a value that is not an option of its question. */
-const nameOf = (name: string, value: string): string =>
+const nameOfValue = (name: string, value: string): string =>
   (name === "field" && narrowFieldOf(value)?.nameCn) || (name === "city" && cityOfKey(value)?.nameCn) || value;

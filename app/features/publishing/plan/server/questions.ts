@@ -4,7 +4,7 @@ import { planPath, questionParameter } from "../shared/plan-address.ts";
 import written from "./questions.json" with { type: "json" };
 
 /** Parameter values that are the condition of a question; an absent parameter is "unsaid". */
-const condition = z.record(z.string(), z.array(z.string())).optional();
+export const condition = z.record(z.string(), z.array(z.string())).optional();
 
 const questionSchema = z.strictObject({
   key: z.string(),
@@ -15,6 +15,8 @@ const questionSchema = z.strictObject({
   when: condition,
   /** Parameter that a field below the options sets. */
   others: z.string().optional(),
+  /** Whether a plan without its answer asks for it. */
+  isNeeded: z.boolean().optional(),
   /** The parameters that each answer sets. `said`: its words outside of the question. */
   options: z.array(
     z.strictObject({
@@ -34,6 +36,18 @@ export const questions = z.array(questionSchema).parse(written);
 
 export const holds = (asked: Question["when"], query: URLSearchParams): boolean =>
   Object.entries(asked ?? {}).every(([name, values]) => values.includes(query.get(name) ?? "unsaid"));
+
+/** What a question asks for, in short. */
+export const nameOf = ({ short, title }: Question): string => short ?? title.replace(/？$/, "");
+
+/** The needed questions that a plan has no answer to, each with its name and address. */
+export const openQuestions = (query: URLSearchParams) =>
+  [...questions.entries()].flatMap(([at, question]) => {
+    const isOpen = question.isNeeded && holds(question.when, query);
+    return isOpen && ![...parametersOf(question)].some((name) => query.has(name))
+      ? [{ label: nameOf(question), href: addressOf(planPath, [...query, [questionParameter, String(at)]]) }]
+      : [];
+  });
 
 /** The answers in words: "英语（雅思）6 或 6.5". Without an answer, what a question then takes for granted: "一个人". */
 export const describeAnswers = (query: URLSearchParams): string[] =>

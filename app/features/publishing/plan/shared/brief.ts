@@ -1,5 +1,6 @@
 import { keysIn } from "#app/features/register/facts/shared/mentions.ts";
 import data from "./brief.json" with { type: "json" };
+import now from "./now.json" with { type: "json" };
 
 /** A line of the brief: a rule of the registry, a text with `{values}` and `{{figures}}`, or several lines of the plan. */
 export interface BriefLine {
@@ -36,8 +37,8 @@ export interface Brief {
 
 export const brief: Brief = data;
 
-/** Keys of the figures that texts of the brief mention. */
-export const briefFigures: readonly string[] = keysIn(JSON.stringify(data));
+/** Keys of the figures that texts of the brief, and of what comes before a plan, mention. */
+export const briefFigures: readonly string[] = keysIn(JSON.stringify([data, now]));
 
 /** Keys of the rules that the brief quotes besides those of the plan. */
 export const briefRules: readonly string[] = [
