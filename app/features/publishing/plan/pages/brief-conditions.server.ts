@@ -7,8 +7,7 @@ import { isExemptPassport, isMainland, isMinorAt } from "../server/plan-rules.ts
 import { isRegional, type Plan } from "../server/read-plan.ts";
 import { type PlannedRoute, yearWeeks } from "../server/route.ts";
 import { isHeld, isPastAge } from "../server/route-points.ts";
-import { brief } from "../shared/brief.ts";
-import { storedQuery } from "../shared/plan-address.ts";
+import { brief, saidIn } from "../shared/brief.ts";
 import { isExemptFromEnglish, isResearch, isSchool, leadsToWork, type StudyKind } from "../shared/routes.ts";
 import type { OpenedPlan } from "./open-plan.server.ts";
 import { timelineOf } from "./tool-links.ts";
@@ -62,8 +61,7 @@ export function conditionsOf({ asked, shown, plan, route, first }: Reader) {
     ...{ minor: studies[0] && isMinorAt(studies[0], plan), stages: kinds.filter(isSchool).length > 1 },
     ...{ late: apply?.state === "late", soon: apply && apply.by < addDays(shown.today, soonDays) },
     ...{ holds485: isHere && answers.rule.visa === "graduate", skilled: leadsToWork(key, answers) },
-    // The answers: "visa:student".
-    ...Object.fromEntries([...new URLSearchParams(storedQuery(answers))].map((one) => [one.join(":"), true])),
+    ...saidIn(answers),
     china: isMainland(answers),
     /** A later application follows a completed course in Australia. */
     upgrade: studies.some(({ application }) => application?.isUpgrade),

@@ -66,9 +66,10 @@ it("an occupation that is not on the list of the 189 has no points for it", asyn
   const query = "who=inside&visa=employer&aim=work&city=melbourne&english=6&age=38&stay=stay&occupation=";
   const cook = await opened(`${query}351411`);
   const { first, routes } = viewPlan(cook);
-  const notes = first?.steps.flatMap((step) => step.notes).join();
-  expect(notes).toMatch(/186（[\s\S]*申请费 A\$[\s\S]*190（州提名）：\d+/);
-  expect(notes).not.toContain("189（独立技术）");
+  const [notes, open] = [first?.steps.flatMap((step) => step.notes).join(), JSON.stringify(first?.open)];
+  expect(notes).toMatch(/186（[\s\S]*申请费 A\$/);
+  expect(open).toMatch(/186（雇主提名，永居）[^}]*A\$6,140[\s\S]*190（州提名）","when":"\d+ 分/);
+  expect(notes + open).not.toContain("189（独立技术）");
   expect(routes[0]?.points).toBe("189：职业不在清单上");
   expect((await partsOf(`${query}351411`)).get("keep")).toMatch(/189 类 没有（职业不在清单上），190 类 \d+ 分/);
   expect((await partsOf(`${query}233211`)).get("keep")).toMatch(/189 类 \d+ 分/);

@@ -47,10 +47,10 @@ it("the first month names no answer, which a chosen usual month does not differ 
 it("a row of the comparison says of a visa whether the occupation is on its list, or that it has to be", async () => {
   const rows = async (query: string) =>
     viewPlan(await opened(`aim=vocational&field=1101&city=melbourne&age=27&english=6&stay=stay${query}`)).routes.map(
-      ({ graduate, points }) => `${graduate} ${points}`,
+      ({ graduate, isClosed, points }) => `${isClosed ? "不能" : graduate} ${points}`,
     );
   const [, cook] = await rows("&occupation=351411");
-  expect(cook).toBe("— 189：职业不在清单上");
+  expect(cook).toBe("不能 189：职业不在清单上");
   expect((await rows("&route=certificate-diploma&route2=diploma"))[1]).not.toContain("职业要在清单上");
 });
 

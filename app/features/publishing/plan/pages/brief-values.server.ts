@@ -64,7 +64,6 @@ export function valuesOf({ asked, shown, plan, view, route, summary, first }: Re
   const funds = route.studies[0]?.application?.funds.sum.to ?? Number.NaN;
   const family = asked === shown ? null : viewPlan(asked);
   return {
-    finished: first.finished,
     ...{ deposit: first.before?.deposit ?? null, cash: first.before?.all ?? null, currency: shown.rate?.name ?? null },
     familyFunds: both(asked.plan.routes[0]?.studies[0]?.application?.funds.sum.to ?? Number.NaN),
     ends: firstVisaOf({ plan, route }).ends,

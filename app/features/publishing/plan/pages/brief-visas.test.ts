@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
 import { openBriefs } from "../../../../../tests/support/open-briefs.ts";
+import { openQuestions } from "../server/questions.ts";
 import { viewBrief } from "./view-brief.server.ts";
 import { viewPlan } from "./view-plan.server.ts";
+import { stepsNow } from "./view-steps-after.server.ts";
 
 const { opened, partsOf } = openBriefs();
 
@@ -124,17 +126,31 @@ it.each([43, 44])(
 it("a student in Australia reads that a completed course may allow a 485 visa now, before another course", async () => {
   const query = "aim=master&field=0201&city=sydney&age=24&english=6&stay=stay";
   const own = "who=inside&visa=student";
-  const words = /刚读完一门课的，[^。]*毕业生签证（485），毕业以后 6 个月内/;
   for (const one of [`${own}&${query}`, `${own}&aim=work&occupation=261313&age=24&english=7`]) {
     expect((await partsOf(one)).get("keep")).toMatch(/再打算另读一门。（aotu.example\/visa\/graduate）/);
-    expect(viewPlan(await opened(one)).first?.finished).toMatch(words);
+    expect(JSON.stringify(stepsNow((await opened(one)).plan))).toMatch(
+      /刚读完的：先办毕业生签证（485）.*6 个月内、学生签证到期以前/,
+    );
   }
   for (const one of [
     `who=graduate&${query}`,
     `who=inside&visa=visitor&${query}`,
     `${own}&aim=school&age=14&city=sydney`,
   ])
-    expect(viewPlan(await opened(one)).first?.finished).toBeNull();
+    expect(stepsNow((await opened(one)).plan)).toEqual([]);
+  const lines = stepsNow((await opened(`${own}&aim=bachelor&passport=hong-kong`)).plan).map(({ title }) => title);
+  expect(lines).toEqual(["没读完，想换学校或换课的", "刚读完的"]);
+  expect(JSON.stringify(stepsNow((await opened(`${own}&${query}&passport=hong-kong`)).plan))).not.toMatch(
+    /总分 6.5|不超过 35/,
+  );
+});
+
+it("a plan asks for the answers that it lacks, each by a link to its question", () => {
+  const open = (query: string) => openQuestions(new URLSearchParams(query)).map(([label]) => label);
+  expect(open("aim=work&occupation=221111")).toEqual(["答年龄"]);
+  expect(open("who=pupil&aim=school&age=12")).toEqual(["答孩子住哪里"]);
+  expect(open("aim=master&age=24&field=0801")).toEqual([]);
+  expect(openQuestions(new URLSearchParams("aim=work&age=30"))[0]?.[1]).toMatch(/^\/plan\?aim=work&age=30&q=\d+$/);
 });
 
 it("a trade of the certificate counts for the 485 visa, which the occupations of the diploma do not lead to", async () => {

@@ -7,7 +7,6 @@ import { PrintedOn } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { AppContext } from "#worker/context.ts";
 import { adjustable, type Choice, type Field, unusedAnswers } from "../server/adjustable.ts";
-import { nowOf } from "../server/now.ts";
 import { openQuestions } from "../server/questions.ts";
 import { brief } from "../shared/brief.ts";
 import { briefPath, planAddress, planPath, questionParameter, storedQuery } from "../shared/plan-address.ts";
@@ -18,6 +17,7 @@ import { openPlans } from "./open-plan.server.ts";
 import { First, PlanSum, RouteSection } from "./route-section.tsx";
 import { planText, routeText as text } from "./text.json";
 import { dot, livingOf, viewPlan } from "./view-plan.server.ts";
+import { stepsNow } from "./view-steps-after.server.ts";
 
 /** Parameters of the form above the plan. */
 const edited: readonly string[] = [...routeNames, "credit", "start"];
@@ -49,7 +49,23 @@ export async function drawPlan(app: AppContext, search: URLSearchParams) {
         ))}
       </h1>
       {unused.length > 0 && <p className="plan-stop">{fill(text.unused, { items: unused.join("、") })}</p>}
-      <First parts={nowOf(counted)} stops={summary?.stops ?? []} open={openQuestions(new URLSearchParams(said))} />
+      <First steps={stepsNow(counted)} stops={summary?.stops ?? []} />
+      <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 print:hidden">
+        {[
+          [text.brief, planAddress(answers, usual, briefPath)],
+          ...openQuestions(new URLSearchParams(said)),
+          [text.edit, addressOf(planPath, [...said, [questionParameter, "0"]])],
+          [text.changes, `${planPath}/changes?${stored}`],
+        ].map(([label, href], at, { length }) => (
+          <a
+            key={label}
+            href={href}
+            className={at === 0 ? "button button-primary" : at < length - 2 ? "button" : "link inline-block py-2.5"}
+          >
+            {label}
+          </a>
+        ))}
+      </p>
       <PrintedOn title={planText.title} day={today} />
       <div className="mt-3 grid gap-x-14 gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         {view.first && summary && route && (
@@ -60,17 +76,6 @@ export async function drawPlan(app: AppContext, search: URLSearchParams) {
           />
         )}
         <div>
-          <p className="mb-4 flex flex-wrap gap-x-4 gap-y-1 print:hidden">
-            {[
-              [text.brief, planAddress(answers, usual, briefPath)],
-              [text.edit, addressOf(planPath, [...said, [questionParameter, "0"]])],
-              [text.changes, `${planPath}/changes?${stored}`],
-            ].map(([label, href], at) => (
-              <a key={label} href={href} className={at === 0 ? "button button-primary" : "link inline-block py-2.5"}>
-                {label}
-              </a>
-            ))}
-          </p>
           {view.routes.length > 1 && <Compared routes={view.routes} />}
           <Adjust {...{ hidden: Object.fromEntries(others), fields, months, start: answers.start }} />
         </div>

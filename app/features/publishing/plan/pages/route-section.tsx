@@ -1,14 +1,10 @@
 import { Bill } from "#app/shell/charts/bill.tsx";
 import { TextLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import type { Now } from "../server/now.ts";
-import type { openQuestions } from "../server/questions.ts";
 import { Sums } from "./compared.tsx";
 import { routeText as text } from "./text.json";
 import type { PlanView, RouteView } from "./view-plan.server.ts";
 import type { Step } from "./view-steps.server.ts";
-
-type Open = ReturnType<typeof openQuestions>;
 
 interface Props {
   summary: PlanView["routes"][number];
@@ -20,66 +16,45 @@ interface Props {
  * @param family the total of the whole family, where the rules do not allow it to come
  */
 export function PlanSum({ summary: { time, missing, cover }, route, family }: Props & { family: string | null }) {
-  if (!route.bill)
-    return (
-      <section aria-labelledby="sum">
-        <h2 id="sum" className="text-block">
-          {text.charges}
-        </h2>
-        <Sums rows={route.open} />
-      </section>
-    );
+  const { bill, budget, before, years, open } = route;
   return (
-    <section aria-labelledby="sum">
-      <h2 id="sum" className="text-block">
-        {text.sum}
-      </h2>
-      {family && <p className="plan-stop">{fill(text.aloneSum, { sum: family })}</p>}
-      <Bill bill={{ ...route.bill, name: time }} />
-      {route.budget && <p className="mt-2 font-medium text-lg">{route.budget.sentence}</p>}
-      {(missing || cover) && <p className="text-sm">{[missing, cover].join("")}</p>}
-      <h2 className="mt-5 text-block">{text.payments}</h2>
+    <section aria-label={bill ? text.sum : text.charges}>
+      {bill && (
+        <>
+          <h2 className="text-block">{text.sum}</h2>
+          {family && <p className="plan-stop">{fill(text.aloneSum, { sum: family })}</p>}
+          <Bill bill={{ ...bill, name: time }} />
+          {budget && <p className="mt-2 font-medium text-lg">{budget.sentence}</p>}
+          {(missing || cover) && <p className="text-sm">{[missing, cover].join("")}</p>}
+        </>
+      )}
+      <h2 className="mt-5 text-block">{bill ? text.payments : text.charges}</h2>
       <Sums
         rows={[
-          ...(route.before ? [{ ...route.before, notes: route.before.note }] : []),
-          ...route.years.map((row) => ({ ...row, notes: [] })),
+          ...(before ? [{ ...before, notes: before.note }] : []),
+          ...[...years, ...open].map((row) => ({ ...row, notes: [] })),
         ]}
       />
-      <p className="text-muted text-sm">{text.paymentsNote}</p>
+      {bill && <p className="text-muted text-sm">{text.paymentsNote}</p>}
     </section>
   );
 }
 
-/** What comes before a plan: what to do first, why its first application is not possible, and the answers that it needs. */
-export function First({ parts, stops, open }: { parts: readonly Now[]; stops: readonly string[]; open: Open }) {
-  return (
-    <>
-      {parts.map(({ title, lines, label, href }) => (
-        <section key={title} className="plan-stop">
-          <h2 className="font-semibold">{title}</h2>
-          {lines.map((line) => (
-            <p key={line}>{line}</p>
-          ))}
-          <TextLink href={href}>{label}</TextLink>
-        </section>
-      ))}
-      {stops.map((stop) => (
-        <p key={stop} className="plan-stop">
-          {stop}
-        </p>
-      ))}
-      {open.length > 0 && (
-        <p className="mt-3 flex flex-wrap gap-3 print:hidden">
-          {open.map(({ label, href }) => (
-            <a key={href} href={href} className="button">
-              {fill(text.needed, { label })}
-            </a>
-          ))}
-        </p>
-      )}
-    </>
-  );
-}
+/** What comes before a plan: what to do first, and why its first application is not possible. */
+export const First = ({ steps, stops }: { steps: readonly Step[]; stops: readonly string[] }) => (
+  <>
+    {steps.map((step) => (
+      <section key={step.title} className="plan-stop">
+        <StepBody step={step} said={[]} />
+      </section>
+    ))}
+    {stops.map((stop) => (
+      <p key={stop} className="plan-stop">
+        {stop}
+      </p>
+    ))}
+  </>
+);
 
 /** A route, with its steps on one time line. */
 export function RouteSection({ summary: { title, stops: said }, route }: Props) {

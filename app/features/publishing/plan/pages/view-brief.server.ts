@@ -5,7 +5,7 @@ import { reportedName } from "#app/shell/figures/describe-fact.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { figuresOfSums } from "../server/plan-rules.ts";
 import { describeAnswers } from "../server/questions.ts";
-import { type BriefLine, brief } from "../shared/brief.ts";
+import { allHold, type BriefLine, brief } from "../shared/brief.ts";
 import { conditionsOf, type Reader, readerOf } from "./brief-conditions.server.ts";
 import { valuesOf } from "./brief-values.server.ts";
 import type { OpenedPlan } from "./open-plan.server.ts";
@@ -31,8 +31,7 @@ export function viewBrief(asked: OpenedPlan, shown: OpenedPlan, origin: string) 
   const lists = listsOf(reader);
   const figures = figuresOfSums(route, plan);
   const sentencesOf = ({ when, rule, text: own = "", list }: BriefLine): string[] => {
-    const words = when?.split(" ") ?? [];
-    if (!words.every((word) => Boolean(conditions[word.replace("!", "")]) !== word.startsWith("!"))) return [];
+    if (!allHold(when, conditions)) return [];
     if (list) return (lists[list] ?? []).map(shorten);
     const given = namesIn(own).map((name) => [name, values[name] ?? null] as const);
     // A text whose value is not known is left out.

@@ -154,8 +154,6 @@ export function livingOf({ payments, studies, total }: PlannedRoute, { facts, an
 /** A route in full. */
 function viewRoute(route: PlannedRoute, { plan, prospects, rate, usual }: Given) {
   const { weeks, year: first } = schoolOf(route.studies, plan.answers);
-  const { who, rule } = plan.answers;
-  const isFinishing = who === "inside" && rule.visa === "student" && !route.studies.some(({ kind }) => isSchool(kind));
   return {
     ...viewPayments(route, plan, rate),
     open: route.studies.length === 0 ? openVisas(route, plan, rate, prospects) : [],
@@ -171,8 +169,6 @@ function viewRoute(route: PlannedRoute, { plan, prospects, rate, usual }: Given)
           ? [stepHome(plan)]
           : []),
     ],
-    /** For a student in Australia: the 485 visa that a completed course may allow now. */
-    finished: isFinishing ? writeSentence(text.finished, plan.facts) : null,
     schoolYear: first ? fill(parentsText.schoolYear, { year: first, years: formatLength(weeks) ?? "" }) : null,
     started:
       route.studies.length > 0 && plan.answers.start === usual

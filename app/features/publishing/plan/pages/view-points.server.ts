@@ -30,7 +30,7 @@ export function openVisas(route: PlannedRoute, plan: Plan, rate: ExchangeRate | 
   return chargesOf(visas, unlistedVisas(route, plan, prospects), plan).map(({ visa, charge }) => {
     const subclass = subclasses.find((one) => one === visa);
     const when = points && subclass && !points.isOpen ? describeVisa(points, subclass, plan) : "";
-    return { title: text.visas[visa], when, notes: [], ...sumsOf(charge, rate) };
+    return { title: text.visas[visa], when, ...sumsOf(charge, rate) };
   });
 }
 

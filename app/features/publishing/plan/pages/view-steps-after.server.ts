@@ -12,6 +12,7 @@ import { isRegional, type Plan } from "../server/read-plan.ts";
 import type { Prospects } from "../server/read-prospects.ts";
 import type { PlannedRoute } from "../server/route.ts";
 import { isHeld, isPastAge } from "../server/route-points.ts";
+import { allHold, brief, saidIn } from "../shared/brief.ts";
 import { isCounted } from "../shared/routes.ts";
 import { routeText as text } from "./text.json";
 import { describePoints } from "./view-points.server.ts";
@@ -20,6 +21,16 @@ import { groupsOf, type Step } from "./view-steps.server.ts";
 import { period, writeBoth } from "./write-amounts.ts";
 
 const empty = { costs: [], sum: null, funds: null, stops: [], groups: [], links: [] };
+
+/** What comes before a plan. Not in its view, whose changes are its news. */
+export const stepsNow = ({ answers, facts }: Pick<Plan, "answers" | "facts">): Step[] => {
+  const said = { ...saidIn(answers), stays: answers.stay === "stay" || answers.aim === "work" };
+  const shown = brief.now.filter(({ when }) => allHold(when, said));
+  return shown.map(({ title, lines, label, href }) => ({
+    ...{ ...empty, title, when: "", links: [{ label, href }] },
+    notes: lines.flatMap(({ when, text }) => (text && allHold(when, said) ? [writeSentence(text, facts)] : [])),
+  }));
+};
 
 /** Going home after the last course. */
 export const stepHome = ({ answers, facts }: Plan): Step => ({

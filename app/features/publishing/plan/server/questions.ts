@@ -4,7 +4,7 @@ import { planPath, questionParameter } from "../shared/plan-address.ts";
 import written from "./questions.json" with { type: "json" };
 
 /** Parameter values that are the condition of a question; an absent parameter is "unsaid". */
-export const condition = z.record(z.string(), z.array(z.string())).optional();
+const condition = z.record(z.string(), z.array(z.string())).optional();
 
 const questionSchema = z.strictObject({
   key: z.string(),
@@ -40,12 +40,12 @@ export const holds = (asked: Question["when"], query: URLSearchParams): boolean 
 /** What a question asks for, in short. */
 export const nameOf = ({ short, title }: Question): string => short ?? title.replace(/？$/, "");
 
-/** The needed questions that a plan has no answer to, each with its name and address. */
-export const openQuestions = (query: URLSearchParams) =>
+/** The needed questions that a plan has no answer to, each with the text of its link and its address. */
+export const openQuestions = (query: URLSearchParams): string[][] =>
   [...questions.entries()].flatMap(([at, question]) => {
     const isOpen = question.isNeeded && holds(question.when, query);
     return isOpen && ![...parametersOf(question)].some((name) => query.has(name))
-      ? [{ label: nameOf(question), href: addressOf(planPath, [...query, [questionParameter, String(at)]]) }]
+      ? [[`答${nameOf(question)}`, addressOf(planPath, [...query, [questionParameter, String(at)]])]]
       : [];
   });
 

@@ -1,6 +1,7 @@
 import { keysIn } from "#app/features/register/facts/shared/mentions.ts";
+import type { RouteAnswers } from "#app/features/register/tools/shared/profile.ts";
 import data from "./brief.json" with { type: "json" };
-import now from "./now.json" with { type: "json" };
+import { storedQuery } from "./plan-address.ts";
 
 /** A line of the brief: a rule of the registry, a text with `{values}` and `{{figures}}`, or several lines of the plan. */
 export interface BriefLine {
@@ -17,6 +18,8 @@ export interface BriefLine {
 }
 
 export interface Brief {
+  /** What somebody should do, or know, before the plan: above it, not on the brief. */
+  now: { when: string; title: string; lines: BriefLine[]; label: string; href: string }[];
   keep: BriefLine[];
   /** `due`: the rows of what is paid when are above the lines. `folded`: phones show first only the title. */
   parts: { title: string; due?: boolean; folded?: boolean; lines: BriefLine[] }[];
@@ -37,8 +40,16 @@ export interface Brief {
 
 export const brief: Brief = data;
 
-/** Keys of the figures that texts of the brief, and of what comes before a plan, mention. */
-export const briefFigures: readonly string[] = keysIn(JSON.stringify([data, now]));
+/** The answers of a plan as conditions: "visa:student". */
+export const saidIn = (answers: RouteAnswers): Record<string, unknown> =>
+  Object.fromEntries([...new URLSearchParams(storedQuery(answers))].map((one) => [one.join(":"), true]));
+
+/** Whether all words hold, and none of those with "!". */
+export const allHold = (when: string | undefined, conditions: Readonly<Record<string, unknown>>): boolean =>
+  (when?.split(" ") ?? []).every((word) => Boolean(conditions[word.replace("!", "")]) !== word.startsWith("!"));
+
+/** Keys of the figures that these texts mention. */
+export const briefFigures: readonly string[] = keysIn(JSON.stringify(data));
 
 /** Keys of the rules that the brief quotes besides those of the plan. */
 export const briefRules: readonly string[] = [
