@@ -43,8 +43,9 @@ export function PlanSum({ summary: { time, missing, cover }, route, family }: Pr
 /** What comes before a plan: what to do first, and why its first application is not possible. */
 export const First = ({ steps, stops }: { steps: readonly Step[]; stops: readonly string[] }) => (
   <>
+    {steps.length > 0 && <h2 className="sr-only">{text.first}</h2>}
     {steps.map((step) => (
-      <section key={step.title} className="plan-stop">
+      <section key={step.title} className="plan-stop [&_h3]:font-semibold">
         <StepBody step={step} said={[]} />
       </section>
     ))}

@@ -3,8 +3,8 @@ import { keyOfItem } from "#app/features/register/course-cost/shared/figures.ts"
 import { figuresOfSentences } from "#app/features/register/rules/shared/write-sentence.ts";
 import { cityOfKey } from "#app/features/register/statistics/server/public.ts";
 import type { RouteAnswers } from "#app/features/register/tools/shared/profile.ts";
-import { type Brief, brief } from "../shared/brief.ts";
-import { heldRules, isExemptFromEnglish, isResearch, isSchool, leadsToWork, planRules } from "../shared/routes.ts";
+import { allHold, type Brief, brief, saidIn } from "../shared/brief.ts";
+import { isExemptFromEnglish, isResearch, isSchool, leadsToWork, planRules } from "../shared/routes.ts";
 import { adultKey, familyCoverKey, hasFamily, mayBeSchooled, mayPayAgain, schoolingKey } from "./applications-of.ts";
 import { againKey, ageOn } from "./graduate-of.ts";
 import { depositOf, prepaidKeys } from "./payments-of.ts";
@@ -20,33 +20,34 @@ export type Subject = (typeof subjects)[number];
 /** Keys of rules by subject. */
 export type QuotedRules = Partial<Record<Subject, string[]>>;
 
+/** The rules about a visa whose words hold, by subject. */
+const quote = (visa: keyof typeof planRules, words: Readonly<Record<string, unknown>>): QuotedRules => {
+  const rows = planRules[visa].filter(({ when }) => allHold(when, words));
+  return Object.fromEntries(
+    subjects.map((one) => [one, rows.flatMap(({ subject, keys }) => (subject === one ? keys : []))]),
+  );
+};
+
 /** Rules about the application for a course, and its visa. */
 export function rulesOfStudy(study: Study, plan: Pick<Plan, "answers" | "facts">): QuotedRules {
   const { answers } = plan;
+  const { who, rule } = answers;
   const { kind, application } = study;
   if (!application) return {};
-  const rules = planRules["500"];
-  const isLater = application.isUpgrade || application.isContinued;
-  return {
-    lodge: [
-      ...lodgingOf(study, application, answers),
-      ...(application.isPackage ? rules.package : []),
-      ...(isLater || (answers.who === "inside" && answers.rule.visa === "student") ? rules.englishStudied : []),
-      ...rules[englishOf(kind, answers)],
-      ...(isResearch(kind) ? rules.screening : isSchool(kind) ? rules.yearAge : []),
-    ],
+  const { isUpgrade, isContinued, isInside, isPackage } = application;
+  const isStudent = who === "inside" && rule.visa === "student";
+  const inside = rule.visa === "student" && isSchool(kind) && "insideSchool";
+  // The place of an application: what the visa held in Australia allows, then what holds abroad.
+  const held = who === "inside" ? `held:${rule.visa ?? "other"}` : "abroad";
+  const place = isContinued ? "continued" : isUpgrade && isInside ? "upgrade" : (isInside && inside) || held;
+  return quote("500", {
+    ...{ ...saidIn(answers), [kind]: true, [place]: true, inside: isInside, package: isPackage },
     // The visa of a later course has the same conditions as the first one; only research has others.
-    ...(!isLater && { money: rules.money, ends: rules.ends }),
-    ...((!isLater || isResearch(kind)) && { work: isResearch(kind) ? rules.research : rules.work }),
-    family: [
-      ...(isMinorAt(study, plan) ? rules.minor : []),
-      ...(study.situation.care === "parent" ? (isLater ? rules.guardianAgain : rules.guardian) : []),
-      ...(hasFamily(answers) ? rules.family : []),
-      ...(hasFamily(answers) && kind === "doctorate" ? rules.familyDoctorate : []),
-      ...(hasFamily(answers) && isExemptPassport(answers) ? rules.familyPassport : []),
-      ...(hasFamily(answers) ? rules[kind === "master" || isResearch(kind) ? "familyMaster" : "familyWork"] : []),
-    ],
-  };
+    ...{ later: isUpgrade || isContinued, studied: isUpgrade || isContinued || isStudent },
+    ...{ exempt: isExemptFromEnglish(kind), thesis: isResearch(kind), pupil: isSchool(kind) },
+    ...{ minor: isMinorAt(study, plan), guardian: study.situation.care === "parent", family: hasFamily(answers) },
+    ...{ passport: isExemptPassport(answers), masters: kind === "master" || isResearch(kind) },
+  });
 }
 
 /** A passport of the mainland, whose offices do not recognise degrees of others, nor exchange their money. */
@@ -61,42 +62,12 @@ export const goesHome = ({ key, studies }: Pick<PlannedRoute, "key" | "studies">
 export const isExemptPassport = ({ rule: { passport } }: RouteAnswers): boolean =>
   passport === "asean" || passport === "pacific";
 
-/** The place of an application: what the visa held in Australia allows, then what holds abroad. */
-function lodgingOf(
-  { kind }: Study,
-  { isUpgrade, isContinued, isInside }: NonNullable<Study["application"]>,
-  { who, rule: { visa } }: RouteAnswers,
-): string[] {
-  const rules = planRules["500"];
-  if (isContinued) return rules.continued;
-  if (isUpgrade && isInside) return rules.upgrade;
-  if (visa === "student" && isInside && isSchool(kind)) return rules.insideSchool;
-  return [...(who === "inside" ? heldRules[visa ?? "other"] : []), ...(isInside ? [] : rules.lodge)];
-}
-
-/** The rules on English that an application quotes, by its first course. */
-function englishOf(kind: Study["kind"], { english }: RouteAnswers) {
-  if (isExemptFromEnglish(kind)) return "englishExempt";
-  if (kind === "english") return english === "5.5" ? "englishShort" : "englishLong";
-  return kind === "foundation" ? "englishShort" : "english";
-}
-
 /** Rules about the graduate visa. */
-export function rulesOfGraduate({ isVocational, isAgeExempt, closed }: Graduate, answers: RouteAnswers): QuotedRules {
-  const rules = planRules["485"];
-  return {
-    lodge: [
-      ...rules.lodge,
-      ...rules.study,
-      ...(isAgeExempt ? rules.ageExempt : rules.age),
-      ...(isVocational ? rules.vocational : []),
-      ...(!closed && !isVocational && isRegional(answers.city) ? rules.regional : []),
-    ],
-    money: rules.money,
-    ends: rules.ends,
-    family: hasFamily(answers) ? rules.family : [],
-  };
-}
+export const rulesOfGraduate = ({ isVocational, isAgeExempt, closed }: Graduate, answers: RouteAnswers): QuotedRules =>
+  quote("485", {
+    ...{ ageExempt: isAgeExempt, vocational: isVocational, closed },
+    ...{ regional: isRegional(answers.city), family: hasFamily(answers) },
+  });
 
 /** Keys of the rules of the state of the city on nominations and on its graduates. */
 export const nominationOf = ({ city }: Pick<RouteAnswers, "city">): Brief["nomination"][string] | undefined =>
@@ -105,22 +76,14 @@ export const nominationOf = ({ city }: Pick<RouteAnswers, "city">): Brief["nomin
 /** Rules about skilled visas. The study in Australia that the 485 visa requires also gives points. */
 export function rulesOfSkilled(route: PlannedRoute, { answers, table }: Pick<Plan, "answers" | "table">): QuotedRules {
   const { graduate, studies } = route;
-  const { skilled } = planRules;
-  // Nobody is sponsored right after school.
-  const employer = studies.length > 0 && studies.every(({ kind }) => isSchool(kind)) ? [] : skilled.employer;
-  if (isPastAge(route, { table })) return { ends: skilled.ends, employer };
-  return {
-    lodge: [
-      ...skilled.lodge,
-      ...Object.values(nominationOf(answers) ?? {}),
-      ...(graduate && graduate.closed !== "weeks" ? skilled.study : []),
-      ...(answers.who === "inside" ? skilled.inside : []),
-      ...(answers.hongKong ? skilled.hongKong : []),
-    ],
-    ends: skilled.ends,
-    family: hasFamily(answers) ? skilled.family : [],
-    employer,
-  };
+  const past = isPastAge(route, { table });
+  const rules = quote("skilled", {
+    ...{ ...saidIn(answers), past, studied: graduate && graduate.closed !== "weeks", family: hasFamily(answers) },
+    // Nobody is sponsored right after school.
+    school: studies.length > 0 && studies.every(({ kind }) => isSchool(kind)),
+  });
+  const nomination = past ? [] : Object.values(nominationOf(answers) ?? {});
+  return { ...rules, lodge: [...(rules.lodge ?? []), ...nomination] };
 }
 
 /** Whether somebody is a minor when a course begins; school pupils of unknown age count as minors. */

@@ -73,13 +73,9 @@ export function shownRoutes({ aim, routes }: Pick<RouteAnswers, "aim" | "routes"
 export const leadsToWork = (route: RouteKey, { stay }: Pick<RouteAnswers, "stay">): boolean =>
   stay === "unsaid" ? studiesOf(route).at(-1) !== "school" : stay === "stay";
 
-/** Rules of the registry that a plan quotes, by visa and subject. */
-export const planRules = data.rules;
-
-/** The rules on the place of the next student visa, by the visa held in Australia. */
-export const heldRules = data.held;
+/** Rules of the registry that a plan quotes, by visa, each with its subject and the words that must hold (brief.ts). */
+export const planRules: Record<keyof typeof data.rules, { subject: string; when?: string; keys: string[] }[]> =
+  data.rules;
 
 /** All rules of the registry that a plan quotes. */
-export const allRules: readonly string[] = [...Object.values(data.rules), heldRules].flatMap((subjects) =>
-  Object.values(subjects).flat(),
-);
+export const allRules: readonly string[] = Object.values(planRules).flatMap((rows) => rows.flatMap(({ keys }) => keys));
