@@ -4,7 +4,6 @@ import { writeSentence } from "#app/features/register/rules/shared/write-sentenc
 import { cityOfKey } from "#app/features/register/statistics/server/public.ts";
 import type { ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
 import { formatFact } from "#app/shell/figures/fact.ts";
-import { formatMoney } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { writeMonth } from "#worker/platform/time/chinese-day.ts";
 import { isMainland, rulesOfGraduate, rulesOfSkilled } from "../server/plan-rules.ts";
@@ -59,7 +58,7 @@ export function stepsAfter(
     const isClosed = graduate.closed || isUnlisted;
     const isUncounted = route.studies.some(({ kind }) => kind === "certificate" && !isCounted(kind, plan.field));
     const charge = !isClosed && graduate.charge && writeBoth(graduate.charge, rate);
-    const again = graduate.again ? fill(text.graduateAgain, { again: formatMoney(graduate.again) }) : "";
+    const again = graduate.again ? writeSentence(text.graduateAgain, facts) : "";
     steps.push({
       ...empty,
       title: text.graduate,

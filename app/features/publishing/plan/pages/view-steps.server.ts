@@ -13,21 +13,13 @@ import { formatLength, formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { writeMonth } from "#worker/platform/time/chinese-day.ts";
 import { addDays } from "#worker/platform/time/units.ts";
-import { mayBeSchooled, mayPayAgain, schoolingKey } from "../server/applications-of.ts";
-import { addMonthsTo, againKey, agesOn } from "../server/graduate-of.ts";
+import { mayBeSchooled, mayPayAgain } from "../server/applications-of.ts";
+import { addMonthsTo, agesOn } from "../server/graduate-of.ts";
 import { type QuotedRules, rulesOfStudy, subjects } from "../server/plan-rules.ts";
 import type { Plan } from "../server/read-plan.ts";
 import type { PlannedRoute, Study } from "../server/route.ts";
 import { fewest, hasTotal } from "../server/typical-course.ts";
-import {
-  adultFrom,
-  guardedKey,
-  guardianEnd,
-  longestKey,
-  outlastsParent,
-  parentLongestKey,
-  schoolOf,
-} from "../server/visas-of-school.ts";
+import { adultFrom, guardianEnd, outlastsParent, schoolOf } from "../server/visas-of-school.ts";
 import { planAddress } from "../shared/plan-address.ts";
 import { awardOf, cellOf, isSchool, titleOf } from "../shared/routes.ts";
 import { routeText as text } from "./text.json";
@@ -45,9 +37,6 @@ export function viewStudy(study: Study, plan: Plan, { usual, rate }: { usual: st
   const [route] = plan.routes;
   const tooOld = route && study === route.studies[0] ? tooOldForYear(route, plan) : [];
   const timeline = application && timelineLink(study, plan);
-  const longest = facts.get(longestKey);
-  const parentLongest = facts.get(parentLongestKey);
-  const [again, school] = [againKey, schoolingKey].map((key) => facts.get(key));
   const sum = sumOf(study.items.flatMap(({ amount }) => amount ?? []));
   const funds =
     application?.fundsWeeks && application.funds.items.every(({ amount }) => amount)
@@ -55,7 +44,7 @@ export function viewStudy(study: Study, plan: Plan, { usual, rate }: { usual: st
           ...{ weeks: application.fundsWeeks, amount: writeBoth(application.funds.sum, rate) },
           schooling: andSchooling(application.funds.items),
         }) +
-        (school && mayBeSchooled(study) ? fill(text.fundsSchool, { schooling: formatFact(school) }) : "") +
+        (mayBeSchooled(study) ? writeSentence(text.fundsSchool, facts) : "") +
         (study.situation.care === "parent" ? writeSentence(text.fundsParent, facts) : "")
       : null;
   return {
@@ -69,23 +58,19 @@ export function viewStudy(study: Study, plan: Plan, { usual, rate }: { usual: st
       ...(application?.isUpgrade && application.isInside
         ? [fill(text.laterStart, { month: writeMonth(timelineOf(study, plan).start) })]
         : []),
-      ...(application && study.visa && longest
+      ...(application && study.visa
         ? [
-            fill(study.visa.number === 1 ? text.severalVisas : text.laterVisa, {
-              ...{ longest: formatFact(longest), count: study.visa.count, month: writeMonth(study.from) },
+            fill(writeSentence(study.visa.number === 1 ? text.severalVisas : text.laterVisa, facts), {
+              ...{ count: study.visa.count, month: writeMonth(study.from) },
             }),
           ]
         : []),
-      ...(parentLongest && outlastsParent(study, facts)
-        ? [fill(text.parentAgain, { longest: formatFact(parentLongest) })]
-        : []),
+      ...(outlastsParent(study, facts) ? [writeSentence(text.parentAgain, facts)] : []),
       ...guardianNote(study, plan),
       ...waitingNote(study, plan),
       ...(application && answers.rule.passport === "pacific" ? [text.pacific] : []),
       ...(application?.isInside && answers.who === "inside" && study === route?.studies[0] ? [text.here] : []),
-      ...(again && study === route?.studies[0] && mayPayAgain(study, answers)
-        ? [fill(text.againOpen, { again: formatFact(again) })]
-        : []),
+      ...(study === route?.studies[0] && mayPayAgain(study, answers) ? [writeSentence(text.againOpen, facts)] : []),
       ...(funds === null ? [] : [funds]),
     ],
     /** The last one of the notes. */
@@ -141,11 +126,10 @@ export function tooOldForYear({ studies }: PlannedRoute, { answers, facts }: Pla
 
 /** Until when a parent may stay. */
 function guardianNote(study: Study, { routes, answers, facts }: Plan): string[] {
-  const adult = facts.get(guardedKey);
-  if (!adult || routes.every(({ studies }) => guardianEnd(studies, answers, facts) !== study)) return [];
+  if (routes.every(({ studies }) => guardianEnd(studies, answers, facts) !== study)) return [];
   const [earliest, latest] = (adultFrom(answers, facts) ?? []).map((day) => writeMonth(day.slice(0, 7)));
-  const age = formatFact(adult);
-  return [earliest && latest ? fill(text.parentUntil, { age, earliest, latest }) : fill(text.parentOpen, { age })];
+  const until = earliest && latest ? fill(text.parentUntil, { earliest, latest }) : text.parentOpen;
+  return [writeSentence(until, facts)];
 }
 
 /** The months between an English course and the semester in which the course after it begins. */
