@@ -19,7 +19,7 @@ import { planAddress } from "../shared/plan-address.ts";
 import { isSchool, leadsToWork, titleOf } from "../shared/routes.ts";
 import { parentsText, routeText as text } from "./text.json";
 import { viewPayments } from "./view-payments.server.ts";
-import { openAnswers, openVisas, writePoints } from "./view-points.server.ts";
+import { describeVisa, openAnswers, openVisas } from "./view-points.server.ts";
 import { unlistedVisas, viewProspects } from "./view-prospects.server.ts";
 import { tooOldForYear, viewStudy } from "./view-steps.server.ts";
 import { stepHome, stepsAfter } from "./view-steps-after.server.ts";
@@ -75,15 +75,16 @@ function summaryOf(route: PlannedRoute, at: number, { plan, prospects, rate, usu
   // The occupations of a field differ by the level of the first route's courses.
   const unlisted = at === 0 || answers.occupation !== null ? unlistedVisas(route, plan, prospects) : [];
   const isOpen = at > 0 && answers.occupation === null && route.graduate?.isVocational;
-  const isAlone = hasFamily(answers) && route.studies.some(({ situation }) => !hasFamily(situation));
+  const alone = hasFamily(answers) && route.studies.some(({ situation }) => !hasFamily(situation)) ? text.rowAlone : "";
   const isClosed = Boolean(route.graduate?.closed) || unlisted.includes("485");
   const stay = route.graduate && !isClosed ? plan.facts.get(route.graduate.stay) : undefined;
+  const listed = unlisted.includes("189") ? text.unlisted189 : text.comparedPoints;
+  const words = isPastAge(route, plan) ? text.pastAge : listed;
   const keys = plan.routes.map(({ key }) => key);
   const { weeks } = route;
-  const first = schoolOf(route.studies, answers).year || "";
+  const [first, years] = [schoolOf(route.studies, answers).year || "", formatLength(weeks) ?? ""];
   return {
-    key: route.key,
-    title: titleOf(route.key),
+    ...{ key: route.key, title: titleOf(route.key) },
     /** Name of the route's full page. */
     name: nameOf(titleOf(route.key), plan, (answers.occupation && job) || undefined),
     /** The address that shows this route in full; null for the route already shown in full. */
@@ -93,11 +94,7 @@ function summaryOf(route: PlannedRoute, at: number, { plan, prospects, rate, usu
         : planAddress({ ...answers, routes: [route.key, ...keys.filter((key) => key !== route.key)] }, usual),
     total: route.studies.length === 0 ? text.none : formatSum(route.total.to, "AUD").replace(" ", "\u00a0"),
     yuan: route.studies.length === 0 ? "" : yuanOf(route.total, rate),
-    time:
-      weeks > 0
-        ? fill(first ? text.schoolTime : text.years, { years: formatLength(weeks) ?? "", weeks, first }) +
-          (isAlone ? text.rowAlone : "")
-        : "",
+    time: weeks > 0 ? fill(first ? text.schoolTime : text.years, { years, weeks, first }) + alone : "",
     missing: missingOf(route),
     cover: coverOf(route, plan),
     /** Why its first application is not possible, besides a family, of which the plan tells once. */
@@ -113,15 +110,7 @@ function summaryOf(route: PlannedRoute, at: number, { plan, prospects, rate, usu
         : "",
     isClosed: isClosed && !isPupil,
     points:
-      points && !isPupil
-        ? (openAnswers(points) ??
-          fill(
-            isPastAge(route, plan) ? text.pastAge : unlisted.includes("189") ? text.unlisted189 : text.comparedPoints,
-            {
-              points: writePoints(points, "189", plan.table?.minimum ?? 0),
-            },
-          ))
-        : "",
+      points && !isPupil ? (openAnswers(points) ?? fill(words, { points: describeVisa(points, "189", plan) })) : "",
   };
 }
 

@@ -10,12 +10,10 @@ import { routeText as text } from "./text.json";
 import { unlistedVisas } from "./view-prospects.server.ts";
 import { sumsOf } from "./write-amounts.ts";
 
+type Visa = keyof typeof text.visas;
+
 /** The charges, AUD a main applicant, of the visas whose lists have the occupation. */
-export const chargesOf = <Visa extends string>(
-  visas: readonly Visa[],
-  unlisted: readonly string[],
-  { facts }: Pick<Plan, "facts">,
-) =>
+export const chargesOf = (visas: readonly Visa[], unlisted: readonly string[], { facts }: Pick<Plan, "facts">) =>
   visas.flatMap((visa) => {
     const to = facts.get(`visa-${visa}.charge`)?.value;
     return to === undefined || unlisted.includes(visa) ? [] : [{ visa, charge: { from: to, to } }];
@@ -25,23 +23,13 @@ export const chargesOf = <Visa extends string>(
 export function openVisas(route: PlannedRoute, plan: Plan, rate: ExchangeRate | null, prospects: Prospects | null) {
   const [points] = plan.points;
   const isFirst = isHeld(route, plan.answers);
-  const open = isFirst ? (["186", ...subclasses] as const) : ([...subclasses, "482", "186"] as const);
-  const visas = isPastAge(route, plan) ? (["482"] as const) : open;
+  const open: Visa[] = isFirst ? ["186", ...subclasses] : [...subclasses, "482", "186"];
+  const visas: Visa[] = isPastAge(route, plan) ? ["482"] : open;
   return chargesOf(visas, unlistedVisas(route, plan, prospects), plan).map(({ visa, charge }) => {
     const subclass = subclasses.find((one) => one === visa);
     const when = points && subclass && !points.isOpen ? describeVisa(points, subclass, plan) : "";
     return { title: text.visas[visa], when, ...sumsOf(charge, rate) };
   });
-}
-
-/** "40 分，离 65 分还差 25 分（有学士或硕士学位是 55 分）". */
-export function writePoints({ result, withDegree }: RoutePoints, visa: Subclass, minimum: number): string {
-  const points = result.totals[visa];
-  const more = withDegree.totals[visa];
-  return (
-    fill(points < minimum ? text.pointsShort : text.pointsOf, { points, minimum, short: minimum - points }) +
-    (more > points ? fill(text.pointsDegree, { points: more }) : "")
-  );
 }
 
 /** The answers that a sum of points needs; null when all of them are given. */
@@ -74,9 +62,16 @@ export function countedRows(points: RoutePoints, { facts }: Pick<Plan, "facts">)
   return `${[...written, birthday, nextOf(points) ?? []].flat().join("；") || text.nobody}。`;
 }
 
-/** "40 分，离 65 分还差 25 分，含提名分". */
-const describeVisa = (points: RoutePoints, visa: Subclass, { table }: Plan): string =>
-  writePoints(points, visa, table?.minimum ?? 0) + (visa === "189" ? "" : text.withNomination);
+/** "40 分，离 65 分还差 25 分（有学士或硕士学位是 55 分），含提名分". */
+export function describeVisa({ result, withDegree }: RoutePoints, visa: Subclass, { table }: Plan): string {
+  const minimum = table?.minimum ?? 0;
+  const [points, more] = [result.totals[visa], withDegree.totals[visa]];
+  return (
+    fill(points < minimum ? text.pointsShort : text.pointsOf, { points, minimum, short: minimum - points }) +
+    (more > points ? fill(text.pointsDegree, { points: more }) : "") +
+    (visa === "189" ? "" : text.withNomination)
+  );
+}
 
 /** The sum for each visa, and what it is made of. */
 export function describePoints(points: RoutePoints, plan: Plan, unlisted: readonly string[]): string[] {
