@@ -56,7 +56,8 @@ export function Compared({ routes }: { routes: PlanView["routes"] }) {
           ...{ title, href, sum: yuan || total, small: yuan && total },
           notes: [
             time + (graduate ? fill(text.comparedStay, { graduate }) : isClosed ? parentsText.closed485 : ""),
-            points,
+            // Without studies the points are above.
+            time && points,
             ...stops.filter((stop) => !routes[0]?.stops.includes(stop)),
           ].filter(Boolean),
         }))}

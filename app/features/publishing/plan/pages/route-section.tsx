@@ -49,11 +49,7 @@ export const First = ({ steps, stops }: { steps: readonly Step[]; stops: readonl
         <StepBody step={step} said={[]} />
       </section>
     ))}
-    {stops.map((stop) => (
-      <p key={stop} className="plan-stop">
-        {stop}
-      </p>
-    ))}
+    {stops.length > 0 && <p className="plan-stop">{stops.join("")}</p>}
   </>
 );
 
