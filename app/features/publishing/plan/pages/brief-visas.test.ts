@@ -149,7 +149,7 @@ it("a plan asks for the answers that it lacks, each by a link to its question", 
   const open = (query: string) => openQuestions(new URLSearchParams(query)).map(([label]) => label);
   expect(open("aim=work&occupation=221111")).toEqual(["答年龄"]);
   expect(open("who=pupil&aim=school&age=12")).toEqual(["答孩子住哪里"]);
-  expect(open("aim=master&age=24&field=0801")).toEqual([]);
+  for (const field of ["field=0801", "course=12"]) expect(open(`aim=master&age=24&${field}`)).toEqual([]);
   expect(openQuestions(new URLSearchParams("aim=work&age=30"))[0]?.[1]).toMatch(/^\/plan\?aim=work&age=30&q=\d+$/);
 });
 

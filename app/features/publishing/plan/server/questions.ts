@@ -43,8 +43,9 @@ export const nameOf = ({ short, title }: Question): string => short ?? title.rep
 /** The needed questions that a plan has no answer to, each with the text of its link and its address. */
 export const openQuestions = (query: URLSearchParams): string[][] =>
   [...questions.entries()].flatMap(([at, question]) => {
-    const isOpen = question.isNeeded && holds(question.when, query);
-    return isOpen && ![...parametersOf(question)].some((name) => query.has(name))
+    // A chosen course has its own field.
+    const names = [...parametersOf(question), ...(question.key === "field" ? ["course"] : [])];
+    return question.isNeeded && holds(question.when, query) && !names.some((name) => query.has(name))
       ? [[`答${nameOf(question)}`, addressOf(planPath, [...query, [questionParameter, String(at)]])]]
       : [];
   });
