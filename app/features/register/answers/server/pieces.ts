@@ -45,37 +45,22 @@ export function readingsOf(chart: Units, lexicon: Lexicon): readonly Piece[][] {
   return readings;
 }
 
-/** The known words of a question: their positions, and their names in the guides (老婆 is 配偶). */
-export const knownWords = (chart: Units, lexicon: Lexicon): KnownWord[] =>
-  (readingsOf(chart, lexicon)[0] ?? []).flatMap(({ start, end, means }) =>
-    means.length === 0
-      ? []
-      : [
-          {
-            ...{ start, end, saysNothing: means.every(({ kind }) => kind === "plain"), names: means.flatMap(nameOf) },
-            keys: means.flatMap(({ kind, key }) =>
-              kind === "plain" || kind === "asked" || key.startsWith("@") ? [] : key,
-            ),
-            places: means.flatMap(({ key, values = [] }) => (key === "@city" || key === "@state" ? values : [])),
-            asked: means.flatMap(({ kind, key }) => (kind === "asked" ? key : [])),
-            ends: means.some(({ key }) => key === "end"),
-          },
-        ],
-  );
+/**
+ * The known words of a question: their positions, their names in the guides (老婆 is 配偶), what they name and ask (keys of
+ * seed/answers/words*.csv), cities and states, and whether they end a question.
+ */
+export const knownWords = (chart: Units, lexicon: Lexicon) =>
+  (readingsOf(chart, lexicon)[0] ?? [])
+    .filter((piece) => !isUnknown(piece))
+    .map(({ start, end, means }) => ({
+      ...{ start, end, saysNothing: means.every(({ kind }) => kind === "plain"), names: means.flatMap(nameOf) },
+      keys: means.flatMap(({ kind, key }) => (kind === "plain" || kind === "asked" || key.startsWith("@") ? [] : key)),
+      places: means.flatMap(({ key, values = [] }) => (key === "@city" || key === "@state" ? values : [])),
+      asked: means.flatMap(({ kind, key }) => (kind === "asked" ? key : [])),
+      ends: means.some(({ key }) => key === "end"),
+    }));
 
-export interface KnownWord {
-  start: number;
-  end: number;
-  saysNothing: boolean;
-  names: readonly string[];
-  /** Cities and states. */
-  places: readonly string[];
-  /** Keys that the word names and asks: keys of seed/answers/words*.csv. */
-  keys: readonly string[];
-  asked: readonly string[];
-  /** A particle that ends a question. */
-  ends: boolean;
-}
+export type KnownWord = ReturnType<typeof knownWords>[number];
 
 /** The names in a label: 毕业生签证（485） has two. None for question words and things of the register. */
 const nameOf = ({ kind, key, label }: AskMeaning): string[] =>
@@ -98,8 +83,11 @@ export const namesPermit = (chart: Units, lexicon: Lexicon): boolean =>
 /** Words before the number of a rank: 前100 is no visa 100. */
 const isRank = /(?:前|(?<![a-z])(?:top|qs))\s*$/;
 
+/** The shortest segmentation into some of the words. */
+export const readingFrom = (text: string, words: readonly Piece[]) => cheapestPaths(text, words, () => 1, 1);
+
 /** All spans of a text that match words of questions or names of the register. */
-function spansOf({ text, units }: Units, lexicon: Lexicon): Piece[] {
+export function spansOf({ text, units }: Units, lexicon: Lexicon): Piece[] {
   const { words, numbered, longest } = lexicon.asks;
   const found = new Map<string, Piece>();
   // Meanings of a word and a pattern at the same position belong to one piece.

@@ -4,7 +4,7 @@ import { parseClaim } from "../shared/claim.ts";
 import type { Answered } from "./answered.ts";
 import { numberKeys, type ReadAmount, readClaimed } from "./claimed.ts";
 import type { Units } from "./pieces.ts";
-import { readQuestions, readWhole } from "./read-question.ts";
+import { readByRow, readQuestions, readWhole } from "./read-question.ts";
 import { readStatement } from "./read-statement.ts";
 
 const parted = new WeakMap<readonly AnswerRow[], Record<"claims" | "answers", AnswerRow[]>>();
@@ -48,7 +48,8 @@ const subjectAtEnd = /^[^有没不无要得是可能算]*(?:要求|条件|豁免
  * (大概, 以前, 除非) would make a verdict wrong.
  */
 function readClaims(chart: Units, lexicon: Lexicon, rows: readonly AnswerRow[], readAmount: ReadAmount): Answered[] {
-  const found = readWhole(chart, lexicon, rows);
+  const whole = readWhole(chart, lexicon, rows);
+  const found = whole.length > 0 ? whole : readByRow(chart, lexicon, rows);
   const judged = found.flatMap((answered) => {
     if (parseClaim(answered.row.claim)?.kind !== "figure") return answered;
     const { entity, also } = answered.row;

@@ -2,9 +2,9 @@ import type { Lexicon } from "#app/features/register/search/shared/vocabulary/le
 import type { AnswerRow, RegisterKind } from "../shared/answer-row.ts";
 import type { AskMeaning } from "../shared/ask-words.ts";
 import { answerClauses } from "./answer-clauses.ts";
-import { answerPieces, isAsking, isNamed } from "./answer-pieces.ts";
-import { type Answered, has, isPlain, subjectsOf } from "./answered.ts";
-import { isUnknown, type Piece, readingsOf, type Units } from "./pieces.ts";
+import { answerPieces, asksInWords, isAsking, isNamed } from "./answer-pieces.ts";
+import { type Answered, has, isPlain, subjectsOf, takes } from "./answered.ts";
+import { isUnknown, type Piece, readingFrom, readingsOf, spansOf, type Units } from "./pieces.ts";
 
 /** Maximum number of answered questions in a query. */
 const mostQuestions = 3;
@@ -43,6 +43,28 @@ export function readWhole(
 }
 
 /**
+ * The row with most things whose words alone make up a text; none for two rows. 申请143 is a word of another row, but two words of a row
+ * about the 143. A number has all its words: 28天以后 is not 28天.
+ */
+export function readByRow(chart: Units, lexicon: Lexicon, rows: readonly AnswerRow[]): Answered[] {
+  const [cut = []] = readingsOf(chart, lexicon);
+  if (cut.some(isUnknown) || asksInWords.test(chart.text) || chart.text.length > longestQuestion) return [];
+  const numbers = cut.filter(({ means }) => means.some(({ key }) => key.startsWith("n-")));
+  const isWhole = (one: Piece) =>
+    !numbers.some(({ start, end, text }) => start <= one.start && one.end <= end && one.text.length < text.length);
+  const words = spansOf(chart, lexicon).filter((piece) => !piece.isHeard && isWhole(piece));
+  const found = possibleOf(rows, words).flatMap((row) =>
+    readingFrom(
+      chart.text,
+      words.filter((piece) => isPlain(piece) || takes(row, piece)),
+    ).flatMap((pieces) => answerPieces(pieces, [], [row], 1) ?? []),
+  );
+  const rank = ({ row, pieces }: Answered) => 100 * row.entity.length - pieces.length;
+  const best = found.filter((one) => rank(one) === Math.max(...found.map(rank)));
+  return best.length === 1 ? best : [];
+}
+
+/**
  * The answers to a query without a visa, for the usual visas, which the answers state; none unless the first question
  * has an answer.
  */
@@ -72,13 +94,16 @@ interface Reading {
   possible: readonly AnswerRow[];
 }
 
+/** Rows by the first thing that they name; "" for those without one. */
 const indexed = new WeakMap<readonly AnswerRow[], ReadonlyMap<string, AnswerRow[]>>();
 
-/** Rows by the first thing that they name; "" for those without one. */
-function byFirst(rows: readonly AnswerRow[]): ReadonlyMap<string, AnswerRow[]> {
-  const index = indexed.get(rows) ?? Map.groupBy(rows, ({ entity: [first = ""] }) => first);
-  indexed.set(rows, index);
-  return index;
+/** The rows of which the pieces name all things. */
+function possibleOf(rows: readonly AnswerRow[], pieces: readonly Piece[]): AnswerRow[] {
+  const firsts = indexed.get(rows) ?? Map.groupBy(rows, ({ entity: [first = ""] }) => first);
+  indexed.set(rows, firsts);
+  const named = new Set(pieces.flatMap(({ means }) => means.map(({ key }) => key)));
+  const isNamed = ({ entity, when }: AnswerRow) => [...entity, ...when].every((key) => named.has(key));
+  return [...named, ""].flatMap((key) => firsts.get(key) ?? []).filter(isNamed);
 }
 
 /** The segmentations of a query; none for a long one. */
@@ -90,15 +115,9 @@ function readingsFor(
   change = (piece: Piece): Piece => piece,
 ): Reading[] {
   if (chart.text.length > longestQuestion) return [];
-  const firsts = byFirst(rows);
   const readings = readingsOf(chart, lexicon).map((reading) => {
     const pieces = reading.map(withoutField).map(withCode).map(change);
-    const named = new Set([...before, ...pieces].flatMap(({ means }) => means.map(({ key }) => key)));
-    const possible = [...named, ""].flatMap((key) => firsts.get(key) ?? []);
-    return {
-      pieces,
-      possible: possible.filter(({ entity, when }) => [...entity, ...when].every((key) => named.has(key))),
-    };
+    return { pieces, possible: possibleOf(rows, [...before, ...pieces]) };
   });
   return readings.every(({ pieces }) => pieces.length > 0 && pieces.length <= mostPieces) ? readings : [];
 }
