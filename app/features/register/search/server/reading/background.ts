@@ -1,6 +1,6 @@
 import type { Lexicon } from "../../shared/vocabulary/lexicon.ts";
 import { says } from "../../shared/vocabulary/patterns.ts";
-import { hasUse, impliedToken, isEmpty, isTopic, kindsOf, readTerm, type Token, textOf } from "../chart/token.ts";
+import { hasUse, impliedToken, isEmpty, isTopic, isTouching, kindsOf, readTerm, type Token, textOf } from "../chart/token.ts";
 
 /** Background that people give about themselves, which is not searched. */
 export interface Background {
@@ -70,21 +70,23 @@ export function readBackground(
   // 转码 stands for information technology, unless another subject is named.
   const coding = open().find((token) => hasUse(token, "coding"));
   if (coding) {
-    read.used.add(coding);
+    // 会计转码: what stands before it is the subject that somebody leaves.
+    const left = tokens.filter((token) => isField(token) && isTouching(token, coding));
+    for (const token of [coding, ...left]) read.used.add(token);
     if (!open().some(isField)) read.implied.push(...impliedToken("it", lexicon));
   }
   // In 双非 土木毕业, 双非 is background too.
-  const isBeside = (token: Token) =>
+  const isBeside = (token: Token, at: number) =>
     taken.has(token) &&
     token.uses.some(({ use, value }) => use === "aside" && value !== "入学的成绩要求") &&
-    all.some((one) => read.used.has(one) && (one.end === token.start || one.start === token.end));
+    [all[at - 1], all[at + 1]].some((one) => one && read.used.has(one));
   for (const token of all.filter(isBeside)) read.used.add(token);
   read.told.push(...runsOf(all, read.used).map((run) => textOf(run, text)));
   // In 大专会计毕业想读本科 no other subject is named, so accounting is the wished subject too.
   const told = [...read.used];
   const rest = open();
-  if (!rest.some(isField) && rest.some(isLevel))
-    for (const token of told) if (isField(token) && !hasUse(token, "coding")) read.used.delete(token);
+  if (!coding && !rest.some(isField) && rest.some(isLevel))
+    for (const token of told) if (isField(token)) read.used.delete(token);
   const hasDegree = told.some(isOf(/^Bachelor/)) && !told.some(isOf(/Diploma|Certificate/)) && told.some(isField);
   if (hasDegree && rest.some(isField) && !rest.some(isLevel)) read.implied.push(...impliedToken("研究生", lexicon));
   return read;
