@@ -12,7 +12,7 @@ import { says } from "../../shared/vocabulary/patterns.ts";
 import { choosePages } from "../pages/choose-pages.ts";
 import { asksElse, findPassages } from "../pages/find-passage.ts";
 import { answerRegister, type RegisterAnswer, sentencesOf } from "../pages/register-answer.ts";
-import { questionOf, writeAnswers } from "../read-answers.ts";
+import { asTyped, questionOf, writeAnswers } from "../read-answers.ts";
 import type { SlotKind, Understanding } from "../reading/understanding.ts";
 import { matchRows, type SearchContext } from "./match-rows.ts";
 import { joinTitles, orderCourses } from "./order-courses.ts";
@@ -200,7 +200,7 @@ async function findOffers(
         { ...exploreSchema.parse({ q }), type: query.type },
         { counts: false },
       );
-      return { q, left, courses: found.rows.length, institutions: matches.institutions.length };
+      return { q: asTyped(q, query.q), left, courses: found.rows.length, institutions: matches.institutions.length };
     }),
   );
   return offers.filter(({ courses, institutions }) => courses + institutions > 0).slice(0, maxOffers);
