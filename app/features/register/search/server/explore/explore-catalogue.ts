@@ -6,9 +6,9 @@ import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
 import type { Session } from "#worker/platform/db/client.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { type ExploreQuery, exploreSchema } from "../../shared/input.ts";
+import { says } from "../../shared/vocabulary/patterns.ts";
 import { describeReading, type Understood } from "../answer.ts";
 import { matchedName, wordsForNames } from "../match/institution-names.ts";
-import { says } from "../../shared/vocabulary/patterns.ts";
 import { choosePages } from "../pages/choose-pages.ts";
 import { asksElse, findPassages } from "../pages/find-passage.ts";
 import { answerRegister, type RegisterAnswer, sentencesOf } from "../pages/register-answer.ts";
@@ -67,7 +67,8 @@ export async function exploreCatalogue(
   const totals = { course: found.rows.length, institution: providers.rows.length };
   const isOnlyNamed = totals.course === 0 && totals.institution > 0 && !asksForCourses;
   const { category, institution: named } = understanding.slots;
-  const isRanking = (category ?? named) && !asksForCourses && limited.sort.startsWith("yearly") && query.sort === "relevance";
+  const isRanking =
+    (category ?? named) && !asksForCourses && limited.sort.startsWith("yearly") && query.sort === "relevance";
   const isOfSchools = isOnlyNamed || (isRanking && totals.institution > 2);
   const type: "course" | "institution" = query.type ?? (isOfSchools ? "institution" : "course");
   const isCourse = type === "course";
@@ -141,9 +142,10 @@ export async function exploreCatalogue(
       ...(nearest?.settled ?? []),
       ...understanding.constraints.map(({ typed }) => typed),
       // What looks for courses is answered by the list below.
-      ...(found.rows.length > 0 ? answers.flatMap(({ left }) => left.map(({ text }) => text.toLowerCase())) : []).filter(
-        (text) => says(lexicon.patterns, "seeks", text),
-      ),
+      ...(found.rows.length > 0
+        ? answers.flatMap(({ left }) => left.map(({ text }) => text.toLowerCase()))
+        : []
+      ).filter((text) => says(lexicon.patterns, "seeks", text)),
     ]),
     /** The nearest passages for questions without an answer. */
     nearest,

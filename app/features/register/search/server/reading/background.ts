@@ -1,6 +1,16 @@
 import type { Lexicon } from "../../shared/vocabulary/lexicon.ts";
 import { says } from "../../shared/vocabulary/patterns.ts";
-import { hasUse, impliedToken, isEmpty, isTopic, isTouching, kindsOf, readTerm, type Token, textOf } from "../chart/token.ts";
+import {
+  hasUse,
+  impliedToken,
+  isEmpty,
+  isTopic,
+  isTouching,
+  kindsOf,
+  readTerm,
+  type Token,
+  textOf,
+} from "../chart/token.ts";
 
 /** Background that people give about themselves, which is not searched. */
 export interface Background {
@@ -9,8 +19,6 @@ export interface Background {
   used: Set<Token>;
   /** Terms that the background implies: a bachelor of one subject and the wish to continue imply a master. */
   implied: Token[];
-  /** A level that the person has was set aside, so the query is about courses. */
-  hasLevel: boolean;
 }
 
 const isLevel = (token: Token) => readTerm(token).kind === "level";
@@ -45,7 +53,7 @@ export function readBackground(
   lexicon: Lexicon,
 ): Background {
   const tokens = all.filter((token) => !taken.has(token));
-  const read: Background = { told: [], used: new Set(), implied: [], hasLevel: false };
+  const read: Background = { told: [], used: new Set(), implied: [] };
   if (readOnward(tokens, text, lexicon, read)) return read;
   const open = () => tokens.filter((token) => !read.used.has(token));
   /** Sets tokens aside. A city is part of the wish, unless the query names another one: 老公在悉尼工作，我想学幼教. */
@@ -56,7 +64,6 @@ export function readBackground(
     const isSaid = own.some((token) => !isEmpty(token) || hasUse(token, ...marks));
     if (!isSaid || !needs(others)) return;
     for (const token of own) read.used.add(token);
-    read.hasLevel ||= own.some((token) => isLevel(token) || hasUse(token, "attended"));
   };
 
   for (const token of tokens) {
@@ -131,14 +138,7 @@ function isTold(clause: readonly Token[], later: readonly Token[][], all: readon
   const has = (test: (token: Token) => boolean) => clause.some(test);
   const follows = (test: (token: Token) => boolean) => later.flat().some(test);
   if (!first || has((token) => isWishWord(token) || hasUse(token, "or", "versus", "difference", "not"))) return false;
-  const isStudy = has(
-    (token) =>
-      isField(token) ||
-      isLevel(token) ||
-      token.guide?.kind === "absent" ||
-      readTerm(token).kind === "institution" ||
-      hasUse(token, "attended", "child"),
-  );
+  const isStudy = has((token) => isField(token) || isLevel(token));
   if (isStudy && has((token) => hasUse(token, "past"))) return true;
   if (has((token) => hasUse(token, "attended")) && follows((token) => isHigher(token) || hasUse(token, "up")))
     return true;

@@ -80,7 +80,8 @@ export function settlePrices<Of extends TypedLimit>(limits: readonly Of[], { slo
   const isPriced = limits.some(({ kind }) => kind === "cost" || kind === "yearly");
   const own = limits.filter(({ kind, typed }) => !(isSchool && isPriced && kind === "weeks" && oneYear.test(typed)));
   return own.map((limit) => {
-    if ((isSchool || isRanking) && limit.kind === "sort") return { ...limit, value: limit.value.replace("cost", "yearly") };
+    if ((isSchool || isRanking) && limit.kind === "sort")
+      return { ...limit, value: limit.value.replace("cost", "yearly") };
     const { to, from } = readRange(limit.value);
     // Another currency is converted before this check.
     const isKnown = limit.currency === undefined || limit.rate !== undefined;

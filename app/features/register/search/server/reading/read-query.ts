@@ -7,7 +7,7 @@ import { normaliseQuery } from "../normalise.ts";
 import { type PagePlan, pageExpressions } from "../pages/find-pages.ts";
 import { questionOf } from "../read-answers.ts";
 import { type AskedOccupation, readOccupation } from "./occupation-page.ts";
-import { findPath, isExact, type Parts, type Path, settlePath } from "./path.ts";
+import { findPath, isExact, type Parts, type Path, partsOf } from "./path.ts";
 import { readSides, type Side } from "./sides.ts";
 import { isInPassing, isStory, type Told } from "./story.ts";
 import { comesFirst, type Notices, pathsOf, replaced, subjectOf, topicsOf, unregisteredIn } from "./topics.ts";
@@ -45,15 +45,11 @@ export interface QueryReading {
 /** Cache of the last parsed query: filters and closed results ask for the same one again. */
 const lastRead = new WeakMap<Lexicon, { q: string; reading: QueryReading }>();
 
-/** Matches quotation marks around an exclusion, where they have no meaning: -"硕士", 不要“四级证书”, not "graduate diploma". */
-const quotedExclusion =
-  /((?:^|\s)[-\u2212]|不要|不想要?|不读|不含|除了?|非|没有|\b(?:not|no|without|except)\s)["“「『«(（]([^"”」』»)）]+)["”」』»)）]/giu;
-
 /** Parses a query for register and guides. A pure function of query and lexicon. */
 export function readQuery(q: string, lexicon: Lexicon): QueryReading {
   const known = lastRead.get(lexicon);
   if (known?.q === q) return known.reading;
-  const reading = readOnce(q.replace(quotedExclusion, "$1$2"), lexicon);
+  const reading = readOnce(q, lexicon);
   lastRead.set(lexicon, { q, reading });
   return reading;
 }
@@ -103,8 +99,8 @@ const asks = /吗|怎|如何|什么|哪|多久|多少|能|^(?:how|can|what) /;
 const isAbsent = ({ guide }: Token) => guide?.kind === "absent";
 
 /** Parses a text. @param readsNames whether to look for unknown names: once per query, because each adds a lexicon */
-function readText(given: Path, readsNames: boolean): Reading {
-  const { path, parts } = settlePath(given);
+function readText(path: Path, readsNames: boolean): Reading {
+  const parts = partsOf(path);
   const open = path.tokens.filter((token) => !parts.taken.has(token));
   const name = readsNames && !isExact(path.q) ? unknownName(path, open) : null;
   if (name) return readWithName(path, name);

@@ -164,15 +164,12 @@ function eitherOrBoth(known: readonly TermMeaning[], added: readonly TermMeaning
  * Removes a field that contains another one (工程 beside 土木): it adds nothing, and its words would be required in the name.
  */
 function withoutWider(slot: Slot): Slot {
-  const isWider = ({ values }: TermMeaning, position: number) =>
+  const isWider = ({ values }: TermMeaning) =>
     values.length > 0 &&
-    slot.meanings.some(
-      (other, at) =>
-        at !== position &&
-        other.values.length > 0 &&
-        values.every((code) => other.values.some((narrow) => narrow.length > code.length && narrow.startsWith(code))),
+    slot.meanings.some((other) =>
+      values.every((code) => other.values.some((narrow) => narrow.length > code.length && narrow.startsWith(code))),
     );
-  const remaining = slot.meanings.map((meaning, position) => !isWider(meaning, position));
+  const remaining = slot.meanings.map((meaning) => !isWider(meaning));
   if (remaining.every(Boolean)) return slot;
   return {
     ...slot,
