@@ -45,11 +45,15 @@ export interface QueryReading {
 /** Cache of the last parsed query: filters and closed results ask for the same one again. */
 const lastRead = new WeakMap<Lexicon, { q: string; reading: QueryReading }>();
 
+/** Matches quotation marks around an exclusion, where they have no meaning: -"硕士", 不要“四级证书”, not "graduate diploma". */
+const quotedExclusion =
+  /((?:^|\s)[-\u2212]|不要|不想要?|不读|不含|除了?|非|没有|\b(?:not|no|without|except)\s)["“「『«(（]([^"”」』»)）]+)["”」』»)）]/giu;
+
 /** Parses a query for register and guides. A pure function of query and lexicon. */
 export function readQuery(q: string, lexicon: Lexicon): QueryReading {
   const known = lastRead.get(lexicon);
   if (known?.q === q) return known.reading;
-  const reading = readOnce(q, lexicon);
+  const reading = readOnce(q.replace(quotedExclusion, "$1$2"), lexicon);
   lastRead.set(lexicon, { q, reading });
   return reading;
 }
