@@ -82,8 +82,9 @@ export async function exploreCatalogue(
   const there = new Set(found.rows.map((row) => courses.institution[row] ?? 0));
   const namedRows = providers.rows.filter((row) => isNamed.has(row));
   const have = namedRows.filter((row) => there.has(row));
+  const isAnyOf = have.length > 0 || (there.size > 0 && !understanding.slots.institution);
   const institutionRows = isCourse
-    ? (have.length > 0 ? have : namedRows).slice(0, maxAbove)
+    ? (isAnyOf ? have : namedRows).slice(0, maxAbove)
     : providers.rows.slice(start, start + explorePageSize);
   const isNothing = totals.course === 0 && (asksForCourses || totals.institution === 0);
   const guides = choosePages(pageHits, reading, isNothing);
