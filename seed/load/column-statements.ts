@@ -70,11 +70,12 @@ export function columnStatements(): BulkStatement[] {
           ) p ON p.course_id = c.id ORDER BY c.id
         ) GROUP BY id / ${coursesPerChunk}`),
     plain(`INSERT INTO search_memory (part, chunk, content)
-        SELECT 'institutions', 0, json_object(${columns(["id", "rank", "standing", "category", "owner", "sector", "gender", "boarding", "states", "metros", "name"])})
+        SELECT 'institutions', 0, json_object(${columns(["id", "rank", "standing", "category", "owner", "sector", "gender", "boarding", "states", "metros", "fee", "name"])})
         FROM (SELECT id, popularity_rank AS rank, iif(delisted_on IS NULL, 0, 2) AS standing,
           category, lower(type) AS owner,
           school_sector AS sector, school_gender AS gender, school_boarding AS boarding,
           coalesce(states, state) AS states, coalesce(metros, metro) AS metros,
+          coalesce(school_fee, bachelor_fee) AS fee,
           dense_rank() OVER (ORDER BY coalesce(display_name, name) COLLATE NOCASE) AS name FROM institutions ORDER BY id)`),
   ];
 }

@@ -40,16 +40,14 @@ export function NothingFound({ isFiltered, offers, chips, closed, near, hasNotic
   }));
   const [first] = [
     { intro: serverText.noneFiltered, links: isFiltered ? removals : [] },
-    {
-      intro: fill(serverText.closed, { count: closed?.count ?? 0 }),
-      links: closed ? [{ label: serverText.showClosed, href: closed.href }] : [],
-    },
     { intro: serverText.offers, links: offered },
     { intro: serverText.noneFiltered, links: removals },
   ].filter(({ links }) => links.length > 0);
+  const intro = fill(serverText.closed, { count: closed?.count ?? 0 });
   return (
     <div className="mt-4 rounded-xl border border-line bg-surface p-4 sm:p-6">
       {!hasNotice && <h2 className="text-section">{serverText.none}</h2>}
+      {closed && <Ways intro={intro} links={[{ label: serverText.showClosed, href: closed.href }]} />}
       {first && <Ways {...first} />}
       {near && (
         <Ways

@@ -28,7 +28,7 @@ export function answeredIn(q: string, { lexicon, answers }: Pick<SearchMemory, "
 }
 
 /** A part of the parsed query with the original capitals. */
-function asTyped(part: string, q: string): string {
+export function asTyped(part: string, q: string): string {
   const at = q.toLowerCase().indexOf(part);
   return at < 0 ? part : q.slice(at, at + part.length);
 }

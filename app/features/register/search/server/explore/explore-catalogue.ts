@@ -6,12 +6,13 @@ import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
 import type { Session } from "#worker/platform/db/client.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { type ExploreQuery, exploreSchema } from "../../shared/input.ts";
+import { says } from "../../shared/vocabulary/patterns.ts";
 import { describeReading, type Understood } from "../answer.ts";
 import { matchedName, wordsForNames } from "../match/institution-names.ts";
 import { choosePages } from "../pages/choose-pages.ts";
 import { asksElse, findPassages } from "../pages/find-passage.ts";
 import { answerRegister, type RegisterAnswer, sentencesOf } from "../pages/register-answer.ts";
-import { questionOf, writeAnswers } from "../read-answers.ts";
+import { asTyped, questionOf, writeAnswers } from "../read-answers.ts";
 import type { SlotKind, Understanding } from "../reading/understanding.ts";
 import { matchRows, type SearchContext } from "./match-rows.ts";
 import { joinTitles, orderCourses } from "./order-courses.ts";
@@ -65,7 +66,11 @@ export async function exploreCatalogue(
 
   const totals = { course: found.rows.length, institution: providers.rows.length };
   const isOnlyNamed = totals.course === 0 && totals.institution > 0 && !asksForCourses;
-  const type: "course" | "institution" = query.type ?? (isOnlyNamed ? "institution" : "course");
+  const { category, institution: named } = understanding.slots;
+  const isRanking =
+    (category ?? named) && !asksForCourses && limited.sort.startsWith("yearly") && query.sort === "relevance";
+  const isOfSchools = isOnlyNamed || (isRanking && totals.institution > 2);
+  const type: "course" | "institution" = query.type ?? (isOfSchools ? "institution" : "course");
   const isCourse = type === "course";
   const ordered = isCourse ? orderCourses(matched) : [];
   const cards = isJoined ? joinTitles(ordered, courses) : ordered.map((row) => [row]);
@@ -73,12 +78,13 @@ export async function exploreCatalogue(
   const start = (Math.min(query.page, pages) - 1) * explorePageSize;
   const courseRows = cards.slice(start, start + explorePageSize);
   const isNamed = new Set(understanding.searched === "" ? [] : matches.institutions);
-  // For a short name that several schools share, only those in the named place: 悉尼 PLC.
+  // Of several named schools, those with such a course: 悉尼 PLC, 八大 环境工程.
   const there = new Set(found.rows.map((row) => courses.institution[row] ?? 0));
-  const isShown = (row: number) =>
-    isNamed.has(row) && (!understanding.slots.place || there.size === 0 || there.has(row));
+  const namedRows = providers.rows.filter((row) => isNamed.has(row));
+  const have = namedRows.filter((row) => there.has(row));
+  const isAnyOf = have.length > 0 || (there.size > 0 && !understanding.slots.institution);
   const institutionRows = isCourse
-    ? providers.rows.filter(isShown).slice(0, maxAbove)
+    ? (isAnyOf ? have : namedRows).slice(0, maxAbove)
     : providers.rows.slice(start, start + explorePageSize);
   const isNothing = totals.course === 0 && (asksForCourses || totals.institution === 0);
   const guides = choosePages(pageHits, reading, isNothing);
@@ -133,7 +139,15 @@ export async function exploreCatalogue(
     /** The compared things, side by side; empty for a query without a comparison. */
     sides,
     /** Answers to the question of the query, on the first page; empty when no row answers the whole question. */
-    answers: nameOpen(answers, [...(nearest?.settled ?? []), ...understanding.constraints.map(({ typed }) => typed)]),
+    answers: nameOpen(answers, [
+      ...(nearest?.settled ?? []),
+      ...understanding.constraints.map(({ typed }) => typed),
+      // What looks for courses is answered by the list below.
+      ...(found.rows.length > 0
+        ? answers.flatMap(({ left }) => left.map(({ text }) => text.toLowerCase()))
+        : []
+      ).filter((text) => says(lexicon.patterns, "seeks", text)),
+    ]),
     /** The nearest passages for questions without an answer. */
     nearest,
     /** Whether the query is an answered question about something else than courses, whose words find some by the way. */
@@ -189,7 +203,7 @@ async function findOffers(
         { ...exploreSchema.parse({ q }), type: query.type },
         { counts: false },
       );
-      return { q, left, courses: found.rows.length, institutions: matches.institutions.length };
+      return { q: asTyped(q, query.q), left, courses: found.rows.length, institutions: matches.institutions.length };
     }),
   );
   return offers.filter(({ courses, institutions }) => courses + institutions > 0).slice(0, maxOffers);

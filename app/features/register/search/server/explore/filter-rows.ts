@@ -133,15 +133,21 @@ export function filterInstitutions(
     ...traitFacets(institutions, query),
     liveFacet(query.live === null, (row) => institutions.standing[row] === 0 || exact.has(row)),
   ];
+  const all = [...named, ...offering];
+  const ordered = query.regional ? byMatching(all, matching) : courseRows ? all : byFee(all, institutions, query.sort);
   return {
-    rows: applyFacets(
-      query.regional ? byMatching([...named, ...offering], matching) : [...named, ...offering],
-      facets,
-      counts,
-    ),
+    rows: applyFacets(ordered, facets, counts),
     facets: facetCounts(facets),
     matching: courseRows ? matching : null,
   };
+}
+
+/** 最便宜的大学: by the fee of a year, those without one last. */
+function byFee(rows: number[], { fee, standing }: InstitutionColumns, sort: ExploreQuery["sort"]): number[] {
+  if (!sort.startsWith("yearly")) return rows;
+  const sign = sort.endsWith("desc") ? -1 : 1;
+  const feeOf = (row: number) => (standing[row] === 0 && fee[row] ? sign * fee[row] : Infinity);
+  return rows.toSorted((a, b) => (feeOf(a) === feeOf(b) ? 0 : feeOf(a) - feeOf(b)));
 }
 
 /**

@@ -73,6 +73,8 @@ const writtenInstitutions = z.object({
   /** "government" or "private"; null when the register has no owner. */
   owner: texts,
   ...{ sector: texts, gender: texts, boarding: texts },
+  /** AUD of a year: the highest year of a school, the middle bachelor of others. */
+  fee: column<number | null>(),
 });
 
 const writtenCourses = z.object({
@@ -124,7 +126,7 @@ export interface CourseColumns
 
 /** School data as in register-values.ts; "unknown" for a school without data, none for other institutions. */
 export interface InstitutionColumns
-  extends Pick<WrittenInstitutions, "id" | "standing" | "name" | "rank">,
+  extends Pick<WrittenInstitutions, "id" | "standing" | "name" | "rank" | "fee">,
     Lists<"category" | "owner" | "sector" | "gender" | "boarding">,
     Placed {}
 

@@ -1,6 +1,16 @@
 import type { Lexicon } from "../../shared/vocabulary/lexicon.ts";
 import { says } from "../../shared/vocabulary/patterns.ts";
-import { hasUse, impliedToken, isEmpty, isTopic, kindsOf, readTerm, type Token, textOf } from "../chart/token.ts";
+import {
+  hasUse,
+  impliedToken,
+  isEmpty,
+  isTopic,
+  isTouching,
+  kindsOf,
+  readTerm,
+  type Token,
+  textOf,
+} from "../chart/token.ts";
 
 /** Background that people give about themselves, which is not searched. */
 export interface Background {
@@ -9,8 +19,6 @@ export interface Background {
   used: Set<Token>;
   /** Terms that the background implies: a bachelor of one subject and the wish to continue imply a master. */
   implied: Token[];
-  /** A level that the person has was set aside, so the query is about courses. */
-  hasLevel: boolean;
 }
 
 const isLevel = (token: Token) => readTerm(token).kind === "level";
@@ -45,7 +53,7 @@ export function readBackground(
   lexicon: Lexicon,
 ): Background {
   const tokens = all.filter((token) => !taken.has(token));
-  const read: Background = { told: [], used: new Set(), implied: [], hasLevel: false };
+  const read: Background = { told: [], used: new Set(), implied: [] };
   if (readOnward(tokens, text, lexicon, read)) return read;
   const open = () => tokens.filter((token) => !read.used.has(token));
   /** Sets tokens aside. A city is part of the wish, unless the query names another one: 老公在悉尼工作，我想学幼教. */
@@ -56,7 +64,6 @@ export function readBackground(
     const isSaid = own.some((token) => !isEmpty(token) || hasUse(token, ...marks));
     if (!isSaid || !needs(others)) return;
     for (const token of own) read.used.add(token);
-    read.hasLevel ||= own.some((token) => isLevel(token) || hasUse(token, "attended"));
   };
 
   for (const token of tokens) {
@@ -70,21 +77,23 @@ export function readBackground(
   // 转码 stands for information technology, unless another subject is named.
   const coding = open().find((token) => hasUse(token, "coding"));
   if (coding) {
-    read.used.add(coding);
+    // 会计转码: what stands before it is the subject that somebody leaves.
+    const left = tokens.filter((token) => isField(token) && isTouching(token, coding));
+    for (const token of [coding, ...left]) read.used.add(token);
     if (!open().some(isField)) read.implied.push(...impliedToken("it", lexicon));
   }
   // In 双非 土木毕业, 双非 is background too.
-  const isBeside = (token: Token) =>
+  const isBeside = (token: Token, at: number) =>
     taken.has(token) &&
     token.uses.some(({ use, value }) => use === "aside" && value !== "入学的成绩要求") &&
-    all.some((one) => read.used.has(one) && (one.end === token.start || one.start === token.end));
+    [all[at - 1], all[at + 1]].some((one) => one && read.used.has(one));
   for (const token of all.filter(isBeside)) read.used.add(token);
   read.told.push(...runsOf(all, read.used).map((run) => textOf(run, text)));
   // In 大专会计毕业想读本科 no other subject is named, so accounting is the wished subject too.
   const told = [...read.used];
   const rest = open();
-  if (!rest.some(isField) && rest.some(isLevel))
-    for (const token of told) if (isField(token) && !hasUse(token, "coding")) read.used.delete(token);
+  if (!coding && !rest.some(isField) && rest.some(isLevel))
+    for (const token of told) if (isField(token)) read.used.delete(token);
   const hasDegree = told.some(isOf(/^Bachelor/)) && !told.some(isOf(/Diploma|Certificate/)) && told.some(isField);
   if (hasDegree && rest.some(isField) && !rest.some(isLevel)) read.implied.push(...impliedToken("研究生", lexicon));
   return read;
@@ -129,14 +138,7 @@ function isTold(clause: readonly Token[], later: readonly Token[][], all: readon
   const has = (test: (token: Token) => boolean) => clause.some(test);
   const follows = (test: (token: Token) => boolean) => later.flat().some(test);
   if (!first || has((token) => isWishWord(token) || hasUse(token, "or", "versus", "difference", "not"))) return false;
-  const isStudy = has(
-    (token) =>
-      isField(token) ||
-      isLevel(token) ||
-      token.guide?.kind === "absent" ||
-      readTerm(token).kind === "institution" ||
-      hasUse(token, "attended", "child"),
-  );
+  const isStudy = has((token) => isField(token) || isLevel(token));
   if (isStudy && has((token) => hasUse(token, "past"))) return true;
   if (has((token) => hasUse(token, "attended")) && follows((token) => isHigher(token) || hasUse(token, "up")))
     return true;

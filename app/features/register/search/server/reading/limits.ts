@@ -74,11 +74,14 @@ export function settlePrices<Of extends TypedLimit>(limits: readonly Of[], { slo
     ? slots.level.meanings.every((one) => isOf(one, (value) => degree.test(value)))
     : (slots.category?.meanings.every((one) => isOf(one, (value) => value === "university")) ?? false);
   const isSchool = isAboutSchools(slots);
+  // 学费最低的八大 compares the fees of a year.
+  const isRanking = !(slots.field ?? slots.level) && (isDegree || (slots.institution?.meanings.length ?? 0) > 2);
   // A price for a year of school: rmb 15w 中学一年.
   const isPriced = limits.some(({ kind }) => kind === "cost" || kind === "yearly");
   const own = limits.filter(({ kind, typed }) => !(isSchool && isPriced && kind === "weeks" && oneYear.test(typed)));
   return own.map((limit) => {
-    if (isSchool && limit.kind === "sort") return { ...limit, value: limit.value.replace("cost", "yearly") };
+    if ((isSchool || isRanking) && limit.kind === "sort")
+      return { ...limit, value: limit.value.replace("cost", "yearly") };
     const { to, from } = readRange(limit.value);
     // Another currency is converted before this check.
     const isKnown = limit.currency === undefined || limit.rate !== undefined;

@@ -29,7 +29,7 @@ const strengthOf = (token: Token) => token.uses.find(({ use }) => use === "not")
 type Kind = ReturnType<typeof readTerm>["kind"] | "other";
 
 function kindOf(token: Token | undefined): Kind {
-  if (!token || hasUse(token, "not")) return "other";
+  if (!token) return "other";
   const { kind } = readTerm(token);
   if (kind !== "text") return kind;
   // In 不要雅思7的教育学 the score is negated.
@@ -147,7 +147,6 @@ function scopeBefore(tokens: readonly Token[], marker: number, used: ReadonlySet
   const trait = traitOf(last);
   if (trait) return { first: marker - 1, tokens: [], trait };
   const kind = kindOf(last);
-  if (!isTermKind(kind)) return null;
   let first = marker - 1;
   for (;;) {
     const before = tokens[first - 1];

@@ -3,7 +3,7 @@ import { noPatterns } from "../../shared/vocabulary/patterns.ts";
 import { bestPath } from "../chart/best-path.ts";
 import { buildChart } from "../chart/chart.ts";
 import { completeText, correctText } from "../chart/corrections.ts";
-import { hasUse, isTopic, type Token } from "../chart/token.ts";
+import { hasUse, type Token } from "../chart/token.ts";
 import { foldText } from "../normalise.ts";
 import { type Background, readBackground } from "./background.ts";
 import { comparedPrices, readLimits } from "./limits.ts";
@@ -50,7 +50,8 @@ export interface Parts {
   taken: ReadonlySet<Token>;
 }
 
-function partsOf({ tokens, text, lexicon }: Path): Parts {
+/** The limits, negations, background and asides of a path. */
+export function partsOf({ tokens, text, lexicon }: Path): Parts {
   const compared = comparedPrices(tokens, text);
   const others = tokens.filter((token) => !compared.used.has(token));
   const limits = readLimits(others, text, lexicon.patterns);
@@ -72,27 +73,4 @@ function partsOf({ tokens, text, lexicon }: Path): Parts {
     asides: asides.filter((token) => !background.used.has(token)),
     taken: new Set([...apart, ...background.used]),
   };
-}
-
-/**
- * The path for interpreting the query: without topics if the query names the person's level and searches for a course
- * (自考本科 申请 硕士).
- */
-export function settlePath(path: Path): { path: Path; parts: Parts } {
-  const parts = partsOf(path);
-  const { tokens, text, lexicon } = path;
-  const isMarked = tokens.some((token) => hasUse(token, "past", "attended", "child"));
-  if (!isMarked || !tokens.some(isTopic)) return { path, parts };
-  const chart = buildChart(text, lexicon);
-  const spans = chart.spans.flatMap((span) => {
-    // In 初二 想读高中，妈妈陪读 the parent is a topic too.
-    if (span.guide?.kind !== "topic" || span.uses.some(({ value }) => value === "topic")) return [span];
-    return span.meanings.length + span.uses.length > 0 ? [{ ...span, guide: null }] : [];
-  });
-  const others = withoutTold(bestPath({ ...chart, spans }), text, lexicon.patterns);
-  const other = partsOf({ ...path, tokens: others });
-  const isQuestion = others.some(({ guide }) => guide?.kind === "question");
-  return other.background.hasLevel && !isQuestion
-    ? { path: { ...path, tokens: others }, parts: other }
-    : { path, parts };
 }

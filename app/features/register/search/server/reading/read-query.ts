@@ -7,7 +7,7 @@ import { normaliseQuery } from "../normalise.ts";
 import { type PagePlan, pageExpressions } from "../pages/find-pages.ts";
 import { questionOf } from "../read-answers.ts";
 import { type AskedOccupation, readOccupation } from "./occupation-page.ts";
-import { findPath, isExact, type Parts, type Path, settlePath } from "./path.ts";
+import { findPath, isExact, type Parts, type Path, partsOf } from "./path.ts";
 import { readSides, type Side } from "./sides.ts";
 import { isInPassing, isStory, type Told } from "./story.ts";
 import { comesFirst, type Notices, pathsOf, replaced, subjectOf, topicsOf, unregisteredIn } from "./topics.ts";
@@ -103,8 +103,8 @@ const asks = /吗|怎|如何|什么|哪|多久|多少|能|^(?:how|can|what) /;
 const isAbsent = ({ guide }: Token) => guide?.kind === "absent";
 
 /** Parses a text. @param readsNames whether to look for unknown names: once per query, because each adds a lexicon */
-function readText(given: Path, readsNames: boolean): Reading {
-  const { path, parts } = settlePath(given);
+function readText(path: Path, readsNames: boolean): Reading {
+  const parts = partsOf(path);
   const open = path.tokens.filter((token) => !parts.taken.has(token));
   const name = readsNames && !isExact(path.q) ? unknownName(path, open) : null;
   if (name) return readWithName(path, name);
@@ -139,14 +139,13 @@ type Found = Pick<Reading, "text" | "understanding" | "pages"> & Partial<Pick<Re
 /** The result of a draft: the search on the register and among the pages. */
 function finish({ path, parts, notices, lacking, isQuestion, ...draft }: Draft, found: Found): Reading {
   const { sentences, named } = notices;
-  const sides = found.text === "" ? [] : draft.sides;
   const { understanding, pages, isTopicFirst = false, topic = null } = found;
   // Words that a notice names are not repeated.
   const ignored = understanding.ignored.filter((typed) => !named.some((token) => token.text === typed));
   const isBare = lacking.length > 0 && !hasSlots(understanding) && understanding.constraints.length === 0;
   return {
     text: found.text,
-    understanding: { ...understanding, slots: withSides(understanding.slots, sides), ignored },
+    understanding: { ...understanding, ignored },
     pages: { ...pages, paths: [...new Set([...pages.paths, ...lacking.flatMap((word) => word.pages)])] },
     isQuestion,
     isTopicFirst: isTopicFirst || isBare,
@@ -155,16 +154,9 @@ function finish({ path, parts, notices, lacking, isQuestion, ...draft }: Draft, 
     notice:
       sentences.length > 0 && !namesPermit(questionOf(path.q, path.lexicon), path.lexicon) ? sentences.join("") : null,
     lacking: lacking.map(({ label }) => label),
-    sides,
+    sides: found.text === "" ? [] : draft.sides,
     place: draft.ofSubject.slots.place,
   };
-}
-
-/** Compared institutions, each under its own name, because one name has several registrations: 莫纳什和墨尔本大学 are two. */
-function withSides(slots: Understanding["slots"], sides: readonly Side[]): Understanding["slots"] {
-  const compared = sides.filter(({ kind }) => kind === "institution");
-  if (!slots.institution || compared.length < 2) return slots;
-  return { ...slots, institution: { ...slots.institution, label: compared.map(({ label }) => label).join("、") } };
 }
 
 /** Parses a query with a university abroad: its subject in Australia, or the pages about universities. */

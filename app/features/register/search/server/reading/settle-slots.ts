@@ -72,8 +72,14 @@ function implyLevel(filled: Filled): Filled {
   return { ...settled, without: { ...settled.without, level: filled.without[from] ?? "" } };
 }
 
-/** The foundation program and the English courses of a university are taught by its colleges: 墨大预科, 墨大语言班. */
-function addPathways(filled: Filled, { pathways, englishCentres }: Lexicon): Filled {
+/**
+ * The foundation program and the English courses of a university are taught by its colleges: 墨大预科, 墨大语言班. The subjects of
+ * a university that was merged into another one are also taught by that one: 南澳大学 建筑学.
+ */
+function addPathways(earlier: Filled, { pathways, englishCentres, formers }: Lexicon): Filled {
+  const merged = Object.entries(formers).flatMap(([id, old]) => old.map((one): [string, string[]] => [one, [one, id]]));
+  const own = earlier.slots.field && earlier.slots.institution;
+  const filled = own ? taughtBy(earlier, own, Object.fromEntries(merged), "合并前后") : earlier;
   const { institution, field, category, level } = filled.slots;
   // The pre-master year is taught by the university itself.
   if (!institution || level?.meanings.some(({ values }) => values.includes("Master"))) return filled;
@@ -90,7 +96,7 @@ function taughtBy(filled: Filled, institution: Slot, providers: Lexicon["pathway
   const ids = institution.meanings.flatMap(({ values }) => values);
   const values = [...new Set(ids.flatMap((id) => providers[id] ?? [id]))];
   if (values.join() === ids.join()) return filled;
-  const label = `${institution.label}（${program}）`;
+  const label = `${institution.label.replace(/（合并前）$/, "")}（${program}）`;
   const meanings: TermMeaning[] = [{ kind: "institution", label, values, words: [] }];
   return withSlot(filled, "institution", { ...institution, label, meanings });
 }

@@ -132,7 +132,9 @@ function addField(
 function addAlternatives(slot: Slot | undefined, added: readonly TermMeaning[], text: string): Slot {
   const known = slot?.meanings ?? [];
   const meanings = (added[0]?.kind === "place" && narrowerPlaces(known, added)) || eitherOrBoth(known, added);
-  const labels = added[0]?.kind === "institution" ? [labelOf(meanings, text)] : meanings.map(({ label }) => label);
+  // Several schools that one word names are called by it: 八大. A choice of its members has their own names.
+  const isNamed = added[0]?.kind === "institution" && meanings.length === known.length + added.length;
+  const labels = isNamed ? [...(slot ? [slot.label] : []), labelOf(added, text)] : meanings.map(({ label }) => label);
   return { typed: [...(slot?.typed ?? []), text], label: [...new Set(labels)].join(separator), meanings };
 }
 
@@ -162,15 +164,12 @@ function eitherOrBoth(known: readonly TermMeaning[], added: readonly TermMeaning
  * Removes a field that contains another one (工程 beside 土木): it adds nothing, and its words would be required in the name.
  */
 function withoutWider(slot: Slot): Slot {
-  const isWider = ({ values }: TermMeaning, position: number) =>
+  const isWider = ({ values }: TermMeaning) =>
     values.length > 0 &&
-    slot.meanings.some(
-      (other, at) =>
-        at !== position &&
-        other.values.length > 0 &&
-        values.every((code) => other.values.some((narrow) => narrow.length > code.length && narrow.startsWith(code))),
+    slot.meanings.some((other) =>
+      values.every((code) => other.values.some((narrow) => narrow.length > code.length && narrow.startsWith(code))),
     );
-  const remaining = slot.meanings.map((meaning, position) => !isWider(meaning, position));
+  const remaining = slot.meanings.map((meaning) => !isWider(meaning));
   if (remaining.every(Boolean)) return slot;
   return {
     ...slot,
@@ -191,10 +190,11 @@ function oneOf(meanings: readonly TermMeaning[], text: string): TermMeaning {
   };
 }
 
-/** One label for several registrations of a school. A Chinese word for a field is its own label. */
+/** A Chinese word for a field, and a word for several schools, is its own label: 八大, PLC. */
 function labelOf(meanings: readonly TermMeaning[], text: string): string {
   const [first] = meanings;
   if (!first || (first.kind === "field" && /\p{Script=Han}/u.test(text))) return text;
   const labels = new Set(meanings.map(({ label }) => label));
-  return first.kind === "institution" && labels.size > 1 ? `${first.label}等 ${labels.size} 所` : first.label;
+  if (first.kind !== "institution" || labels.size === 1) return first.label;
+  return /\p{Script=Han}|^.{1,4}$/u.test(text) ? text.toUpperCase() : `${first.label}等 ${labels.size} 所`;
 }

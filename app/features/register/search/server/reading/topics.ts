@@ -86,7 +86,6 @@ export function subjectOf(
   const rest = some(wanted.filter(({ guide }) => guide === null));
   const isTerm = ({ guide, meanings }: Token) =>
     guide?.kind === "topic" && meanings.some(({ meaning, weight }) => meaning.kind !== "filler" && weight > 0);
-  if (!wanted.some(isTerm)) return rest;
   const { institution, field } = slotsOf(rest);
   return (institution ?? field) ? rest : some(wanted.filter((token) => token.guide === null || isTerm(token)));
 }
