@@ -1,7 +1,13 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from "react";
+import { useFetcher } from "react-router";
 import { controlStyle } from "#app/shell/form/field-style.ts";
 import { useHydrated } from "#app/shell/frame/hydrated.tsx";
 import { fill } from "#app/shell/text/fill.ts";
+import type { loadRecordList } from "./list-pages.ts";
+
+type RecordList = Awaited<ReturnType<typeof loadRecordList>>;
+
+type Row = RecordList["listed"]["rows"][number];
 
 /** The form that contains a picker. Its search field has no name, so it is not sent with the form. */
 export interface PickerPlace {
@@ -19,30 +25,29 @@ interface PickerText {
   /** With {count} and {shown}. */
   found: string;
   none: string;
+  /** Label of the button of a row; `insertNamed` with {name}, for screen readers. */
+  insert: string;
+  insertNamed: string;
   /** With {code}. */
   inserted: string;
   /** Label of the link to the list. */
   list: string;
 }
 
-interface Props<Row> extends PickerPlace {
+interface Props extends PickerPlace {
   text: PickerText;
   /** The list of the rows, from which codes are copied without JavaScript. */
   listPath: string;
-  /** Results of the last search; undefined before the first. */
-  listed: { rows: readonly Row[]; total: number } | undefined;
-  isSearching: boolean;
-  onSearch: (words: string) => void;
   /** Maximum number of shown rows; a more precise search finds the others. */
   maxShown: number;
   /** Inserts the code of a row. @returns the code */
-  insert: (area: HTMLTextAreaElement, row: Row) => string;
-  /** A row as a list item, with a button that calls `onInsert`. */
-  children: (row: Row, onInsert: () => void) => ReactNode;
+  insert: (area: HTMLTextAreaElement, key: string) => string;
+  /** What is shown of a row. */
+  children: (cells: Row["cells"], columns: RecordList["columns"]) => ReactNode;
 }
 
-/** Searches a list of the back office next to a textarea, and inserts the code of a row at the cursor. */
-export function Picker<Row>(props: Props<Row>) {
+/** Searches a list of records next to a textarea, and inserts the code of a row at the cursor. */
+export function RecordPicker(props: Props) {
   const isHydrated = useHydrated();
   const { text, listPath } = props;
   return (
@@ -58,15 +63,15 @@ export function Picker<Row>(props: Props<Row>) {
   );
 }
 
-function Search<Row>(props: Props<Row>) {
-  const { form, field, text, listed, isSearching, onSearch, maxShown, insert, children } = props;
+function Search({ form, field, text, listPath, maxShown, insert, children }: Props) {
+  const fetcher = useFetcher<typeof loadRecordList>();
   const id = useId();
   const [words, setWords] = useState("");
   const [inserted, setInserted] = useState("");
 
   function search() {
     setInserted("");
-    onSearch(words);
+    fetcher.load(`${listPath}?${new URLSearchParams({ q: words })}`);
   }
 
   // Enter would submit the form around the picker.
@@ -76,11 +81,12 @@ function Search<Row>(props: Props<Row>) {
     search();
   }
 
-  function onInsert(row: Row) {
+  function onInsert({ key }: Row) {
     const area = form.current?.elements.namedItem(field);
-    if (area instanceof HTMLTextAreaElement) setInserted(fill(text.inserted, { code: insert(area, row) }));
+    if (area instanceof HTMLTextAreaElement) setInserted(fill(text.inserted, { code: insert(area, key) }));
   }
 
+  const { listed, columns = [] } = fetcher.data ?? {};
   const count = listed?.total ?? 0;
   const found = count === 0 ? text.none : fill(text.found, { count, shown: Math.min(count, maxShown) });
   return (
@@ -104,22 +110,25 @@ function Search<Row>(props: Props<Row>) {
         </button>
       </div>
       <p role="status" className="text-muted text-sm">
-        {inserted || (isSearching ? text.searching : listed && found)}
+        {inserted || (fetcher.state === "idle" ? listed && found : text.searching)}
       </p>
       {listed && listed.rows.length > 0 && (
         <ul className="max-h-96 divide-y divide-line overflow-y-auto border-line border-y">
-          {listed.rows.slice(0, maxShown).map((row) => children(row, () => onInsert(row)))}
+          {listed.rows.slice(0, maxShown).map((row) => (
+            <li key={row.key} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-2">
+              {children(row.cells, columns)}
+              <button
+                type="button"
+                onClick={() => onInsert(row)}
+                aria-label={fill(text.insertNamed, { name: row.name })}
+                className="button button-primary shrink-0"
+              >
+                {text.insert}
+              </button>
+            </li>
+          ))}
         </ul>
       )}
     </>
-  );
-}
-
-/** The button of a row. @param label names the inserted code for screen readers */
-export function InsertButton({ label, onInsert, children }: { label: string; onInsert: () => void; children: string }) {
-  return (
-    <button type="button" onClick={onInsert} aria-label={label} className="button button-primary shrink-0">
-      {children}
-    </button>
   );
 }
