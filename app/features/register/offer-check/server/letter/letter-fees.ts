@@ -14,13 +14,14 @@ const feePeriods = ["total", "year", "semester", "term", "week"] as const;
 /** The period that an amount is for. "any": not stated. */
 export type FeePeriod = (typeof feePeriods)[number] | "any";
 
-const pattern = z.string().transform((words) => new RegExp(words, "i"));
+/** A pattern of letter-words.json. */
+export const wordPattern = z.string().transform((words) => new RegExp(words, "i"));
 
 /** The first pattern in the words around an amount decides. A price per unit ("other") proves nothing without the number of units. */
 const { roles, periods } = z
   .object({
-    roles: z.array(z.tuple([z.enum(feeRoles), pattern])),
-    periods: z.array(z.tuple([z.enum(feePeriods), pattern])),
+    roles: z.array(z.tuple([z.enum(feeRoles), wordPattern])),
+    periods: z.array(z.tuple([z.enum(feePeriods), wordPattern])),
   })
   .parse(words);
 

@@ -1,3 +1,7 @@
+import { z } from "zod";
+import { wordPattern } from "./letter-fees.ts";
+import words from "./letter-words.json" with { type: "json" };
+
 // The text of a letter as lines. Letters come as mails, copies of PDF files, tables, forms and photographs.
 
 /**
@@ -56,55 +60,24 @@ function columnsApart(lines: readonly string[]): string[] {
   ];
 }
 
-// The words that letters use as labels. Add new labels as patterns here.
+// The words that letters use as labels. Add new labels as patterns to letter-words.json.
 
-export type LabelKind =
-  | "course"
-  | "courseCode"
-  | "provider"
-  | "providerCode"
-  | "campus"
-  | "start"
-  | "end"
-  | "length"
-  | "money";
+const labelKinds = [
+  "course",
+  "courseCode",
+  "provider",
+  "providerCode",
+  "campus",
+  "start",
+  "end",
+  "length",
+  "money",
+] as const;
+
+export type LabelKind = (typeof labelKinds)[number];
 
 /** The labels of letters, the more specific first. Each pattern is matched against the whole label. */
-const labels: readonly [kind: LabelKind, pattern: RegExp][] = [
-  [
-    "providerCode",
-    /cricos[^:]{0,12}(provider|institution|school|registered provider)|provider[^:]{0,12}(code|no\b|number|id\b)|(院校|学校|学院|机构|院校登记|提供者).{0,8}(代码|编号|号码)|(院校|学校|機構).{0,6}代碼/i,
-  ],
-  [
-    "courseCode",
-    /cricos.{0,4}(course|program)|(course|program(me)?|coe).{0,14}(cricos|code|number|no\b)|cricos.{0,3}(code|no\b|number|#)|^cricos$|^code$|课程.{0,8}(代码|编号)|課程.{0,6}代碼|专业代码/i,
-  ],
-  [
-    "end",
-    /(end|finish|completion|conclu|expected end).{0,14}(date)?$|(结束|完成|毕业|結束).{0,4}(日期|时间|日)?$|课程结束/i,
-  ],
-  ["start", /commenc|start|begin|intake|orientation date|开学|开课|入学|開學|開課|起始|开始/i],
-  [
-    "length",
-    /duration|length|no\.? of weeks|number of weeks|^weeks?$|course weeks|weeks of study|study period|学制|时长|课程长度|学习期限|周数|週數|學制|期限/i,
-  ],
-  [
-    "campus",
-    /campus|location|study (at|location)|delivery (site|location)|venue|校区|校區|上课地点|授课地点|校园|地点/i,
-  ],
-  [
-    "money",
-    /\bfees?\b|tuition|\bcosts?\b|deposit|payable|amount|price|charge|oshc|health cover|scholarship|bursary|discount|instal|payment|学费|費|费|押金|定金|奖学金|獎學金|合计|总计|保险|金额|首付/i,
-  ],
-  [
-    "provider",
-    /^(name of )?(education |registered |training )?(provider|institution|institute|university|college|school)( name)?$|provider name|institution name|school name|学校|院校|大学名称|机构名称|學校/i,
-  ],
-  [
-    "course",
-    /^(name of )?(your )?(course|program(me)?|degree|qualification)( \d| name| title| of study| applied for| offered)*$|course (name|title)|program(me)? (name|title)|课程|专业|課程|專業|录取专业/i,
-  ],
-];
+const labels = z.array(z.tuple([z.enum(labelKinds), wordPattern])).parse(words.labels);
 
 /** Labels of lengths and days that are not those of the course. */
 const ofOther =
