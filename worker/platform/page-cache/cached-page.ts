@@ -1,27 +1,30 @@
-import type { AppContext } from "#worker/context.ts";
+import { z } from "zod";
 import { joinBytes } from "#worker/platform/join-bytes.ts";
 import { sydneyZone } from "#worker/platform/time/units.ts";
 
-/** A rendered page without the nonce of the request that it was rendered for. */
-export interface CachedPage {
+/** Data about a page besides its text. */
+export const pageFacts = z.object({
   /** The ETag: content version, day, settings and build. Another one is another version of the page. */
-  etag: string;
+  etag: z.string(),
   /** ms since 1970 */
-  renderedAt: number;
+  renderedAt: z.number(),
   /** Headers that the page was rendered with. */
-  headers: [name: string, value: string][];
+  headers: z.array(z.tuple([z.string(), z.string()])),
   /** URL of the analytics script on the page: the policy of each response names its host. */
-  analyticsScript: string | null;
+  analyticsScript: z.string().nullable(),
   /** Terms that the page's search missed: counted whenever the page is shown. */
-  missedSearch: AppContext["missedSearch"];
+  missedSearch: z.object({ query: z.string(), unknown: z.string() }).nullable(),
+});
+
+export type PageFacts = z.output<typeof pageFacts>;
+
+/** A rendered page without the nonce of the request that it was rendered for. */
+export interface CachedPage extends PageFacts {
   /** The bytes of the page, cut at each nonce. */
   parts: Uint8Array[];
   /** Bytes in memory. */
   size: number;
 }
-
-/** Data about a page besides its text. */
-export type PageFacts = Omit<CachedPage, "parts" | "size">;
 
 const encoder = new TextEncoder();
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type CachedPage, cutAtNonce, type PageFacts } from "./cached-page.ts";
+import { type CachedPage, cutAtNonce, type PageFacts, pageFacts } from "./cached-page.ts";
 import { createKnownVersion, type ReadVersion } from "./known-version.ts";
 import type { PageAddress, ParametersOf } from "./page-address.ts";
 
@@ -95,15 +95,8 @@ export function createPageStore<Entry extends { size: number }>(capacity: number
 /** The header with the metadata of a page that is cached in the data centre. Never sent to a browser. */
 const factsHeader = "X-Cached-Page";
 
-const factsSchema = z.object({
-  etag: z.string(),
-  renderedAt: z.number(),
-  headers: z.array(z.tuple([z.string(), z.string()])),
-  analyticsScript: z.string().nullable(),
-  missedSearch: z.object({ query: z.string(), unknown: z.string() }).nullable(),
-  /** The nonce that the text was rendered with. */
-  nonce: z.string().min(16),
-});
+/** With the nonce that the text was rendered with. */
+const storedFacts = pageFacts.extend({ nonce: z.string().min(16) });
 
 /** How long the data centre may cache a page, s: a week. The version in the page decides whether it is still valid. */
 const lifetime = 7 * 24 * 60 * 60;
@@ -122,7 +115,7 @@ export function cloudflareEdgeCache(open = () => caches.open("pages")): EdgeCach
         const found = await (await open()).match(new Request(url));
         const text = found?.headers.get(factsHeader);
         if (!found || !text) return null;
-        const { nonce, ...facts } = factsSchema.parse(JSON.parse(decodeURIComponent(text)));
+        const { nonce, ...facts } = storedFacts.parse(JSON.parse(decodeURIComponent(text)));
         return cutAtNonce(await found.text(), nonce, facts);
       } catch {
         return null;

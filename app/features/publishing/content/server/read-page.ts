@@ -7,16 +7,9 @@ import type { AppContext } from "#worker/context.ts";
 import type { Session } from "#worker/platform/db/client.ts";
 import { checkedSql, sqlJson } from "#worker/platform/db/sql-rows.ts";
 import type { ParsedPage } from "../shared/blocks.ts";
+import type { FrontMatter } from "../shared/input.ts";
 import { parsePage } from "./parse-page.ts";
 import { pageRevisions, pages } from "./schema.ts";
-
-/** A link to a next step or a related page. */
-interface PageLink {
-  /** A path of this site or `https://…`. */
-  to: string;
-  label: string;
-  why?: string;
-}
 
 type Columns = typeof pageRevisions.$inferSelect;
 
@@ -27,11 +20,11 @@ type PageHead = Pick<Columns, "kind" | "title" | "english" | "summary" | "update
 export type StoredPage = PageHead & Pick<Columns, "sources" | "next" | "related" | "body">;
 
 /** A page of content as visitors see it. */
-export interface Page extends PageHead, Omit<ParsedPage, "problems"> {
+export interface Page
+  extends PageHead,
+    Omit<ParsedPage, "problems">,
+    Pick<FrontMatter, "sources" | "next" | "related"> {
   path: string;
-  sources: { name: string; url: string }[];
-  next: PageLink[];
-  related: PageLink[];
 }
 
 /** Cache of parsed pages of this isolate, by revision and inserted values. Revisions never change. */

@@ -7,6 +7,7 @@ export const maxBodyLength = 28_000;
 const day = z.iso.date("请写成 2026-11-21 这样的日期");
 
 const pageLinkSchema = z.strictObject({
+  /** A path of this site or `https://…`. */
   to: z
     .string()
     .refine((to) => /^\/[a-z]\S*$/.test(to) || isHttpsUrl(to), "地址要以 / 开头，或者是以 https:// 开头的公开网址"),

@@ -1,16 +1,12 @@
 import { llmsText } from "./text.json";
 
-interface ListedPage {
-  path: string;
+/** A page or a tool as listed. Their addresses are `path` and `to`. */
+interface Listed {
   title: string;
   summary: string;
 }
 
-interface ListedTool {
-  to: string;
-  title: string;
-  summary: string;
-}
+type ListedPage = Listed & { path: string };
 
 /** A link in the syntax of the convention. Line breaks and brackets are removed, because they would end it. */
 const linkOf = (title: string, address: string, meaning: string) =>
@@ -19,7 +15,11 @@ const linkOf = (title: string, address: string, meaning: string) =>
 const plain = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 
 /** The text of /llms.txt in the form of the convention: a heading, a quoted summary, notes, then lists of links. Readers with little space may skip the list "Optional". */
-export function writeLlms(origin: string, pages: readonly ListedPage[], tools: readonly ListedTool[]): string {
+export function writeLlms(
+  origin: string,
+  pages: readonly ListedPage[],
+  tools: readonly (Listed & { to: string })[],
+): string {
   const { title, summary, notes, sections, lists } = llmsText;
   const list = (links: readonly string[][]) =>
     links.map(([name = "", path = "", meaning = ""]) => linkOf(name, origin + path, meaning));

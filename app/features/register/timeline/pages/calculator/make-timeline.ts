@@ -1,6 +1,7 @@
 import type { TimelinePlan } from "#app/features/register/tools/shared/profile.ts";
 import { addDays } from "#worker/platform/time/units.ts";
 import { usualStarts } from "../../shared/semesters.ts";
+import type { timelineStepText } from "../text.json";
 import margins from "./margins.json" with { type: "json" };
 import { type Day, type ProcessingTimes, processingWeeks, startMonths, weeksBefore } from "./plan.ts";
 
@@ -16,24 +17,7 @@ export const isScreened = ({ level }: Pick<TimelinePlan, "level">): boolean =>
   level === "research" || level === "doctorate";
 
 /** The steps, ordered by their last day. */
-export type StepKey =
-  | "choose"
-  | "test"
-  | "documents"
-  | "apply"
-  | "offer"
-  | "accept"
-  | "welfare"
-  | "coe"
-  | "oshc"
-  | "visaDocuments"
-  | "visa"
-  | "decision"
-  | "housing"
-  | "flights"
-  | "arrive"
-  | "orientation"
-  | "start";
+export type StepKey = keyof (typeof timelineStepText)["step"];
 
 export interface Step {
   key: StepKey;
