@@ -200,15 +200,11 @@ function Steps({ items }: { items: readonly ListItem[] }) {
   );
 }
 
-interface Props {
-  tabs: readonly { key: string; title: string; content: ReactNode }[];
-}
-
 /**
  * Tabs. The selected tab is in the address (`?tab=skilled`), so that it can be shared and works without JavaScript. The
  * HTML holds all tabs, and a printed page shows all of them.
  */
-function Tabs({ tabs }: Props) {
+function Tabs({ tabs }: { tabs: readonly { key: string; title: string; content: ReactNode }[] }) {
   const [search] = useSearchParams();
   const wanted = search.get("tab");
   const shown = tabs.find(({ key }) => key === wanted) ?? tabs[0];

@@ -12,12 +12,8 @@ import { boldStart, factName, flatInlines, type Inline, splitFacts } from "../sh
 import { usePageData } from "./page-data.ts";
 import { pageText } from "./text.json";
 
-interface Props {
-  cards: readonly { to: string; title: string; text: readonly Inline[] }[];
-}
-
 /** Links with a sentence each, in rows. The link of the title covers the row; links inside its text stay clickable above that. */
-export function Cards({ cards }: Props) {
+export function Cards({ cards }: { cards: readonly { to: string; title: string; text: readonly Inline[] }[] }) {
   return (
     <ul className="link-rows">
       {cards.map(({ to, title, text }) => {

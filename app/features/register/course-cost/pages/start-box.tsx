@@ -50,13 +50,8 @@ export function StartBox({ find, found }: { find: string; found: readonly FoundC
 
 const addressOfCourse = (id: number) => `${costPath}?course=${id}`;
 
-interface Props {
-  course: CostedCourse;
-  answers: CostAnswers;
-}
-
 /** The questions about a school course before its sum: the year in which the pupil begins, and the pupil's accommodation. One tap each. */
-export function SchoolChoices({ course: { years }, answers }: Props) {
+export function SchoolChoices({ course: { years }, answers }: { course: CostedCourse; answers: CostAnswers }) {
   const [first, last] = years ?? [0, 0];
   const grades = years ? Array.from({ length: last - first + 1 }, (_, at) => first + at) : [];
   return (

@@ -161,13 +161,8 @@ function dateOf(entry: NominationEntry): string {
 const ofYear = (what: string, entry: NominationEntry | undefined) =>
   entry ? fill(text.ofYear, { what, year: writeYear(entry.programmeYear) }) : what;
 
-interface RowsProps {
-  rows: readonly NominationEntry[];
-  lineOf: (entry: NominationEntry) => string;
-}
-
 /** Rows of the same source stand together, above one line that names it. */
-const Rows = ({ rows, lineOf }: RowsProps) =>
+const Rows = ({ rows, lineOf }: { rows: readonly NominationEntry[]; lineOf: (entry: NominationEntry) => string }) =>
   [...Map.groupBy(rows, (row) => [row.sourceUrl, row.checkedOn, row.grade, row.note].join(" "))].map(
     ([source, group]) => (
       <div key={source} className="mt-2 max-w-[52em] border-line border-b pb-2">
