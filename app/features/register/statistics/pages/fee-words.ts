@@ -3,7 +3,7 @@ import { formatMoney } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { hundreds } from "#worker/platform/figure-text.ts";
 import type { Fees, FieldStatistic } from "../server/public.ts";
-import { hasMedian, type LevelGroup, leadingCells } from "../shared/level-groups.ts";
+import { hasMedian, leadingCells } from "../shared/level-groups.ts";
 import { statisticsText } from "./text.json";
 
 export const nameOfLevel = (level: string): string => levelNames[level] ?? level;
@@ -12,8 +12,8 @@ export const nameOfLevel = (level: string): string => levelNames[level] ?? level
  * Yearly fees of the most requested level and of another one: "学士 A$35,200", "硕士 A$39,528". Fewer without enough courses.
  * @param cells of one subject
  */
-export const leadingFees = (cells: readonly FieldStatistic[], group: LevelGroup = "bachelor"): string[] =>
-  leadingCells(cells, group)
+export const leadingFees = (cells: readonly FieldStatistic[]): string[] =>
+  leadingCells(cells, "bachelor")
     .slice(0, 2)
     .map(({ level, yearly }) => `${nameOfLevel(level)} ${medianText(yearly)}`);
 
