@@ -91,13 +91,13 @@ export async function readNewestScores(app: { db: Session }, occupations: readon
 export type NewestScores = Awaited<ReturnType<typeof readNewestScores>>;
 
 /**
- * The rounds of the 189 for an occupation.
- * @param occupation ANZSCO code of the edition of 2013
+ * The rounds of the 189 for occupations.
+ * @param codes ANZSCO codes of the edition of 2013, of occupations that share a name
  * @returns its scores, each with the coverage of its round; the days of rounds whose whole table lacks it (`absentOn`), and of
  * those that were seen in part, where it may have been invited (`unseenOn`)
  */
-export async function readOccupationRounds(app: { db: Session }, occupation: string) {
-  const rounds = await readRounds(app, { visa: "189", occupations: ["", occupation] });
+export async function readOccupationRounds(app: { db: Session }, ...codes: readonly string[]) {
+  const rounds = await readRounds(app, { visa: "189", occupations: ["", ...codes] });
   const [whole, scores] = [
     rounds.filter((row) => row.occupation === ""),
     rounds.filter((row) => row.occupation !== ""),

@@ -87,20 +87,22 @@ export const readOccupationValues: KindReader = async (app, named) => {
 };
 
 /**
- * The newest known score of an occupation in the rounds of visa 189 (of several with one name, the only one on its
- * list), and the later rounds: in rounds with a complete table it was not invited, for the others this is unknown.
+ * The newest known score of an occupation in the rounds of visa 189 (of several with one name, the range of those of that
+ * round), and the later rounds: in rounds with a complete table it was not invited, for the others this is unknown.
  */
 export const readRoundValues: KindReader = async (app, named) => {
   if (!named["@occupation"]) return latestRound(app);
   const { all = [], page } = (await readNamed(app, named)) ?? {};
-  const [one, other] = all.filter(({ listed }) => visasOf(listed).includes("189"));
-  if (!(one && page) || other) return null;
-  const { rows, absentOn, unseenOn } = await readOccupationRounds(app, invitedAs(one));
+  const open = all.filter(({ listed }) => visasOf(listed).includes("189"));
+  const { rows, absentOn, unseenOn } = await readOccupationRounds(app, ...open.map(invitedAs));
   const [newest] = rows;
-  if (!newest) return null;
-  const { roundOn, lowestPoints, coverage, sourceName: name, sourceUrl: url, grade, checkedOn } = newest;
+  if (!newest || newest.lowestPoints === null || !page) return null;
+  const { roundOn, coverage, sourceName: name, sourceUrl: url, grade, checkedOn } = newest;
   const [absent, unseen] = [absentOn, unseenOn].map((days) => days.filter((day) => day > roundOn));
-  const title = titleOf(one.occupation);
+  const same = rows.filter((row) => row.roundOn === roundOn);
+  const titles = titlesOf(open.filter((one) => same.some(({ occupation }) => occupation === invitedAs(one))));
+  const scores = same.flatMap(({ lowestPoints }) => lowestPoints ?? []);
+  const range = [...new Set([Math.min(...scores), Math.max(...scores)])].join(" 至 ");
   const later = [
     absent?.[0] && `更新的 ${absent[0]} 一轮，完整的分数表里没有它`,
     unseen?.[0] && `${unseen[0]} 一轮只看到一部分职业，不知道有没有它`,
@@ -108,10 +110,7 @@ export const readRoundValues: KindReader = async (app, named) => {
   const seen = coverage === "whole" ? "有完整分数表" : "只看到一部分职业";
   return {
     values: {
-      points:
-        lowestPoints === null
-          ? null
-          : `189 邀请里查到的${title}最近一次在 ${roundOn}（这一轮${seen}），最低 ${lowestPoints} 分`,
+      points: `189 邀请里查到的${titles}最近一次在 ${roundOn}（这一轮${seen}），最低 ${range} 分`,
       newest: later.length > 0 ? `。${later.join("；")}` : "",
     },
     page,
