@@ -38,6 +38,10 @@ function judgeUndated(
   registries: Registries,
 ): Verdict | null | undefined {
   const { rules, facts, today } = registries;
+  const told = pieces.map(({ text }) => text);
+  const isAbout = (fact: Fact | undefined) => fact === undefined || isOfPart(told.join(""), fact.label);
+  // 482 没有年龄上限, 临时工没有年假: the number of the sentence is that of others.
+  if (claimed && told.some((text) => text.length > 1 && isWithout(text, say))) return undefined;
   const keys = keysIn(say);
   const figures = keys.flatMap((key) => [key, ...keysIn(ruleOn(rules.get(key), today)?.sentence ?? "")]);
   const histories = [...new Set(figures)].map((key) => facts.get(key) ?? []);
@@ -45,7 +49,7 @@ function judgeUndated(
     const claim = parseClaim(row.claim);
     const history = claim && rules.get(claim.key);
     if (claim?.kind === "rule") return history ? judgeRule(claim, history, today) : null;
-    if (!(claim && claimed)) return null;
+    if (!(claim && claimed && isAbout(inForceOn(facts.get(claim.key), today)))) return null;
     const isStrict = keys.some((key) => rules.has(key)) && !hedged.test(withRules(say, registries));
     const verdict = judgeFigure(claim, claimed, facts.get(claim.key) ?? [], today, isStrict);
     // In 一般扣 35%，打工度假扣 65% the statement about 65% may be right for another case, unless it is called a limit.
@@ -54,7 +58,16 @@ function judgeUndated(
     return verdict?.kind === "wrong" && isElse ? null : verdict;
   }
   // 加 10 分，只限研究型硕士或博士 is not right for all cases.
-  if (claimed) return (limited.test(say) ? null : judgeNumber(claimed, histories, today)) ?? undefined;
+  if (claimed)
+    return (
+      (limited.test(say)
+        ? null
+        : judgeNumber(
+            claimed,
+            histories.filter((one) => isAbout(inForceOn(one, today))),
+            today,
+          )) ?? undefined
+    );
   if (modal && !row.holds) {
     const list = pieces.flatMap(({ text }) => /^(?:csol|mltssl|stsol|rol)/.exec(text)?.[0] ?? [])[0] ?? "";
     return judgeListed(modal === "can", list, say);
@@ -69,6 +82,20 @@ const withRules = (say: string, { rules, today }: Registries) =>
 
 const someUnlimited = /(?:硕士|博士)[^。]*不限工时/;
 const limited = /只限|仅限|只给/;
+
+/** Words of a statement beside words in the name of a figure that is about another part: 每项 and 总分, 合计 and 一次. */
+const otherParts: readonly (readonly [RegExp, RegExp])[] = [
+  [/每项|单项|各项|每一项|四项|听说读写/, /总分|平均/],
+  [/总分|平均/, /每项|单项/],
+  [/合计|总共|一共|加起来|累计/, /一次|连续/],
+];
+
+const isOfPart = (told: string, label: string) =>
+  !otherParts.some(([said, named]) => said.test(told) && named.test(label));
+
+/** Whether a sentence excludes a named thing: 临时工（casual）没有. */
+const isWithout = (text: string, say: string) =>
+  say.split(/[，。；：]/).some((part) => part.slice(part.indexOf(text)).includes("没有") && part.includes(text));
 
 const isOf = ({ amount, units }: Claimed, fact: Fact | undefined) =>
   fact !== undefined && Math.abs(fact.value - amount * (units[fact.unit] ?? 0)) < 1e-6;
