@@ -161,7 +161,7 @@ const routes = [
   route(":part.xml", "features/publishing/sitemap/pages/sitemap.ts", { id: "sitemap/part" }),
 
   // Short addresses; the catalogue's match any path of one or two segments, so they come last
-  ...["terms", "privacy", "data", "immigration"].map((path) =>
+  ...["terms", "privacy", "data", "immigration", "account"].map((path) =>
     route(path, "features/publishing/content/pages/short-address.ts", { id: `short-address/${path}` }),
   ),
   route(":idSlug", "features/register/catalogue/pages/short-address.tsx", { id: "short-address/institution" }),

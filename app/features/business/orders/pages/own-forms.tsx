@@ -6,6 +6,7 @@ import { IntentForm } from "#app/shell/form/intent-form.tsx";
 import { TermsNote } from "#app/shell/form/terms-note.tsx";
 import { Notice, Panel } from "#app/shell/page/boxes.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
+import { PlainLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { mayAskRefund, type Order, transitionsOf } from "../shared/order.ts";
 import { moneyText } from "./money/text.json";
@@ -114,10 +115,7 @@ export const PaymentClaimForm = ({ paidKey, today, isSaid, answer }: ClaimProps)
     {({ field }) => (
       <>
         <p className="text-muted text-sm">
-          {moneyText.paid.hint}{" "}
-          <a href="#files" className="underline underline-offset-4">
-            {moneyText.paid.slip}
-          </a>
+          {moneyText.paid.hint} <PlainLink href="#files">{moneyText.paid.slip}</PlainLink>
         </p>
         <TransferFields field={field} today={today} dayLabel={moneyText.paid.day} />
       </>

@@ -6,6 +6,7 @@ const pages: Readonly<Record<string, string>> = {
   "/privacy": "/legal/privacy",
   "/data": "/data/about",
   "/immigration": "/work",
+  "/account": "/dashboard",
 };
 
 /** Redirects short addresses that people type, and addresses of older links, to their pages. */

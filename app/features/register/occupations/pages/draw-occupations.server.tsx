@@ -3,7 +3,7 @@ import { interestOf } from "#app/features/register/catalogue/shared/field-intere
 import type { NewestScores } from "#app/features/register/invitations/server/public.ts";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { draw } from "#app/shell/islands/draw.server.tsx";
-import { TitleLink } from "#app/shell/page/links.tsx";
+import { PlainLink, TitleLink } from "#app/shell/page/links.tsx";
 import { Pagination } from "#app/shell/page/pagination.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { addressWith } from "#app/shell/session/login-address.ts";
@@ -81,10 +81,7 @@ export function drawOccupations({ filter, rows, total, pages, leading, scores }:
         list
       )}
       <p className="mt-6 max-w-[44em] text-muted text-sm">
-        {text.notAdvice}{" "}
-        <a href="/occupations/changes" className="underline underline-offset-4">
-          {text.changes}
-        </a>
+        {text.notAdvice} <PlainLink href="/occupations/changes">{text.changes}</PlainLink>
       </p>
     </>,
   );

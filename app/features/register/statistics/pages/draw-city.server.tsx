@@ -92,6 +92,9 @@ export async function drawCity(app: AppContext, city: City, group: LevelGroup) {
       label={cityText.listName}
       strip={[...total.fees.slice(0, Math.max(1, 4 - more.length)), ...more]}
       sections={{
+        // Where few schools have a fee, the city itself comes first.
+        ...(isKnown && { known: null }),
+        ...{ living, regional },
         known: knownSection(
           // The best known schools that are based in the city; where few have a fee of a bachelor, those first.
           bestKnown
@@ -104,7 +107,6 @@ export async function drawCity(app: AppContext, city: City, group: LevelGroup) {
           knownName,
           isKnown ? cityText.knownIntro : cityText.hereIntro,
         ),
-        ...{ living, regional },
         fields: fieldsSection(city, data.fields, country, main, group),
         compared:
           main && comparedSection(city, main, { cities, country, rate, group: groupOfLevel(main.level) ?? group }),
