@@ -2,7 +2,7 @@ import { z } from "zod";
 import { searchedPage } from "#app/features/publishing/content/server/searched-page.ts";
 import { indexedCourse, indexedCoursesSql } from "#app/features/register/catalogue/server/indexed-courses.ts";
 import { indexedCourseDocument } from "#app/features/register/search/server/match/index-courses.ts";
-import { courseRowid, searchRowid, standingOf } from "#app/features/register/search/server/match/rowid.ts";
+import { courseRowid, searchRowid, standingOf } from "#app/features/register/search/server/match/result-order.ts";
 import { pageWords, type SearchedPage } from "#app/features/register/search/server/pages/page-index.ts";
 import { listedPages } from "#seed/pages/read-pages.ts";
 import { isPlaceholder } from "#seed/register/read-sheets.ts";

@@ -5,7 +5,7 @@ import { searchDocumentVersion } from "#app/features/register/search/server/matc
 import { metroOf, regionalCategoryOf } from "#seed/places/read-places.ts";
 import { isContradicted, stateOfPostcode } from "#seed/register/known-values.ts";
 import type { RegisterCampus, RegisterCourse } from "#seed/register/read-sheets.ts";
-import { lookupKeyOf } from "#worker/platform/addresses.ts";
+import { lookupKeyOf } from "#worker/platform/slugs.ts";
 import { coursePlainness } from "./course-plainness.ts";
 import type { ReviewedData } from "./reviewed-data.ts";
 

@@ -14,8 +14,8 @@ import { metroOf } from "#seed/places/read-places.ts";
 import { categoriseInstitution } from "#seed/register/categorise-institution.ts";
 import type { RegisterCourse, RegisterInstitution } from "#seed/register/read-sheets.ts";
 import { deriveSchool, type SchoolFacts } from "#seed/schools/read-schools.ts";
-import { lookupKeyOf } from "#worker/platform/addresses.ts";
 import { medianOf } from "#worker/platform/quantile.ts";
+import { lookupKeyOf } from "#worker/platform/slugs.ts";
 import { popularityRank } from "./popularity-rank.ts";
 import {
   cityOf,

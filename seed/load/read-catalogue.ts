@@ -1,4 +1,4 @@
-import { courseRowid, standingOf } from "#app/features/register/search/server/match/rowid.ts";
+import { courseRowid, standingOf } from "#app/features/register/search/server/match/result-order.ts";
 import type { CatalogueTarget } from "./catalogue-target.ts";
 
 /** The columns of an institution, course or campus that a comparison needs. */

@@ -1,5 +1,5 @@
 import { narrowLevelOf } from "#app/features/register/catalogue/shared/register-values.ts";
-import { courseRowid, searchRowid, standingOf } from "#app/features/register/search/server/match/rowid.ts";
+import { courseRowid, searchRowid, standingOf } from "#app/features/register/search/server/match/result-order.ts";
 import {
   courseSearchDocument,
   institutionSearchDocument,

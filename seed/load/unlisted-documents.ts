@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { indexedCourse, indexedCoursesSql, traitsOf } from "#app/features/register/catalogue/server/indexed-courses.ts";
 import { indexedCourseDocument } from "#app/features/register/search/server/match/index-courses.ts";
-import { courseRowid, searchRowid, standingOf } from "#app/features/register/search/server/match/rowid.ts";
+import { courseRowid, searchRowid, standingOf } from "#app/features/register/search/server/match/result-order.ts";
 import {
   institutionSearchDocument,
   levelsOf,

@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { localDatabaseFile } from "#seed/load/local-database.ts";
-import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
+import { coursePath, institutionPath } from "#worker/platform/slugs.ts";
 
 /** Addresses of the institution with the most courses, and of one of them, in the local database. */
 export function largestPages(): { institution: string; course: string } {

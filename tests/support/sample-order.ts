@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { moveOrder, type OrderMove } from "#app/features/business/orders/server/state/move-order.ts";
-import { isOver, type Order, type OrderMover, type OrderStatus } from "#app/features/business/orders/shared/order.ts";
+import { isOver, type Order, type OrderStatus } from "#app/features/business/orders/shared/order.ts";
+import type { OrderMover } from "#app/features/business/orders/shared/transitions.ts";
 import type { Env } from "#worker/env.ts";
 import type { MemberOf } from "./back-office.ts";
 import { insertRow } from "./insert-row.ts";

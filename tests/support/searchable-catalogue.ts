@@ -1,5 +1,5 @@
 import { institutionNamesOf } from "#app/features/register/search/server/match/institution-names.ts";
-import { courseRowid, type Standing, searchRowid } from "#app/features/register/search/server/match/rowid.ts";
+import { courseRowid, type Standing, searchRowid } from "#app/features/register/search/server/match/result-order.ts";
 import {
   courseSearchDocument,
   institutionSearchDocument,

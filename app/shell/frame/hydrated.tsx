@@ -11,7 +11,7 @@ export function useHydrated(): boolean {
   );
 }
 
-/** Marks the document after hydration; the browser tests wait for it. */
+/** Marks the document after hydration: `start-on-use.ts` then repeats what it held, and browser tests wait for it. */
 export function Hydrated() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";

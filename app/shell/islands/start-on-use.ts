@@ -38,7 +38,7 @@ function startOnUse(
   build: string,
 ) {
   const root = document.documentElement;
-  const controls = "button, input, select, textarea, summary, [role=button], [role=tab], [role=combobox], [data-live]";
+  const controls = "button, input, select, textarea, summary, [role=button], [role=tab], [role=combobox]";
   const controlOf = (event: Event) => (event.target instanceof Element ? event.target.closest(controls) : null);
   const idle = (run: () => void) => {
     if ("requestIdleCallback" in window) requestIdleCallback(run, { timeout: 1000 });

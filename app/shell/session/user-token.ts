@@ -1,4 +1,4 @@
-import { sessionLifetime } from "#worker/platform/auth/session-cookies.ts";
+import { sessionLifetime } from "#worker/platform/auth/session-lifetime.ts";
 
 /** Key of the hint in local storage. */
 export const userTokenKey = "user-token";

@@ -4,7 +4,8 @@ import { drizzle } from "drizzle-orm/d1";
 import type { ClientInfo } from "#worker/platform/client-info.ts";
 import type { Statements } from "#worker/platform/db/client.ts";
 import { passkeys, sessions, users, verifications } from "./schema.ts";
-import { passkeyCookieName, sessionCookieName, sessionLifetime } from "./session-cookies.ts";
+import { passkeyCookieName, sessionCookieName } from "./session-cookies.ts";
+import { sessionLifetime } from "./session-lifetime.ts";
 
 /** How often an active session is extended, seconds. */
 const refreshAfter = 60 * 60;

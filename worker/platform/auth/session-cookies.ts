@@ -9,9 +9,3 @@ export const challengeCookieName = (isSecure: boolean) => hostCookieName(isSecur
 
 /** Name of the cookie of a passkey ceremony: a registration or a sign-in that waits for the browser's answer. */
 export const passkeyCookieName = (isSecure: boolean) => hostCookieName(isSecure, "aotu.passkey");
-
-/** Lifetime of an unused session, seconds. */
-export const sessionLifetime = 7 * 24 * 60 * 60;
-
-/** How long the second factor can be entered after the password, seconds. */
-export const secondFactorLifetime = 10 * 60;

@@ -9,7 +9,7 @@ import { moneyText } from "../pages/money/text.json";
 import { transferFields, writeMoneyLine } from "../pages/money/transfer-fields.tsx";
 import type { OrderRecord } from "../server/staff-orders.ts";
 import { balanceIn, isReversible, lacksPayment, paymentsIn } from "../shared/money/ways.ts";
-import { transitionsOf } from "../shared/order.ts";
+import { transitionsOf } from "../shared/transitions.ts";
 import { OrderForm } from "./order-record.tsx";
 import { adminOrdersText } from "./text.json";
 

@@ -24,8 +24,8 @@ import {
   isRetainedWithoutAccount,
   type Order,
   type OrderStatus,
-  transitionsOf,
 } from "../shared/order.ts";
+import { transitionsOf } from "../shared/transitions.ts";
 import { AmountFields, MissingSetting } from "./amount-fields.tsx";
 import { adminOrdersText } from "./text.json";
 

@@ -4,7 +4,8 @@ import { users } from "#worker/platform/auth/schema.ts";
 import { epochMs, jsonText } from "#worker/platform/db/columns.ts";
 import { orderMaterialsSchema } from "../shared/material.ts";
 import { moneyDirections, moneyWays } from "../shared/money/ways.ts";
-import { orderMovers, orderStatuses, waitingSides } from "../shared/order.ts";
+import { orderStatuses, waitingSides } from "../shared/order.ts";
+import { orderMovers } from "../shared/transitions.ts";
 import { dueAtExpression, waitingForExpression } from "./state/waiting.ts";
 
 /** The day by which staff act; orders without one come last. As in the list. */

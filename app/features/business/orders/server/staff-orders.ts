@@ -9,14 +9,8 @@ import type { Member } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import type { OrderForm } from "../shared/input.ts";
 import { balanceIn } from "../shared/money/ways.ts";
-import {
-  hasLostAccount,
-  isRetainedWithoutAccount,
-  mayMove,
-  missingOf,
-  mustAgreeFirst,
-  type Order,
-} from "../shared/order.ts";
+import { hasLostAccount, isRetainedWithoutAccount, missingOf, mustAgreeFirst, type Order } from "../shared/order.ts";
+import { mayMove } from "../shared/transitions.ts";
 import { findOrderFor, orderIs, readOrder, recordOrderChange } from "./find-order.ts";
 import { amountMissing } from "./money/amount.ts";
 import { moneyOf, refuseWrongDay } from "./money/ledger.ts";

@@ -13,7 +13,7 @@ import {
 } from "#app/features/register/tools/shared/profile.ts";
 import { formatMoney } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { coursePath } from "#worker/platform/addresses.ts";
+import { coursePath } from "#worker/platform/slugs.ts";
 import { hasFamily } from "../server/applications-of.ts";
 import { isMinorAt } from "../server/plan-rules.ts";
 import type { Plan } from "../server/read-plan.ts";

@@ -16,8 +16,8 @@ import {
 } from "#app/features/register/statistics/server/public.ts";
 import { groupedLevels, leadingCells } from "#app/features/register/statistics/shared/level-groups.ts";
 import type { AppContext } from "#worker/context.ts";
-import { idOfSlug } from "#worker/platform/addresses.ts";
 import { formatMoney, formatNumber } from "#worker/platform/figure-text.ts";
+import { idOfSlug } from "#worker/platform/slugs.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import type { ShownFigure } from "./draw-image.ts";
 import visaOfGuide from "./visa-of-guide.json" with { type: "json" };

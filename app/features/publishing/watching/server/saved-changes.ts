@@ -7,7 +7,7 @@ import {
 } from "#app/features/register/catalogue/server/public.ts";
 import type { RegisterChange } from "#app/features/register/catalogue/shared/changes/history.ts";
 import type { ShortlistItem } from "#app/features/register/shortlist/shared/items.ts";
-import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
+import { coursePath, institutionPath } from "#worker/platform/slugs.ts";
 
 /** The changes of one load to one saved course or institution. */
 export interface SavedChange {

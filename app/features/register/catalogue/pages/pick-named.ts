@@ -1,6 +1,6 @@
 import type { SearchResult } from "#app/features/register/search/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
-import { idOfSlug, lookupKeyOf } from "#worker/platform/addresses.ts";
+import { idOfSlug, lookupKeyOf } from "#worker/platform/slugs.ts";
 import { readNames } from "../server/lookup.ts";
 import type { LookupType } from "../shared/input.ts";
 import { catalogueText } from "./text.json";

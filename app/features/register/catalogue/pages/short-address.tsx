@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { appContext } from "#worker/context.ts";
-import { coursePath, idOfSlug, institutionPath } from "#worker/platform/addresses.ts";
+import { coursePath, idOfSlug, institutionPath } from "#worker/platform/slugs.ts";
 import { readNames } from "../server/lookup.ts";
 import type { Route } from "./+types/short-address";
 import { explainMissingCourse } from "./pick-named.ts";

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
-import { lookupKeyOf, slugOf } from "#worker/platform/addresses.ts";
 import { openDatabase } from "#worker/platform/db/client.ts";
+import { lookupKeyOf, slugOf } from "#worker/platform/slugs.ts";
 import { insertCatalogue, insertCourse } from "../../../../../tests/support/catalogue-rows.ts";
 import { findNamed, readNames, readSummary } from "./lookup.ts";
 import { readCourse } from "./read-course.ts";

@@ -1,11 +1,11 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
-import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
 import type { Session } from "#worker/platform/db/client.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { inList } from "#worker/platform/db/sql-parts.ts";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
 import { fill } from "#worker/platform/fill.ts";
+import { coursePath, institutionPath } from "#worker/platform/slugs.ts";
 import { asCode, codesIn, codesNear, type WrittenCode } from "../shared/codes.ts";
 import codeText from "./code-text.json" with { type: "json" };
 import { type CodeAnswer, describeCode, type Row } from "./describe-code.ts";

@@ -1,6 +1,6 @@
 import { asc, desc, eq, or, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
-import { coursePath, institutionPath, lookupKeyOf } from "#worker/platform/addresses.ts";
+import { coursePath, institutionPath, lookupKeyOf } from "#worker/platform/slugs.ts";
 import type { LookupType } from "../shared/input.ts";
 import { levelNameOf } from "../shared/level-names.ts";
 import { courseKindOf } from "./course-kind.ts";

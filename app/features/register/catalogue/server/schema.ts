@@ -59,7 +59,7 @@ export const institutions = sqliteTable(
     postalAddressCity: text("postal_address_city"),
     postalAddressState: text("postal_address_state"),
     postalAddressPostcode: text("postal_address_postcode"),
-    /** Finds the institution by its name in an address, see worker/platform/addresses.ts; null until a load writes it. */
+    /** Finds the institution by its name in an address, see worker/platform/slugs.ts; null until a load writes it. */
     lookupKey: text("lookup_key"),
     description: text("description"),
     /** Sector of a school, from seed/schools/; null: unknown. The five columns of schools are null for all other institutions. */

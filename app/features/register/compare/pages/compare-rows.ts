@@ -8,7 +8,7 @@ import { type ExchangeRate, formatConverted } from "#app/shell/figures/exchange-
 import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 import { formatDuration, formatFee, formatMoney } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { institutionPath } from "#worker/platform/addresses.ts";
+import { institutionPath } from "#worker/platform/slugs.ts";
 import { rowText } from "./note-text.json";
 import { costOf } from "./whole-costs.server.ts";
 

@@ -2,7 +2,7 @@ import { statedPrice } from "#app/features/register/catalogue/pages/public.ts";
 import { type CourseDetails, severalYears } from "#app/features/register/catalogue/server/public.ts";
 import { studyOfLevel } from "#app/features/register/student-visa/shared/rule.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { coursePath } from "#worker/platform/addresses.ts";
+import { coursePath } from "#worker/platform/slugs.ts";
 import { costNoteText } from "./text.json";
 
 /**

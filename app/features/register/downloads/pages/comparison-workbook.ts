@@ -5,8 +5,8 @@ import { describeFact } from "#app/shell/figures/describe-fact.ts";
 import type { Fact } from "#app/shell/figures/fact.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { type Row, styles } from "#app/shell/workbook/workbook.ts";
-import { coursePath } from "#worker/platform/addresses.ts";
 import { exchangeRateKey, usableRate } from "#worker/platform/money.ts";
+import { coursePath } from "#worker/platform/slugs.ts";
 import { amountOf, describeSource, tableSheet } from "./figures.ts";
 import { downloadsText, workbookText } from "./text.json";
 

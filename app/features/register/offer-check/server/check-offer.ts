@@ -7,7 +7,7 @@ import {
 } from "#app/features/register/catalogue/server/public.ts";
 import type { WrittenCode } from "#app/features/register/catalogue/shared/codes.ts";
 import type { AppContext } from "#worker/context.ts";
-import { coursePath } from "#worker/platform/addresses.ts";
+import { coursePath } from "#worker/platform/slugs.ts";
 import { compareCampus } from "./compare/compare-campus.ts";
 import { compareFees } from "./compare/compare-fees.ts";
 import { compareCourseName, compareLength, compareSchool, isLaterEntry } from "./compare/compare-names.ts";

@@ -9,7 +9,7 @@ import type { IsDoubtful } from "#app/features/register/statistics/server/public
 import { type ExchangeRate, formatConverted } from "#app/shell/figures/exchange-rate.ts";
 import { formatDuration, formatLength, formatMoney } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { institutionPath } from "#worker/platform/addresses.ts";
+import { institutionPath } from "#worker/platform/slugs.ts";
 import type { FoundCourse, Registration } from "../server/explore/explore-catalogue.ts";
 import { serverText } from "./server-text.json";
 

@@ -1,13 +1,13 @@
 import { nameOpen } from "#app/features/register/answers/server/public.ts";
 import { courseNames, institutionNames, wantedIds } from "#app/features/register/catalogue/server/public.ts";
 import { asCode } from "#app/features/register/catalogue/shared/codes.ts";
-import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
 import type { Session } from "#worker/platform/db/client.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { coursePath, institutionPath } from "#worker/platform/slugs.ts";
 import { exploreSchema, type SearchQuery } from "../shared/input.ts";
 import { describeReading, maxResultsPerType, type Understood, withAnswers } from "./answer.ts";
 import { matchRows, type SearchContext } from "./explore/match-rows.ts";
-import { joinTitles, orderCourses } from "./explore/order-courses.ts";
+import { joinTitles, orderCourses } from "./explore/order-by-wish.ts";
 import { matchedName, wordsForNames } from "./match/institution-names.ts";
 import { choosePages, pageResult } from "./pages/choose-pages.ts";
 import { answerRegister, type RegisterAnswer, sentencesOf } from "./pages/register-answer.ts";

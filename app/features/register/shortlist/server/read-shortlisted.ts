@@ -15,8 +15,8 @@ import {
   narrowFieldOf,
 } from "#app/features/register/statistics/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
-import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { coursePath, institutionPath } from "#worker/platform/slugs.ts";
 import { codesOf, type ShortlistItem } from "../shared/items.ts";
 import { visaOf } from "../shared/visas.ts";
 

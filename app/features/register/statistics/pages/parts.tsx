@@ -12,7 +12,7 @@ import { TitleLink } from "#app/shell/page/links.tsx";
 import { OnPage } from "#app/shell/page/on-page.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { institutionPath } from "#worker/platform/addresses.ts";
+import { institutionPath } from "#worker/platform/slugs.ts";
 import type { FieldStatistic } from "../server/public.ts";
 import type { groupLinks } from "../shared/level-groups.ts";
 import type { ShownTotal } from "./describe-page.server.ts";

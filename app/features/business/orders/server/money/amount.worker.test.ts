@@ -7,7 +7,8 @@ import { includeCharge, recordFact } from "../../../../../../tests/support/recor
 import { insertOrder, moveSampleOrder } from "../../../../../../tests/support/sample-order.ts";
 import { seedFacts } from "../../../../../../tests/support/seed-facts.ts";
 import { sellProducts } from "../../../../../../tests/support/sold-products.ts";
-import type { Order, OrderMover, OrderStatus } from "../../shared/order.ts";
+import type { Order, OrderStatus } from "../../shared/order.ts";
+import type { OrderMover } from "../../shared/transitions.ts";
 import { findOrder } from "../find-order.ts";
 
 const { DB } = env as Env;

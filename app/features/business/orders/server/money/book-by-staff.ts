@@ -23,7 +23,8 @@ import {
   paymentsIn,
   reversalReference,
 } from "../../shared/money/ways.ts";
-import { isEndedWithoutAccount, mayMove, type Order } from "../../shared/order.ts";
+import { isEndedWithoutAccount, type Order } from "../../shared/order.ts";
+import { mayMove } from "../../shared/transitions.ts";
 import { findOrderFor, orderIs, recordOrderChange } from "../find-order.ts";
 import { partRefunded } from "../mails/letters.ts";
 import { readerOf, tell } from "../mails/mail.ts";

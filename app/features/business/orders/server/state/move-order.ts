@@ -7,15 +7,8 @@ import { AppError } from "#worker/errors.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import type { BatchItem } from "#worker/platform/db/run-batch.ts";
 import { insertIf } from "#worker/platform/db/sql-parts.ts";
-import {
-  hasLostAccount,
-  isOver,
-  mayMove,
-  type Order,
-  type OrderMover,
-  type OrderStatus,
-  orderStatusNames,
-} from "../../shared/order.ts";
+import { hasLostAccount, isOver, type Order, type OrderStatus, orderStatusNames } from "../../shared/order.ts";
+import { mayMove, type OrderMover } from "../../shared/transitions.ts";
 import { eraseOrders } from "../erase-orders.ts";
 import { endedWithoutAccount, findOrder, orderIs, recordOrderChange } from "../find-order.ts";
 import { mailsAbout } from "../mails/moved.ts";

@@ -4,7 +4,8 @@ import type { Env } from "#worker/env.ts";
 import { settled } from "../../../../../../tests/support/account-client.ts";
 import { type MemberOf, signedInAs } from "../../../../../../tests/support/back-office.ts";
 import { insertOrder, moveSampleOrder } from "../../../../../../tests/support/sample-order.ts";
-import { mayMove, type Order, type OrderMover, type OrderStatus, orderStatuses } from "../../shared/order.ts";
+import { type Order, type OrderStatus, orderStatuses } from "../../shared/order.ts";
+import { mayMove, type OrderMover } from "../../shared/transitions.ts";
 import { findOrder, readOrder } from "../find-order.ts";
 import { moveOrder, type OrderMove } from "./move-order.ts";
 

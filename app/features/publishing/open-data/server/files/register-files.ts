@@ -7,8 +7,8 @@ import {
 } from "#app/features/register/catalogue/server/public.ts";
 import { levelNameOf } from "#app/features/register/catalogue/shared/level-names.ts";
 import { statedPrice } from "#app/features/register/catalogue/shared/register-values.ts";
-import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
 import { type CsvCell, csvRow, csvStart } from "#worker/platform/csv.ts";
+import { coursePath, institutionPath } from "#worker/platform/slugs.ts";
 import type { PublicReads } from "../v1/endpoint.ts";
 import { registerLicence } from "../v1/values.ts";
 

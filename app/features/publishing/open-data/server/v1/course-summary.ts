@@ -2,7 +2,7 @@ import { z } from "zod";
 import { metroNames } from "#app/features/register/catalogue/server/public.ts";
 import { levelNameOf } from "#app/features/register/catalogue/shared/level-names.ts";
 import { statedPrice } from "#app/features/register/catalogue/shared/register-values.ts";
-import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
+import { coursePath, institutionPath } from "#worker/platform/slugs.ts";
 import { address, nullableNumber, nullableText, text } from "./values.ts";
 
 export const courseInstitution = z

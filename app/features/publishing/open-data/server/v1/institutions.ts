@@ -7,8 +7,8 @@ import {
 } from "#app/features/register/catalogue/server/public.ts";
 import { listPageSize } from "#app/features/register/catalogue/shared/input.ts";
 import { institutionCategories, owners } from "#app/features/register/catalogue/shared/register-values.ts";
-import { institutionPath } from "#worker/platform/addresses.ts";
 import { states } from "#worker/platform/australian-states.ts";
+import { institutionPath } from "#worker/platform/slugs.ts";
 import { refuseMissing } from "./codes.ts";
 import { courseSummary, courseSummaryOf } from "./course-summary.ts";
 import { endpoint } from "./endpoint.ts";

@@ -9,10 +9,10 @@ import {
 import { levelNames } from "#app/features/register/catalogue/shared/level-names.ts";
 import { courseLevels } from "#app/features/register/catalogue/shared/register-values.ts";
 import { suburbOf } from "#app/features/register/catalogue/shared/suburb.ts";
-import { institutionPath } from "#worker/platform/addresses.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { formatNumber, hundreds } from "#worker/platform/figure-text.ts";
 import { quantile } from "#worker/platform/quantile.ts";
+import { institutionPath } from "#worker/platform/slugs.ts";
 import { type KindReader, type NamedThings, registerSource } from "./kind.ts";
 
 /** Maximum number of suburbs and towns, and of levels with tuition, in a sentence. */

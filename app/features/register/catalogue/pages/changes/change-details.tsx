@@ -4,7 +4,7 @@ import { formatNumber } from "#app/shell/figures/format.ts";
 import { Panel } from "#app/shell/page/boxes.tsx";
 import { PlainLink, TextLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
+import { coursePath, institutionPath } from "#worker/platform/slugs.ts";
 import type { SchoolOfLoad } from "../../server/changes/list-register-changes.ts";
 import type { ChangeTopic, RegisterChange, RegisterLoad } from "../../shared/changes/history.ts";
 import { CourseName } from "../course-name.tsx";

@@ -4,7 +4,7 @@ import type { FeeHistoryRow } from "#app/features/register/statistics/server/pub
 import { formatChange, formatMoney, formatNumber } from "#app/shell/figures/format.ts";
 import { TitleLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
+import { coursePath, institutionPath } from "#worker/platform/slugs.ts";
 import type { SchoolOfLoad } from "../../server/changes/list-register-changes.ts";
 import type { FieldDifference, RegisterChange, RegisterLoad } from "../../shared/changes/history.ts";
 import { CourseName } from "../course-name.tsx";

@@ -2,7 +2,7 @@ import { formatDuration, formatFee, formatMoney } from "#app/shell/figures/forma
 import { DescriptionList } from "#app/shell/page/boxes.tsx";
 import { ExternalLink, TextLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { institutionPath } from "#worker/platform/addresses.ts";
+import { institutionPath } from "#worker/platform/slugs.ts";
 import type { Course, CourseDetails, CourseField } from "../../server/read-course.ts";
 import { statedPrice } from "../../shared/register-values.ts";
 import { languageNames, levelNameOf } from "../names.ts";

@@ -1,7 +1,7 @@
 import { formatDuration, formatFee } from "#app/shell/figures/format.ts";
 import { breadcrumbJson, pageMeta } from "#app/shell/page/page-meta.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
+import { coursePath, institutionPath } from "#worker/platform/slugs.ts";
 import type { CourseDetails } from "../../server/read-course.ts";
 import { statedPrice } from "../../shared/register-values.ts";
 import { fullCourseName, shortCourseName } from "../course-name.tsx";

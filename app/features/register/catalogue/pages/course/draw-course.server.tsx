@@ -13,7 +13,7 @@ import { ButtonLink, TextLink } from "#app/shell/page/links.tsx";
 import { OnPage } from "#app/shell/page/on-page.tsx";
 import { QuietSection, Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
+import { coursePath, institutionPath } from "#worker/platform/slugs.ts";
 import type { CourseDetails } from "../../server/read-course.ts";
 import { officialPageOf } from "../../shared/register-values.ts";
 import { CourseName } from "../course-name.tsx";

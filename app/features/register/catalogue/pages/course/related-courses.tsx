@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { formatFee, formatLength, formatMoney } from "#app/shell/figures/format.ts";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { coursePath } from "#worker/platform/addresses.ts";
+import { coursePath } from "#worker/platform/slugs.ts";
 import type { RelatedCourse } from "../../server/related-courses.ts";
 import { statedPrice } from "../../shared/register-values.ts";
 import { CourseName } from "../course-name.tsx";

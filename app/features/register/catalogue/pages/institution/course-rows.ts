@@ -1,8 +1,8 @@
 import { formatLength, formatMoney } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { escapeXml } from "#app/shell/xml/xml-response.ts";
-import { coursePath } from "#worker/platform/addresses.ts";
 import { hundreds } from "#worker/platform/figure-text.ts";
+import { coursePath } from "#worker/platform/slugs.ts";
 import type { CourseRow } from "../../server/read-institution.ts";
 import type { CourseBadges } from "../../shared/changes/history.ts";
 import { isCredibleFee } from "../../shared/credible-figures.ts";

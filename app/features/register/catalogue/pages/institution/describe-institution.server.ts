@@ -1,6 +1,6 @@
 import { breadcrumbJson, pageMeta } from "#app/shell/page/page-meta.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { institutionPath } from "#worker/platform/addresses.ts";
+import { institutionPath } from "#worker/platform/slugs.ts";
 import type { InstitutionDetails } from "../../server/read-institution.ts";
 import type { InstitutionCategory } from "../../shared/register-values.ts";
 import { categoryNames } from "../names.ts";

@@ -3,7 +3,7 @@ import { formatNumber } from "#app/shell/figures/format.ts";
 import { DescriptionList, Notice, Panel } from "#app/shell/page/boxes.tsx";
 import { ExternalLink, TextLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { institutionPath } from "#worker/platform/addresses.ts";
+import { institutionPath } from "#worker/platform/slugs.ts";
 import type { Institution, InstitutionDetails, OtherInstitution } from "../../server/read-institution.ts";
 import {
   boardingNames,

@@ -2,8 +2,8 @@ import { type ExchangeRate, showMoney } from "#app/shell/figures/exchange-rate.t
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { Parts } from "#app/shell/page/parts.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { institutionPath } from "#worker/platform/addresses.ts";
 import { formatHundreds, hundreds } from "#worker/platform/figure-text.ts";
+import { institutionPath } from "#worker/platform/slugs.ts";
 import type { ListedInstitution } from "../../server/list-institutions.ts";
 import { boardingFrom } from "../../server/school-years.ts";
 import { placeText, schoolTags } from "../institution-line.ts";

@@ -2,9 +2,9 @@ import { nameOpen } from "#app/features/register/answers/server/public.ts";
 import type { Answer } from "#app/features/register/answers/shared/answer.ts";
 import { courseRows, institutionRows, wantedIds } from "#app/features/register/catalogue/server/public.ts";
 import { asCode } from "#app/features/register/catalogue/shared/codes.ts";
-import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
 import type { Session } from "#worker/platform/db/client.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { coursePath, institutionPath } from "#worker/platform/slugs.ts";
 import { type ExploreQuery, exploreSchema } from "../../shared/input.ts";
 import { says } from "../../shared/vocabulary/patterns.ts";
 import { describeReading, type Understood } from "../answer.ts";
@@ -15,7 +15,7 @@ import { answerRegister, type RegisterAnswer, sentencesOf } from "../pages/regis
 import { asTyped, questionOf, writeAnswers } from "../read-answers.ts";
 import type { SlotKind, Understanding } from "../reading/understanding.ts";
 import { matchRows, type SearchContext } from "./match-rows.ts";
-import { joinTitles, orderCourses } from "./order-courses.ts";
+import { joinTitles, orderCourses } from "./order-by-wish.ts";
 import { compareSides } from "./side-by-side.ts";
 
 /** Results per page of /search. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { joinTitles } from "./order-courses.ts";
+import { joinTitles } from "./order-by-wish.ts";
 
 it("joins registrations of one title, level, provider and status, and loses none", () => {
   const few = fc.integer({ min: 0, max: 2 });

@@ -17,7 +17,7 @@ import type { Understanding } from "../reading/understanding.ts";
 import { withMemory } from "../vocabulary/memory.ts";
 import { excludeRows, filterCourses, filterInstitutions, filtersCourses } from "./filter-rows.ts";
 import { inDollars, isChosen, type LimitedQuery, limitQuery } from "./limit-query.ts";
-import { closeExpression } from "./order-courses.ts";
+import { closeExpression } from "./order-by-wish.ts";
 import type { ResultColumns, RowOf } from "./result-columns.ts";
 import { allRows, rowsOfHits, rowsOfLevel } from "./sort-results.ts";
 

@@ -7,7 +7,7 @@ import type { Understanding } from "../reading/understanding.ts";
 import { idList, quote } from "./facet-expressions.ts";
 import { type Tier, waves, words } from "./other-tiers.ts";
 import { rankTiers } from "./rank-tiers.ts";
-import { idOfRowid } from "./rowid.ts";
+import { idOfRowid } from "./result-order.ts";
 import { facetWord } from "./search-document.ts";
 import { courseSlotExpressions } from "./slot-expressions.ts";
 

@@ -4,7 +4,7 @@ import type { Session } from "#worker/platform/db/client.ts";
 import { sqlRow } from "#worker/platform/db/sql-rows.ts";
 import type { TermMeaning } from "../../shared/vocabulary/lexicon.ts";
 import type { ExcludedSlot, Slot } from "../reading/understanding.ts";
-import { idOfRowid } from "./rowid.ts";
+import { idOfRowid } from "./result-order.ts";
 import { facetWord, wordsOf } from "./search-document.ts";
 
 /** A quoted FTS5 string, in which no character is syntax. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type IndexedCourse, traitsOf } from "#app/features/register/catalogue/server/public.ts";
 import { narrowLevelOf } from "#app/features/register/catalogue/shared/register-values.ts";
-import { courseRowid, standingOf } from "./rowid.ts";
+import { courseRowid, standingOf } from "./result-order.ts";
 import { courseSearchDocument, type IndexedProvider, type SearchDocument } from "./search-document.ts";
 
 /**

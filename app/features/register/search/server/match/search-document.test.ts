@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { institutionNamesOf } from "./institution-names.ts";
-import { courseRowid, maxPlainness, searchRowid } from "./rowid.ts";
+import { courseRowid, maxPlainness, searchRowid } from "./result-order.ts";
 import { courseSearchDocument, facetWord, nameEdge, spaceChinese } from "./search-document.ts";
 
 describe("searchRowid", () => {

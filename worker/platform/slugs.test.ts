@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { coursePath, idOfSlug, idSlugOf, lookupKeyOf, slugOf } from "./addresses.ts";
+import { coursePath, idOfSlug, idSlugOf, lookupKeyOf, slugOf } from "./slugs.ts";
 
 it("creates the slug", () => {
   expect(slugOf("The University of Melbourne (UniMelb)")).toBe("the-university-of-melbourne-unimelb");
