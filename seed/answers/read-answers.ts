@@ -29,11 +29,20 @@ export function readAskWords(): AskWord[] {
   return readWords(files.map((file) => new URL(file, import.meta.url)));
 }
 
+/** A choice of a word: [去/向]. */
+const choice = /\[([^\]]*)\]/;
+
+/** Maximum number of words of a pattern. One with more stays a pattern, because each word costs memory in every isolate. */
+const mostVariants = 100;
+
 /** The words that a pattern stands for: [去/向]art[/上诉] has four. */
 function variants(word: string): string[] {
-  const [all, some = ""] = /\[([^\]]*)\]/.exec(word) ?? [];
+  const [all, some = ""] = choice.exec(word) ?? [];
   return all === undefined ? [word] : some.split("/").flatMap((one) => variants(word.replace(all, one)));
 }
+
+const countVariants = (word: string) =>
+  word.split(/[[\]]/).reduce((count, part, at) => (at % 2 === 1 ? count * part.split("/").length : count), 1);
 
 /** Reads files of words. `=price` in a list stands for all words of that key. */
 export function readWords(files: readonly URL[]): AskWord[] {
@@ -52,7 +61,10 @@ export function readWords(files: readonly URL[]): AskWord[] {
   return rows.map((row) => {
     const same = row.words.filter(isSame).map((word) => word.slice(1));
     const words = rows.flatMap((other) => (same.includes(other.key) ? other.words : []));
-    return { ...row, words: [...row.words, ...words].filter((word) => !isSame(word)).flatMap(variants) };
+    const all = [...row.words, ...words]
+      .filter((word) => !isSame(word))
+      .flatMap((word) => (countVariants(word) > mostVariants ? word : variants(word)));
+    return { ...row, words: all };
   });
 }
 
@@ -66,21 +78,30 @@ const number = String.raw`\s*(?:\d+(?:\.\d+)?|[一二两三四五六七八九十
  */
 export function compileAskWords(words: readonly AskWord[], han: Set<string>, amount = number): WrittenAskWords {
   const fold = (text: string) => simplify(foldText(text));
+  const isPattern = (word: string) => word.includes("{n}") || choice.test(word);
+  const literal = (text: string) => fold(text).replace(/[.+?*()[\]{}|\\^$]/g, "\\$&");
+  // The longest choice first: a pattern has one match at a place.
+  const choicesOf = (part: string) =>
+    part
+      .slice(1, -1)
+      .split("/")
+      .toSorted((one, other) => other.length - one.length);
+  const sourceOf = (word: string) =>
+    word
+      .split(/(\{n\}|\[[^\]]*\])/)
+      .map((part) => {
+        if (part === "{n}") return amount;
+        return part.startsWith("[") ? `(?:${choicesOf(part).map(literal).join("|")})` : literal(part);
+      })
+      .join("");
   return words.map(({ kind, key, label, words: all }) => {
     for (const character of all.map(fold).join("")) if (/\p{Script=Han}/u.test(character)) han.add(character);
-    const plain = all.filter((word) => !word.includes("{n}")).map(fold);
+    const plain = all.filter((word) => !isPattern(word)).map(fold);
     const spelt = kind === "plain" ? [] : plain.flatMap(pinyinKeys).filter((one) => one.length > 5);
     return {
       meaning: { kind, key, label },
       keys: [...new Set([...plain.map(termKeyOf), ...spelt])].filter(Boolean),
-      patterns: all
-        .filter((word) => word.includes("{n}"))
-        .map((word) =>
-          word
-            .split("{n}")
-            .map((part) => fold(part).replace(/[.+?*()[\]{}|\\^$]/g, "\\$&"))
-            .join(amount),
-        ),
+      patterns: all.filter(isPattern).map(sourceOf),
     };
   });
 }

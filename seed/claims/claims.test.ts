@@ -6,7 +6,7 @@ import { readAnswers } from "#seed/answers/read-answers.ts";
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
 import { readFacts } from "#seed/facts/read-facts.ts";
 import { starterDatabaseForAll } from "../../tests/support/starter-database.ts";
-import { readClaims } from "./read-claims.ts";
+import { readClaims, readClaimWords } from "./read-claims.ts";
 
 const openStarter = starterDatabaseForAll();
 const at = (day: string) => ({ db: openStarter(), now: () => Date.parse(`${day}T02:00:00Z`) });
@@ -21,6 +21,12 @@ const judge = async (sentence: string, day = today) =>
 const said = claims.flatMap(({ key, says }) =>
   Object.entries(says).flatMap(([kind, sentences = []]) => sentences.map((sentence) => ({ key, kind, sentence }))),
 );
+
+it("an isolate lists few words: a pattern with many choices stays a pattern", () => {
+  const words = readClaimWords().flatMap((row) => row.words);
+  expect(words.length).toBeLessThan(30_000);
+  expect(words.some((word) => word.includes("["))).toBe(true);
+});
 
 it("judges each statement of the files as marked", async () => {
   const wrong: string[] = [];

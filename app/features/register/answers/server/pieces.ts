@@ -88,7 +88,7 @@ export const readingFrom = (text: string, words: readonly Piece[]) => cheapestPa
 
 /** All spans of a text that match words of questions or names of the register. */
 export function spansOf({ text, units }: Units, lexicon: Lexicon): Piece[] {
-  const { words, numbered, longest } = lexicon.asks;
+  const { words, patterns, longest } = lexicon.asks;
   const found = new Map<string, Piece>();
   // Meanings of a word and a pattern at the same position belong to one piece.
   const add = (start: number, end: number, means: readonly AskMeaning[], isHeard = false) => {
@@ -113,8 +113,9 @@ export function spansOf({ text, units }: Units, lexicon: Lexicon): Piece[] {
       }
     }
   }
-  // Hundreds of patterns, and each has a number in it.
-  for (const { pattern, meaning } of hasNumber.test(text) ? numbered : []) {
+  // Most of hundreds of patterns have a number in them.
+  const isNumberIn = hasNumber.test(text);
+  for (const { pattern, meaning } of patterns.filter(({ isNumbered }) => isNumberIn || !isNumbered)) {
     for (const { index, 0: typed } of text.matchAll(pattern)) {
       const start = index + typed.search(/\S/);
       add(start, start + typed.trim().length, [meaning]);

@@ -99,8 +99,8 @@ function statementLexicon(lexicon: Lexicon): Lexicon {
     const more = means.filter((one) => (one.kind === "plain" ? isBeside : isTelling(one)));
     if (more.length > 0) words.set(word, [...own, ...more]);
   }
-  const numbered = lexicon.claims.numbered.filter(({ meaning }) => isTelling(meaning));
-  const asks: AskWords = { words, numbered, longest: Math.max(lexicon.asks.longest, lexicon.claims.longest) };
+  const patterns = lexicon.claims.patterns.filter(({ meaning }) => isTelling(meaning));
+  const asks: AskWords = { words, patterns, longest: Math.max(lexicon.asks.longest, lexicon.claims.longest) };
   const merged = { ...lexicon, asks };
   known.set(lexicon, merged);
   return merged;

@@ -18,8 +18,8 @@ export interface AskMeaning {
 export interface AskWords {
   /** Words by key (termKeyOf). A word may have several meanings. */
   words: ReadonlyMap<string, readonly AskMeaning[]>;
-  /** Words with a number in them: 8 岁. */
-  numbered: readonly { pattern: RegExp; meaning: AskMeaning }[];
+  /** Patterns of words: with a number in them (8 岁), or with too many choices to list. */
+  patterns: readonly { pattern: RegExp; meaning: AskMeaning; isNumbered: boolean }[];
   /** Length of the longest key, characters. */
   longest: number;
 }
@@ -27,7 +27,7 @@ export interface AskWords {
 /** Words in the form that a load writes: each meaning with its keys, and the sources of its patterns. */
 export type WrittenAskWords = { meaning: AskMeaning; keys: string[]; patterns: string[] }[];
 
-export const noAskWords: AskWords = { words: new Map(), numbered: [], longest: 0 };
+export const noAskWords: AskWords = { words: new Map(), patterns: [], longest: 0 };
 
 export function parseAskWords(written: WrittenAskWords): AskWords {
   const words = new Map<string, AskMeaning[]>();
@@ -38,8 +38,11 @@ export function parseAskWords(written: WrittenAskWords): AskWords {
       longest = Math.max(longest, key.length);
     }
   }
-  const numbered = written.flatMap(({ meaning, patterns }) =>
-    patterns.map((source) => ({ pattern: new RegExp(source, "gu"), meaning })),
+  const patterns = written.flatMap(({ meaning, patterns: sources }) =>
+    sources.map((source) => ({
+      ...{ pattern: new RegExp(source, "gu"), meaning },
+      isNumbered: source.includes("\\d"),
+    })),
   );
-  return { words, numbered, longest };
+  return { words, patterns, longest };
 }
