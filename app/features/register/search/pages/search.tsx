@@ -148,11 +148,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     isMissing: isMissing && codes.length > 0,
   };
   const isNone = totals.course + totals.institution === 0 && results.clear === null;
-  const near = isNone ? await nearestLinks(app, query.q) : null;
-  // The query is only a topic of the guides: course filters are useless. A subject with a filter
+  const near = isNone && !results.isMissing ? await nearestLinks(app, query.q) : null;
+  // The query is only a topic of the guides, or a code that the register lacks: course filters are useless. A subject with a filter
   // is a search for courses, whose page offers the query without one.
   const isForCourses = Boolean(understood.field) && words.length > 0;
-  const isOnlyText = isNone && results.guides.pages.length > 0 && !isForCourses;
+  const isOnlyText = isNone && (results.isMissing || (results.guides.pages.length > 0 && !isForCourses));
   // What was found. The query is repeated only when nothing was, because the box below shows it.
   const found = totals.institution === 0 ? resultsText.foundCourses : resultsText.found;
   const isSilent = isNone && !isOnlyText && !isAnswered;
