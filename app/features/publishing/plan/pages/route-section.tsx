@@ -45,7 +45,7 @@ export const First = ({ steps, stops }: { steps: readonly Step[]; stops: readonl
   <>
     {steps.length > 0 && <h2 className="sr-only">{text.first}</h2>}
     {steps.map((step) => (
-      <section key={step.title} className="plan-stop [&_h3]:font-semibold">
+      <section key={step.title} className="plan-stop max-w-[52rem] [&_:is(p,li)]:mt-1.5 [&_h3]:font-semibold">
         <StepBody step={step} said={[]} />
       </section>
     ))}
