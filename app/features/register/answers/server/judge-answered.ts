@@ -39,12 +39,14 @@ function judgeUndated(
 ): Verdict | null | undefined {
   const { rules, facts, today } = registries;
   const told = pieces.map(({ text }) => text);
-  const isAbout = (fact: Fact | undefined) => fact === undefined || isOfPart(told.join(""), fact.label);
+  const isAbout = (fact: Fact | undefined) => isOfPart(told.join(""), fact?.label ?? "");
   // 482 没有年龄上限, 临时工没有年假: the number of the sentence is that of others.
   if (claimed && told.some((text) => text.length > 1 && isWithout(text, say))) return undefined;
   const keys = keysIn(say);
   const figures = keys.flatMap((key) => [key, ...keysIn(ruleOn(rules.get(key), today)?.sentence ?? "")]);
-  const histories = [...new Set(figures)].map((key) => facts.get(key) ?? []);
+  const histories = [...new Set(figures)]
+    .map((key) => facts.get(key) ?? [])
+    .filter((history) => isAbout(inForceOn(history, today)));
   if (row.claim.length > 0) {
     const claim = parseClaim(row.claim);
     const history = claim && rules.get(claim.key);
@@ -58,16 +60,7 @@ function judgeUndated(
     return verdict?.kind === "wrong" && isElse ? null : verdict;
   }
   // 加 10 分，只限研究型硕士或博士 is not right for all cases.
-  if (claimed)
-    return (
-      (limited.test(say)
-        ? null
-        : judgeNumber(
-            claimed,
-            histories.filter((one) => isAbout(inForceOn(one, today))),
-            today,
-          )) ?? undefined
-    );
+  if (claimed) return (limited.test(say) ? null : judgeNumber(claimed, histories, today)) ?? undefined;
   if (modal && !row.holds) {
     const list = pieces.flatMap(({ text }) => /^(?:csol|mltssl|stsol|rol)/.exec(text)?.[0] ?? [])[0] ?? "";
     return judgeListed(modal === "can", list, say);
@@ -95,7 +88,7 @@ const isOfPart = (told: string, label: string) =>
 
 /** Whether a sentence excludes a named thing: 临时工（casual）没有. */
 const isWithout = (text: string, say: string) =>
-  say.split(/[，。；：]/).some((part) => part.slice(part.indexOf(text)).includes("没有") && part.includes(text));
+  say.split(/[，。；：]/).some((part) => part.includes(text) && part.lastIndexOf("没有") > part.indexOf(text));
 
 const isOf = ({ amount, units }: Claimed, fact: Fact | undefined) =>
   fact !== undefined && Math.abs(fact.value - amount * (units[fact.unit] ?? 0)) < 1e-6;

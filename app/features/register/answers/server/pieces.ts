@@ -115,7 +115,8 @@ export function spansOf({ text, units }: Units, lexicon: Lexicon): Piece[] {
   }
   // Most of hundreds of patterns have a number in them.
   const isNumberIn = hasNumber.test(text);
-  for (const { pattern, meaning } of patterns.filter(({ isNumbered }) => isNumberIn || !isNumbered)) {
+  for (const { pattern, meaning, isNumbered } of patterns) {
+    if (isNumbered && !isNumberIn) continue;
     for (const { index, 0: typed } of text.matchAll(pattern)) {
       const start = index + typed.search(/\S/);
       add(start, start + typed.trim().length, [meaning]);

@@ -43,7 +43,7 @@ export function readWhole(
 }
 
 /**
- * The row with most things whose words alone make up a text; none for two rows. 申请143 is a word of another row, but two words of a row
+ * The row with most things whose words alone make up a text; none where two rows are equal. 申请143 is a word of another row, but two words of a row
  * about the 143. A number has all its words: 28天以后 is not 28天.
  */
 export function readByRow(chart: Units, lexicon: Lexicon, rows: readonly AnswerRow[]): Answered[] {
@@ -59,9 +59,11 @@ export function readByRow(chart: Units, lexicon: Lexicon, rows: readonly AnswerR
       words.filter((piece) => isPlain(piece) || takes(row, piece)),
     ).flatMap((pieces) => answerPieces(pieces, [], [row], 1) ?? []),
   );
-  const rank = ({ row, pieces }: Answered) => 100 * row.entity.length - pieces.length;
-  const best = found.filter((one) => rank(one) === Math.max(...found.map(rank)));
-  return best.length === 1 ? best : [];
+  // Of rows with as many things, the one with the longest words.
+  const compare = (one: Answered, other: Answered) =>
+    other.row.entity.length - one.row.entity.length || one.pieces.length - other.pieces.length;
+  const [best, next] = found.toSorted(compare);
+  return best && !(next && compare(best, next) === 0) ? [best] : [];
 }
 
 /**

@@ -85,6 +85,18 @@ export async function drawCity(app: AppContext, city: City, group: LevelGroup) {
   ];
   const isKnown = bestKnown.filter(({ bachelorFee }) => bachelorFee !== null).length >= 3;
   const knownName = isKnown ? cityText.knownTitle : cityText.hereTitle;
+  const known = knownSection(
+    // The best known schools that are based in the city; where few have a fee of a bachelor, those first.
+    bestKnown
+      .toSorted((a, b) => Number(b.state === city.state) - Number(a.state === city.state))
+      .toSorted((a, b) => (isKnown ? 0 : Number(a.bachelorFee === null) - Number(b.bachelorFee === null)))
+      .map(({ bachelorFee, ...school }) => ({
+        ...school,
+        fee: bachelorFee === null ? null : showMoney(hundreds(bachelorFee), rate),
+      })),
+    knownName,
+    isKnown ? cityText.knownIntro : cityText.hereIntro,
+  );
   const html = await draw(
     <SubjectPage
       {...{ total, jump: { ...cityText.jump, known: knownName }, guides: cityGuides }}
@@ -93,20 +105,7 @@ export async function drawCity(app: AppContext, city: City, group: LevelGroup) {
       strip={[...total.fees.slice(0, Math.max(1, 4 - more.length)), ...more]}
       sections={{
         // Where few schools have a fee, the city itself comes first.
-        ...(isKnown && { known: null }),
-        ...{ living, regional },
-        known: knownSection(
-          // The best known schools that are based in the city; where few have a fee of a bachelor, those first.
-          bestKnown
-            .toSorted((a, b) => Number(b.state === city.state) - Number(a.state === city.state))
-            .toSorted((a, b) => (isKnown ? 0 : Number(a.bachelorFee === null) - Number(b.bachelorFee === null)))
-            .map(({ bachelorFee, ...school }) => ({
-              ...school,
-              fee: bachelorFee === null ? null : showMoney(hundreds(bachelorFee), rate),
-            })),
-          knownName,
-          isKnown ? cityText.knownIntro : cityText.hereIntro,
-        ),
+        ...(isKnown ? { known, living, regional } : { living, regional, known }),
         fields: fieldsSection(city, data.fields, country, main, group),
         compared:
           main && comparedSection(city, main, { cities, country, rate, group: groupOfLevel(main.level) ?? group }),

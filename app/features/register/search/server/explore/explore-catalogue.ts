@@ -143,10 +143,9 @@ export async function exploreCatalogue(
       ...(nearest?.settled ?? []),
       ...understanding.constraints.map(({ typed }) => typed),
       // What looks for courses is answered by the list below.
-      ...(found.rows.length > 0
-        ? answers.flatMap(({ left }) => left.map(({ text }) => text.toLowerCase()))
-        : []
-      ).filter((text) => says(lexicon.patterns, "seeks", text)),
+      ...answers
+        .flatMap(({ left }) => left.map(({ text }) => text.toLowerCase()))
+        .filter((text) => found.rows.length > 0 && says(lexicon.patterns, "seeks", text)),
     ]),
     /** The nearest passages for questions without an answer. */
     nearest,
