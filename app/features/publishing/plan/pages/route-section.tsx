@@ -1,3 +1,4 @@
+import { keysIn } from "#app/features/register/facts/shared/mentions.ts";
 import { Bill } from "#app/shell/charts/bill.tsx";
 import { TextLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
@@ -89,9 +90,8 @@ function StepBody({ step, said }: { step: Step; said: readonly string[] }) {
             {stop}
           </p>
         ))}
-        {notes.map((note) => (
-          <p key={note}>{note}</p>
-        ))}
+        {/* A sentence whose figure the registry lacks is left out. */}
+        {notes.map((note) => keysIn(note).length === 0 && <p key={note}>{note}</p>)}
       </div>
       <div className="plan-links">
         {sum && (
